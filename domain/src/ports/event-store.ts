@@ -1,0 +1,86 @@
+/** A JSON value as it is stored and hashed: nothing that JSON cannot say. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+/** How far a stream has come: the revision of its last event (from 0n), or `none` when it does not exist. */
+export type Revision = bigint | 'none';
+
+/** The store's global order as a 20-digit decimal text, so that positions compare as text in every engine. */
+export type Position = string;
+
+/** Before the first event of every store. */
+export const START: Position = '0'.repeat(20);
+
+/** @param n a whole number ≥ 0 @returns its 20-digit text */
+export const position = (n: bigint | number): Position => n.toString().padStart(20, '0');
+
+export interface NewEvent {
+  /** A UUID. The same id appended twice with the same expected revision is one event. */
+  readonly id: string;
+  /** A stable name, e.g. `HoursRecorded`. */
+  readonly type: string;
+  /** The version of the data's schema, from 1. */
+  readonly version: number;
+  readonly data: JsonObject;
+  readonly meta: JsonObject;
+}
+
+export interface RecordedEvent extends NewEvent {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: Position;
+}
+
+export type NonEmpty<T> = readonly [T, ...T[]];
+
+export interface ReadOptions {
+  /** First revision to read, inclusive. Default: the start (`forwards`) or the end (`backwards`). */
+  readonly from?: bigint;
+  /** Default `forwards`. */
+  readonly direction?: 'forwards' | 'backwards';
+  /** At most this many events; default and highest 1,000. */
+  readonly limit?: number;
+}
+
+/** What a subscription delivers: new events in order, or only the news that there are none up to `position`. */
+export interface Delivery {
+  readonly events: readonly RecordedEvent[];
+  /** Every event up to here has been delivered. */
+  readonly position: Position;
+}
+
+/**
+ * The port of the book (architecture §5), defined by what the weaker engine can do: an append is one stream, one expected
+ * revision, all or nothing, durable when it resolves.
+ */
+export interface EventStore extends AsyncDisposable {
+  /** One page of a stream; a stream that does not exist is empty. */
+  read(stream: string, options?: ReadOptions): Promise<RecordedEvent[]>;
+  /**
+   * @throws StaleRevision when the stream is not at `expected`, unless exactly these event ids stand right behind
+   *   `expected` already: then it is the repeat of an append whose answer was lost, and answers as the first did.
+   */
+  append(
+    stream: string,
+    expected: Revision,
+    events: NonEmpty<NewEvent>,
+  ): Promise<{ revision: bigint; position: Position }>;
+  /** The position of the newest event, {@link START} in an empty store. */
+  head(): Promise<Position>;
+  /** All events of all streams behind `after`, then what comes, until `signal` aborts: then the iteration ends quietly. */
+  subscribe(after: Position, signal: AbortSignal): AsyncIterable<Delivery>;
+}
+
+/** Someone else was first; `actual` is where the stream is now. */
+export class StaleRevision extends Error {
+  override readonly name = 'StaleRevision';
+  readonly stream: string;
+  readonly expected: Revision;
+  readonly actual: Revision;
+  constructor(stream: string, expected: Revision, actual: Revision) {
+    super(`${stream} is at ${actual}, not at ${expected}`);
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
