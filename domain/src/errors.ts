@@ -1,0 +1,65 @@
+/**
+ * Every refusal of the product with its text, word for word as the documents have it (api.md "Errors"). Closed: a code
+ * that is not here does not compile, and the server maps each to a status exhaustively.
+ */
+const texts = {
+  // Statuses that no rule words
+  'access-denied': () => 'Access is denied',
+  'not-found': () => 'Not found',
+  'not-signed-in': () => 'Please sign in.',
+  'too-many-attempts': () => 'Too many attempts. Try again later.',
+  // Sign-in (M003, M007) and forms (M011)
+  'bad-credentials': () => 'Authentication failed. Bad credentials.',
+  'credentials-missing': () => 'Please fill all the fields.',
+  'form-invalid': () => 'Some fields are not valid. Please, fix mistakes first',
+  // Ranges (TS-11)
+  'range-inverted': () => 'Start date cannot be after end date',
+  'range-over-2-months': () => 'Date range cannot exceed 2 months',
+  // Timesheet (TS-32 in its order, M031, M032)
+  'hours-invalid': () => 'Please fill all the fields correctly!',
+  'day-over-24-hours': () => 'One day data cannot exceed 24 hours',
+  'comment-invalid': () => 'Comment may contain only letters, digits, spaces and ; : . , ! ? ( ) / -',
+  'description-missing': ({ own }: { own: string }) => `Please add a description for ${own}`,
+  'client-not-own': ({ own, payCode }: { own: string; payCode: string }) =>
+    `Please change the client to ${own} for ${payCode}`,
+  'pay-code-missing': () => 'Please select a pay code',
+  'row-locked': ({ date }: { date: string }) => `Row for ${date} is locked`,
+  'client-not-assigned': ({ client, date }: { client: string; date: string }) =>
+    `${client} is not assigned to this employee on ${date}`,
+  'date-not-open': ({ date }: { date: string }) => `Hours cannot be logged for ${date}`,
+  'row-changed': ({ name, time }: { name: string; time: string }) =>
+    `The timesheet was changed by ${name} at ${time}. Reload and try again.`,
+  // Records
+  'username-taken': () => 'User with this username already exists',
+  'email-taken': () => 'User with this email already exists',
+} satisfies Record<string, (details: never) => string>;
+
+export type ErrorCode = keyof typeof texts;
+export type ErrorDetails<C extends ErrorCode> =
+  Parameters<(typeof texts)[C]> extends [infer D] ? D : Record<string, never>;
+
+/** A broken rule. Nothing was changed. `errors` are the texts for the person, each once. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: ErrorCode;
+  readonly errors: readonly string[];
+  constructor(code: ErrorCode, errors: readonly string[]) {
+    super(errors.join(' '));
+    this.code = code;
+    this.errors = [...new Set(errors)];
+  }
+}
+
+/** @returns the text of one refusal */
+export function errorText<C extends ErrorCode>(code: C, details: ErrorDetails<C>): string {
+  return (texts[code] as (details: ErrorDetails<C>) => string)(details);
+}
+
+/** @returns an error to throw; give several details where several rows break the same rule */
+export function refusal<C extends ErrorCode>(code: C, ...details: ErrorDetails<C>[]): DomainError {
+  const all = details.length > 0 ? details : [{} as ErrorDetails<C>];
+  return new DomainError(
+    code,
+    all.map((each) => errorText(code, each)),
+  );
+}

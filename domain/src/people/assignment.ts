@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { OWN_COMPANY_ID } from '../reference/client.ts';
+import type { CalendarDate } from '../time.ts';
+
+const date = z.iso.date();
+
+/** A person's work for a client over some days (US-11, US-12). */
+export const assignment = z.strictObject({
+  id: z.string().min(1),
+  clientId: z.int().positive(),
+  /** The billable code that rows of these days carry (TS-8). */
+  code: z.string().nullable(),
+  isBillable: z.boolean(),
+  hourlyRate: z.number().min(0).max(999_999_999),
+  isDefaultClient: z.boolean(),
+  startDate: date,
+  endDate: date.nullable(),
+});
+export type Assignment = z.output<typeof assignment>;
+
+/** TS-33: dates decide, whether or not the assignment is still active today. */
+export const validOn = (each: Assignment, on: CalendarDate): boolean =>
+  each.startDate <= on && (each.endDate === null || on <= each.endDate);
+
+/** @returns the clients a row of this day may name; the own company always is one (TS-33) */
+export function selectableClients(assignments: readonly Assignment[], on: CalendarDate): Set<number> {
+  return new Set([OWN_COMPANY_ID, ...assignments.filter((each) => validOn(each, on)).map((each) => each.clientId)]);
+}
+
+/** TS-4: whose client a row that nobody filled in shows. */
+export const defaultClient = (assignments: readonly Assignment[], on: CalendarDate): number =>
+  assignments.find((each) => each.isDefaultClient && validOn(each, on))?.clientId ?? OWN_COMPANY_ID;
+
+/** TS-8: the billable code of a row, from the assignment of that client and day. */
+export const billableCodeOf = (assignments: readonly Assignment[], clientId: number, on: CalendarDate): string | null =>
+  assignments.find((each) => each.clientId === clientId && validOn(each, on))?.code ?? null;

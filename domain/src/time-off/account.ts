@@ -1,0 +1,145 @@
+import type { BookEventData, TimeOffKind } from '../events/book-events.ts';
+import { bookOwner, type Entry } from '../events/envelope.ts';
+import type { Hundredths } from '../hours.ts';
+import { addDays, type CalendarDate, type Instant } from '../time.ts';
+
+export type RequestStatus = 'PENDING' | 'APPROVED' | 'DECLINED' | 'CANCELED';
+
+export interface TimeOffRequest {
+  readonly requestId: string;
+  readonly kind: TimeOffKind;
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate;
+  /** One value for each calendar day from `startDate` on. */
+  readonly hours: readonly Hundredths[];
+  readonly status: RequestStatus;
+  readonly requestedAt: Instant;
+  readonly statusChangedAt: Instant;
+  readonly changedBy: number | null;
+  readonly userComment: string | null;
+  readonly approverComment: string | null;
+  /** The timesheet rows its approval wrote. */
+  readonly rowIds: readonly string[];
+}
+
+export type Allowance = BookEventData<'AllowanceSet'>;
+export interface Adjustment {
+  readonly kind: TimeOffKind;
+  readonly periodStart: CalendarDate;
+  readonly hours: Hundredths;
+}
+
+/** Everything of a book about time off; balances are computed from it, never stored (TO-8, TO-9). */
+export interface TimeOffAccount {
+  readonly userId: number;
+  readonly requests: Readonly<Record<string, TimeOffRequest>>;
+  readonly allowances: readonly Allowance[];
+  readonly adjustments: readonly Adjustment[];
+  /** Revision of the last entry folded into this account; -1 before any. */
+  readonly revision: number;
+}
+
+export const emptyAccount = (userId: number): TimeOffAccount => ({
+  userId,
+  requests: {},
+  allowances: [],
+  adjustments: [],
+  revision: -1,
+});
+
+const accountEvents = [
+  'TimeOffRequested',
+  'TimeOffApproved',
+  'TimeOffDeclined',
+  'TimeOffCanceled',
+  'TimeOffShortened',
+  'AllowanceSet',
+  'BalanceAdjusted',
+] as const satisfies readonly Entry['type'][];
+type AccountEntry = Extract<Entry, { type: (typeof accountEvents)[number] }>;
+
+/** @returns whether an entry says something about time off */
+export const concernsAccount = (entry: Entry): entry is AccountEntry =>
+  (accountEvents as readonly string[]).includes(entry.type);
+
+/** Folds one entry; one that was seen already, or is not about time off, changes nothing. */
+export function evolveAccount(account: TimeOffAccount | null, entry: Entry): TimeOffAccount {
+  const before = account ?? emptyAccount(bookOwner(entry.stream) ?? 0);
+  if (before.revision >= entry.revision || !concernsAccount(entry)) return before;
+  return { ...before, revision: entry.revision, ...fold(before, entry) };
+}
+
+function fold(account: TimeOffAccount, entry: AccountEntry): Partial<TimeOffAccount> {
+  switch (entry.type) {
+    case 'TimeOffRequested': {
+      const { comment, ...asked } = entry.data;
+      const request: TimeOffRequest = {
+        ...asked,
+        status: 'PENDING',
+        requestedAt: entry.meta.at,
+        statusChangedAt: entry.meta.at,
+        changedBy: entry.meta.actorId,
+        userComment: comment,
+        approverComment: null,
+        rowIds: [],
+      };
+      return { requests: { ...account.requests, [request.requestId]: request } };
+    }
+    case 'TimeOffApproved': {
+      const rowIds = entry.data.rows.map((row) => row.rowId);
+      return decided(account, entry, { status: 'APPROVED', approverComment: entry.data.comment, rowIds });
+    }
+    case 'TimeOffDeclined':
+      return decided(account, entry, { status: 'DECLINED', approverComment: entry.data.comment });
+    case 'TimeOffCanceled': {
+      const comment = entry.data.comment;
+      const said =
+        entry.data.by === 'owner'
+          ? { userComment: comment ?? requestOf(account, entry).userComment }
+          : { approverComment: comment };
+      return decided(account, entry, { status: 'CANCELED', ...said });
+    }
+    case 'TimeOffShortened': {
+      const request = requestOf(account, entry);
+      const now = new Map(entry.data.days.map((day) => [day.date, day.hours]));
+      const hours = request.hours.map((h, i) => now.get(addDays(request.startDate, i)) ?? h);
+      return { requests: { ...account.requests, [request.requestId]: { ...request, hours } } };
+    }
+    case 'AllowanceSet': {
+      const others = account.allowances.filter(
+        (each) => each.kind !== entry.data.kind || each.periodStart !== entry.data.periodStart,
+      );
+      return { allowances: [...others, entry.data] };
+    }
+    case 'BalanceAdjusted': {
+      const { kind, periodStart, hours } = entry.data;
+      const others = account.adjustments.filter((each) => each.kind !== kind || each.periodStart !== periodStart);
+      return { adjustments: [...others, { kind, periodStart, hours }] };
+    }
+  }
+}
+
+function decided(account: TimeOffAccount, entry: AccountEntry, to: Partial<TimeOffRequest>): Partial<TimeOffAccount> {
+  const request: TimeOffRequest = {
+    ...requestOf(account, entry),
+    statusChangedAt: entry.meta.at,
+    changedBy: entry.meta.actorId,
+    ...to,
+  };
+  return { requests: { ...account.requests, [request.requestId]: request } };
+}
+
+/** An entry about a request that was never entered: the book is damaged. */
+export class UnknownRequest extends Error {
+  override readonly name = 'UnknownRequest';
+}
+
+function requestOf(account: TimeOffAccount, entry: AccountEntry): TimeOffRequest {
+  const requestId = 'requestId' in entry.data ? entry.data.requestId : '';
+  const request = account.requests[requestId];
+  if (!request)
+    throw new UnknownRequest(
+      `${entry.type} at ${entry.revision} of ${entry.stream} speaks of unknown request ${requestId}`,
+    );
+  return request;
+}

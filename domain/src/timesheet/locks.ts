@@ -1,0 +1,42 @@
+import { employedOn, type Person } from '../people/person.ts';
+import type { CalendarDate } from '../time.ts';
+import { isTimeOff } from './pay-codes.ts';
+import type { TimesheetRow } from './row.ts';
+
+/** Why a row cannot be changed in My Time; all that apply, in this order (api.md "Shapes"). */
+export const lockReasons = [
+  'CUT_OFF',
+  'SYNCHRONIZED',
+  'AWAITING_SYNCHRONIZATION',
+  'TIME_OFF',
+  'HOLIDAY',
+  'NOT_EMPLOYED',
+] as const;
+export type LockReason = (typeof lockReasons)[number];
+
+/** TS-5, TS-22: a holiday of a whole day is paid time; what is less leaves the day open. */
+const WHOLE_DAY = 8_00;
+
+type Locking = Pick<TimesheetRow, 'date' | 'payCode' | 'hours' | 'sync'>;
+
+/** What locks a row by itself: its accounting status (TS-22) and what it holds. */
+export function contentLocks(row: Locking): LockReason[] {
+  const reasons: LockReason[] = [];
+  if (row.sync === 'SYNCHRONIZED') reasons.push('SYNCHRONIZED');
+  if (row.sync === 'AWAITING_SYNCHRONIZATION') reasons.push('AWAITING_SYNCHRONIZATION');
+  if (isTimeOff(row.payCode)) reasons.push('TIME_OFF');
+  if (row.payCode === 'HOLIDAY' && row.hours === WHOLE_DAY) reasons.push('HOLIDAY');
+  return reasons;
+}
+
+/** What locks every row of a day. @param firstOpenDay the cut-off day S (TS-20) */
+export function dayLocks(date: CalendarDate, person: Person, firstOpenDay: CalendarDate): LockReason[] {
+  const reasons: LockReason[] = [];
+  if (date < firstOpenDay) reasons.push('CUT_OFF');
+  if (!employedOn(person, date)) reasons.push('NOT_EMPLOYED');
+  return reasons;
+}
+
+/** @returns the reasons in the order of {@link lockReasons} */
+export const allLocks = (...reasons: readonly LockReason[][]): LockReason[] =>
+  lockReasons.filter((reason) => reasons.some((some) => some.includes(reason)));

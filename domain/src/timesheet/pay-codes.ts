@@ -1,0 +1,22 @@
+/** TS-7: pay codes with the names people see. */
+export const payCodeNames = {
+  RATE_HOURS: 'Regular',
+  BENCH_HOURS: 'Bench',
+  OVERTIME_HOURS: 'Overtime',
+  VACATION_PTO: 'Paid Time Off',
+  SICK_LEAVE: 'Sick Leave',
+  HOLIDAY: 'Holiday',
+  UNPAID_VACATION: 'Unpaid Time Off',
+  MEDICAL_LEAVE: 'Medical Leave',
+} as const;
+
+export type PayCode = keyof typeof payCodeNames;
+export const payCodes = Object.keys(payCodeNames) as [PayCode, ...PayCode[]];
+
+/** TS-7: written by approvals and holiday lists only; nobody picks them. */
+export const isReserved = (code: PayCode | null): boolean => isTimeOff(code) || code === 'HOLIDAY';
+
+export const isTimeOff = (code: PayCode | null): boolean => code === 'VACATION_PTO' || code === 'SICK_LEAVE';
+
+/** TS-7: what a person may choose for a row. */
+export const choosablePayCodes: readonly PayCode[] = payCodes.filter((code) => !isReserved(code));

@@ -1,0 +1,66 @@
+import { statusAfterEdit } from '../accounting/sync-status.ts';
+import type { BookEvent } from '../events/book-events.ts';
+import { employedOn, type Person, salaryOn } from '../people/person.ts';
+import { type HolidayList, type Holidays, listInForce } from '../reference/holidays.ts';
+import { addDays, type CalendarDate, cutOffDay, type DateRange, datesOf, isWeekend } from '../time.ts';
+import type { TimesheetRow } from './row.ts';
+
+const DAYS_AHEAD = 60;
+const DAY = 24_00;
+const HOLIDAY = 8_00;
+
+/** TS-5: holiday rows exist from the cut-off day to 60 days ahead. */
+export const holidayWindow = (today: CalendarDate): DateRange => ({
+  start: cutOffDay(today),
+  end: addDays(today, DAYS_AHEAD),
+});
+
+interface HolidaySheet {
+  readonly person: Person;
+  /** The rows of all dates of {@link holidayWindow}. */
+  readonly rows: readonly TimesheetRow[];
+  readonly nextRevision: number;
+}
+
+/**
+ * TS-5: places the holiday rows that are missing and withdraws those whose day left the person's list. Doing it again
+ * changes nothing. A row that accounting is just taking in is left to the next pass.
+ */
+export function placeHolidays(
+  { today, holidays }: { today: CalendarDate; holidays: Holidays },
+  { person, rows, nextRevision }: HolidaySheet,
+): BookEvent[] {
+  const placed = new Map(rows.filter((row) => row.payCode === 'HOLIDAY' && !row.removed).map((row) => [row.date, row]));
+  return datesOf(holidayWindow(today))
+    .flatMap((date): { date: CalendarDate; row: TimesheetRow | undefined; list: HolidayList | null }[] => {
+      const list = isHoliday(person, date, holidays);
+      const row = placed.get(date);
+      return Boolean(list) === Boolean(row) || row?.sync === 'AWAITING_SYNCHRONIZATION' ? [] : [{ date, row, list }];
+    })
+    .map(({ date, row, list }, index): BookEvent => {
+      if (row || !list) return withdraw(row as TimesheetRow);
+      const hours = holidayHours(person, date, rows);
+      const sync = statusAfterEdit({ hours, payCode: 'HOLIDAY', externalId: null }, person.qBName);
+      const { kind, ownerId, id, year } = list;
+      const rowId = `${person.id}.${nextRevision + index}`;
+      return { type: 'HolidayPlaced', data: { rowId, date, hours, list: { kind, id: ownerId ?? id, year }, sync } };
+    });
+}
+
+function isHoliday(person: Person, date: CalendarDate, holidays: Holidays): HolidayList | null {
+  if (isWeekend(date) || !employedOn(person, date)) return null;
+  const list = listInForce(person, date, holidays);
+  return list?.dates.includes(date) ? list : null;
+}
+
+/** 8 for a yearly salary, a 0-hour marker else; never so many that hours already on the day would exceed 24. */
+function holidayHours(person: Person, date: CalendarDate, rows: readonly TimesheetRow[]): number {
+  if (salaryOn(person, date)?.salaryType !== 'YEARLY_SALARY') return 0;
+  const logged = rows.filter((row) => row.date === date).reduce((sum, row) => sum + row.hours, 0);
+  return Math.min(HOLIDAY, DAY - logged);
+}
+
+const withdraw = ({ rowId, externalId }: TimesheetRow): BookEvent => ({
+  type: 'HolidayWithdrawn',
+  data: { rowId, sync: externalId === null ? 'NO_SYNCHRONIZATION' : 'UNSYNCHRONIZED' },
+});

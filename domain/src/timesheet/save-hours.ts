@@ -1,0 +1,224 @@
+import { statusAfterEdit } from '../accounting/sync-status.ts';
+import { type DomainError, refusal } from '../errors.ts';
+import type { BookEvent, RowData } from '../events/book-events.ts';
+import { type Hundredths, toHundredths } from '../hours.ts';
+import { billableCodeOf, selectableClients } from '../people/assignment.ts';
+import { employedOn, type Person } from '../people/person.ts';
+import { type Client, OWN_COMPANY_ID } from '../reference/client.ts';
+import {
+  type CalendarDate,
+  cutOffDay,
+  type DateRange,
+  formatDate,
+  formatInstant,
+  inRange,
+  type Zone,
+} from '../time.ts';
+import { contentLocks } from './locks.ts';
+import { isReserved, type PayCode, payCodeNames } from './pay-codes.ts';
+import type { TimesheetRow } from './row.ts';
+
+/** A row as a person sends it. */
+export interface SentRow {
+  /** null: a new row. */
+  readonly id: string | null;
+  readonly trackingDate: CalendarDate;
+  readonly clientId: number;
+  readonly trackingType: PayCode | null;
+  readonly comment: string | null;
+  readonly hours: number;
+  /** What the sender last saw (TS-36); absent: the last write wins. */
+  readonly modifiedTime?: string | null | undefined;
+}
+
+export interface SaveHours {
+  readonly rows: readonly SentRow[];
+  /** The dates on the person's screen; nothing outside is saved. */
+  readonly range: DateRange;
+  /** Today where the person works (GEN-1). */
+  readonly today: CalendarDate;
+  /** The zone in which the sender reads times. */
+  readonly zone: Zone;
+}
+
+/** What the decision looks at: the rows of all dates and ids that the command names, and who and what they refer to. */
+export interface Timesheet {
+  readonly person: Person;
+  readonly rows: ReadonlyMap<string, TimesheetRow>;
+  /** Revision that the first new entry will have: row ids are made of it (events.md "Identity"). */
+  readonly nextRevision: number;
+  readonly clients: ReadonlyMap<number, Client>;
+  /** `First Last` of those who changed these rows last. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+interface Change {
+  readonly sent: SentRow;
+  readonly hours: Hundredths;
+  readonly stored: TimesheetRow | null;
+}
+
+const COMMENT = /^[\p{L}\p{M}\p{Nd} ;:.,!?()/-]*$/u;
+const COMMENT_LENGTH = 500;
+const DAY = 24_00;
+const HOLIDAY_AT_MOST = 8_00;
+
+/**
+ * TS-30 … TS-36: one save of My Time. Rows that say what is stored already are no news and are not looked at further
+ * (TS-24); one refused row refuses them all.
+ * @returns one entry for each changed row, none when nothing changed
+ * @throws DomainError of the first failing class of TS-32
+ */
+export function saveHours(command: SaveHours, sheet: Timesheet): BookEvent[] {
+  const changes = readRows(command, sheet).filter(isNews);
+  const own = sheet.clients.get(OWN_COMPANY_ID)?.name ?? '';
+  const open = cutOffDay(command.today);
+  const written = changes.filter((change) => change.hours > 0 || change.sent.trackingType === 'HOLIDAY');
+
+  refuse(daysOver24(changes, sheet), () => refusal('day-over-24-hours'));
+  refuse(
+    written.filter(({ sent }) => !isAllowedComment(sent.comment)),
+    () => refusal('comment-invalid'),
+  );
+  refuse(
+    written.filter((change) => needsDescription(change, sheet)),
+    () => refusal('description-missing', { own }),
+  );
+  refuse(written.filter(needsOwnCompany), (rows) =>
+    refusal(
+      'client-not-own',
+      ...rows.map(({ sent }) => ({ own, payCode: payCodeNames[sent.trackingType as PayCode] })),
+    ),
+  );
+  refuse(
+    written.filter(({ hours, sent }) => hours > 0 && sent.trackingType === null),
+    () => refusal('pay-code-missing'),
+  );
+  refuse(
+    changes.flatMap((change) => lockedDate(change, open) ?? []),
+    (dates) => refusal('row-locked', ...dates.map((date) => ({ date: formatDate(date) }))),
+  );
+  refuse(
+    written.filter(({ sent }) => !selectableClients(sheet.person.assignments, sent.trackingDate).has(sent.clientId)),
+    (rows) => refusal('client-not-assigned', ...rows.map(({ sent }) => clientAndDate(sent, sheet))),
+  );
+  refuse(
+    changes.filter(
+      ({ sent }) => !inRange(sent.trackingDate, command.range) || !employedOn(sheet.person, sent.trackingDate),
+    ),
+    (rows) => refusal('date-not-open', ...rows.map(({ sent }) => ({ date: formatDate(sent.trackingDate) }))),
+  );
+  refuse(
+    changes.flatMap(({ sent, stored }) => (stored && isStale(sent, stored) ? [stored] : [])),
+    (rows) => refusal('row-changed', ...rows.map((row) => lastChange(row, sheet, command.zone))),
+  );
+
+  return changes.map((change, index) => entryFor(change, sheet, index));
+}
+
+function refuse<T>(broken: readonly T[], error: (broken: readonly T[]) => DomainError): void {
+  if (broken.length > 0) throw error(broken);
+}
+
+/** TS-32 class 1 and the ids: what cannot be understood at all. */
+function readRows({ rows }: SaveHours, sheet: Timesheet): Change[] {
+  const changes = rows.map((sent): Change => {
+    const hours = toHundredths(sent.hours);
+    if (hours === null) throw refusal('hours-invalid');
+    return { sent, hours, stored: sent.id === null ? null : (sheet.rows.get(sent.id) ?? null) };
+  });
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length) throw refusal('hours-invalid');
+  if (rows.some(({ id, trackingType }) => id === null && isReserved(trackingType))) throw refusal('hours-invalid');
+  const unknown = changes.some(
+    ({ sent, stored }) => (sent.id !== null && !stored) || !sheet.clients.has(sent.clientId),
+  );
+  if (unknown) throw refusal('not-found');
+  if (changes.some((change) => change.stored && !keepsItsKind(change, change.stored))) throw refusal('hours-invalid');
+  return changes;
+}
+
+/** TS-7: nobody turns a row into a holiday or time off, nor a holiday into work; a holiday has at most 8 hours. */
+function keepsItsKind({ sent, hours }: Change, stored: TimesheetRow): boolean {
+  if (stored.payCode === 'HOLIDAY') return sent.trackingType === 'HOLIDAY' && hours <= HOLIDAY_AT_MOST;
+  return !isReserved(sent.trackingType) || sent.trackingType === stored.payCode;
+}
+
+function isNews({ sent, hours, stored }: Change): boolean {
+  if (!stored) return hours > 0; // a row that was never filled in
+  if (stored.removed && hours === 0) return false;
+  return !(
+    sent.trackingDate === stored.date &&
+    sent.clientId === stored.clientId &&
+    sent.trackingType === stored.payCode &&
+    sent.comment === stored.comment &&
+    hours === stored.hours
+  );
+}
+
+/** Class 2: the whole day counts, also what was not sent. @returns the dates over 24 hours */
+function daysOver24(changes: readonly Change[], sheet: Timesheet): CalendarDate[] {
+  const sums = new Map<CalendarDate, Hundredths>();
+  const add = (date: CalendarDate, hours: Hundredths) => sums.set(date, (sums.get(date) ?? 0) + hours);
+  const replaced = new Set(changes.flatMap(({ stored }) => stored?.rowId ?? []));
+  for (const row of sheet.rows.values()) if (!replaced.has(row.rowId)) add(row.date, row.hours);
+  for (const { sent, hours } of changes) add(sent.trackingDate, hours);
+  const touched = new Set(changes.filter(({ hours }) => hours > 0).map(({ sent }) => sent.trackingDate));
+  return [...touched].filter((date) => (sums.get(date) ?? 0) > DAY);
+}
+
+/** Class 3: letters and digits of any script. */
+const isAllowedComment = (comment: string | null): boolean =>
+  comment === null || (comment.length <= COMMENT_LENGTH && COMMENT.test(comment));
+
+/** Class 4: whoever could have named a client says what was done at the own company. */
+const needsDescription = ({ sent, hours }: Change, { person }: Timesheet): boolean =>
+  sent.trackingType === 'RATE_HOURS' &&
+  sent.clientId === OWN_COMPANY_ID &&
+  hours > 0 &&
+  sent.comment === null &&
+  selectableClients(person.assignments, sent.trackingDate).size > 1;
+
+/** Class 5: only regular hours are worked for others, overtime included (J-5). */
+const needsOwnCompany = ({ sent }: Change): boolean =>
+  sent.clientId !== OWN_COMPANY_ID && sent.trackingType !== null && sent.trackingType !== 'RATE_HOURS';
+
+/** Class 7 (TS-20, TS-22, TS-24): neither from nor to a locked date. */
+function lockedDate({ sent, stored }: Change, firstOpenDay: CalendarDate): CalendarDate | null {
+  if (stored && (stored.date < firstOpenDay || contentLocks(stored).length > 0)) return stored.date;
+  return sent.trackingDate < firstOpenDay ? sent.trackingDate : null;
+}
+
+const clientAndDate = ({ clientId, trackingDate }: SentRow, { clients }: Timesheet) => ({
+  client: clients.get(clientId)?.name ?? '',
+  date: formatDate(trackingDate),
+});
+
+/** Class 10 (TS-36): only who says what they saw can be told that it is not so any more. */
+const isStale = ({ modifiedTime }: SentRow, stored: TimesheetRow): boolean =>
+  modifiedTime != null && modifiedTime !== stored.modifiedAt;
+
+const lastChange = (row: TimesheetRow, { names }: Timesheet, zone: Zone) => ({
+  name: (row.modifiedBy === null ? undefined : names.get(row.modifiedBy)) ?? 'Hourbook',
+  time: formatInstant(row.modifiedAt, zone),
+});
+
+function entryFor({ sent, hours, stored }: Change, { person, nextRevision }: Timesheet, index: number): BookEvent {
+  const externalId = stored?.externalId ?? null;
+  const sync = statusAfterEdit({ hours, payCode: sent.trackingType, externalId }, person.qBName);
+  // A holiday row stays as the day's marker, whatever its hours (TS-5, TS-31).
+  if (stored && hours === 0 && stored.payCode !== 'HOLIDAY') {
+    return { type: 'HoursRemoved', data: { rowId: stored.rowId, sync } };
+  }
+  const data: RowData = {
+    rowId: stored?.rowId ?? `${person.id}.${nextRevision + index}`,
+    date: sent.trackingDate,
+    clientId: sent.clientId,
+    payCode: sent.trackingType,
+    hours,
+    comment: sent.comment,
+    billableCode: billableCodeOf(person.assignments, sent.clientId, sent.trackingDate),
+    sync,
+  };
+  return { type: stored ? 'HoursChanged' : 'HoursRecorded', data };
+}

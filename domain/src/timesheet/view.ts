@@ -1,0 +1,81 @@
+import type { SyncStatus } from '../accounting/sync-status.ts';
+import { toHours } from '../hours.ts';
+import { defaultClient } from '../people/assignment.ts';
+import type { Person } from '../people/person.ts';
+import { type CalendarDate, cutOffDay, type DateRange, datesOf, isWeekend } from '../time.ts';
+import { allLocks, contentLocks, dayLocks, type LockReason } from './locks.ts';
+import { isReserved, isTimeOff, type PayCode } from './pay-codes.ts';
+import { compareRowIds, type TimesheetRow } from './row.ts';
+
+/** A row on the wire (TS-1, api.md "Shapes"). `id: null` is a default row that nobody filled in yet. */
+export interface TimesheetEntry {
+  readonly id: string | null;
+  readonly trackingDate: CalendarDate;
+  readonly clientId: number;
+  readonly trackingType: PayCode | null;
+  readonly comment: string | null;
+  readonly hours: number;
+  readonly qbSyncStatus: SyncStatus | null;
+  readonly billableCode: string | null;
+  readonly modifiedTime: string | null;
+  readonly locked: boolean;
+  readonly lockReasons: readonly LockReason[];
+}
+
+const WHOLE_DAY = 8_00;
+
+interface SheetOf {
+  readonly person: Person;
+  readonly rows: Iterable<TimesheetRow>;
+}
+
+/** TS-3, TS-4: the rows of My Time, by date; on a day holiday, time off, the others as they were made, a default row. */
+export function myTime({ person, rows }: SheetOf, range: DateRange, today: CalendarDate): TimesheetEntry[] {
+  const firstOpenDay = cutOffDay(today);
+  const byDate = Map.groupBy(rows, (row) => row.date);
+  return datesOf(range).flatMap((date) => {
+    const ofDay = dayLocks(date, person, firstOpenDay);
+    const shown = (byDate.get(date) ?? []).filter((row) => !row.removed).sort(byKindThenAge);
+    const entries = shown.map((row) => entryOf(row, allLocks(contentLocks(row), ofDay)));
+    return needsDefaultRow(shown) ? [...entries, defaultRow(person, date, ofDay)] : entries;
+  });
+}
+
+const kind = ({ payCode }: TimesheetRow): number => (payCode === 'HOLIDAY' ? 0 : isTimeOff(payCode) ? 1 : 2);
+
+const byKindThenAge = (a: TimesheetRow, b: TimesheetRow): number =>
+  kind(a) - kind(b) || compareRowIds(a.rowId, b.rowId);
+
+function needsDefaultRow(rows: readonly TimesheetRow[]): boolean {
+  const off = rows.filter((row) => isReserved(row.payCode));
+  return off.length === rows.length && off.reduce((sum, row) => sum + row.hours, 0) < WHOLE_DAY;
+}
+
+const entryOf = (row: TimesheetRow, reasons: readonly LockReason[]): TimesheetEntry => ({
+  id: row.rowId,
+  trackingDate: row.date,
+  clientId: row.clientId,
+  trackingType: row.payCode,
+  comment: row.comment,
+  hours: toHours(row.hours),
+  qbSyncStatus: row.sync,
+  billableCode: row.billableCode,
+  modifiedTime: row.modifiedAt,
+  locked: reasons.length > 0,
+  lockReasons: reasons,
+});
+
+/** TS-4: hours are never filled in for people; they have to say them. */
+const defaultRow = (person: Person, date: CalendarDate, reasons: readonly LockReason[]): TimesheetEntry => ({
+  id: null,
+  trackingDate: date,
+  clientId: defaultClient(person.assignments, date),
+  trackingType: isWeekend(date) ? null : 'RATE_HOURS',
+  comment: null,
+  hours: 0,
+  qbSyncStatus: null,
+  billableCode: null,
+  modifiedTime: null,
+  locked: reasons.length > 0,
+  lockReasons: reasons,
+});

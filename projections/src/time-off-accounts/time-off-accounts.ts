@@ -1,0 +1,16 @@
+import { bookOwner } from '@hourbook/domain/events/envelope.ts';
+import { concernsAccount, evolveAccount, type TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
+import type { Projection, ReadModel } from '../projection.ts';
+
+/** A person's requests, allowances and adjustments. */
+export type TimeOffAccountDocument = TimeOffAccount & ReadModel;
+
+export const timeOffAccounts: Projection<TimeOffAccountDocument> = {
+  collection: { name: 'time-off-accounts.v1', fields: { userId: 'number', pos: 'text' } },
+  keys: (entry) => (concernsAccount(entry) ? [String(bookOwner(entry.stream))] : []),
+  evolve: (document, entry, userId) => ({
+    ...evolveAccount(document, entry),
+    _id: userId,
+    pos: entry.position,
+  }),
+};

@@ -1,0 +1,24 @@
+import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import type { Projection, ReadModel } from '../projection.ts';
+
+/** A row as it is now; one that is gone stays as a tombstone. */
+export type TimesheetRowDocument = TimesheetRow & ReadModel;
+
+export const timesheetRows: Projection<TimesheetRowDocument> = {
+  collection: {
+    name: 'timesheet-rows.v1',
+    fields: { userId: 'number', date: 'text', clientId: 'number', sync: 'text', pos: 'text' },
+    indexes: [
+      { name: 'person-date', fields: ['userId', 'date'] },
+      { name: 'date', fields: ['date'] },
+      { name: 'client-date', fields: ['clientId', 'date'] },
+      { name: 'sync-date', fields: ['sync', 'date'] },
+    ],
+  },
+  keys: rowsOf,
+  evolve: (document, entry, rowId) => ({
+    ...evolveRow(document, entry, rowId),
+    _id: rowId,
+    pos: entry.position,
+  }),
+};

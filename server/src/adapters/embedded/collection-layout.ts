@@ -1,0 +1,64 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { CollectionSpec, IndexSpec } from '@hourbook/domain/ports/document-store.ts';
+import { type Columns, columnOf, quotedName } from './columns.ts';
+
+/** The file's layout, step by step; its tables come with the collections. */
+export const DOCUMENT_LAYOUT: readonly string[] = [''];
+
+interface WantedIndex {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** The statements that make a collection. */
+export interface CollectionLayout {
+  readonly name: string;
+  readonly columns: string;
+  readonly indexes: readonly WantedIndex[];
+}
+
+/** @throws TypeError when a name or an index cannot be had */
+export function collectionLayout(spec: CollectionSpec, columns: Columns): CollectionLayout {
+  return {
+    name: spec.name,
+    columns: `${quotedName(spec.name)} (id TEXT PRIMARY KEY NOT NULL, doc TEXT NOT NULL) STRICT`,
+    // The primary key is the index on `_id` alone.
+    indexes: (spec.indexes ?? [])
+      .filter(({ fields }) => fields.some((field) => field !== '_id'))
+      .map((index) => wantedIndex(spec.name, columns, index)),
+  };
+}
+
+function wantedIndex(collection: string, columns: Columns, { name, fields, unique }: IndexSpec): WantedIndex {
+  quotedName(name);
+  const terms = fields.map((field) => columnOf(columns, field).sql);
+  // With `id` behind them the index also gives the order in which ties are broken.
+  if (!unique && !terms.includes('id')) terms.push('id');
+  const fullName = `${collection}/${name}`;
+  return {
+    name: fullName,
+    sql: `CREATE ${unique ? 'UNIQUE ' : ''}INDEX "${fullName}" ON ${quotedName(collection)} (${terms.join(', ')})`,
+  };
+}
+
+/** Makes what is missing of a collection; an index that was declared otherwise is made anew. */
+export function layOut(db: DatabaseSync, { name, columns, indexes }: CollectionLayout): void {
+  const stored = new Map<unknown, unknown>(
+    db
+      .prepare('SELECT name, sql FROM sqlite_schema WHERE tbl_name = ?')
+      .all(name)
+      .map((row) => [row.name, row.sql]),
+  );
+  if (!stored.has(name)) db.exec(`CREATE TABLE ${columns}`);
+  for (const index of indexes) {
+    if (stored.get(index.name) === index.sql) continue;
+    db.exec(`DROP INDEX IF EXISTS "${index.name}"; ${index.sql}`);
+  }
+}
+
+/** Lets a collection that is not in a file opened for reading only be empty: a view, as nothing can be put into one. */
+export function layOutReadOnly(db: DatabaseSync, { name }: CollectionLayout): void {
+  const stored = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name);
+  if (stored === undefined)
+    db.exec(`CREATE TEMP VIEW IF NOT EXISTS ${quotedName(name)} AS SELECT '' AS id, '' AS doc WHERE 0`);
+}

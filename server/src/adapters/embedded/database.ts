@@ -1,0 +1,79 @@
+import { DatabaseSync } from 'node:sqlite';
+import { isSqliteError, primaryCode, SQLITE_CORRUPT, SQLITE_NOTADB } from './sqlite-error.ts';
+import { StoreRefused } from './store-refused.ts';
+
+export interface DatabaseOptions {
+  /** SQL steps, each leading from one layout version to the next. */
+  readonly layout: readonly string[];
+  /** `FULL`: what is committed survives a power cut. `NORMAL`: it survives a crash of the process. */
+  readonly synchronous: 'FULL' | 'NORMAL';
+  readonly readOnly?: boolean;
+}
+
+/**
+ * A database file, checked and laid out.
+ *
+ * @throws StoreRefused when it is damaged, newer than this program, or the disk does not give it
+ */
+export function openDatabase(file: string, options: DatabaseOptions): DatabaseSync {
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: 5_000 });
+    prepare(db, file, options);
+    return db;
+  } catch (error) {
+    db?.close();
+    throw refusal(file, error);
+  }
+}
+
+function prepare(db: DatabaseSync, file: string, { layout, synchronous, readOnly = false }: DatabaseOptions): void {
+  // Looked at before anything else: a newer file must stay untouched.
+  const found = pragma(db, 'user_version') as number;
+  if (found > layout.length) {
+    throw new StoreRefused(
+      'newer',
+      `${file} was written by a newer Hourbook (layout ${found}, this one knows ${layout.length}); ` +
+        'start that version or restore a backup',
+    );
+  }
+  const flaw = pragma(db, 'quick_check(1)');
+  if (flaw !== 'ok') throw damaged(file, String(flaw));
+  if (found === 0 && db.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined) {
+    throw damaged(file, 'it is a database of another program');
+  }
+  if (readOnly) {
+    if (found < layout.length) {
+      throw new StoreRefused(
+        'incomplete',
+        `${file} is of an older Hourbook; start this one once so that it is updated`,
+      );
+    }
+  } else {
+    db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA wal_autocheckpoint = 1000`);
+  }
+  db.exec('PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536');
+  if (found < layout.length) {
+    db.exec(`BEGIN IMMEDIATE; ${layout.slice(found).join(';\n')}; PRAGMA user_version = ${layout.length}; COMMIT`);
+  }
+}
+
+/** @returns the value of the pragma's first row */
+function pragma(db: DatabaseSync, name: string): unknown {
+  return Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+}
+
+const damaged = (file: string, why: string, cause?: unknown): StoreRefused =>
+  new StoreRefused('damaged', `${file} is damaged (${why}); move it away and restore it from a backup`, cause);
+
+/** @returns the engine's error as a sentence for the operator, any other as it is */
+export function refusal(file: string, error: unknown): unknown {
+  if (!isSqliteError(error)) return error;
+  const code = primaryCode(error);
+  if (code === SQLITE_CORRUPT || code === SQLITE_NOTADB) return damaged(file, error.message, error);
+  return new StoreRefused(
+    'disk',
+    `${file} cannot be opened (${error.message}); see that its disk is there, not full, and writable for this user`,
+    error,
+  );
+}

@@ -1,0 +1,39 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { CollectionSpec, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { openCollection } from './collection.ts';
+import { collectionLayout, layOut, layOutReadOnly } from './collection-layout.ts';
+import { declaredColumns, quotedName } from './columns.ts';
+import { inTermsOfThePort, isRefusal } from './document-errors.ts';
+import { groupCommit } from './group-commit.ts';
+import { statementCache } from './statements.ts';
+
+/**
+ * Documents as JSON in SQLite, a table for each collection.
+ *
+ * @param db laid out as `DOCUMENT_LAYOUT`; the store owns it from here on
+ */
+export function openDocumentStore(db: DatabaseSync, { readOnly = false } = {}): DocumentStore {
+  const sql = statementCache(db);
+  const group = groupCommit(db, isRefusal);
+  let closed = false;
+  return {
+    async collection<D extends Document>(spec: CollectionSpec) {
+      const columns = declaredColumns(spec);
+      const layout = collectionLayout(spec, columns);
+      if (readOnly) layOutReadOnly(db, layout);
+      else await group.write(() => inTermsOfThePort(spec.name, () => layOut(db, layout)));
+      return openCollection<D>(sql, group, spec, columns);
+    },
+
+    async drop(name) {
+      await group.write(() => db.exec(`DROP TABLE IF EXISTS ${quotedName(name)}`));
+    },
+
+    async [Symbol.asyncDispose]() {
+      if (closed) return;
+      closed = true;
+      group.close();
+      db.close();
+    },
+  };
+}

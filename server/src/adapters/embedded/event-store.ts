@@ -1,0 +1,133 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type {
+  Delivery,
+  EventStore,
+  NewEvent,
+  NonEmpty,
+  Position,
+  ReadOptions,
+  Revision,
+} from '@hourbook/domain/ports/event-store.ts';
+import { position, StaleRevision } from '@hourbook/domain/ports/event-store.ts';
+import { EVENT_COLUMNS, type EventRow, type NewEventRow, toEvent, toRow } from './event-rows.ts';
+import { groupCommit } from './group-commit.ts';
+import { statementCache } from './statements.ts';
+import { wakeUps } from './wake-ups.ts';
+
+const PAGE = 1_000;
+
+const isRefusal = (error: unknown): boolean => error instanceof StaleRevision;
+
+function assertStream(stream: string): void {
+  if (typeof stream !== 'string' || stream === '' || !stream.isWellFormed()) throw new TypeError('No stream is named');
+}
+
+function assertRevision(expected: Revision): void {
+  if (expected !== 'none' && (typeof expected !== 'bigint' || expected < 0n)) {
+    throw new TypeError(`${expected} is no revision`);
+  }
+}
+
+function pageSize(limit = PAGE): number {
+  if (!Number.isSafeInteger(limit) || limit < 0) throw new TypeError(`${limit} is no number of events`);
+  return Math.min(limit, PAGE);
+}
+
+/**
+ * The book in one SQLite table.
+ *
+ * @param db laid out as `EVENT_LAYOUT`; the store owns it from here on
+ */
+export function openEventStore(db: DatabaseSync): EventStore {
+  const sql = statementCache(db);
+  const tail = sql<[rev: number, pos: number]>(
+    'SELECT rev, pos FROM events WHERE stream = ? ORDER BY rev DESC LIMIT 1',
+  );
+  const idsFrom = sql<[pos: number, id: Uint8Array]>(
+    'SELECT pos, id FROM events WHERE stream = ? AND rev >= ? ORDER BY rev LIMIT ?',
+  );
+  const insert = sql('INSERT INTO events (stream, rev, id, type, version, data, meta) VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const forwards = sql<EventRow>(
+    `SELECT ${EVENT_COLUMNS} FROM events WHERE stream = ? AND rev >= ? ORDER BY rev LIMIT ?`,
+  );
+  const backwards = sql<EventRow>(
+    `SELECT ${EVENT_COLUMNS} FROM events WHERE stream = ? AND rev <= ? ORDER BY rev DESC LIMIT ?`,
+  );
+  const behind = sql<EventRow>(`SELECT ${EVENT_COLUMNS} FROM events WHERE pos > ? ORDER BY pos LIMIT ${PAGE}`);
+  const newest = sql<[pos: number]>('SELECT pos FROM events ORDER BY pos DESC LIMIT 1');
+
+  const news = wakeUps();
+  const group = groupCommit(db, isRefusal, news.wake);
+  let closed = false;
+
+  /** @returns the position of the last of these events when exactly they stand from `first` on */
+  function standing(stream: string, first: number, rows: readonly NewEventRow[]): number | undefined {
+    const stored = idsFrom.all(stream, first, rows.length);
+    const same = stored.length === rows.length && stored.every(([, id], i) => rows[i]![0].equals(id));
+    return same ? stored.at(-1)![0] : undefined;
+  }
+
+  function appendNow(stream: string, expected: Revision, rows: readonly NewEventRow[]) {
+    const first = expected === 'none' ? 0 : Number(expected) + 1;
+    const actual = tail.get(stream)?.[0] ?? -1;
+    let last: number | bigint | undefined;
+    if (actual + 1 === first) {
+      rows.forEach((row, i) => {
+        last = insert.run(stream, first + i, ...row).lastInsertRowid;
+      });
+    } else {
+      last = standing(stream, first, rows);
+    }
+    if (last === undefined) throw new StaleRevision(stream, expected, actual < 0 ? 'none' : BigInt(actual));
+    return { revision: BigInt(first + rows.length - 1), position: position(last) };
+  }
+
+  return {
+    async read(stream: string, { from, direction = 'forwards', limit }: ReadOptions = {}) {
+      assertStream(stream);
+      if (from !== undefined) assertRevision(from);
+      const most = pageSize(limit);
+      const rows =
+        direction === 'forwards'
+          ? forwards.all(stream, Number(from ?? 0n), most)
+          : backwards.all(stream, Number(from ?? Number.MAX_SAFE_INTEGER), most);
+      return rows.map(toEvent);
+    },
+
+    async append(stream: string, expected: Revision, events: NonEmpty<NewEvent>) {
+      assertStream(stream);
+      assertRevision(expected);
+      const rows = events.map(toRow);
+      return group.write(() => appendNow(stream, expected, rows));
+    },
+
+    async head() {
+      return position(newest.get()?.[0] ?? 0);
+    },
+
+    async *subscribe(after: Position, signal: AbortSignal): AsyncGenerator<Delivery> {
+      if (!/^\d{20}$/.test(after)) throw new TypeError(`${after} is no position`);
+      let at = Number(after);
+      while (!signal.aborted && !closed) {
+        const rows = behind.all(at);
+        if (rows.length === 0) {
+          await news.next(signal);
+          continue;
+        }
+        at = rows.at(-1)![0];
+        yield { events: rows.map(toEvent), position: position(at) };
+        // A consumer that never waits for anything must not keep everyone else from the event loop.
+        if (rows.length === PAGE) await nextTurn();
+      }
+    },
+
+    async [Symbol.asyncDispose]() {
+      if (closed) return;
+      group.close();
+      closed = true;
+      news.wake();
+      db.close();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { Filter, Scalar } from '@hourbook/domain/ports/document-store.ts';
+import { type Column, type Columns, columnOf, isOfType, toSql } from './columns.ts';
+
+/** An SQL condition and what its `?` stand for, in order. */
+export interface Condition {
+  readonly sql: string;
+  readonly params: readonly SQLInputValue[];
+}
+
+const ALWAYS: Condition = { sql: '1', params: [] };
+const NEVER: Condition = { sql: '0', params: [] };
+
+/**
+ * @returns the condition under which a row of the collection matches, as MongoDB would say it matches
+ * @throws TypeError when the filter names an undeclared field
+ */
+export function filterSql(columns: Columns, filter: Filter): Condition {
+  if ('all' in filter)
+    return join(
+      'AND',
+      ALWAYS,
+      filter.all.map((part) => filterSql(columns, part)),
+    );
+  if ('any' in filter)
+    return join(
+      'OR',
+      NEVER,
+      filter.any.map((part) => filterSql(columns, part)),
+    );
+  const column = columnOf(columns, filter.field);
+  if ('is' in filter) return equals(column, filter.is);
+  if ('in' in filter) return oneOf(column, filter.in);
+  if ('startsWith' in filter) return startsWith(column, filter.startsWith);
+  if ('contains' in filter) return contains(column, filter.contains);
+  return between(column, filter.from, filter.to);
+}
+
+/** @returns the parts joined in halves, as SQLite bounds how deep an expression may nest */
+export function join(word: 'AND' | 'OR', none: Condition, parts: readonly Condition[]): Condition {
+  if (parts.length === 0) return none;
+  if (parts.length === 1) return parts[0]!;
+  const middle = parts.length >> 1;
+  const [left, right] = [join(word, none, parts.slice(0, middle)), join(word, none, parts.slice(middle))];
+  return { sql: `(${left.sql} ${word} ${right.sql})`, params: [...left.params, ...right.params] };
+}
+
+/** @returns the condition that all parts hold */
+export const all = (...parts: readonly Condition[]): Condition => join('AND', ALWAYS, parts);
+
+/** @returns the condition that the field has the value; one of another type than declared is never there */
+export function equals(column: Column, value: Scalar): Condition {
+  if (value === null) return { sql: `${column.sql} IS NULL`, params: [] };
+  return compare(column, '=', value);
+}
+
+/** @returns the comparison; between values of different types none holds, and null compares with nothing */
+export function compare(column: Column, operator: '=' | '<' | '<=' | '>' | '>=', value: Scalar): Condition {
+  if (!isOfType(column, value)) return NEVER;
+  return { sql: `${column.sql} ${operator} ?`, params: [toSql(value)] };
+}
+
+function oneOf(column: Column, values: readonly Scalar[]): Condition {
+  const present = values.filter((value) => isOfType(column, value));
+  // One parameter whatever the list's length: one statement to prepare, and no bound on the length.
+  const among: Condition =
+    present.length === 1
+      ? equals(column, present[0]!)
+      : { sql: `${column.sql} IN (SELECT value FROM json_each(?))`, params: [JSON.stringify(present)] };
+  return values.includes(null) ? join('OR', NEVER, [among, equals(column, null)]) : among;
+}
+
+function between(column: Column, from?: string | number, to?: string | number): Condition {
+  if (from === undefined && to === undefined) return { sql: `${column.sql} IS NOT NULL`, params: [] };
+  return all(
+    from === undefined ? ALWAYS : compare(column, '>=', from),
+    to === undefined ? ALWAYS : compare(column, '<=', to),
+  );
+}
+
+function startsWith(column: Column, prefix: string): Condition {
+  if (column.type !== 'text') return NEVER;
+  const next = afterAllWith(prefix);
+  const from = compare(column, '>=', prefix);
+  return next === undefined ? from : all(from, compare(column, '<', next));
+}
+
+/** @returns the least text that sorts behind every text with the prefix; none does when there is no greater character */
+function afterAllWith(prefix: string): string | undefined {
+  const points = Array.from(prefix, (character) => character.codePointAt(0)!);
+  while (points.at(-1) === 0x10ffff) points.pop();
+  const last = points.pop();
+  if (last === undefined) return undefined;
+  // Between these two lie the surrogates, which are no characters.
+  const next = last === 0xd7ff ? 0xe000 : last + 1;
+  return String.fromCodePoint(...points, next);
+}
+
+function contains(column: Column, part: string): Condition {
+  if (column.type !== 'text') return NEVER;
+  // Not LIKE, for which `%`, `_` and case have other meanings.
+  return { sql: `instr(${column.sql}, ?) > 0`, params: [part] };
+}

@@ -1,0 +1,134 @@
+import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
+import { DOCUMENT_LAYOUT } from './collection-layout.ts';
+import { openDatabase, refusal } from './database.ts';
+import { openDocumentStore } from './document-store.ts';
+import { EVENT_LAYOUT } from './event-rows.ts';
+import { openEventStore } from './event-store.ts';
+import { primaryCode, SQLITE_BUSY } from './sqlite-error.ts';
+import { StoreRefused } from './store-refused.ts';
+
+export interface EmbeddedStores extends AsyncDisposable {
+  readonly events: EventStore;
+  readonly records: DocumentStore;
+  readonly readModels: DocumentStore;
+  /** The read models could not be kept and start empty: they have to be rebuilt from the book. */
+  readonly readModelsReset: boolean;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /**
+   * Changes nothing and takes no lock, so that it may look on while another process writes; subscriptions then hear
+   * only of what is there already.
+   */
+  readonly readOnly?: boolean;
+}
+
+/**
+ * Everything Hourbook keeps on one machine, in `dataDir`, which is made where it is missing.
+ *
+ * @throws StoreRefused with a sentence for the operator; nothing is left open or locked then
+ */
+export async function openEmbedded(dataDir: string, { readOnly = false }: OpenOptions = {}): Promise<EmbeddedStores> {
+  await using opened = new AsyncDisposableStack();
+  assertSoundSqlite();
+  if (!readOnly) {
+    makeDirectory(dataDir);
+    opened.use(holdLock(dataDir));
+  }
+  assertComplete(dataDir, readOnly);
+  const durable = { synchronous: 'FULL', readOnly } as const;
+  // Each file is closed even when the store on it does not come about.
+  const eventsDb = opened.use(openDatabase(join(dataDir, 'events.db'), { layout: EVENT_LAYOUT, ...durable }));
+  const events = opened.use(openEventStore(eventsDb));
+  const recordsDb = opened.use(openDatabase(join(dataDir, 'records.db'), { layout: DOCUMENT_LAYOUT, ...durable }));
+  const records = opened.use(openDocumentStore(recordsDb, { readOnly }));
+  const { db, reset } = openReadModels(join(dataDir, 'read.db'), readOnly);
+  const readModels = opened.use(openDocumentStore(opened.use(db), { readOnly }));
+  const all = opened.move();
+  const close = () => all.disposeAsync();
+  return { events, records, readModels, readModelsReset: reset, close, [Symbol.asyncDispose]: close };
+}
+
+function makeDirectory(dataDir: string): void {
+  try {
+    // What is inside concerns people's pay and health: for the operator's eyes only.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StoreRefused(
+      'disk',
+      `${dataDir} cannot be made (${(error as Error).message}); name another DATA_DIR`,
+      error,
+    );
+  }
+}
+
+/** An exclusive transaction that never ends: the system lets go of it when the process dies, however it dies. */
+function holdLock(dataDir: string): Disposable {
+  const file = join(dataDir, 'lock.db');
+  let db: DatabaseSync | undefined;
+  try {
+    db = new DatabaseSync(file, { timeout: 0 });
+    db.exec('BEGIN EXCLUSIVE');
+    return db;
+  } catch (error) {
+    db?.close();
+    if (primaryCode(error) !== SQLITE_BUSY) throw refusal(file, error);
+    throw new StoreRefused(
+      'in-use',
+      `${dataDir} is in use by another Hourbook process; stop it first, or give this one another DATA_DIR`,
+      error,
+    );
+  }
+}
+
+/** Older versions can lose commits when a log is begun anew (sqlite.org/wal.html#walresetbug). */
+function assertSoundSqlite(): void {
+  using db = new DatabaseSync(':memory:');
+  const version = String(db.prepare('SELECT sqlite_version() AS version').get()?.version);
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  if (major * 1_000_000 + minor * 1_000 + patch >= 3_051_003) return;
+  throw new StoreRefused(
+    'runtime',
+    `This Node brings SQLite ${version}, which can lose data; use one with 3.51.3 or later`,
+  );
+}
+
+/** A book without its records, or records without their book, is a loss and not a new installation. */
+function assertComplete(dataDir: string, readOnly: boolean): void {
+  const isMissing = (name: string) => (statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0) === 0;
+  const holds = (name: string, layout: readonly string[], query: string) => {
+    using db = openDatabase(join(dataDir, name), { layout, synchronous: 'FULL' });
+    return db.prepare(query).get() !== undefined;
+  };
+  const missing = ['events.db', 'records.db', 'read.db'].filter(isMissing);
+  if (readOnly) {
+    if (missing.length === 0) return;
+    throw new StoreRefused('incomplete', `${dataDir} has no ${missing.join(', ')}; start Hourbook on it once`);
+  }
+  if (missing.includes('events.db') === missing.includes('records.db')) return;
+  const [lost, kept, inUse] = missing.includes('events.db')
+    ? ['events.db', 'records.db', holds('records.db', DOCUMENT_LAYOUT, 'SELECT 1 FROM sqlite_schema')]
+    : ['records.db', 'events.db', holds('events.db', EVENT_LAYOUT, 'SELECT 1 FROM events')];
+  if (!inUse) return;
+  throw new StoreRefused(
+    'incomplete',
+    `${join(dataDir, lost)} is missing or empty although ${kept} is in use; restore it from a backup, or move both away`,
+  );
+}
+
+/** The read models, thrown away when they cannot be read: the book has all that is in them. */
+function openReadModels(file: string, readOnly: boolean): { db: DatabaseSync; reset: boolean } {
+  const options = { layout: DOCUMENT_LAYOUT, synchronous: 'NORMAL', readOnly } as const;
+  try {
+    return { db: openDatabase(file, options), reset: false };
+  } catch (error) {
+    if (readOnly || !(error instanceof StoreRefused) || !['damaged', 'newer'].includes(error.reason)) throw error;
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+    return { db: openDatabase(file, options), reset: true };
+  }
+}

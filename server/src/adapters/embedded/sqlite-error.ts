@@ -1,0 +1,19 @@
+/** What `node:sqlite` throws when the engine refuses. */
+interface SqliteError extends Error {
+  readonly code: 'ERR_SQLITE_ERROR';
+  /** SQLite's extended result code. */
+  readonly errcode: number;
+}
+
+/** The result codes that are told apart (sqlite.org/rescode.html). */
+export const SQLITE_BUSY = 5;
+export const SQLITE_CORRUPT = 11;
+export const SQLITE_NOTADB = 26;
+export const SQLITE_CONSTRAINT_UNIQUE = 2067;
+
+/** @returns whether the engine threw it, and not our own code */
+export const isSqliteError = (error: unknown): error is SqliteError =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+
+/** @returns the primary result code, 0 when the engine did not throw it */
+export const primaryCode = (error: unknown): number => (isSqliteError(error) ? error.errcode & 0xff : 0);

@@ -1,0 +1,8 @@
+import { auth } from './auth/router.ts';
+import { timesheet } from './timesheet/router.ts';
+import { router } from './trpc.ts';
+
+export const appRouter = router({ auth, timesheet });
+
+/** All the client knows of the server. */
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,70 @@
+import { DomainError, type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+
+type TRPCCode = TRPCError['code'];
+
+/** GEN-4: a refusal is 400, an unknown id 404, a missing role 403; a new code does not compile until it is mapped. */
+const trpcCodes = {
+  'access-denied': 'FORBIDDEN',
+  'not-found': 'NOT_FOUND',
+  'not-signed-in': 'UNAUTHORIZED',
+  'too-many-attempts': 'TOO_MANY_REQUESTS',
+  'bad-credentials': 'BAD_REQUEST',
+  'credentials-missing': 'BAD_REQUEST',
+  'form-invalid': 'BAD_REQUEST',
+  'range-inverted': 'BAD_REQUEST',
+  'range-over-2-months': 'BAD_REQUEST',
+  'hours-invalid': 'BAD_REQUEST',
+  'day-over-24-hours': 'BAD_REQUEST',
+  'comment-invalid': 'BAD_REQUEST',
+  'description-missing': 'BAD_REQUEST',
+  'client-not-own': 'BAD_REQUEST',
+  'pay-code-missing': 'BAD_REQUEST',
+  'row-locked': 'BAD_REQUEST',
+  'client-not-assigned': 'BAD_REQUEST',
+  'date-not-open': 'BAD_REQUEST',
+  'row-changed': 'BAD_REQUEST',
+  'username-taken': 'BAD_REQUEST',
+  'email-taken': 'BAD_REQUEST',
+} as const satisfies Record<ErrorCode, TRPCCode>;
+
+export const asTRPCError = (error: DomainError): TRPCError =>
+  new TRPCError({ code: trpcCodes[error.code], message: error.message, cause: error });
+
+/** The one shape of every refusal (api.md "Errors"). */
+export interface Refusal {
+  readonly status: number;
+  readonly errors: readonly string[];
+}
+
+const WENT_WRONG: Refusal = { status: 500, errors: ['Something went wront. Try again later.'] };
+
+const texts: Readonly<Record<number, readonly string[]>> = {
+  400: [errorText('form-invalid', {})],
+  401: [errorText('not-signed-in', {})],
+  403: [errorText('access-denied', {})],
+  404: [errorText('not-found', {})],
+  405: ['Method not allowed'],
+  413: ['The request is too large'],
+  429: [errorText('too-many-attempts', {})],
+};
+
+/** @returns the answer of a status that no rule words */
+export const refusalOf = (status: number): Refusal => {
+  const errors = texts[status];
+  return errors ? { status, errors } : WENT_WRONG;
+};
+
+/** @returns what the caller is told of any failure; of our own faults nothing but that there was one */
+export function answerTo(error: unknown): Refusal {
+  if (error instanceof DomainError) return answerTo(asTRPCError(error));
+  if (error instanceof TRPCError) {
+    const { status } = refusalOf(getHTTPStatusCodeFromError(error));
+    return error.cause instanceof DomainError ? { status, errors: error.cause.errors } : refusalOf(status);
+  }
+  // What Express and its body parsers refuse (bad JSON, too large, a broken escape in the address) has a status.
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+  if (status === 413) return refusalOf(413);
+  return status >= 400 && status < 500 ? refusalOf(400) : WENT_WRONG;
+}

@@ -1,0 +1,90 @@
+import { type AnyTRPCProcedure, TRPCError } from '@trpc/server';
+import { type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import { contextOf } from '../http/call.ts';
+import type { Platform } from '../platform.ts';
+import { appRouter } from './app-router.ts';
+import { answerTo, refusalOf } from './errors.ts';
+import { createCallerFactory, type RestCall } from './trpc.ts';
+
+/** One REST call and the procedure behind it. */
+export interface RestRoute {
+  /** `timesheet.mine` */
+  readonly procedure: string;
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Below `/api/v1`, parameters in braces. */
+  readonly path: string;
+  /** From text of the query or the path to what the contract expects. */
+  readonly read: (key: string, text: unknown) => unknown;
+}
+
+/** Every procedure by its dotted path. */
+export const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, AnyTRPCProcedure>>;
+
+/** The facade: whatever procedure declares a path (architecture §6). */
+export const restRoutes: readonly RestRoute[] = Object.entries(procedures).flatMap(([procedure, { _def }]) => {
+  const rest = (_def.meta as { rest?: RestCall } | undefined)?.rest;
+  if (!rest) return [];
+  const methods = typeof rest.method === 'string' ? [rest.method] : rest.method;
+  const read = textReader(_def.inputs[0] as z.ZodType | undefined);
+  return methods.map((method) => ({ procedure, method, path: rest.path, read }));
+});
+
+/** A query says everything as text; the contract tells what a parameter is. Text that does not fit is left for it to refuse. */
+function textReader(input: z.ZodType | undefined): RestRoute['read'] {
+  const schema: z.core.JSONSchema.BaseSchema = input
+    ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
+    : {};
+  const typesOf = (property: z.core.JSONSchema._JSONSchema | undefined): string[] => {
+    if (typeof property !== 'object') return [];
+    return [property.type ?? [], (property.anyOf ?? []).flatMap(typesOf)].flat();
+  };
+  const types = new Map(Object.entries(schema.properties ?? {}).map(([key, property]) => [key, typesOf(property)]));
+  return (key, text) => {
+    const expected = types.get(key) ?? [];
+    if (expected.includes('array')) return [text].flat().flatMap((each) => String(each).split(','));
+    if (typeof text !== 'string') return text;
+    if (expected.includes('number') || expected.includes('integer'))
+      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+    if (expected.includes('boolean')) return text === 'true' ? true : text === 'false' ? false : text;
+    return text;
+  };
+}
+
+function inputOf({ read }: RestRoute, req: Request): Record<string, unknown> {
+  const texts = Object.entries({ ...req.query, ...req.params }).map(([key, text]) => [key, read(key, text)]);
+  // A list as the whole body (api.md "Wire"); the same list may come as `{rows: […]}`.
+  const body: unknown = Array.isArray(req.body) ? { rows: req.body } : req.body;
+  return { ...(body as object | undefined), ...Object.fromEntries(texts) };
+}
+
+/** Mounts the facade; a known path with another method is 405. */
+export function restFacade(platform: Platform, failed: (error: unknown, res: Response) => void): Router {
+  const facade = Router();
+  const callerOf = createCallerFactory(appRouter);
+  const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+  for (const route of restRoutes) {
+    const [area = '', name = ''] = route.procedure.split('.');
+    facade[route.method](pathOf(route.path), async (req, res) => {
+      try {
+        const caller = callerOf(contextOf(platform, 'rest', req, res)) as unknown as Callers;
+        res.json(await caller[area]?.[name]?.(inputOf(route, req)));
+      } catch (error) {
+        const { status, errors } = answerTo(error);
+        if (status >= 500) failed(error instanceof TRPCError ? (error.cause ?? error) : error, res);
+        res.status(status).json({ errors });
+      }
+    });
+  }
+  for (const path of new Set(restRoutes.map((route) => route.path))) {
+    const allowed = restRoutes.filter((route) => route.path === path).map((route) => route.method.toUpperCase());
+    facade.all(pathOf(path), (_req, res) => {
+      const { status, errors } = refusalOf(405);
+      res.status(status).set('Allow', allowed.join(', ')).json({ errors });
+    });
+  }
+  return facade;
+}
+
+type Callers = Readonly<Record<string, Readonly<Record<string, (input: unknown) => Promise<unknown>>>>>;

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type Config, ConfigRefused, readConfig } from '../config.ts';
+import { builtClient } from '../http/client-files.ts';
+import { StoreRefused } from '../platform.ts';
+import { type Hourbook, startHourbook } from '../start.ts';
+
+/** Hourbook in one process. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel });
+  // Whatever nobody caught leaves a state nobody knows: the books are safe, so start again from them.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught');
+    process.exit(1);
+  });
+  const client = existsSync(join(builtClient, 'index.html')) ? builtClient : null;
+  const hourbook = await startHourbook(config, { log, client });
+  announce(config, hourbook, client !== null);
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    hourbook.stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.fatal({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+}
+
+function announce({ demo, dataDir }: Config, { url, installed }: Hourbook, hasClient: boolean): void {
+  console.log(`Hourbook is at ${url}, its books are in ${dataDir}.`);
+  if (!hasClient) console.log('The web client is not built: run `npm run build`, or use the API alone.');
+  if (demo && installed !== 'bare') {
+    console.log('Demo sign-in: employee@northbridge.example, password Hourbook-demo-1 (others are in the README).');
+  }
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+  const expected = error instanceof ConfigRefused || error instanceof StoreRefused;
+  if (expected) console.error(error.message);
+  else if (error.code === 'EADDRINUSE')
+    console.error('The port is in use: stop what listens there, or set PORT to another.');
+  else console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
+import { bookStream, readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import { type EventStore, type NewEvent, type NonEmpty, StaleRevision } from '@hourbook/domain/ports/event-store.ts';
+import { epochMs } from '@hourbook/domain/time.ts';
+import type { ReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { type BookState, loadBook, type Needs, withEntries } from './load.ts';
+import { type Authorship, NO_HASH, seal } from './seal.ts';
+
+export interface Books {
+  readonly events: EventStore;
+  readonly models: ReadModels;
+  readonly clock: Clock;
+}
+
+export interface BookCommand<T> {
+  /** Whose book. */
+  readonly userId: number;
+  readonly by: Authorship;
+  readonly needs: Needs;
+  /** Pure but for names it may look up. May run again when somebody else was faster. @throws DomainError to refuse */
+  decide(state: BookState): BookEvent[] | Promise<BookEvent[]>;
+  /** The answer, from the state that was decided: it waits for no projection. */
+  answer(state: BookState): T;
+}
+
+/** How long a command is decided anew when others keep writing to the same book. */
+const PATIENCE = 2000;
+
+/** @returns the page that the next entry of a book gets */
+export const nextRevision = ({ head }: BookState): number => (head?.revision ?? -1) + 1;
+
+/** Runs commands: within one process those of one book one after the other, across processes by expected revision. */
+export function bookCommands(books: Books) {
+  const queues = new Map<number, Promise<unknown>>();
+
+  /**
+   * load → decide → append, decided anew on a stale revision (events.md "Conflicts"). A command that the book has seen
+   * already appends nothing and answers from the book as it is.
+   * @throws DomainError as decided; StaleRevision when the book did not come to rest within 2 s
+   */
+  return async function run<T>(command: BookCommand<T>): Promise<T> {
+    const before = queues.get(command.userId) ?? Promise.resolve();
+    const mine = before.then(
+      () => carryOut(books, command),
+      () => carryOut(books, command),
+    );
+    queues.set(command.userId, mine);
+    try {
+      return await mine;
+    } finally {
+      if (queues.get(command.userId) === mine) queues.delete(command.userId);
+    }
+  };
+}
+export type RunBookCommand = ReturnType<typeof bookCommands>;
+
+async function carryOut<T>(books: Books, command: BookCommand<T>): Promise<T> {
+  const deadline = performance.now() + PATIENCE;
+  for (let attempt = 1; ; attempt++) {
+    const state = await loadBook(books, command.userId, command.needs);
+    if (state.head?.commands.some(({ id }) => id === command.by.commandId)) return command.answer(state);
+    const decided = await command.decide(state);
+    if (decided.length === 0) return command.answer(state);
+    try {
+      return command.answer(await enter(books, state, decided, command.by));
+    } catch (error) {
+      if (!(error instanceof StaleRevision) || performance.now() > deadline) throw error;
+      await sleep(Math.random() * 10 * attempt); // apart from whoever else was refused
+    }
+  }
+}
+
+async function enter(
+  { events, clock }: Books,
+  state: BookState,
+  decided: readonly BookEvent[],
+  by: Authorship,
+): Promise<BookState> {
+  const { revision, hash, at } = state.head ?? { revision: -1, hash: NO_HASH, at: null };
+  // Time goes forward in a book, so that a row's last change always has an instant of its own (TS-36).
+  const now = Math.max(clock.now(), at === null ? 0 : epochMs(at) + 1);
+  const sealed = seal(state.userId, { revision, hash }, decided, by, now) as [NewEvent, ...NewEvent[]];
+  const stream = bookStream(state.userId);
+  const { position } = await events.append(
+    stream,
+    revision < 0 ? 'none' : BigInt(revision),
+    sealed satisfies NonEmpty<NewEvent>,
+  );
+  const entries = sealed.map((event, index) =>
+    readBookEntry({ ...event, stream, position, revision: BigInt(revision + 1 + index) }),
+  );
+  return withEntries(state, entries);
+}

@@ -1,0 +1,78 @@
+import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { type Client, OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
+import { addMonths } from '@hourbook/domain/time.ts';
+import { type RangeInput, type SaveHoursInput, timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
+import { saveHours } from '@hourbook/domain/timesheet/save-hours.ts';
+import { myTime, type TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
+import { nextRevision } from '../book/book-command.ts';
+import { type BookState, loadBook } from '../book/load.ts';
+import type { Authorship } from '../book/seal.ts';
+import { whereIs } from '../people/place.ts';
+import type { Platform } from '../platform.ts';
+
+/** E081. @throws DomainError for a range over the limits (TS-11) */
+export async function readMyTime(platform: Platform, person: Person, asked: RangeInput): Promise<TimesheetEntry[]> {
+  const { today } = await whereIs(platform, person);
+  const range = timesheetRange(asked, today);
+  const { rows } = await loadBook(platform, person.id, { range });
+  return myTime({ person, rows: rows.values() }, range, today);
+}
+
+/** E082: one command, all rows or none. @returns what E081 answers for the same range */
+export async function saveMyTime(
+  platform: Platform,
+  person: Person,
+  { rows, ...asked }: SaveHoursInput,
+  by: Authorship,
+): Promise<TimesheetEntry[]> {
+  const { zone, today } = await whereIs(platform, person);
+  const range = timesheetRange(asked, today);
+  const clients = await clientsById(platform, [OWN_COMPANY_ID, ...rows.map((row) => row.clientId)]);
+  return platform.run({
+    userId: person.id,
+    by,
+    needs: { range, dates: rows.map((row) => row.trackingDate), rowIds: rows.flatMap(({ id }) => id ?? []) },
+    decide: async (state) => {
+      const names = await namesOf(platform, person, state);
+      const sheet = { person, rows: state.rows, nextRevision: nextRevision(state), clients, names };
+      return saveHours({ rows, range, today, zone }, sheet);
+    },
+    answer: (state) => myTime({ person, rows: state.rows.values() }, range, today),
+  });
+}
+
+/** E080: a row for each assignment that was valid on some day from two years back on. */
+export async function myClients(platform: Platform, person: Person) {
+  const { today } = await whereIs(platform, person);
+  const since = addMonths(today, -24);
+  const recent = person.assignments.filter(({ endDate }) => endDate === null || endDate >= since);
+  const clients = await clientsById(
+    platform,
+    recent.map(({ clientId }) => clientId),
+  );
+  return recent.map(({ clientId, code, isDefaultClient, startDate, endDate }) => ({
+    id: clientId,
+    name: clients.get(clientId)?.name ?? '',
+    code,
+    isDefaultClient,
+    isOwnCompany: clientId === OWN_COMPANY_ID,
+    startDate,
+    endDate,
+  }));
+}
+
+async function clientsById({ records }: Platform, ids: readonly number[]): Promise<Map<number, Client>> {
+  const clients = await records.clients.find({ field: 'id', in: [...new Set(ids)] });
+  return new Map(clients.map((client) => [client.id, client]));
+}
+
+/** Who changed these rows last, for the text of TS-36; mostly nobody but the person. */
+async function namesOf({ records }: Platform, person: Person, { rows }: BookState): Promise<Map<number, string>> {
+  const names = new Map([[person.id, fullName(person)]]);
+  const others = new Set([...rows.values()].flatMap((row) => row.modifiedBy ?? []).filter((id) => !names.has(id)));
+  if (others.size > 0) {
+    for (const other of await records.people.find({ field: 'id', in: [...others] }))
+      names.set(other.id, fullName(other));
+  }
+  return names;
+}

@@ -1,0 +1,35 @@
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
+import { holidayWindow, placeHolidays } from '@hourbook/domain/timesheet/place-holidays.ts';
+import { nextRevision } from '../book/book-command.ts';
+import type { Authorship } from '../book/seal.ts';
+import { whereIs } from '../people/place.ts';
+import type { Platform } from '../platform.ts';
+
+/** Every holiday list and each office's country, for {@link placeHolidaysOf}. */
+export async function readHolidays({ records }: Platform): Promise<Holidays> {
+  const lists = await records.holidayLists.find(everything);
+  const offices = await records.offices.find(everything);
+  return { lists, countryOf: new Map(offices.map(({ id, countryId }) => [id, countryId])) };
+}
+
+/** TS-5 for one person, as of their own today. Doing it again changes nothing. */
+export async function placeHolidaysOf(
+  platform: Platform,
+  person: Person,
+  holidays: Holidays,
+  by: Authorship,
+): Promise<void> {
+  const { today } = await whereIs(platform, person);
+  await platform.run({
+    userId: person.id,
+    by,
+    needs: { range: holidayWindow(today) },
+    decide: (state) => {
+      const sheet = { person, rows: [...state.rows.values()], nextRevision: nextRevision(state) };
+      return placeHolidays({ today, holidays }, sheet);
+    },
+    answer: () => undefined,
+  });
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+/** A setting that cannot be used, in a sentence for whoever starts Hourbook. */
+export class ConfigRefused extends Error {
+  override readonly name = 'ConfigRefused';
+}
+
+/** An empty variable is an absent one. */
+const text = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+const onOff = text.pipe(z.enum(['on', 'off']).optional());
+
+const variables = z.object({
+  NODE_ENV: text,
+  PORT: text.pipe(
+    z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .pipe(z.int().max(65_535))
+      .default(3000),
+  ),
+  HOST: text.pipe(z.string().default('127.0.0.1')),
+  DATA_DIR: text.pipe(z.string().default('./data')),
+  LOG_LEVEL: text.pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info')),
+  HOURBOOK_DEMO: onOff,
+  HOURBOOK_ADMIN_USERNAME: text.pipe(z.email().max(50).optional()),
+  HOURBOOK_ADMIN_PASSWORD: text.pipe(z.string().min(8).max(60).optional()),
+  HOURBOOK_OWN_COMPANY: text.pipe(z.string().max(100).default('Own company')),
+  HOURBOOK_NOW: text.pipe(z.iso.datetime({ offset: true }).optional()),
+  EVENTSTORE_URL: text,
+  MONGODB_URL: text,
+  REDIS_URL: text,
+  TRUSTED_PROXIES: text,
+  EMPLOYEE_REDIRECT_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
+});
+
+const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
+  PORT: 'a whole number from 0 to 65535',
+  HOURBOOK_DEMO: '`on` or `off`',
+  HOURBOOK_ADMIN_USERNAME: 'an e-mail address of at most 50 characters',
+  HOURBOOK_ADMIN_PASSWORD: '8 to 60 characters',
+  HOURBOOK_OWN_COMPANY: 'at most 100 characters',
+  HOURBOOK_NOW: 'an instant such as 2025-06-11T15:00:00Z',
+  EMPLOYEE_REDIRECT_URL: 'an address that begins with http:// or https://',
+};
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly logLevel: string;
+  readonly demo: boolean;
+  readonly admin: { readonly username: string; readonly password: string } | null;
+  readonly ownCompany: string;
+  /** The instant at which the clock starts; null: the real time. */
+  readonly startAt: string | null;
+  readonly trustedProxies: readonly string[];
+  readonly employeeRedirectUrl: string | null;
+}
+
+/**
+ * Environment → settings (api.md "Running it"); the only place that reads the environment.
+ * @throws ConfigRefused naming the variable and what it should be, never its value
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = variables.safeParse(environment);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof expectations;
+    throw new ConfigRefused(`${name} is not valid: it has to be ${expectations[name] ?? 'another value'}.`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production && env.HOURBOOK_NOW)
+    throw new ConfigRefused('HOURBOOK_NOW cannot be used when NODE_ENV is production.');
+  if (Boolean(env.HOURBOOK_ADMIN_USERNAME) !== Boolean(env.HOURBOOK_ADMIN_PASSWORD)) {
+    throw new ConfigRefused('HOURBOOK_ADMIN_USERNAME and HOURBOOK_ADMIN_PASSWORD go together: set both or neither.');
+  }
+  refuseDistributed(env);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    logLevel: env.LOG_LEVEL,
+    demo: (env.HOURBOOK_DEMO ?? (production ? 'off' : 'on')) === 'on',
+    admin:
+      env.HOURBOOK_ADMIN_USERNAME && env.HOURBOOK_ADMIN_PASSWORD
+        ? { username: env.HOURBOOK_ADMIN_USERNAME, password: env.HOURBOOK_ADMIN_PASSWORD }
+        : null,
+    ownCompany: env.HOURBOOK_OWN_COMPANY,
+    startAt: env.HOURBOOK_NOW ?? null,
+    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').flatMap((each) => each.trim() || []),
+    employeeRedirectUrl: env.EMPLOYEE_REDIRECT_URL ?? null,
+  };
+}
+
+const ENGINES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
+
+/** Half a set of addresses never starts; nor does a whole one before the engines' adapters are part of Hourbook. */
+function refuseDistributed(env: z.output<typeof variables>): void {
+  const missing = ENGINES.filter((name) => env[name] === undefined);
+  if (missing.length === ENGINES.length) return;
+  if (missing.length > 0) throw new ConfigRefused(`Distributed mode also needs ${missing.join(' and ')}.`);
+  throw new ConfigRefused(`This version of Hourbook runs embedded only: unset ${ENGINES.join(', ')}.`);
+}

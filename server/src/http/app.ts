@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { appRouter } from '../api/app-router.ts';
+import { answerTo, refusalOf } from '../api/errors.ts';
+import { restFacade } from '../api/rest.ts';
+import type { Platform } from '../platform.ts';
+import { callOf, contextOf, identified, numbered } from './call.ts';
+import { clientFiles } from './client-files.ts';
+import { health } from './health.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { sameOrigin } from './same-origin.ts';
+
+const LARGEST_BODY = '1mb';
+
+export interface AppParts {
+  readonly platform: Platform;
+  readonly log: Logger;
+  readonly keptAnswers: KeptAnswers;
+  /** The folder of the built client; null: the API alone. */
+  readonly client: string | null;
+}
+
+/** Everything that answers HTTP. */
+export function createApp({ platform, log, keptAnswers, client }: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false); // answers of the API are the caller's own and change under them
+  app.set('trust proxy', [...platform.config.trustedProxies]);
+
+  const failed = (error: unknown, res: Response) =>
+    log.error({ err: error, requestId: callOf(res).requestId }, 'failed');
+
+  app.use(numbered, accessLog(log), ...secured);
+  app.use(health(platform));
+
+  const api = express.Router();
+  api.use((_req, res, next) => {
+    res.set('Cache-Control', 'no-store');
+    next();
+  });
+  api.use(express.json({ limit: LARGEST_BODY }), express.urlencoded({ limit: LARGEST_BODY, extended: false }));
+  app.use(sameOrigin);
+  app.use(['/api/v1', '/trpc'], api, identified(platform), keptAnswers.once);
+  app.use(
+    '/trpc',
+    createExpressMiddleware({
+      router: appRouter,
+      createContext: ({ req, res }) => contextOf(platform, 'web', req, res),
+      onError: ({ error, ctx }) => {
+        if (answerTo(error).status >= 500)
+          log.error({ err: error.cause ?? error, requestId: ctx?.requestId }, 'failed');
+      },
+    }),
+  );
+  app.use('/api/v1', restFacade(platform, failed));
+  if (client !== null) app.use(clientFiles(client));
+
+  app.use(((_req, res) => {
+    const { status, errors } = refusalOf(404);
+    res.status(status).json({ errors });
+  }) satisfies RequestHandler);
+  app.use(((error, _req, res, next) => {
+    const { status, errors } = answerTo(error);
+    if (status >= 500) failed(error, res);
+    if (res.headersSent) return next(error);
+    res.status(status).json({ errors });
+  }) satisfies ErrorRequestHandler);
+  return app;
+}
+
+/** One line a request: what was asked and how it went, nothing of its content. */
+function accessLog(log: Logger): RequestHandler {
+  return (req, res, next) => {
+    const started = performance.now();
+    const path = req.path;
+    res.once('close', () => {
+      const { requestId, actor } = callOf(res);
+      const ms = Math.round((performance.now() - started) * 10) / 10;
+      const userId = actor?.id ?? null;
+      log.info(
+        { requestId, method: req.method, path, status: res.statusCode, ms, userId, cut: !res.writableFinished },
+        'request',
+      );
+    });
+    next();
+  };
+}
+
+type WithNonce = { locals?: { nonce?: string } };
+const nonceSource = (_req: unknown, res: unknown) => `'nonce-${(res as WithNonce).locals?.nonce}'`;
+
+/** Headers of every answer; the nonce lets this page's own scripts and styles in and nothing else. */
+const secured: RequestHandler[] = [
+  (_req, res, next) => {
+    res.locals.nonce = randomBytes(16).toString('base64');
+    next();
+  },
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", nonceSource],
+        styleSrc: ["'self'", nonceSource],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+      },
+    },
+    // Only behind TLS does a browser heed it; the proxy that ends TLS is the one to set it.
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+  }),
+];

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { EventSource } from '@hourbook/domain/events/envelope.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import { v5 as uuidv5 } from 'uuid';
+import type { Context } from '../api/trpc.ts';
+import { LONGEST } from '../people/sessions.ts';
+import type { Platform } from '../platform.ts';
+
+/** What is known of a request before anything looks at it. */
+interface Call {
+  readonly requestId: string;
+  actor: Person | null;
+  token: string | null;
+  /** As sent, where it can be honoured. */
+  idempotencyKey: string | null;
+}
+
+const COOKIE = 'hourbook_session';
+const TOKEN = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
+const REQUEST_ID = /^[\w.-]{1,100}$/;
+const KEY_LENGTH = 100;
+
+export const callOf = (res: Response): Call => res.locals.call as Call;
+
+/** Numbers every request; `X-Request-Id` is on every answer. */
+export const numbered: RequestHandler = (req, res, next) => {
+  const sent = req.get('x-request-id') ?? '';
+  const call: Call = {
+    requestId: REQUEST_ID.test(sent) ? sent : randomUUID(),
+    actor: null,
+    token: null,
+    idempotencyKey: null,
+  };
+  res.locals.call = call;
+  res.set('X-Request-Id', call.requestId);
+  next();
+};
+
+/** Finds out who calls: a session of an enabled person, else nobody (US-7). */
+export function identified({ sessions, records }: Pick<Platform, 'sessions' | 'records'>): RequestHandler {
+  return async (req, res, next) => {
+    const call = callOf(res);
+    call.token = TOKEN.exec(req.headers.cookie ?? '')?.[1] ?? null;
+    const userId = call.token === null ? null : await sessions.use(call.token);
+    const person = userId === null ? null : await records.people.get(userId);
+    call.actor = person?.enabled ? person : null;
+    const key = req.get('idempotency-key');
+    call.idempotencyKey = key && key.length <= KEY_LENGTH ? key : null;
+    next();
+  };
+}
+
+/** The namespace of command ids that come from a caller's key. */
+const KEYS = '6f0c7c1e-5f0b-4f57-9d0c-4a1f3c1f9a52';
+
+/** events.md "Identity": the same person and key are the same command. */
+export const commandIdOf = ({ actor, idempotencyKey }: Call): string =>
+  actor && idempotencyKey !== null ? uuidv5(`${actor.id}/${idempotencyKey}`, KEYS) : randomUUID();
+
+/** @returns the context in which procedures run */
+export function contextOf(platform: Platform, source: EventSource, req: Request, res: Response): Context {
+  const call = callOf(res);
+  const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: req.secure } as const;
+  return {
+    platform,
+    source,
+    actor: call.actor,
+    address: req.ip ?? '',
+    requestId: call.requestId,
+    commandId: commandIdOf(call),
+    async keepSession(token) {
+      if (call.token !== null) await platform.sessions.end(call.token);
+      call.token = token;
+      res.cookie(COOKIE, token, { ...options, maxAge: LONGEST });
+    },
+    async endSession() {
+      if (call.token !== null) await platform.sessions.end(call.token);
+      res.clearCookie(COOKIE, options);
+    },
+  };
+}

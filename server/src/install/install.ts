@@ -1,0 +1,42 @@
+import type { Document } from '@hourbook/domain/ports/document-store.ts';
+import { type CalendarDate, DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
+import { ConfigRefused } from '../config.ts';
+import type { Platform } from '../platform.ts';
+import { fillBare } from './bare.ts';
+import { fillDemo } from './demo/demo.ts';
+
+/** What an empty store was filled with; `finished: false` is a first start that was cut short. */
+interface Installation extends Document {
+  readonly kind: 'demo' | 'bare';
+  readonly today: CalendarDate;
+  readonly finished: boolean;
+}
+
+/**
+ * Fills an empty store once (api.md "Running it"). Each step can be done again, so a first start that was cut short is
+ * taken up where it ended.
+ * @returns what it filled, null when the store was in use already
+ * @throws ConfigRefused without demo data and without a first administrator
+ */
+export async function install(platform: Platform): Promise<'demo' | 'bare' | null> {
+  const { config, clock, store } = platform;
+  const installations = await store.collection<Installation>({ name: 'installation', fields: { kind: 'text' } });
+  const begun = await installations.get('hourbook');
+  if (begun?.finished) return null;
+  if (!begun && !config.demo && !config.admin) {
+    throw new ConfigRefused(
+      'Nobody could sign in: set HOURBOOK_ADMIN_USERNAME and HOURBOOK_ADMIN_PASSWORD for the first administrator, or HOURBOOK_DEMO=on.',
+    );
+  }
+  const installation: Installation = begun ?? {
+    _id: 'hourbook',
+    kind: config.demo ? 'demo' : 'bare',
+    today: dateIn(DEFAULT_ZONE, clock.now()),
+    finished: false,
+  };
+  await installations.put(installation, 'any');
+  if (installation.kind === 'demo') await fillDemo(platform, installation.today);
+  else await fillBare(platform, installation.today);
+  await installations.put({ ...installation, finished: true }, 'any');
+  return installation.kind;
+}

@@ -1,0 +1,7 @@
+import type { Records, Stored } from '../records/records.ts';
+
+/** Creates the record with this number unless a start that was cut short has done so. */
+export async function createOnce<T extends { id: number }>(records: Records<T>, record: T): Promise<Stored<T>> {
+  const { id, ...data } = record;
+  return (await records.get(id)) ?? (await records.create(data as Omit<T, 'id'>, null, id));
+}

@@ -1,0 +1,78 @@
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
+import { epochMs } from '@hourbook/domain/time.ts';
+import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
+import { openReadModels, type ReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { bookCommands, type RunBookCommand } from './book/book-command.ts';
+import { tickingClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openSessions, type Sessions } from './people/sessions.ts';
+import { openSignIn, type SignIn } from './people/sign-in.ts';
+import { type AllRecords, openAllRecords } from './records/open.ts';
+
+export { StoreRefused } from './adapters/embedded/store-refused.ts';
+
+/** Everything that was opened; closed in reverse. */
+export interface Platform extends AsyncDisposable {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly events: EventStore;
+  /** The store of records, for what is kept beside people and reference data. */
+  readonly store: DocumentStore;
+  readonly records: AllRecords;
+  readonly models: ReadModels;
+  readonly projector: Projector;
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+  readonly run: RunBookCommand;
+  /** What stopped the projector, null while it runs. */
+  stopped(): unknown;
+}
+
+/**
+ * Settings → opened stores and services; the only place that chooses adapters.
+ * @param overrides the seam for tests
+ * @throws StoreRefused when the stores cannot be used
+ */
+export async function openPlatform(config: Config, overrides: { clock?: Clock } = {}): Promise<Platform> {
+  const { openEmbedded } = await import('./adapters/embedded/open.ts');
+  await using closing = new AsyncDisposableStack();
+  const stores = closing.use(await openEmbedded(config.dataDir));
+  const { events } = stores;
+
+  const head = await events.head();
+  const { models, filled, checkpoints } = await openReadModels(stores.readModels, head);
+  let stopped: unknown = null;
+  const projector = await startProjector(events, { filled, checkpoints }, (error) => {
+    stopped = error;
+  });
+  closing.defer(() => projector.stop().catch(() => {})); // what stopped it was told already
+
+  const clock = overrides.clock ?? (await clockFor(config, models, () => projector.reached(head)));
+  const records = await openAllRecords(stores.records, clock);
+  const sessions = await openSessions(stores.records, clock);
+  const opened = closing.move();
+  return {
+    config,
+    clock,
+    events,
+    store: stores.records,
+    records,
+    models,
+    projector,
+    sessions,
+    signIn: openSignIn(records.people, sessions),
+    run: bookCommands({ events, models, clock }),
+    stopped: () => stopped,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+/** `HOURBOOK_NOW`; where the books already know a later instant, that one. */
+async function clockFor(config: Config, models: ReadModels, caughtUp: () => Promise<boolean>): Promise<Clock> {
+  if (config.startAt === null) return tickingClock();
+  await caughtUp();
+  const [newest] = await models.books.find({ all: [] }, { sort: ['-at'], limit: 1 });
+  return tickingClock(Math.max(epochMs(config.startAt), newest ? epochMs(newest.at) : 0));
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { type ErrorCode, type ErrorDetails, refusal } from '@hourbook/domain/errors.ts';
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import {
+  type Collection,
+  type CollectionSpec,
+  type Document,
+  type DocumentStore,
+  type Filter,
+  type FindOptions,
+  UniqueViolation,
+} from '@hourbook/domain/ports/document-store.ts';
+import { type Instant, instant } from '@hourbook/domain/time.ts';
+import type { z } from 'zod';
+
+/** Codes whose text needs no details. */
+type PlainErrorCode = { [C in ErrorCode]: ErrorDetails<C> extends Record<string, never> ? C : never }[ErrorCode];
+
+/** One kind of record. */
+export interface RecordKind<S extends z.ZodType<{ id: number }>> {
+  /** As messages name it, e.g. `User`. */
+  readonly entity: string;
+  readonly collection: CollectionSpec;
+  readonly schema: S;
+  /** Fields whose value no audit row shows, only that it changed. */
+  readonly secrets?: readonly string[];
+  /** What a unique index refuses with. */
+  readonly taken?: Readonly<Record<string, PlainErrorCode>>;
+}
+
+/** A record with its version and its last change (architecture §4). */
+export type Stored<T> = T &
+  Document & {
+    readonly version: number;
+    /** The audit row of its last change. */
+    readonly changeId: string;
+    readonly changedBy: number | null;
+    readonly changedAt: Instant;
+  };
+
+/** GEN-9: one change of one record. A row that no record's chain of changes reaches never happened. */
+export interface AuditRow extends Document {
+  readonly previous: string | null;
+  readonly entity: string;
+  readonly recordId: string;
+  readonly by: number | null;
+  readonly at: Instant;
+  /** null: it was created. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface Records<T extends { id: number }> {
+  get(id: number): Promise<Stored<T> | null>;
+  find(filter: Filter, options?: FindOptions): Promise<Stored<T>[]>;
+  /**
+   * @param id its number; without one the next free
+   * @throws DomainError when a unique value is taken; RecordExists when there is one with this number
+   */
+  create(data: Omit<T, 'id'>, by: number | null, id?: number): Promise<Stored<T>>;
+  /**
+   * Changes a record as it is now; when somebody else was faster, as it is then.
+   * @param expected the version the sender saw; absent: whatever it is
+   * @throws DomainError `not-found`, a unique value taken; StaleRecord
+   */
+  change(id: number, by: number | null, change: (before: T) => T, expected?: number): Promise<Stored<T>>;
+  /** Every change, the newest first. */
+  history(id: number): Promise<AuditRow[]>;
+}
+
+/** The record is not what the sender saw; `current` is what it is now. */
+export class StaleRecord extends Error {
+  override readonly name = 'StaleRecord';
+  readonly current: Stored<{ id: number }>;
+  constructor(entity: string, current: Stored<{ id: number }>) {
+    super(`${entity} ${current.id} is at version ${current.version}`);
+    this.current = current;
+  }
+}
+
+/** There is a record with this number already. */
+export class RecordExists extends Error {
+  override readonly name = 'RecordExists';
+}
+
+interface Counter extends Document {
+  readonly next: number;
+}
+
+const HIDDEN = '(hidden)';
+
+/** Opens the records of one kind. Audit rows and numbers of all kinds share their collections. */
+export async function openRecords<S extends z.ZodType<{ id: number }>>(
+  store: DocumentStore,
+  clock: Clock,
+  kind: RecordKind<S>,
+): Promise<Records<z.output<S>>> {
+  type T = z.output<S>;
+  const { entity, schema, secrets = [] } = kind;
+  const documents = await store.collection<Stored<T>>(kind.collection);
+  const audit = await store.collection<AuditRow>({
+    name: 'audit',
+    fields: { entity: 'text', recordId: 'text' },
+    indexes: [{ name: 'record', fields: ['entity', 'recordId'] }],
+  });
+  const counters = await store.collection<Counter>({ name: 'counters', fields: { next: 'number' } });
+
+  /** The audit row first, then the record that names it: a crash between the two leaves a row that never happened. */
+  async function write(before: Stored<T> | null, data: T, by: number | null): Promise<Stored<T> | null> {
+    const changeId = randomUUID();
+    const at = instant(clock.now());
+    const parsed = schema.parse(data);
+    const after = {
+      ...parsed,
+      _id: String(parsed.id),
+      version: (before?.version ?? 0) + 1,
+      changeId,
+      changedBy: by,
+      changedAt: at,
+    } as Stored<T>;
+    await audit.put(
+      {
+        _id: changeId,
+        previous: before?.changeId ?? null,
+        entity,
+        recordId: after._id,
+        by,
+        at,
+        before: before && hide(strip(before), data, secrets),
+        after: hide(parsed, before ?? {}, secrets),
+      },
+      'absent',
+    );
+    const guard = before ? ({ is: { field: 'version', value: before.version } } as const) : 'absent';
+    try {
+      return (await documents.put(after, guard)) ? after : null;
+    } catch (error) {
+      const code = error instanceof UniqueViolation ? kind.taken?.[error.index] : undefined;
+      throw code ? refusal(code) : error;
+    }
+  }
+
+  return {
+    get: (id) => documents.get(String(id)),
+    find: (filter, options) => documents.find(filter, options),
+    async create(data, by, id) {
+      const number = id ?? (await nextNumber(counters, documents, kind.collection.name));
+      const created = await write(null, { ...data, id: number } as T, by);
+      if (!created) throw new RecordExists(`${entity} ${number} exists`);
+      return created;
+    },
+    async change(id, by, change, expected) {
+      for (;;) {
+        const before = await documents.get(String(id));
+        if (!before) throw refusal('not-found');
+        if (expected !== undefined && expected !== before.version) throw new StaleRecord(entity, before);
+        const after = await write(before, change(strip(before)), by);
+        if (after) return after;
+      }
+    },
+    async history(id) {
+      const rows: AuditRow[] = [];
+      let changeId = (await documents.get(String(id)))?.changeId ?? null;
+      while (changeId !== null) {
+        const row: AuditRow | null = await audit.get(changeId);
+        if (!row) throw new Error(`${entity} ${id} lacks the audit row ${changeId}`);
+        rows.push(row);
+        changeId = row.previous;
+      }
+      return rows;
+    },
+  };
+}
+
+function strip<T>(stored: Stored<T>): T {
+  const { _id, version, changeId, changedBy, changedAt, ...data } = stored;
+  return data as T;
+}
+
+/** Shows of a secret only whether it is the other side's too. */
+function hide<T extends object>(data: T, other: object, secrets: readonly string[]): T {
+  const shown = { ...data } as Record<string, unknown>;
+  for (const secret of secrets) {
+    const value = shown[secret];
+    const same = value === (other as Record<string, unknown>)[secret];
+    if (value !== null && value !== undefined) shown[secret] = same ? HIDDEN : `${HIDDEN} changed`;
+  }
+  return shown as T;
+}
+
+/** The next free number of a kind; a number that was drawn and not used is not drawn again. */
+async function nextNumber(
+  counters: Collection<Counter>,
+  documents: Collection<Stored<{ id: number }>>,
+  name: string,
+): Promise<number> {
+  for (;;) {
+    const counter = await counters.get(name);
+    const id = counter?.next ?? 1;
+    const guard = counter ? ({ is: { field: 'next', value: id } } as const) : 'absent';
+    const drawn = await counters.put({ _id: name, next: id + 1 }, guard);
+    if (drawn && !(await documents.get(String(id)))) return id;
+  }
+}
