@@ -11,7 +11,7 @@ interface WantedIndex {
 }
 
 /** The statements that make a collection. */
-export interface CollectionLayout {
+interface CollectionLayout {
   readonly name: string;
   readonly columns: string;
   readonly indexes: readonly WantedIndex[];

@@ -1,8 +1,9 @@
+import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { isSqliteError, primaryCode, SQLITE_CORRUPT, SQLITE_NOTADB } from './sqlite-error.ts';
 import { StoreRefused } from './store-refused.ts';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** SQL steps, each leading from one layout version to the next. */
   readonly layout: readonly string[];
   /** `FULL`: what is committed survives a power cut. `NORMAL`: it survives a crash of the process. */
@@ -17,8 +18,11 @@ export interface DatabaseOptions {
  */
 export function openDatabase(file: string, options: DatabaseOptions): DatabaseSync {
   let db: DatabaseSync | undefined;
+  // After a crash the log completes the file; without one it consists of whole pages.
+  const [bytes, logBytes] = [fileSize(file), fileSize(`${file}-wal`)];
   try {
     db = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: 5_000 });
+    if (logBytes === 0 && bytes % (pragma(db, 'page_size') as number) !== 0) throw damaged(file, 'it is cut off');
     prepare(db, file, options);
     return db;
   } catch (error) {
@@ -57,6 +61,9 @@ function prepare(db: DatabaseSync, file: string, { layout, synchronous, readOnly
     db.exec(`BEGIN IMMEDIATE; ${layout.slice(found).join(';\n')}; PRAGMA user_version = ${layout.length}; COMMIT`);
   }
 }
+
+/** @returns its bytes, 0 where there is no such file */
+export const fileSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** @returns the value of the pragma's first row */
 function pragma(db: DatabaseSync, name: string): unknown {

@@ -2,7 +2,7 @@ import { UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
 import { isSqliteError, SQLITE_CONSTRAINT_UNIQUE } from './sqlite-error.ts';
 
 /** A collection that was dropped is used through a handle from before. */
-export class CollectionDropped extends Error {
+class CollectionDropped extends Error {
   override readonly name = 'CollectionDropped';
   constructor(collection: string, cause: unknown) {
     super(`${collection} was dropped`, { cause });

@@ -1,10 +1,10 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import { DOCUMENT_LAYOUT } from './collection-layout.ts';
-import { openDatabase, refusal } from './database.ts';
+import { fileSize, openDatabase, refusal } from './database.ts';
 import { openDocumentStore } from './document-store.ts';
 import { EVENT_LAYOUT } from './event-rows.ts';
 import { openEventStore } from './event-store.ts';
@@ -100,7 +100,7 @@ function assertSoundSqlite(): void {
 
 /** A book without its records, or records without their book, is a loss and not a new installation. */
 function assertComplete(dataDir: string, readOnly: boolean): void {
-  const isMissing = (name: string) => (statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0) === 0;
+  const isMissing = (name: string) => fileSize(join(dataDir, name)) === 0;
   const holds = (name: string, layout: readonly string[], query: string) => {
     using db = openDatabase(join(dataDir, name), { layout, synchronous: 'FULL' });
     return db.prepare(query).get() !== undefined;

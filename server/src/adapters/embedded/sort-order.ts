@@ -2,7 +2,7 @@ import type { Document, Scalar } from '@hourbook/domain/ports/document-store.ts'
 import { type Column, type Columns, columnOf, valueAt } from './columns.ts';
 import { all, type Condition, compare, equals } from './filter-sql.ts';
 
-export interface SortKey {
+interface SortKey {
   readonly column: Column;
   readonly descending: boolean;
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 
 /** A prepared statement whose rows come as arrays, which halves the cost of a page. */
-export interface Statement<Row extends readonly unknown[]> {
+interface Statement<Row extends readonly unknown[]> {
   all(...params: SQLInputValue[]): Row[];
   get(...params: SQLInputValue[]): Row | undefined;
   run(...params: SQLInputValue[]): { changes: number | bigint; lastInsertRowid: number | bigint };

@@ -1,5 +1,5 @@
 /** Why a store did not open; `damaged` and `newer` are what a store that can be rebuilt may be thrown away for. */
-export type RefusalReason = 'in-use' | 'newer' | 'damaged' | 'incomplete' | 'disk' | 'runtime';
+type RefusalReason = 'in-use' | 'newer' | 'damaged' | 'incomplete' | 'disk' | 'runtime';
 
 /** The data directory cannot be opened; the message tells the operator what to do. */
 export class StoreRefused extends Error {

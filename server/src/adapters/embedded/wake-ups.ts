@@ -1,5 +1,5 @@
 /** Wakes everyone who waits for news, without polling and without keeping anyone who has stopped waiting. */
-export interface WakeUps {
+interface WakeUps {
   wake(): void;
   /** Resolves at the next `wake`, or when the signal aborts. */
   next(signal: AbortSignal): Promise<void>;

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { entriesOf } from '../../../tests/builders/timesheet.ts';
+import type { Entry } from '../events/envelope.ts';
+import type { SyncEvent } from '../events/sync-events.ts';
+import { evolveSync, type Sync } from './sync.ts';
+
+const events: readonly SyncEvent[] = [
+  {
+    type: 'SyncStarted',
+    data: {
+      mode: 'all',
+      startDate: '2025-06-02',
+      endDate: '2025-06-15',
+      people: [
+        { userId: 42, rows: 3 },
+        { userId: 43, rows: 1 },
+      ],
+      queued: 4,
+      skipped: 2,
+    },
+  },
+  { type: 'SyncPersonFinished', data: { userId: 42, synchronized: 2, removed: 0, rejected: 1 } },
+  { type: 'SyncFinished', data: { synchronized: 3, removed: 0, rejected: 1 } },
+];
+
+/** The same envelopes as those of a book, around the entries of a sync. */
+const entries: Entry<SyncEvent>[] = entriesOf(
+  7,
+  events.map(() => ({ type: 'HoursRemoved', data: { rowId: '7.0', sync: 'NO_SYNCHRONIZATION' } })),
+).map((entry, index) => ({ ...entry, stream: 'sync-s1', ...(events[index] as SyncEvent) }));
+
+it('a sync tells who asked for what, how far it is, and how it ended', () => {
+  const states: Sync[] = [];
+  for (const entry of entries) states.push(evolveSync(states.at(-1) ?? null, entry));
+  expect(states[0]).toMatchObject({ mode: 'all', requestedBy: 7, queued: 4, skipped: 2, finished: null });
+  expect(states[1]?.people).toEqual({
+    42: { rows: 3, finished: { synchronized: 2, removed: 0, rejected: 1 } },
+    43: { rows: 1, finished: null },
+  });
+  expect(states[2]?.finished).toMatchObject({ synchronized: 3, rejected: 1, at: entries[2]?.meta.at });
+});
+
+it('an entry seen before changes nothing, and none comes before the start', () => {
+  const state = evolveSync(null, entries[0]!);
+  expect(evolveSync(state, entries[0]!)).toBe(state);
+  expect(() => evolveSync(null, entries[1]!)).toThrow('does not begin with SyncStarted');
+});

@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toHours, toHundredths } from './hours.ts';
+
+describe('GEN-3: hours', () => {
+  it('are whole hundredths and come back as they were', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 10_000 }), (n) => toHundredths(toHours(n)) === n));
+  });
+
+  it.each([8.001, -0.01, Number.NaN, Number.POSITIVE_INFINITY, 1e21, 0.005])('are not %s', (hours) => {
+    expect(toHundredths(hours)).toBeNull();
+  });
+
+  it('know no minus zero', () => expect(Object.is(toHundredths(-0), 0)).toBe(true));
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addMonths,
+  cutOffDay,
+  dateIn,
+  datesOf,
+  defaultRange,
+  epochMs,
+  formatDate,
+  formatInstant,
+  instant,
+  mondayOf,
+} from './time.ts';
+
+describe('TS-20: the cut-off day', () => {
+  it.each([
+    ['2025-06-09', '2025-06-01'],
+    ['2025-06-10', '2025-06-01'],
+    ['2025-06-11', '2025-06-08'],
+    ['2025-06-12', '2025-06-08'],
+    ['2025-06-13', '2025-06-08'],
+    ['2025-06-14', '2025-06-08'],
+    ['2025-06-15', '2025-06-08'],
+    ['2024-03-04', '2024-02-25'],
+    ['2024-03-06', '2024-03-03'],
+    ['2024-12-31', '2024-12-22'],
+    ['2025-01-01', '2024-12-29'],
+  ])('on %s is %s', (today, expected) => expect(cutOffDay(today)).toBe(expected));
+});
+
+describe('GEN-1: today', () => {
+  it('is another day in Chicago than in Warsaw', () => {
+    const now = epochMs('2025-06-11T03:00:00Z');
+    expect(dateIn('America/Chicago', now)).toBe('2025-06-10');
+    expect(dateIn('Europe/Warsaw', now)).toBe('2025-06-11');
+  });
+});
+
+describe('ranges', () => {
+  it('TS-10: the usual range is this Monday to the Sunday after next', () => {
+    expect(defaultRange('2025-06-11')).toEqual({ start: '2025-06-09', end: '2025-06-22' });
+    expect(defaultRange('2025-06-15')).toEqual({ start: '2025-06-09', end: '2025-06-22' });
+  });
+
+  it('GEN-2: weeks start on Monday', () => {
+    expect(mondayOf('2025-06-15')).toBe('2025-06-09');
+    expect(mondayOf('2025-06-16')).toBe('2025-06-16');
+  });
+
+  it("TS-11: two months later is the month's last day where the day does not exist", () => {
+    expect(addMonths('2025-01-31', 2)).toBe('2025-03-31');
+    expect(addMonths('2024-12-31', 2)).toBe('2025-02-28');
+    expect(addMonths('2023-12-31', 2)).toBe('2024-02-29');
+  });
+
+  it('lists every date, across months, leap days and clock changes', () => {
+    expect(datesOf({ start: '2024-02-28', end: '2024-03-01' })).toEqual(['2024-02-28', '2024-02-29', '2024-03-01']);
+    expect(datesOf({ start: '2025-03-08', end: '2025-03-10' })).toHaveLength(3);
+    expect(datesOf({ start: '2025-03-10', end: '2025-03-08' })).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  it('are MM/DD/YYYY', () => expect(formatDate('2025-06-09')).toBe('06/09/2025'));
+
+  it.each([
+    ['America/Chicago', '06/11/2025 10:15 AM CDT'],
+    ['Europe/Warsaw', '06/11/2025 05:15 PM CEST'],
+    ['Asia/Kolkata', '06/11/2025 08:45 PM IST'],
+  ])('TS-37: an instant in %s is %s', (zone, text) =>
+    expect(formatInstant('2025-06-11T15:15:00.000Z', zone)).toBe(text),
+  );
+
+  it('TS-37: midnight and noon are 12', () => {
+    expect(formatInstant('2025-01-15T06:00:00Z', 'America/Chicago')).toBe('01/15/2025 12:00 AM CST');
+    expect(formatInstant('2025-01-15T18:00:00Z', 'America/Chicago')).toBe('01/15/2025 12:00 PM CST');
+  });
+
+  it('are instants with milliseconds', () =>
+    expect(instant(epochMs('2025-06-11T15:00:00Z'))).toBe('2025-06-11T15:00:00.000Z'));
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { timesheetRange } from './contracts.ts';
+import { totalsOf } from './totals.ts';
+
+const TODAY = '2025-06-11';
+
+describe('TS-10, TS-11: the range of My Time', () => {
+  it.each([
+    [{}, '2025-06-09', '2025-06-22'],
+    [{ startDate: '2025-01-31', endDate: '2025-03-31' }, '2025-01-31', '2025-03-31'],
+    [{ startDate: '2024-12-31', endDate: '2025-02-28' }, '2024-12-31', '2025-02-28'],
+    [{ startDate: '2025-05-01' }, '2025-05-01', '2025-05-14'],
+    [{ endDate: '2025-05-14' }, '2025-05-01', '2025-05-14'],
+  ])('%o is %s to %s', (asked, start, end) => expect(timesheetRange(asked, TODAY)).toEqual({ start, end }));
+
+  it('does not end before it starts, or later than two months after', () => {
+    expect(() => timesheetRange({ startDate: '2025-06-02', endDate: '2025-06-01' }, TODAY)).toThrow(
+      'Start date cannot be after end date',
+    );
+    expect(() => timesheetRange({ startDate: '2025-01-31', endDate: '2025-04-01' }, TODAY)).toThrow(
+      'Date range cannot exceed 2 months',
+    );
+    expect(() => timesheetRange({ startDate: '2024-12-31', endDate: '2025-03-01' }, TODAY)).toThrow(
+      'Date range cannot exceed 2 months',
+    );
+  });
+});
+
+it('TS-35: totals by day, week from Monday, and all', () => {
+  const row = (trackingDate: string, hours: number) => ({ trackingDate, hours });
+  const week = [
+    row('2025-06-09', 8),
+    row('2025-06-10', 8),
+    row('2025-06-11', 4),
+    row('2025-06-11', 4),
+    row('2025-06-12', 8),
+    row('2025-06-13', 8),
+  ];
+  const totals = totalsOf([...week, row('2025-06-16', 0.1), row('2025-06-16', 0.2), row('2025-06-17', Number.NaN)]);
+  expect(totals.byDay.get('2025-06-11')).toBe(800);
+  expect([...totals.byWeek]).toEqual([
+    ['2025-06-09', 4000],
+    ['2025-06-16', 30],
+  ]);
+  expect(totals.all).toBe(4030);
+});

@@ -1,0 +1,156 @@
+import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
+import {
+  type Delivery,
+  type EventStore,
+  position,
+  type RecordedEvent,
+  START,
+} from '@hourbook/domain/ports/event-store.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withStores } from '../../../tests/builders/stores.ts';
+import { entriesOf, recorded } from '../../../tests/builders/timesheet.ts';
+import { foldBatch, startProjector } from './projector.ts';
+import { openReadModels } from './read-models.ts';
+
+const edited = (n: number, hours: number): BookEvent =>
+  ({ ...recorded({ rowId: `42.${n}`, hours }), type: 'HoursChanged' }) as BookEvent;
+const history: readonly BookEvent[] = [
+  recorded({ rowId: '42.0' }),
+  recorded({ rowId: '42.1', date: '2025-06-11' }),
+  edited(0, 400),
+  {
+    type: 'TimeOffRequested',
+    data: {
+      requestId: '42.3',
+      kind: 'SICK_LEAVE',
+      startDate: '2025-06-12',
+      endDate: '2025-06-12',
+      hours: [800],
+      comment: null,
+    },
+  },
+  {
+    type: 'TimeOffApproved',
+    data: {
+      requestId: '42.3',
+      kind: 'SICK_LEAVE',
+      comment: null,
+      rows: [{ rowId: '42.4-1', date: '2025-06-12', hours: 800, sync: 'UNSYNCHRONIZED' }],
+    },
+  },
+  edited(1, 100),
+  {
+    type: 'SyncRequested',
+    data: {
+      syncId: 's',
+      rows: [
+        { rowId: '42.0', operation: 'upsert', rowRevision: 2 },
+        { rowId: '42.1', operation: 'upsert', rowRevision: 5 },
+      ],
+    },
+  },
+  {
+    type: 'RowsSynchronized',
+    data: { syncId: 's', rows: [{ rowId: '42.0', rowRevision: 2, externalId: '1', externalVersion: '0' }] },
+  },
+];
+const stored: readonly RecordedEvent[] = entriesOf(42, history).map((entry) => ({
+  ...entry,
+  version: 1,
+  revision: BigInt(entry.revision),
+})) as unknown as RecordedEvent[];
+
+const dump = async ({ models }: Awaited<ReturnType<typeof openReadModels>>) => ({
+  rows: await models.timesheetRows.find({ all: [] }),
+  accounts: await models.timeOffAccounts.find({ all: [] }),
+  books: await models.books.find({ all: [] }),
+});
+
+/** Folds the history in one piece. */
+const whole = () =>
+  withStores(async ({ readModels }) => {
+    const opened = await openReadModels(readModels, position(99));
+    await foldBatch(opened.filled, stored);
+    return dump(opened);
+  });
+
+describe('the projector', () => {
+  it('comes to the same read models however its work is cut, and however often parts of it are done again', async () => {
+    const expected = await whole();
+    expect(expected.rows).toHaveLength(3);
+    expect(expected.accounts).toHaveLength(1);
+    expect(expected.books[0]?.commands).toHaveLength(1);
+    const cut = fc.tuple(fc.nat({ max: stored.length }), fc.nat({ max: 4 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(cut, { maxLength: 6 }), async (cuts) => {
+        await withStores(async ({ readModels }) => {
+          const opened = await openReadModels(readModels, position(99));
+          let done = 0;
+          // Each piece begins some entries before where the last one ended, as after a crash before the checkpoint.
+          for (const [end, again] of [...cuts.sort((a, b) => a[0] - b[0]), [stored.length, 2] as const]) {
+            await foldBatch(opened.filled, stored.slice(Math.max(0, done - again), end));
+            done = Math.max(done, end);
+          }
+          expect(await dump(opened)).toEqual(expected);
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('goes on behind its checkpoint, and tells when it is there', () =>
+    withStores(async ({ events, readModels }) => {
+      const opened = await openReadModels(readModels, START);
+      await events.append('book-42', 'none', stored.slice(0, 3) as never);
+      const first = await startProjector(events, opened, expect.unreachable);
+      expect(await first.reached(await events.head())).toBe(true);
+      await first.stop();
+      expect(first.position()).toBe(await events.head());
+
+      await events.append('book-42', 2n, stored.slice(3) as never);
+      const second = await startProjector(events, opened, expect.unreachable);
+      expect(await second.reached(await events.head())).toBe(true);
+      await second.stop();
+      expect((await opened.models.books.get('42'))?.revision).toBe(stored.length - 1);
+    }));
+
+  it('lets whoever waits know when time is up or it was stopped', () =>
+    withStores(async ({ events, readModels }) => {
+      const projector = await startProjector(events, await openReadModels(readModels, START), expect.unreachable);
+      expect(await projector.reached(position(5), 10)).toBe(false);
+      const waiting = projector.reached(position(5));
+      await projector.stop();
+      expect(await waiting).toBe(false);
+      expect(await projector.reached(position(5))).toBe(false);
+    }));
+
+  it('stands still at an entry it cannot read, says so, and keeps its checkpoint', () =>
+    withStores(async ({ readModels }) => {
+      const opened = await openReadModels(readModels, START);
+      const broken = { ...(stored[1] as RecordedEvent), type: 'HoursInvented' };
+      const events = { subscribe: once([stored[0] as RecordedEvent], [broken]) } as unknown as EventStore;
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      const projector = await startProjector(events, opened, resolve);
+      expect(await promise).toMatchObject({ name: 'UnreadableEvent' });
+      expect(projector.position()).toBe(position(1));
+      await expect(projector.stop()).rejects.toThrow('HoursInvented');
+    }));
+});
+
+it('read models that are ahead of the books are made anew', () =>
+  withStores(async ({ readModels }) => {
+    const first = await openReadModels(readModels, position(99));
+    await foldBatch(first.filled, stored);
+    await first.checkpoints.put({ _id: 'books', pos: position(8) }, 'any');
+    const again = await openReadModels(readModels, position(8));
+    expect(await again.models.timesheetRows.count({ all: [] })).toBe(3);
+    const behind = await openReadModels(readModels, position(7));
+    expect(await behind.models.timesheetRows.count({ all: [] })).toBe(0);
+    expect(await behind.checkpoints.get('books')).toBeNull();
+  }));
+
+const once = (...batches: RecordedEvent[][]) =>
+  async function* (): AsyncGenerator<Delivery> {
+    for (const events of batches) yield { events, position: (events.at(-1) as RecordedEvent).position };
+  };

@@ -1,0 +1,67 @@
+import type { Assignment } from '@hourbook/domain/people/assignment.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { type Client, OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
+
+export const OWN = OWN_COMPANY_ID;
+export const LAKESHORE = 2;
+export const MERIDIAN = 3;
+
+/** A client that is worked for; id 1 is the own company. */
+export const aClient = (id: number, name: string, changed: Partial<Client> = {}): Client => ({
+  id,
+  name,
+  nameKey: name.toLowerCase(),
+  code: null,
+  qBName: name,
+  description: null,
+  ownCompany: id === OWN,
+  isConsultingServiceType: true,
+  isRecruitingServiceType: false,
+  isCustomDevelopmentServiceType: false,
+  enabled: true,
+  ...changed,
+});
+
+export const someClients: ReadonlyMap<number, Client> = new Map(
+  [aClient(OWN, 'Northbridge'), aClient(LAKESHORE, 'Lakeshore'), aClient(MERIDIAN, 'Meridian')].map((each) => [
+    each.id,
+    each,
+  ]),
+);
+
+export const anAssignment = (clientId: number, changed: Partial<Assignment> = {}): Assignment => ({
+  id: `a${clientId}`,
+  clientId,
+  code: clientId === OWN ? null : `C-${clientId}`,
+  isBillable: clientId !== OWN,
+  hourlyRate: clientId === OWN ? 0 : 90,
+  isDefaultClient: false,
+  startDate: '2020-01-01',
+  endDate: null,
+  ...changed,
+});
+
+/** Somebody on a yearly salary who works for Lakeshore, in the accounting system, in no office (so in Chicago's zone). */
+export const aPerson = (changed: Partial<Person> = {}): Person => ({
+  id: 42,
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  username: 'dana@northbridge.example',
+  usernameKey: 'dana@northbridge.example',
+  email: 'dana@northbridge.example',
+  emailKey: 'dana@northbridge.example',
+  enabled: true,
+  passwordHash: null,
+  roles: ['ROLE_EMPLOYEE'],
+  offices: [],
+  hireDate: null,
+  terminationDate: null,
+  rehireDate: null,
+  salaries: [{ id: 's1', salaryType: 'YEARLY_SALARY', value: 104_000, effectiveDate: '2020-01-01' }],
+  assignments: [anAssignment(OWN), anAssignment(LAKESHORE, { isDefaultClient: true })],
+  customCalendars: [],
+  qBName: 'Dana Whitfield',
+  timeOffAllow: true,
+  sickLeaveAllow: true,
+  ...changed,
+});

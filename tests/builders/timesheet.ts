@@ -1,0 +1,130 @@
+import { type BookEvent, bookEvents, type RowData } from '@hourbook/domain/events/book-events.ts';
+import { bookStream, type Entry } from '@hourbook/domain/events/envelope.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { position } from '@hourbook/domain/ports/event-store.ts';
+import { instant } from '@hourbook/domain/time.ts';
+import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { type SaveHours, type SentRow, saveHours } from '@hourbook/domain/timesheet/save-hours.ts';
+import { expect } from 'vitest';
+import { aPerson, LAKESHORE, someClients } from './people.ts';
+
+const BEGINNING = Date.parse('2025-06-01T12:00:00Z');
+
+/** Entries of one book in order, a second apart. */
+export function entriesOf(userId: number, events: readonly BookEvent[], actorId: number | null = userId): Entry[] {
+  return events.map((event, revision) => {
+    bookEvents[event.type].schema.parse(event.data); // a test that gives what no book can hold proves nothing
+    return {
+      ...event,
+      id: `00000000-0000-4000-8000-${String(revision).padStart(12, '0')}`,
+      stream: bookStream(userId),
+      revision,
+      position: position(revision + 1),
+      meta: {
+        actorId,
+        onBehalfOf: null,
+        commandId: '00000000-0000-4000-8000-000000000000',
+        at: instant(BEGINNING + revision * 1000),
+        source: 'web',
+        $correlationId: 'test',
+        $causationId: 'test',
+        prev: '0'.repeat(64),
+        hash: '0'.repeat(64),
+      },
+    };
+  });
+}
+
+/** The rows of a book, folded from its entries. */
+export function foldRows(entries: readonly Entry[]): Map<string, TimesheetRow> {
+  const rows = new Map<string, TimesheetRow>();
+  for (const entry of entries) {
+    for (const rowId of rowsOf(entry)) rows.set(rowId, evolveRow(rows.get(rowId) ?? null, entry, rowId));
+  }
+  return rows;
+}
+
+/** What is stored of a row: 8 regular hours for Lakeshore on Tuesday 06/10/2025 if nothing else is said. */
+export const recorded = (changed: Partial<RowData> = {}): BookEvent => ({
+  type: 'HoursRecorded',
+  data: {
+    rowId: '42.0',
+    date: '2025-06-10',
+    clientId: LAKESHORE,
+    payCode: 'RATE_HOURS',
+    hours: 800,
+    comment: null,
+    billableCode: 'C-2',
+    sync: 'UNSYNCHRONIZED',
+    ...changed,
+  },
+});
+
+/** A row as a person sends it: a new one, like {@link recorded}, if nothing else is said. */
+export const sent = (changed: Partial<SentRow> = {}): SentRow => ({
+  id: null,
+  trackingDate: '2025-06-10',
+  clientId: LAKESHORE,
+  trackingType: 'RATE_HOURS',
+  comment: null,
+  hours: 8,
+  ...changed,
+});
+
+/** Wednesday: the cut-off day is Sunday 06/08. */
+export const TODAY = '2025-06-11';
+
+/** `given(events).when(rows).then(events)` for a save of My Time by the person, on Wednesday 06/11/2025. */
+export function given(...events: readonly BookEvent[]) {
+  let person: Person = aPerson();
+  let today = TODAY;
+  const names = new Map([[7, 'Omar Haddad']]);
+  let actorId: number | null = person.id;
+
+  const decide = (rows: readonly SentRow[], changed: Partial<SaveHours>) => {
+    const entries = entriesOf(person.id, events, actorId);
+    const command = {
+      rows,
+      range: { start: '2025-06-02', end: '2025-06-22' },
+      today,
+      zone: 'America/Chicago',
+      ...changed,
+    };
+    const sheet = { person, rows: foldRows(entries), nextRevision: entries.length, clients: someClients, names };
+    return saveHours(command, sheet);
+  };
+
+  const scenario = {
+    of(changed: Partial<Person>) {
+      person = aPerson(changed);
+      return scenario;
+    },
+    on(date: string) {
+      today = date;
+      return scenario;
+    },
+    enteredBy(id: number | null) {
+      actorId = id;
+      return scenario;
+    },
+    when(rows: SentRow | readonly SentRow[], changed: Partial<SaveHours> = {}) {
+      const run = () => decide([rows].flat() as SentRow[], changed);
+      return {
+        then: (...expected: readonly BookEvent[]) => expect(run()).toEqual(expected),
+        thenRefused: (...errors: readonly string[]) => {
+          const error = refusalBy(run);
+          expect(error).toEqual(errors);
+        },
+      };
+    },
+  };
+  return scenario;
+}
+
+function refusalBy(run: () => unknown): unknown {
+  try {
+    return { decided: run() };
+  } catch (error) {
+    return error instanceof Error && 'errors' in error ? error.errors : error;
+  }
+}
