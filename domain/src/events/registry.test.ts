@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { entriesOf } from '../../../tests/builders/timesheet.ts';
 import { bookEvents } from './book-events.ts';
-import { defineEvent, readData, UnreadableEvent } from './define-event.ts';
+import { defineEvent, type EventDefinition, readData, UnreadableEvent } from './define-event.ts';
 import { bookOwner, readBookEntry } from './envelope.ts';
 import { syncEvents } from './sync-events.ts';
 
 const golden = new URL('./golden/', import.meta.url);
-const all = Object.values({ ...bookEvents, ...syncEvents });
+const all: readonly EventDefinition[] = Object.values({ ...bookEvents, ...syncEvents });
 
 describe('every version of every entry that was ever written', () => {
   for (const event of all) {

@@ -103,13 +103,13 @@ describe('the projector', () => {
     withStores(async ({ events, readModels }) => {
       const opened = await openReadModels(readModels, START);
       await events.append('book-42', 'none', stored.slice(0, 3) as never);
-      const first = await startProjector(events, opened, expect.unreachable);
+      const first = await startProjector(events, opened, unexpected);
       expect(await first.reached(await events.head())).toBe(true);
       await first.stop();
       expect(first.position()).toBe(await events.head());
 
       await events.append('book-42', 2n, stored.slice(3) as never);
-      const second = await startProjector(events, opened, expect.unreachable);
+      const second = await startProjector(events, opened, unexpected);
       expect(await second.reached(await events.head())).toBe(true);
       await second.stop();
       expect((await opened.models.books.get('42'))?.revision).toBe(stored.length - 1);
@@ -117,7 +117,7 @@ describe('the projector', () => {
 
   it('lets whoever waits know when time is up or it was stopped', () =>
     withStores(async ({ events, readModels }) => {
-      const projector = await startProjector(events, await openReadModels(readModels, START), expect.unreachable);
+      const projector = await startProjector(events, await openReadModels(readModels, START), unexpected);
       expect(await projector.reached(position(5), 10)).toBe(false);
       const waiting = projector.reached(position(5));
       await projector.stop();
@@ -154,3 +154,5 @@ const once = (...batches: RecordedEvent[][]) =>
   async function* (): AsyncGenerator<Delivery> {
     for (const events of batches) yield { events, position: (events.at(-1) as RecordedEvent).position };
   };
+
+const unexpected = (error: unknown) => expect.unreachable(String(error));

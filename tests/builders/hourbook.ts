@@ -1,0 +1,154 @@
+import { fold, type Person } from '@hourbook/domain/people/person.ts';
+import { readConfig } from '@hourbook/server/config.ts';
+import { hashPassword } from '@hourbook/server/people/passwords.ts';
+import type { Platform } from '@hourbook/server/platform.ts';
+import { type Hourbook, startHourbook } from '@hourbook/server/start.ts';
+import { pino } from 'pino';
+import { aClient, anAssignment, aPerson, LAKESHORE, MERIDIAN, OWN } from './people.ts';
+import { withFolder } from './stores.ts';
+
+export const PASSWORD = 'correct horse battery';
+export const CHICAGO = 1;
+export const WARSAW = 2;
+
+/** One hash for all: what a password costs is tested where it is made. */
+const passwordHash = hashPassword(PASSWORD);
+
+/** A clock that stands still until a test sets it. */
+export function standingClock(at: string) {
+  let now = Date.parse(at);
+  return {
+    now: () => now,
+    set(to: string) {
+      now = Date.parse(to);
+    },
+    pass(milliseconds: number) {
+      now += milliseconds;
+    },
+  };
+}
+export type StandingClock = ReturnType<typeof standingClock>;
+
+export interface Running {
+  readonly hourbook: Hourbook;
+  readonly platform: Platform;
+  readonly url: string;
+  readonly clock: StandingClock;
+  /** Stops and starts again on the same folder. */
+  restart(): Promise<void>;
+  person(changed?: Partial<Person>): Promise<Person>;
+  signIn(person: Person): Promise<Caller>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  readonly body: any;
+}
+
+export interface Caller {
+  readonly cookie: string;
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+/** @returns what the server answers; JSON bodies are read */
+export async function call(url: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+}
+
+export const callerWith = (url: () => string, cookie: string): Caller => ({
+  cookie,
+  get: (path) => call(`${url()}${path}`, { headers: { cookie } }),
+  post: (path, body, headers = {}) =>
+    call(`${url()}${path}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body ?? {}),
+    }),
+});
+
+/** An embedded Hourbook on real files and a real socket, with two offices and three clients, on Wednesday 06/11/2025 in Chicago. */
+export const withHourbook = <T>(
+  use: (running: Running) => Promise<T>,
+  { now = '2025-06-11T15:00:00Z', environment = {} }: { now?: string; environment?: Record<string, string> } = {},
+): Promise<T> =>
+  withFolder(async (folder) => {
+    const clock = standingClock(now);
+    const config = readConfig({
+      PORT: '0',
+      DATA_DIR: folder,
+      HOURBOOK_DEMO: 'off',
+      HOURBOOK_OWN_COMPANY: 'Northbridge',
+      HOURBOOK_ADMIN_USERNAME: 'admin@northbridge.example',
+      HOURBOOK_ADMIN_PASSWORD: PASSWORD,
+      ...environment,
+    });
+    const start = () => startHourbook(config, { log: pino({ level: 'silent' }), client: null, clock });
+    let hourbook = await start();
+    await furnish(hourbook.platform);
+    const running: Running = {
+      get hourbook() {
+        return hourbook;
+      },
+      get platform() {
+        return hourbook.platform;
+      },
+      get url() {
+        return hourbook.url;
+      },
+      clock,
+      async restart() {
+        await hourbook.stop();
+        hourbook = await start();
+      },
+      async person(changed = {}) {
+        const username = changed.username ?? `p${crypto.randomUUID().slice(0, 8)}@northbridge.example`;
+        const { id: _given, ...data } = aPerson({
+          passwordHash: await passwordHash,
+          ...inChicago,
+          ...changed,
+          username,
+        });
+        const keys = { usernameKey: fold(username), email: username, emailKey: fold(username) };
+        return hourbook.platform.records.people.create({ ...data, ...keys }, null);
+      },
+      async signIn(person) {
+        const token = await hourbook.platform.sessions.start(person.id);
+        return callerWith(() => hourbook.url, `hourbook_session=${token}`);
+      },
+    };
+    try {
+      return await use(running);
+    } finally {
+      await hourbook.stop();
+    }
+  });
+
+const inChicago = {
+  offices: [{ id: 'o1', officeId: CHICAGO, startDate: '2020-01-01', endDate: null }],
+  assignments: [anAssignment(OWN), anAssignment(LAKESHORE, { isDefaultClient: true })],
+};
+
+async function furnish({ records }: Platform): Promise<void> {
+  const country = { code: 'US', description: null, enabled: true };
+  await records.countries.create({ ...country, name: 'United States', nameKey: 'united states' }, null, 1);
+  const office = { countryId: 1, email: null, description: null, enabled: true };
+  await records.offices.create(
+    { ...office, name: 'Chicago', nameKey: 'chicago', code: 'CH', qbCode: '10', timezone: 'America/Chicago' },
+    null,
+    CHICAGO,
+  );
+  await records.offices.create(
+    { ...office, name: 'Warsaw', nameKey: 'warsaw', code: 'WA', qbCode: '30', timezone: 'Europe/Warsaw' },
+    null,
+    WARSAW,
+  );
+  for (const { id, ...client } of [aClient(LAKESHORE, 'Lakeshore'), aClient(MERIDIAN, 'Meridian')]) {
+    await records.clients.create(client, null, id);
+  }
+}
