@@ -63,7 +63,8 @@ export function answerTo(error: unknown): Refusal {
     const { status } = refusalOf(getHTTPStatusCodeFromError(error));
     return error.cause instanceof DomainError ? { status, errors: error.cause.errors } : refusalOf(status);
   }
-  // What Express and its body parsers refuse (bad JSON, too large, a broken escape in the address) has a status.
+  if (error instanceof URIError) return refusalOf(400);
+  // What Express and its body parsers refuse (bad JSON, too large) has a status.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   if (status === 413) return refusalOf(413);
   return status >= 400 && status < 500 ? refusalOf(400) : WENT_WRONG;

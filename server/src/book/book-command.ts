@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import { bookStream, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
-import { type EventStore, type NewEvent, type NonEmpty, StaleRevision } from '@hourbook/domain/ports/event-store.ts';
+import {
+  type EventStore,
+  type NewEvent,
+  type NonEmpty,
+  START,
+  StaleRevision,
+} from '@hourbook/domain/ports/event-store.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
 import type { ReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { type BookState, loadBook, type Needs, withEntries } from './load.ts';
@@ -81,15 +87,15 @@ async function enter(
   const { revision, hash, at } = state.head ?? { revision: -1, hash: NO_HASH, at: null };
   // Time goes forward in a book, so that a row's last change always has an instant of its own (TS-36).
   const now = Math.max(clock.now(), at === null ? 0 : epochMs(at) + 1);
-  const sealed = seal(state.userId, { revision, hash }, decided, by, now) as [NewEvent, ...NewEvent[]];
+  const sealed = seal(state.userId, { revision, hash }, decided, by, now) as unknown as NonEmpty<NewEvent>;
   const stream = bookStream(state.userId);
-  const { position } = await events.append(
-    stream,
-    revision < 0 ? 'none' : BigInt(revision),
-    sealed satisfies NonEmpty<NewEvent>,
+  // Folded before it is entered: what cannot be folded must not get into the book.
+  const next = withEntries(
+    state,
+    sealed.map((event, index) =>
+      readBookEntry({ ...event, stream, position: START, revision: BigInt(revision + 1 + index) }),
+    ),
   );
-  const entries = sealed.map((event, index) =>
-    readBookEntry({ ...event, stream, position, revision: BigInt(revision + 1 + index) }),
-  );
-  return withEntries(state, entries);
+  await events.append(stream, revision < 0 ? 'none' : BigInt(revision), sealed);
+  return next;
 }

@@ -33,7 +33,7 @@ export function createApp({ platform, log, keptAnswers, client }: AppParts): Exp
   const failed = (error: unknown, res: Response) =>
     log.error({ err: error, requestId: callOf(res).requestId }, 'failed');
 
-  app.use(numbered, accessLog(log), ...secured);
+  app.use(numbered, accessLog(log), ...secured, readableAddress);
   app.use(health(platform));
 
   const api = express.Router();
@@ -70,6 +70,12 @@ export function createApp({ platform, log, keptAnswers, client }: AppParts): Exp
   }) satisfies ErrorRequestHandler);
   return app;
 }
+
+/** An address with a broken escape is nobody's; what stands behind would stumble over it. */
+const readableAddress: RequestHandler = (req, _res, next) => {
+  decodeURIComponent(req.path);
+  next();
+};
 
 /** One line a request: what was asked and how it went, nothing of its content. */
 function accessLog(log: Logger): RequestHandler {

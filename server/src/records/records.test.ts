@@ -1,0 +1,128 @@
+import { DomainError } from '@hourbook/domain/errors.ts';
+import type { Collection, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { withStores } from '../../../tests/builders/stores.ts';
+import { type AuditRow, openRecords, RecordExists, type RecordKind, StaleRecord } from './records.ts';
+
+const schema = z.strictObject({ id: z.int(), name: z.string(), pay: z.number(), secret: z.string().nullable() });
+const kind: RecordKind<typeof schema> = {
+  entity: 'Thing',
+  schema,
+  secrets: ['secret'],
+  collection: {
+    name: 'things',
+    fields: { id: 'number', version: 'number', name: 'text' },
+    indexes: [{ name: 'name', fields: ['name'], unique: true }],
+  },
+  taken: { name: 'username-taken' },
+};
+const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
+const thing = { name: 'a', pay: 1, secret: 's1' };
+
+const withThings = (use: (things: Awaited<ReturnType<typeof open>>, store: DocumentStore) => Promise<unknown>) =>
+  withStores(async ({ records }) => use(await open(records), records));
+const open = (store: DocumentStore) => openRecords(store, clock, kind);
+
+describe('records', () => {
+  it('get the next number, version 1, and who and when', () =>
+    withThings(async (things) => {
+      await things.create(thing, null, 7);
+      expect(await things.create({ ...thing, name: 'b' }, 3)).toMatchObject({
+        id: 1,
+        version: 1,
+        changedBy: 3,
+        changedAt: '2025-06-11T15:00:00.000Z',
+      });
+      expect((await things.get(7))?.name).toBe('a');
+      await expect(things.create(thing, null, 7)).rejects.toThrow(RecordExists);
+    }));
+
+  it('skip a number that was given by hand', () =>
+    withThings(async (things) => {
+      await things.create(thing, null, 1);
+      expect((await things.create({ ...thing, name: 'b' }, null)).id).toBe(2);
+    }));
+
+  it('rise a version with each change, and refuse one that was decided on an older', () =>
+    withThings(async (things) => {
+      const { id } = await things.create(thing, 1);
+      expect(await things.change(id, 2, (before) => ({ ...before, pay: 2 }), 1)).toMatchObject({
+        version: 2,
+        pay: 2,
+        changedBy: 2,
+      });
+      await expect(things.change(id, 2, (before) => ({ ...before, pay: 3 }), 1)).rejects.toThrow(StaleRecord);
+      expect(await things.get(id)).toMatchObject({ version: 2, pay: 2 });
+    }));
+
+  it('lose no change of several at once', () =>
+    withThings(async (things) => {
+      const { id } = await things.create({ ...thing, pay: 0 }, 1);
+      await Promise.all(
+        Array.from({ length: 20 }, () => things.change(id, 1, (before) => ({ ...before, pay: before.pay + 1 }))),
+      );
+      expect(await things.get(id)).toMatchObject({ pay: 20, version: 21 });
+      expect(await things.history(id)).toHaveLength(21);
+    }));
+
+  it("refuse a taken value in the documents' words, an unknown number, and what does not fit", () =>
+    withThings(async (things) => {
+      const { id } = await things.create(thing, 1);
+      await things.create({ ...thing, name: 'b' }, 1);
+      await expect(things.change(id, 1, (before) => ({ ...before, name: 'b' }))).rejects.toThrow(
+        'User with this username already exists',
+      );
+      await expect(things.change(99, 1, (before) => before)).rejects.toThrow(DomainError);
+      await expect(things.change(id, 1, (before) => ({ ...before, pay: 'much' as never }))).rejects.toThrow(z.ZodError);
+      expect(await things.get(id)).toMatchObject({ name: 'a', version: 1 });
+    }));
+
+  it('GEN-9: have a history with before and after, the newest first, that shows of a secret only that it changed', () =>
+    withThings(async (things) => {
+      const { id } = await things.create(thing, 1);
+      await things.change(id, 2, (before) => ({ ...before, pay: 2 }));
+      await things.change(id, 3, (before) => ({ ...before, secret: 's2' }));
+      const history = await things.history(id);
+      expect(history.map(({ by, before, after }) => ({ by, before, after }))).toEqual([
+        {
+          by: 3,
+          before: { id, name: 'a', pay: 2, secret: '(hidden) changed' },
+          after: { id, name: 'a', pay: 2, secret: '(hidden) changed' },
+        },
+        {
+          by: 2,
+          before: { id, name: 'a', pay: 1, secret: '(hidden)' },
+          after: { id, name: 'a', pay: 2, secret: '(hidden)' },
+        },
+        { by: 1, before: null, after: { id, name: 'a', pay: 1, secret: '(hidden) changed' } },
+      ]);
+      expect(JSON.stringify(history)).not.toMatch(/s1|s2/);
+    }));
+});
+
+describe('a crash between the audit row and the record', () => {
+  it('leaves a row that never happened: neither lost nor doubled', () =>
+    withStores(async ({ records: store }) => {
+      const things = await open(store);
+      const { id } = await things.create(thing, 1);
+      const dying = await open(breaking(store, 'things'));
+      await expect(dying.change(id, 9, (before) => ({ ...before, pay: 9 }))).rejects.toThrow('crashed');
+      await things.change(id, 2, (before) => ({ ...before, pay: 2 }));
+
+      const audit = await store.collection<AuditRow>({ name: 'audit', fields: { entity: 'text', recordId: 'text' } });
+      expect(await audit.count({ all: [] })).toBe(3);
+      expect((await things.history(id)).map(({ by }) => by)).toEqual([2, 1]);
+    }));
+});
+
+/** A store that dies before a record is written. */
+function breaking(store: DocumentStore, name: string): DocumentStore {
+  const collection = async (spec: Parameters<DocumentStore['collection']>[0]) => {
+    const real = (await store.collection(spec)) as Collection<never>;
+    return spec.name === name
+      ? { ...real, get: real.get.bind(real), put: () => Promise.reject(new Error('crashed')) }
+      : real;
+  };
+  return { ...store, collection } as unknown as DocumentStore;
+}
