@@ -16,24 +16,24 @@ async function main(): Promise<void> {
     process.exit(1);
   });
   const client = existsSync(join(builtClient, 'index.html')) ? builtClient : null;
-  const hourbook = await startHourbook(config, { log, client });
-  announce(config, hourbook, client !== null);
+  const starting = startHourbook(config, { log, client });
 
   let stopping = false;
-  const stop = (signal: string) => {
+  const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    hourbook.stop().then(
-      () => process.exit(0),
-      (error) => {
-        log.fatal({ err: error }, 'could not stop cleanly');
-        process.exit(1);
-      },
-    );
+    try {
+      await (await starting).stop(); // asked for while it still starts: what was begun is finished first
+      process.exit(0);
+    } catch (error) {
+      log.fatal({ err: error }, 'could not stop cleanly');
+      process.exit(1);
+    }
   };
-  process.on('SIGTERM', () => stop('SIGTERM'));
-  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  announce(config, await starting, client !== null);
 }
 
 function announce({ demo, dataDir }: Config, { url, installed }: Hourbook, hasClient: boolean): void {

@@ -1,0 +1,108 @@
+// The import rules of the house, all at error level. tests/architecture proves that each can fail.
+const tests = '(^tests/|\\.test\\.tsx?$)';
+const drivers = '^node:sqlite$|(^|/)(mongodb|@eventstore/db-client|bullmq|ioredis)(/|$)';
+
+const only = (name, comment, from, allowed) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { pathNot: allowed },
+});
+const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    only('domain-stands-alone', 'The rules run anywhere.', '^domain/src', [
+      '^domain/src',
+      'node_modules/(zod|temporal-polyfill)/',
+    ]),
+    only('projections-know-the-domain', '', '^projections/src', ['^projections/src', '^domain/src']),
+    only('workers-know-ports', 'Handlers take ports.', '^workers/src', [
+      '^workers/src',
+      '^projections/src',
+      '^domain/src',
+      'node_modules/zod/',
+    ]),
+    never('server-knows-no-client', '', { path: '^server/src' }, { path: '^client/' }),
+    never(
+      'client-knows-the-api-by-type',
+      'All the client knows of the server is the type of its router.',
+      { path: '^client/' },
+      { path: '^(server|workers|projections)/', pathNot: '^server/src/api/app-router\\.ts$' },
+    ),
+    never(
+      'client-imports-only-a-type',
+      '',
+      { path: '^client/' },
+      { path: '^server/', dependencyTypesNot: ['type-only'] },
+    ),
+    never('nobody-imports-tests', '', { pathNot: tests }, { path: tests }),
+    never(
+      'drivers-stay-in-adapters',
+      '',
+      { path: '^(domain|projections|workers|server|client)/', pathNot: ['^server/src/adapters/', tests] },
+      { path: drivers },
+    ),
+    never(
+      'platform-chooses-adapters',
+      '',
+      {
+        path: '^(server|workers|projections)/',
+        pathNot: ['^server/src/adapters/', '^server/src/platform\\.ts$', tests],
+      },
+      { path: '^server/src/adapters/' },
+    ),
+    never(
+      'modes-stay-apart',
+      '',
+      { path: '^server/src/adapters/embedded/' },
+      { path: '^server/src/adapters/distributed/' },
+    ),
+    never(
+      'modes-stay-apart-too',
+      '',
+      { path: '^server/src/adapters/distributed/' },
+      { path: '^server/src/adapters/embedded/' },
+    ),
+    never(
+      'temporal-comes-through-time',
+      'Two copies of Temporal do not know each other.',
+      { pathNot: '^domain/src/time\\.ts$' },
+      { path: 'node_modules/temporal-polyfill/' },
+    ),
+    never(
+      'components-know-nothing-of-the-app',
+      '',
+      { path: '^client/src/components/', pathNot: tests },
+      { path: '^client/src/(features|routes|app)|^server/|^domain/' },
+    ),
+    never(
+      'features-know-no-routes',
+      '',
+      { path: '^client/src/(features|lib)/', pathNot: tests },
+      { path: '^client/src/routes/' },
+    ),
+    never(
+      'lib-knows-no-features',
+      '',
+      { path: '^client/src/lib/', pathNot: tests },
+      { path: '^client/src/(features|components)/' },
+    ),
+    never(
+      'features-stay-apart',
+      '',
+      { path: '^client/src/features/([^/]+)/', pathNot: tests },
+      { path: '^client/src/features/', pathNot: '^client/src/features/$1/' },
+    ),
+    never('no-cycles', '', {}, { circular: true }),
+    never('everything-resolves', '', {}, { couldNotResolve: true, pathNot: '\\.css$' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: 'specify',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { can, isPublic, type Permission } from '@hourbook/domain/access/permissions.ts';
+import { type Role, roles } from '@hourbook/domain/access/roles.ts';
+import { procedures, restRoutes } from '@hourbook/server/api/rest.ts';
+import { describe, expect, it } from 'vitest';
+
+/** Every call of the product: id, method, path below /api/v1, who may make it. Calls that are built are marked `built`. */
+const endpoints = readFileSync(new URL('./endpoints.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [id = '', method = '', path = '', allowed = '', state = ''] = line.split('\t');
+    return { id, call: `${method} ${path}`, allowed, built: state === 'built' };
+  });
+
+const permissionOf = (procedure: string): Permission | undefined =>
+  (procedures[procedure]?._def.meta as { permission?: Permission } | undefined)?.permission;
+const mounted = restRoutes.map(({ method, path, procedure }) => ({
+  call: `${method.toUpperCase()} ${path}`,
+  procedure,
+}));
+
+describe('the calls of the API', () => {
+  it('each need a permission', () => {
+    expect(Object.keys(procedures).length).toBeGreaterThan(0);
+    for (const procedure of Object.keys(procedures)) expect(permissionOf(procedure), procedure).toBeDefined();
+  });
+
+  it('are mounted where the list says, and nowhere else', () => {
+    expect(mounted.map(({ call }) => call).sort()).toEqual(
+      endpoints
+        .filter(({ built }) => built)
+        .map(({ call }) => call)
+        .sort(),
+    );
+  });
+
+  it.each(mounted)('$call is open to those the list names', ({ call, procedure }) => {
+    const allowed = endpoints.find((endpoint) => endpoint.call === call)?.allowed;
+    const permission = permissionOf(procedure) as Permission;
+    expect(isPublic(permission)).toBe(allowed === 'public');
+    for (const { name, description } of roles) {
+      const expected = allowed === 'public' || allowed === 'any' || allowed?.split(',').includes(description);
+      expect(can([name as Role], permission), name).toBe(expected);
+    }
+    expect(can([], permission)).toBe(allowed === 'public' || allowed === 'any');
+  });
+});
