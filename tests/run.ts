@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { startVitest } from 'vitest/node';
 
 /** Everything a bare machine can run; what stands behind `npm test --` narrows it down. */
 const root = fileURLToPath(new URL('..', import.meta.url));
+// The browser tests look at the client as it is built.
+execFileSync(process.execPath, [`${root}/client/build-if-changed.ts`], { stdio: 'inherit' });
 const vitest = await startVitest('test', process.argv.slice(2), {
   config: `${root}/tests/vitest.config.ts`,
   run: true,

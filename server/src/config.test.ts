@@ -14,6 +14,7 @@ describe('the settings', () => {
       ownCompany: 'Own company',
       startAt: null,
       trustedProxies: [],
+      rateLimitPerMinute: null,
       employeeRedirectUrl: null,
     });
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
@@ -26,6 +27,7 @@ describe('the settings', () => {
   it.each([
     [{ PORT: '70000' }, 'PORT is not valid: it has to be a whole number from 0 to 65535.'],
     [{ PORT: 'http' }, 'PORT is not valid: it has to be a whole number from 0 to 65535.'],
+    [{ RATE_LIMIT_PER_MINUTE: '0' }, 'RATE_LIMIT_PER_MINUTE is not valid: it has to be a whole number from 1 on.'],
     [{ HOURBOOK_DEMO: 'yes' }, 'HOURBOOK_DEMO is not valid: it has to be `on` or `off`.'],
     [{ HOURBOOK_NOW: 'today' }, 'HOURBOOK_NOW is not valid: it has to be an instant such as 2025-06-11T15:00:00Z.'],
     [

@@ -13,16 +13,14 @@ const text = z
   .optional();
 const onOff = text.pipe(z.enum(['on', 'off']).optional());
 
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
 const variables = z.object({
   NODE_ENV: text,
-  PORT: text.pipe(
-    z
-      .string()
-      .regex(/^\d{1,5}$/)
-      .transform(Number)
-      .pipe(z.int().max(65_535))
-      .default(3000),
-  ),
+  PORT: text.pipe(whole.pipe(z.int().max(65_535)).default(3000)),
   HOST: text.pipe(z.string().default('127.0.0.1')),
   DATA_DIR: text.pipe(z.string().default('./data')),
   LOG_LEVEL: text.pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info')),
@@ -35,6 +33,7 @@ const variables = z.object({
   MONGODB_URL: text,
   REDIS_URL: text,
   TRUSTED_PROXIES: text,
+  RATE_LIMIT_PER_MINUTE: text.pipe(whole.pipe(z.int().min(1)).optional()),
   EMPLOYEE_REDIRECT_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
 });
 
@@ -45,6 +44,7 @@ const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
   HOURBOOK_ADMIN_PASSWORD: '8 to 60 characters',
   HOURBOOK_OWN_COMPANY: 'at most 100 characters',
   HOURBOOK_NOW: 'an instant such as 2025-06-11T15:00:00Z',
+  RATE_LIMIT_PER_MINUTE: 'a whole number from 1 on',
   EMPLOYEE_REDIRECT_URL: 'an address that begins with http:// or https://',
 };
 
@@ -59,6 +59,8 @@ export interface Config {
   /** The instant at which the clock starts; null: the real time. */
   readonly startAt: string | null;
   readonly trustedProxies: readonly string[];
+  /** Calls a minute of one person or address; null: as many as they like. */
+  readonly rateLimitPerMinute: number | null;
   readonly employeeRedirectUrl: string | null;
 }
 
@@ -93,6 +95,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ownCompany: env.HOURBOOK_OWN_COMPANY,
     startAt: env.HOURBOOK_NOW ?? null,
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').flatMap((each) => each.trim() || []),
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE ?? null,
     employeeRedirectUrl: env.EMPLOYEE_REDIRECT_URL ?? null,
   };
 }

@@ -90,6 +90,19 @@ describe('what comes from a browser', () => {
     }));
 });
 
+it('RATE_LIMIT_PER_MINUTE stops one person and not another', () =>
+  withHourbook(
+    async (running) => {
+      const [one, two] = [await running.signIn(await running.person()), await running.signIn(await running.person())];
+      for (let n = 0; n < 3; n++) expect((await one.get('/api/v1/user/my-roles')).status).toBe(200);
+      const refused = await one.get('/api/v1/user/my-roles');
+      expect(refused).toMatchObject({ status: 429, body: { errors: ['Too many attempts. Try again later.'] } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await two.get('/api/v1/user/my-roles')).status).toBe(200);
+    },
+    { environment: { RATE_LIMIT_PER_MINUTE: '3' } },
+  ));
+
 describe('/healthz and /readyz', () => {
   it('answer without a session', () =>
     withHourbook(async ({ url }) => {

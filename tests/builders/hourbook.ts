@@ -27,7 +27,7 @@ export function standingClock(at: string) {
     },
   };
 }
-export type StandingClock = ReturnType<typeof standingClock>;
+type StandingClock = ReturnType<typeof standingClock>;
 
 export interface Running {
   readonly hourbook: Hourbook;

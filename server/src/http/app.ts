@@ -11,6 +11,7 @@ import { callOf, contextOf, identified, numbered } from './call.ts';
 import { clientFiles } from './client-files.ts';
 import { health } from './health.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { rateLimit } from './rate-limit.ts';
 import { sameOrigin } from './same-origin.ts';
 
 const LARGEST_BODY = '1mb';
@@ -43,7 +44,8 @@ export function createApp({ platform, log, keptAnswers, client }: AppParts): Exp
   });
   api.use(express.json({ limit: LARGEST_BODY }), express.urlencoded({ limit: LARGEST_BODY, extended: false }));
   app.use(sameOrigin);
-  app.use(['/api/v1', '/trpc'], api, identified(platform), keptAnswers.once);
+  const limited = platform.config.rateLimitPerMinute === null ? [] : [rateLimit(platform.config.rateLimitPerMinute)];
+  app.use(['/api/v1', '/trpc'], api, identified(platform), ...limited, keptAnswers.once);
   app.use(
     '/trpc',
     createExpressMiddleware({

@@ -1,8 +1,9 @@
+import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { Router } from 'express';
 import type { Platform } from '../platform.ts';
 
 /** `/healthz`: the process answers. `/readyz`: the stores can be read and the read models have what was entered. */
-export function health({ events, store, projector, stopped }: Platform): Router {
+export function health({ events, records, projector, stopped }: Platform): Router {
   const routes = Router();
   routes.get('/healthz', (_req, res) => {
     res.json({ status: 'up' });
@@ -16,7 +17,7 @@ export function health({ events, store, projector, stopped }: Platform): Router 
     if (stopped() !== null) return ['projector stopped'];
     try {
       const head = await events.head();
-      await store.collection({ name: 'counters', fields: { next: 'number' } });
+      await records.clients.get(OWN_COMPANY_ID);
       return projector.position() < head && !(await projector.reached(head, 1000)) ? ['projections behind'] : [];
     } catch {
       return ['stores not reachable'];

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tickingClock } from './clock.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+it('the clock starts where it is told and ticks from there', () => {
+  const clock = tickingClock(Date.parse('2025-06-11T15:00:00Z'));
+  expect(clock.now()).toBe(Date.parse('2025-06-11T15:00:00Z'));
+  vi.advanceTimersByTime(1500);
+  expect(clock.now()).toBe(Date.parse('2025-06-11T15:00:01.500Z'));
+});
+
+it("the clock never goes back when the machine's does", () => {
+  const clock = tickingClock();
+  const before = clock.now();
+  vi.setSystemTime(before - 60_000);
+  expect(clock.now()).toBe(before);
+});
