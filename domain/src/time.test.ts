@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addDays,
   addMonths,
   cutOffDay,
   dateIn,
@@ -10,6 +11,7 @@ import {
   formatInstant,
   instant,
   mondayOf,
+  weekday,
 } from './time.ts';
 
 describe('TS-20: the cut-off day', () => {
@@ -51,12 +53,36 @@ describe('ranges', () => {
     expect(addMonths('2025-01-31', 2)).toBe('2025-03-31');
     expect(addMonths('2024-12-31', 2)).toBe('2025-02-28');
     expect(addMonths('2023-12-31', 2)).toBe('2024-02-29');
+    expect(addMonths('2025-12-15', 1)).toBe('2026-01-15');
+    expect(addMonths('2025-01-31', -2)).toBe('2024-11-30');
+    expect(addMonths('2024-02-29', -24)).toBe('2022-02-28');
+    expect(addMonths('2024-11-01', 1)).toBe('2024-12-01');
   });
 
   it('lists every date, across months, leap days and clock changes', () => {
     expect(datesOf({ start: '2024-02-28', end: '2024-03-01' })).toEqual(['2024-02-28', '2024-02-29', '2024-03-01']);
     expect(datesOf({ start: '2025-03-08', end: '2025-03-10' })).toHaveLength(3);
     expect(datesOf({ start: '2025-03-10', end: '2025-03-08' })).toEqual([]);
+  });
+});
+
+describe('counting days', () => {
+  it('agrees with the calendar for every day of 400 years', () => {
+    const dates = datesOf({ start: '1900-01-01', end: '2300-01-01' });
+    expect(dates).toHaveLength(146_098);
+    let wrong = 0;
+    for (const [index, date] of dates.entries()) {
+      const day = new Date(Date.UTC(1900, 0, 1 + index));
+      if (date !== day.toISOString().slice(0, 10) || weekday(date) !== (day.getUTCDay() || 7)) wrong++;
+    }
+    expect(wrong).toBe(0);
+  });
+
+  it('goes forth and back', () => {
+    expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
+    expect(addDays('2025-01-01', -1)).toBe('2024-12-31');
+    expect(addDays('0001-01-01', 0)).toBe('0001-01-01');
+    expect(addDays('9999-12-31', 0)).toBe('9999-12-31');
   });
 });
 

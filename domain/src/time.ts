@@ -16,8 +16,6 @@ export interface DateRange {
 /** The zone of a person without an office (GEN-1). */
 export const DEFAULT_ZONE: Zone = 'America/Chicago';
 
-const plain = (date: CalendarDate) => Temporal.PlainDate.from(date);
-
 /** @param now milliseconds since 1970 UTC @returns the instant as text */
 export const instant = (now: number): Instant =>
   Temporal.Instant.fromEpochMilliseconds(now).toString({ smallestUnit: 'millisecond' });
@@ -25,34 +23,66 @@ export const instant = (now: number): Instant =>
 /** @returns milliseconds since 1970 UTC */
 export const epochMs = (at: Instant): number => Temporal.Instant.from(at).epochMilliseconds;
 
-/** GEN-1: the calendar date at this instant in the person's zone. */
-export const dateIn = (zone: Zone, now: number): CalendarDate =>
-  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString();
+const MINUTE = 60_000;
+const lastDates = new Map<Zone, { readonly minute: number; readonly date: CalendarDate }>();
 
-export const addDays = (date: CalendarDate, days: number): CalendarDate => plain(date).add({ days }).toString();
+/** GEN-1: the calendar date at this instant in the person's zone. */
+export function dateIn(zone: Zone, now: number): CalendarDate {
+  // Every request asks what day it is; midnight comes at a full minute everywhere, so the answer holds for the minute.
+  const minute = Math.floor(now / MINUTE);
+  const last = lastDates.get(zone);
+  if (last?.minute === minute) return last.date;
+  const date = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate().toString();
+  lastDates.set(zone, { minute, date });
+  return date;
+}
+
+// Days are counted as numbers where many are walked through: the days since 0000-03-01 of the Gregorian calendar, so
+// that a leap day is the last of its year.
+function dayNumber(date: CalendarDate): number {
+  const month = Number(date.slice(5, 7));
+  const year = Number(date.slice(0, 4)) - (month < 3 ? 1 : 0);
+  const monthsSinceMarch = (month + 9) % 12;
+  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+  return year * 365 + leapDays + Math.floor((monthsSinceMarch * 306 + 5) / 10) + Number(date.slice(8, 10)) - 1;
+}
+
+function dateOfDay(day: number): CalendarDate {
+  let year = Math.floor((10_000 * day + 14_780) / 3_652_425);
+  const ofYear = (y: number) => day - (365 * y + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400));
+  if (ofYear(year) < 0) year--;
+  const rest = ofYear(year);
+  const monthsSinceMarch = Math.floor((100 * rest + 52) / 3060);
+  const month = ((monthsSinceMarch + 2) % 12) + 1;
+  const date = rest - Math.floor((monthsSinceMarch * 306 + 5) / 10) + 1;
+  const two = (n: number) => (n < 10 ? `0${n}` : `${n}`);
+  return `${String(year + (month < 3 ? 1 : 0)).padStart(4, '0')}-${two(month)}-${two(date)}`;
+}
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOfDay(dayNumber(date) + days);
 
 /** The same day `months` later; past a month's end its last day (TS-11). */
-export const addMonths = (date: CalendarDate, months: number): CalendarDate => plain(date).add({ months }).toString();
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const counted = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const firstOf = (month: number) =>
+    dayNumber(`${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`);
+  const first = firstOf(counted);
+  return dateOfDay(Math.min(first + Number(date.slice(8, 10)), firstOf(counted + 1)) - 1);
+}
 
 /** 1 = Monday … 7 = Sunday. */
-export const weekday = (date: CalendarDate): number => plain(date).dayOfWeek;
+export const weekday = (date: CalendarDate): number => ((dayNumber(date) + 2) % 7) + 1;
 
 export const isWeekend = (date: CalendarDate): boolean => weekday(date) > 5;
 
 /** GEN-2: the Monday of the week that contains the date. */
-export function mondayOf(date: CalendarDate): CalendarDate {
-  const day = plain(date);
-  return day.subtract({ days: day.dayOfWeek - 1 }).toString();
-}
+export const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, 1 - weekday(date));
 
 /** Every date from start to end, both inclusive; none when start is after end. */
 export function datesOf({ start, end }: DateRange): CalendarDate[] {
-  const dates: CalendarDate[] = [];
-  const last = plain(end);
-  for (let day = plain(start); Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
-    dates.push(day.toString());
-  }
-  return dates;
+  const first = dayNumber(start);
+  const count = Math.max(0, dayNumber(end) - first + 1);
+  return Array.from({ length: count }, (_, index) => dateOfDay(first + index));
 }
 
 export const inRange = (date: CalendarDate, { start, end }: DateRange): boolean => start <= date && date <= end;

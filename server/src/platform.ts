@@ -5,6 +5,7 @@ import { epochMs } from '@hourbook/domain/time.ts';
 import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
 import { openReadModels, type ReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { bookCommands, type RunBookCommand } from './book/book-command.ts';
+import { type RecentBooks, recentBooks } from './book/recent-books.ts';
 import { tickingClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openSessions, type Sessions } from './people/sessions.ts';
@@ -22,6 +23,7 @@ export interface Platform extends AsyncDisposable {
   readonly store: DocumentStore;
   readonly records: AllRecords;
   readonly models: ReadModels;
+  readonly recent: RecentBooks;
   readonly projector: Projector;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
@@ -51,6 +53,7 @@ export async function openPlatform(config: Config, overrides: { clock?: Clock } 
 
   const clock = overrides.clock ?? (await clockFor(config, models, () => projector.reached(head)));
   const records = await openAllRecords(stores.records, clock);
+  const recent = recentBooks();
   const sessions = await openSessions(stores.records, clock);
   const opened = closing.move();
   return {
@@ -60,10 +63,11 @@ export async function openPlatform(config: Config, overrides: { clock?: Clock } 
     store: stores.records,
     records,
     models,
+    recent,
     projector,
     sessions,
     signIn: openSignIn(records.people, sessions),
-    run: bookCommands({ events, models, clock }),
+    run: bookCommands({ events, models, recent, clock }),
     stopped: () => stopped,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { call, withHourbook } from '../builders/hourbook.ts';
+import { withFolder } from '../builders/stores.ts';
 
 const notFound = { status: 404, body: { errors: ['Not found'] } };
 
@@ -79,14 +82,25 @@ describe('what comes from a browser', () => {
       expect(trpc.status).toBe(403);
     }));
 
-  it('is told what it may load, with a nonce of its own each time', () =>
-    withHourbook(async ({ url }) => {
-      const policies = await Promise.all(
-        [1, 2].map(async () => (await call(`${url}/healthz`)).headers.get('content-security-policy')),
+  it('is told what the page may load, with a nonce of its own each time, and that data loads nothing', () =>
+    withFolder(async (client) => {
+      await writeFile(join(client, 'index.html'), '<script nonce="__NONCE__"></script>');
+      await withHourbook(
+        async ({ url }) => {
+          const pages = await Promise.all([call(url), call(url)]);
+          const nonces = pages.map(
+            ({ headers }) =>
+              /script-src 'self' 'nonce-([\w+/=]{24})'/.exec(headers.get('content-security-policy') ?? '')?.[1],
+          );
+          expect(pages.map(({ body }) => body)).toEqual(nonces.map((nonce) => `<script nonce="${nonce}"></script>`));
+          expect(nonces[0]).not.toBe(nonces[1]);
+          expect(pages[0]?.headers.get('content-security-policy')).not.toContain('unsafe');
+          const data = await call(`${url}/healthz`);
+          expect(data.headers.get('content-security-policy')).toMatch(/^default-src 'none';frame-ancestors 'none'/);
+          expect(data.headers.get('x-content-type-options')).toBe('nosniff');
+        },
+        { client },
       );
-      expect(policies[0]).toMatch(/default-src 'none';script-src 'self' 'nonce-[\w+/=]{24}'/);
-      expect(policies[0]).not.toContain('unsafe');
-      expect(policies[0]).not.toBe(policies[1]);
     }));
 });
 

@@ -72,10 +72,17 @@ export const callerWith = (url: () => string, cookie: string): Caller => ({
     }),
 });
 
+export interface HourbookOptions {
+  readonly now?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** The folder of a built client. */
+  readonly client?: string | null;
+}
+
 /** An embedded Hourbook on real files and a real socket, with two offices and three clients, on Wednesday 06/11/2025 in Chicago. */
 export const withHourbook = <T>(
   use: (running: Running) => Promise<T>,
-  { now = '2025-06-11T15:00:00Z', environment = {} }: { now?: string; environment?: Record<string, string> } = {},
+  { now = '2025-06-11T15:00:00Z', environment = {}, client = null }: HourbookOptions = {},
 ): Promise<T> =>
   withFolder(async (folder) => {
     const clock = standingClock(now);
@@ -88,7 +95,7 @@ export const withHourbook = <T>(
       HOURBOOK_ADMIN_PASSWORD: PASSWORD,
       ...environment,
     });
-    const start = () => startHourbook(config, { log: pino({ level: 'silent' }), client: null, clock });
+    const start = () => startHourbook(config, { log: pino({ level: 'silent' }), client, clock });
     let hourbook = await start();
     await furnish(hourbook.platform);
     const running: Running = {

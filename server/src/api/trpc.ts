@@ -49,35 +49,25 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t;
 
-/** Inside out: what the rules refuse and what the contract cannot read become answers in the documents' words. */
-const inOurWords = t.middleware(async ({ next, meta }) => {
-  const result = await next();
-  if (result.ok) return result;
-  const { cause, code } = result.error;
-  if (cause instanceof DomainError) throw asTRPCError(cause);
-  if (cause instanceof ZodError && code === 'BAD_REQUEST')
-    throw asTRPCError(refusal(meta?.malformed ?? 'form-invalid'));
-  return result;
-});
-
-/** GEN-5: blank is nothing, and blanks around a text are not part of it. */
-const withoutBlanks = t.middleware(({ next, getRawInput }) =>
-  next({ getRawInput: async () => blanksToNull(await getRawInput()) }),
-);
-
-/** The one way to declare a procedure: by the permission it needs. Fails closed. */
+/**
+ * The one way to declare a procedure: by the permission it needs; without it nothing runs. GEN-5: blank is nothing, and
+ * blanks around a text are not part of it. What the rules refuse and what the contract cannot read is answered in the
+ * documents' words.
+ */
 export const allow = (permission: Permission) =>
-  t.procedure
-    .meta({ permission })
-    .use(inOurWords)
-    .use(({ ctx, next }) => {
-      if (!isPublic(permission)) {
-        if (!ctx.actor) throw new TRPCError({ code: 'UNAUTHORIZED' });
-        if (!can(ctx.actor.roles, permission)) throw new TRPCError({ code: 'FORBIDDEN' });
-      }
-      return next();
-    })
-    .use(withoutBlanks);
+  t.procedure.meta({ permission }).use(async ({ ctx, next, meta, getRawInput }) => {
+    if (!isPublic(permission)) {
+      if (!ctx.actor) throw new TRPCError({ code: 'UNAUTHORIZED' });
+      if (!can(ctx.actor.roles, permission)) throw new TRPCError({ code: 'FORBIDDEN' });
+    }
+    const result = await next({ getRawInput: async () => blanksToNull(await getRawInput()) });
+    if (result.ok) return result;
+    const { cause, code } = result.error;
+    if (cause instanceof DomainError) throw asTRPCError(cause);
+    const unreadable = cause instanceof ZodError && code === 'BAD_REQUEST';
+    if (unreadable) throw asTRPCError(refusal(meta?.malformed ?? 'form-invalid'));
+    return result;
+  });
 
 /** The person who calls a procedure that is not public. */
 export function actorOf({ actor }: Context): Person {

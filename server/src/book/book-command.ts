@@ -2,21 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import { bookStream, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
-import {
-  type EventStore,
-  type NewEvent,
-  type NonEmpty,
-  START,
-  StaleRevision,
-} from '@hourbook/domain/ports/event-store.ts';
+import { type NewEvent, type NonEmpty, START, StaleRevision } from '@hourbook/domain/ports/event-store.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
-import type { ReadModels } from '@hourbook/projections/projector/read-models.ts';
-import { type BookState, loadBook, type Needs, withEntries } from './load.ts';
+import { type BookSources, type BookState, loadBook, type Needs, withEntries } from './load.ts';
 import { type Authorship, NO_HASH, seal } from './seal.ts';
 
-export interface Books {
-  readonly events: EventStore;
-  readonly models: ReadModels;
+export interface Books extends BookSources {
   readonly clock: Clock;
 }
 
@@ -70,7 +61,9 @@ async function carryOut<T>(books: Books, command: BookCommand<T>): Promise<T> {
     const decided = await command.decide(state);
     if (decided.length === 0) return command.answer(state);
     try {
-      return command.answer(await enter(books, state, decided, command.by));
+      const next = await enter(books, state, decided, command.by);
+      books.recent.keep(next, command.needs);
+      return command.answer(next);
     } catch (error) {
       if (!(error instanceof StaleRevision) || performance.now() > deadline) throw error;
       await sleep(Math.random() * 10 * attempt); // apart from whoever else was refused

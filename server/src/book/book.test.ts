@@ -9,6 +9,7 @@ import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
 import { type BookCommand, bookCommands, nextRevision } from './book-command.ts';
 import { type BookState, loadBook } from './load.ts';
+import { recentBooks } from './recent-books.ts';
 import { type Authorship, findBreak, NO_HASH, seal } from './seal.ts';
 
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
@@ -26,7 +27,7 @@ const withBook = <T>(use: (book: Awaited<ReturnType<typeof openBook>>) => Promis
 
 async function openBook(events: EventStore, store: Parameters<typeof openReadModels>[0]) {
   const { models, filled } = await openReadModels(store, START);
-  const run = bookCommands({ events, models, clock });
+  const run = bookCommands({ events, models, clock, recent: recentBooks() });
   const add = (changed: Partial<BookCommand<BookState>> = {}) =>
     run({
       userId: 42,
@@ -41,7 +42,8 @@ async function openBook(events: EventStore, store: Parameters<typeof openReadMod
     models,
     run,
     add,
-    load: (rowIds: string[] = []) => loadBook({ events, models }, 42, { range, rowIds }),
+    /** As somebody who has not looked before. */
+    load: (rowIds: string[] = []) => loadBook({ events, models, recent: recentBooks() }, 42, { range, rowIds }),
     async project(upTo = Number.MAX_SAFE_INTEGER) {
       await foldBatch(filled, (await events.read('book-42')).slice(0, upTo));
     },
@@ -126,7 +128,7 @@ describe('a command', () => {
 
   it('is decided anew when another process was faster', () =>
     withBook(async ({ add, events, models }) => {
-      const other = bookCommands({ events, models, clock });
+      const other = bookCommands({ events, models, clock, recent: recentBooks() });
       let decisions = 0;
       await add({
         decide: async (state) => {
@@ -148,7 +150,7 @@ describe('a command', () => {
 
   it('gives up with the conflict when the book does not come to rest', () =>
     withBook(async ({ add, events, models }) => {
-      const other = bookCommands({ events, models, clock });
+      const other = bookCommands({ events, models, clock, recent: recentBooks() });
       let n = 0;
       const restless = add({
         decide: async () => {

@@ -6,6 +6,7 @@ import { emptyAccount, evolveAccount, type TimeOffAccount } from '@hourbook/doma
 import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { type BookHead, evolveHead } from '@hourbook/projections/books/books.ts';
 import type { ReadModels } from '@hourbook/projections/projector/read-models.ts';
+import type { RecentBooks } from './recent-books.ts';
 
 /** What of a book a command or a screen needs; days and rows beside it may be there too. */
 export interface Needs {
@@ -25,17 +26,26 @@ export interface BookState {
   readonly account: TimeOffAccount | null;
 }
 
+export interface BookSources {
+  readonly events: EventStore;
+  readonly models: ReadModels;
+  readonly recent: RecentBooks;
+}
+
 const PAGE = 1000;
 
 /**
- * events.md "Reading state": the documents of the read models, then the entries that are newer than the head. Current
- * however far the projector is, and as fast after ten years as after a week.
+ * events.md "Reading state": what was loaded a moment ago or the documents of the read models, then the entries that are
+ * newer than its head. Current however far the projector is, and as fast after ten years as after a week.
  */
-export async function loadBook(
-  { events, models }: { events: EventStore; models: ReadModels },
-  userId: number,
-  needs: Needs,
-): Promise<BookState> {
+export async function loadBook(sources: BookSources, userId: number, needs: Needs): Promise<BookState> {
+  const kept = sources.recent.find(userId, needs);
+  const state = await catchUp(sources, kept ?? (await fromReadModels(sources.models, userId, needs)));
+  if (state !== kept) sources.recent.keep(state, needs);
+  return state;
+}
+
+async function fromReadModels(models: ReadModels, userId: number, needs: Needs): Promise<BookState> {
   const head = await models.books.get(String(userId));
   const rows = new Map<string, TimesheetRow>();
   for (const filter of rowFilters(userId, needs)) {
@@ -44,37 +54,49 @@ export async function loadBook(
   const missing = (needs.rowIds ?? []).filter((rowId) => !rows.has(rowId));
   await fetchRows(models, userId, rows, missing);
   const account = needs.account ? ((await models.timeOffAccounts.get(String(userId))) ?? emptyAccount(userId)) : null;
+  return { userId, head, rows, account };
+}
 
-  let state: BookState = { userId, head, rows, account };
+/** Folds what is newer than the state's head. @returns the same state when nothing is */
+async function catchUp({ events, models }: BookSources, from: BookState): Promise<BookState> {
+  const stream = bookStream(from.userId);
+  let state = from;
   for (;;) {
-    const from = (state.head?.revision ?? -1) + 1;
-    const newer = (await events.read(bookStream(userId), { from: BigInt(from), limit: PAGE })).map(readBookEntry);
-    // An entry may speak of a row on a day that nobody asked for: the row is needed to fold it.
-    const unknown = newer.flatMap(rowsOf).filter((rowId) => !rows.has(rowId));
-    await fetchRows(models, userId, rows, unknown);
-    state = newer.reduce(evolveBook, state);
-    const seen = state.head?.revision ?? -1;
-    const complete = newer.length < PAGE && [...state.rows.values()].every((row) => row.revision <= seen);
-    if (complete && (state.account?.revision ?? -1) <= seen) return state;
-    if (newer.length === 0) throw new Error(`The read models of ${bookStream(userId)} are ahead of it: rebuild them`);
+    const next = (state.head?.revision ?? -1) + 1;
+    const newer = (await events.read(stream, { from: BigInt(next), limit: PAGE })).map(readBookEntry);
+    if (newer.length > 0) {
+      const rows = new Map(state.rows);
+      // An entry may speak of a row on a day that nobody asked for: the row is needed to fold it.
+      await fetchRows(
+        models,
+        state.userId,
+        rows,
+        newer.flatMap(rowsOf).filter((rowId) => !rows.has(rowId)),
+      );
+      state = withEntries({ ...state, rows }, newer);
+    }
+    if (newer.length < PAGE && isConsistent(state)) return state;
+    if (newer.length === 0) throw new Error(`The read models of ${stream} are ahead of it: rebuild them`);
   }
 }
 
-/** Folds one entry into what was loaded of its book. */
-function evolveBook(state: BookState, entry: Entry): BookState {
-  const rows = state.rows as Map<string, TimesheetRow>; // its own copy, see loadBook and withEntries
-  for (const rowId of rowsOf(entry)) rows.set(rowId, evolveRow(rows.get(rowId) ?? null, entry, rowId));
-  return {
-    ...state,
-    head: evolveHead(state.head, entry),
-    account: state.account && evolveAccount(state.account, entry),
-  };
+/** Documents may have been read that are newer than the head that was read before them. */
+function isConsistent({ head, rows, account }: BookState): boolean {
+  const seen = head?.revision ?? -1;
+  for (const row of rows.values()) if (row.revision > seen) return false;
+  return (account?.revision ?? -1) <= seen;
 }
 
 /** @returns the state behind these entries; the given one stays as it is */
 export function withEntries(state: BookState, entries: readonly Entry[]): BookState {
-  const copy: BookState = { ...state, rows: new Map(state.rows) };
-  return entries.reduce(evolveBook, copy);
+  const rows = new Map(state.rows);
+  let { head, account } = state;
+  for (const entry of entries) {
+    for (const rowId of rowsOf(entry)) rows.set(rowId, evolveRow(rows.get(rowId) ?? null, entry, rowId));
+    head = evolveHead(head, entry);
+    account = account && evolveAccount(account, entry);
+  }
+  return { ...state, head, rows, account };
 }
 
 function rowFilters(userId: number, { range, dates = [] }: Needs): Filter[] {

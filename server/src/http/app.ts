@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
@@ -34,18 +33,12 @@ export function createApp({ platform, log, keptAnswers, client }: AppParts): Exp
   const failed = (error: unknown, res: Response) =>
     log.error({ err: error, requestId: callOf(res).requestId }, 'failed');
 
-  app.use(numbered, accessLog(log), ...secured, readableAddress);
+  app.use(numbered, accessLog(log), secured, readableAddress);
   app.use(health(platform));
 
-  const api = express.Router();
-  api.use((_req, res, next) => {
-    res.set('Cache-Control', 'no-store');
-    next();
-  });
-  api.use(express.json({ limit: LARGEST_BODY }), express.urlencoded({ limit: LARGEST_BODY, extended: false }));
   app.use(sameOrigin);
   const limited = platform.config.rateLimitPerMinute === null ? [] : [rateLimit(platform.config.rateLimitPerMinute)];
-  app.use(['/api/v1', '/trpc'], api, identified(platform), ...limited, keptAnswers.once);
+  app.use(['/api/v1', '/trpc'], neverStored, ...bodies, identified(platform), ...limited, keptAnswers.once);
   app.use(
     '/trpc',
     createExpressMiddleware({
@@ -73,6 +66,13 @@ export function createApp({ platform, log, keptAnswers, client }: AppParts): Exp
   return app;
 }
 
+const neverStored: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  next();
+};
+
+const bodies = [express.json({ limit: LARGEST_BODY }), express.urlencoded({ limit: LARGEST_BODY, extended: false })];
+
 /** An address with a broken escape is nobody's; what stands behind would stumble over it. */
 const readableAddress: RequestHandler = (req, _res, next) => {
   decodeURIComponent(req.path);
@@ -97,33 +97,13 @@ function accessLog(log: Logger): RequestHandler {
   };
 }
 
-type WithNonce = { locals?: { nonce?: string } };
-const nonceSource = (_req: unknown, res: unknown) => `'nonce-${(res as WithNonce).locals?.nonce}'`;
-
-/** Headers of every answer; the nonce lets this page's own scripts and styles in and nothing else. */
-const secured: RequestHandler[] = [
-  (_req, res, next) => {
-    res.locals.nonce = randomBytes(16).toString('base64');
-    next();
+/** Headers of every answer. What the API answers is data and loads nothing; the page has a policy of its own. */
+const secured = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
   },
-  helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", nonceSource],
-        styleSrc: ["'self'", nonceSource],
-        fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-      },
-    },
-    // Only behind TLS does a browser heed it; the proxy that ends TLS is the one to set it.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'same-origin' },
-  }),
-];
+  // Only behind TLS does a browser heed it; the proxy that ends TLS is the one to set it.
+  strictTransportSecurity: false,
+  referrerPolicy: { policy: 'same-origin' },
+});

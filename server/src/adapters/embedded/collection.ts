@@ -13,6 +13,7 @@ import { type Columns, columnOf, documentText, quotedName } from './columns.ts';
 import { inTermsOfThePort } from './document-errors.ts';
 import { all, type Condition, compare, equals, filterSql } from './filter-sql.ts';
 import type { GroupCommit } from './group-commit.ts';
+import type { KeptDocuments } from './kept-documents.ts';
 import { orderBy, rangesBehind, sortKeys } from './sort-order.ts';
 import type { Statements } from './statements.ts';
 
@@ -30,6 +31,7 @@ export function openCollection<D extends Document>(
   group: GroupCommit,
   spec: CollectionSpec,
   columns: Columns,
+  kept: KeptDocuments,
 ): Collection<D> {
   const table = quotedName(spec.name);
   const neverNull = new Set((spec.indexes ?? []).filter(({ unique }) => unique).flatMap(({ fields }) => fields));
@@ -50,8 +52,10 @@ export function openCollection<D extends Document>(
   function compilePut(document: D, guard: Guard): () => boolean {
     const doc = documentText(columns, neverNull, document);
     const id = document._id;
-    const run = (text: string, ...params: (typeof id | Condition['params'][number])[]) =>
-      execute(() => sql(text).run(...params).changes) !== 0;
+    const run = (text: string, ...params: (typeof id | Condition['params'][number])[]) => {
+      kept.forget(id);
+      return execute(() => sql(text).run(...params).changes) !== 0;
+    };
     if (guard === 'any') return () => run(overwriting, id, doc);
     if (guard === 'absent') return () => run(`${insertion} NOTHING`, id, doc);
     if ('is' in guard) {
@@ -63,7 +67,10 @@ export function openCollection<D extends Document>(
     return () => run(`${overwriting} WHERE ${condition}`, id, doc, ...params);
   }
 
-  const compileRemove = (id: string) => () => execute(() => sql(removal).run(id).changes) !== 0;
+  const compileRemove = (id: string) => () => {
+    kept.forget(id);
+    return execute(() => sql(removal).run(id).changes) !== 0;
+  };
 
   /** Does each write by itself, and hands back the first violation beside what the others answered. */
   function attemptEach(changes: readonly (() => boolean)[]): {
@@ -85,8 +92,13 @@ export function openCollection<D extends Document>(
 
   return {
     async get(id) {
+      const known = kept.get(id);
+      if (known !== undefined) return known as D;
       const row = execute(() => sql<[doc: string]>(byId).get(id));
-      return row === undefined ? null : (JSON.parse(row[0]) as D);
+      if (row === undefined) return null;
+      const document = JSON.parse(row[0]) as D;
+      kept.keep(id, document);
+      return document;
     },
 
     async find(filter: Filter, { sort, skip = 0, limit }: FindOptions = {}) {

@@ -5,6 +5,7 @@ import { collectionLayout, layOut, layOutReadOnly } from './collection-layout.ts
 import { declaredColumns, quotedName } from './columns.ts';
 import { inTermsOfThePort, isRefusal } from './document-errors.ts';
 import { groupCommit } from './group-commit.ts';
+import { type KeptDocuments, keptDocuments, nothingKept } from './kept-documents.ts';
 import { statementCache } from './statements.ts';
 
 /**
@@ -15,6 +16,7 @@ import { statementCache } from './statements.ts';
 export function openDocumentStore(db: DatabaseSync, { readOnly = false } = {}): DocumentStore {
   const sql = statementCache(db);
   const group = groupCommit(db, isRefusal);
+  const kept = new Map<string, KeptDocuments>();
   let closed = false;
   return {
     async collection<D extends Document>(spec: CollectionSpec) {
@@ -22,11 +24,16 @@ export function openDocumentStore(db: DatabaseSync, { readOnly = false } = {}): 
       const layout = collectionLayout(spec, columns);
       if (readOnly) layOutReadOnly(db, layout);
       else await group.write(() => inTermsOfThePort(spec.name, () => layOut(db, layout)));
-      return openCollection<D>(sql, group, spec, columns);
+      const shared = kept.get(spec.name) ?? (readOnly ? nothingKept : keptDocuments());
+      kept.set(spec.name, shared);
+      return openCollection<D>(sql, group, spec, columns, shared);
     },
 
     async drop(name) {
-      await group.write(() => db.exec(`DROP TABLE IF EXISTS ${quotedName(name)}`));
+      await group.write(() => {
+        kept.get(name)?.clear();
+        db.exec(`DROP TABLE IF EXISTS ${quotedName(name)}`);
+      });
     },
 
     async [Symbol.asyncDispose]() {

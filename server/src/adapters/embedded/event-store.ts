@@ -39,7 +39,7 @@ function pageSize(limit = PAGE): number {
  *
  * @param db laid out as `EVENT_LAYOUT`; the store owns it from here on
  */
-export function openEventStore(db: DatabaseSync): EventStore {
+export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): EventStore {
   const sql = statementCache(db);
   const tail = sql<[rev: number, pos: number]>(
     'SELECT rev, pos FROM events WHERE stream = ? ORDER BY rev DESC LIMIT 1',
@@ -59,7 +59,17 @@ export function openEventStore(db: DatabaseSync): EventStore {
 
   const news = wakeUps();
   const group = groupCommit(db, isRefusal, news.wake);
+  // Mostly somebody asks whether there is anything new, and there is not. Hourbook is alone with its files (the lock), so
+  // a stream ends where it ended until this process appends to it; whoever only looks on has to look.
+  const ends = new Map<string, number>();
+  const remembered = 10_000;
   let closed = false;
+
+  function rememberEnd(stream: string, rows: readonly EventRow[], most: number): void {
+    if (readOnly || rows.length === most) return;
+    if (ends.size >= remembered) ends.clear();
+    ends.set(stream, tail.get(stream)?.[0] ?? -1);
+  }
 
   /** @returns the position of the last of these events when exactly they stand from `first` on */
   function standing(stream: string, first: number, rows: readonly NewEventRow[]): number | undefined {
@@ -73,6 +83,7 @@ export function openEventStore(db: DatabaseSync): EventStore {
     const actual = tail.get(stream)?.[0] ?? -1;
     let last: number | bigint | undefined;
     if (actual + 1 === first) {
+      ends.delete(stream);
       rows.forEach((row, i) => {
         last = insert.run(stream, first + i, ...row).lastInsertRowid;
       });
@@ -88,10 +99,13 @@ export function openEventStore(db: DatabaseSync): EventStore {
       assertStream(stream);
       if (from !== undefined) assertRevision(from);
       const most = pageSize(limit);
-      const rows =
-        direction === 'forwards'
-          ? forwards.all(stream, Number(from ?? 0n), most)
-          : backwards.all(stream, Number(from ?? Number.MAX_SAFE_INTEGER), most);
+      if (direction === 'backwards') {
+        return backwards.all(stream, Number(from ?? Number.MAX_SAFE_INTEGER), most).map(toEvent);
+      }
+      const first = Number(from ?? 0n);
+      if (first > (ends.get(stream) ?? Number.MAX_SAFE_INTEGER)) return [];
+      const rows = forwards.all(stream, first, most);
+      rememberEnd(stream, rows, most);
       return rows.map(toEvent);
     },
 

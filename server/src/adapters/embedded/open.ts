@@ -44,7 +44,7 @@ export async function openEmbedded(dataDir: string, { readOnly = false }: OpenOp
   const durable = { synchronous: 'FULL', readOnly } as const;
   // Each file is closed even when the store on it does not come about.
   const eventsDb = opened.use(openDatabase(join(dataDir, 'events.db'), { layout: EVENT_LAYOUT, ...durable }));
-  const events = opened.use(openEventStore(eventsDb));
+  const events = opened.use(openEventStore(eventsDb, { readOnly }));
   const recordsDb = opened.use(openDatabase(join(dataDir, 'records.db'), { layout: DOCUMENT_LAYOUT, ...durable }));
   const records = opened.use(openDocumentStore(recordsDb, { readOnly }));
   const { db, reset } = openReadModels(join(dataDir, 'read.db'), readOnly);

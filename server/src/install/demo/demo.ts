@@ -34,7 +34,7 @@ export async function fillDemo(platform: Platform, today: CalendarDate): Promise
     ...platform,
     clock,
     records: await openAllRecords(platform.store, clock),
-    run: bookCommands({ events: platform.events, models: platform.models, clock }),
+    run: bookCommands({ ...platform, clock }),
   };
 
   const people = await fillRecords(walked, today);
