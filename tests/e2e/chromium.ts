@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from 'playwright';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const playwright = fileURLToPath(new URL('../../node_modules/playwright/cli.js', import.meta.url));
+
+/** The system's Chromium; else Playwright's own, installed if need be; else apt's. @throws when there is none to be had */
+function findChromium(): string {
+  const found = onPath() ?? ofPlaywright();
+  if (found) return found;
+  attempt(() => execFileSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' }));
+  const installed = ofPlaywright();
+  if (installed) return installed;
+  attempt(() => execFileSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'inherit' }));
+  const packaged = onPath();
+  if (packaged) return packaged;
+  throw new Error('The browser tests need Chromium: install it, or run `npx playwright install chromium`.');
+}
+
+function onPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isExecutable);
+}
+
+const ofPlaywright = (): string | undefined => [chromium.executablePath()].find(existsSync);
+
+function isExecutable(file: string): boolean {
+  return attempt(() => accessSync(file, constants.X_OK));
+}
+
+function attempt(act: () => unknown): boolean {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts a browser with an empty profile that talks to nobody but the page's own server. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      '--no-sandbox', // there is none to be had for root, as which machines of builds run
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
