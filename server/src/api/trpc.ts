@@ -47,7 +47,7 @@ const t = initTRPC
     },
   });
 
-export const { router, createCallerFactory } = t;
+export const { router } = t;
 
 /**
  * The one way to declare a procedure: by the permission it needs; without it nothing runs. GEN-5: blank is nothing, and

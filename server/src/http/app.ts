@@ -38,7 +38,10 @@ export function createApp({ platform, log, keptAnswers, client }: AppParts): Exp
 
   app.use(sameOrigin);
   const limited = platform.config.rateLimitPerMinute === null ? [] : [rateLimit(platform.config.rateLimitPerMinute)];
-  app.use(['/api/v1', '/trpc'], neverStored, ...bodies, identified(platform), ...limited, keptAnswers.once);
+  // One router, so that the address is looked at once and not before each of these.
+  const door = express.Router();
+  door.use(neverStored, body, identified(platform), ...limited, keptAnswers.once);
+  app.use(['/api/v1', '/trpc'], door);
   app.use(
     '/trpc',
     createExpressMiddleware({
@@ -71,7 +74,14 @@ const neverStored: RequestHandler = (_req, res, next) => {
   next();
 };
 
-const bodies = [express.json({ limit: LARGEST_BODY }), express.urlencoded({ limit: LARGEST_BODY, extended: false })];
+const json = express.json({ limit: LARGEST_BODY });
+const form = express.urlencoded({ limit: LARGEST_BODY, extended: false });
+
+/** What changes something has a body, what reads has none. */
+const body: RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' || req.method === 'HEAD') return next();
+  json(req, res, (error?: unknown) => (error ? next(error) : form(req, res, next)));
+};
 
 /** An address with a broken escape is nobody's; what stands behind would stumble over it. */
 const readableAddress: RequestHandler = (req, _res, next) => {
