@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtClient } from '@hourbook/server/http/client-files.ts';
+import axe, { type AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type HourbookOptions, type Running, withHourbook } from '../builders/hourbook.ts';
 import { launchChromium } from './chromium.ts';
 
 const results = fileURLToPath(new URL('../.results/', import.meta.url));
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 export interface Visit extends Running {
@@ -64,21 +63,15 @@ export function aBrowser() {
 const withPage = (running: Running, page: Page): Visit =>
   Object.defineProperties({ page } as Visit, Object.getOwnPropertyDescriptors(running));
 
-/** @returns what axe finds wrong by WCAG 2.2 AA, as short lines */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** @returns what axe finds wrong by WCAG 2.2 AA and good practice, a line each */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(await import('node:fs/promises').then(({ readFile }) => readFile(axe, 'utf8')));
-  const found = await page.evaluate(
-    // Runs in the page, where axe is.
-    async () =>
-      (
-        await (
-          globalThis as unknown as {
-            axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-          }
-        ).axe.run({
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        })
-      ).violations,
+  await page.evaluate(axe.source);
+  const found: AxeResults['violations'] = await page.evaluate(
+    // This runs in the page, where axe now is.
+    async (rules) => (await (window as unknown as { axe: typeof axe }).axe.run({ runOnly: rules })).violations,
+    RULES,
   );
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

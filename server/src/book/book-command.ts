@@ -4,7 +4,8 @@ import { bookStream, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { type NewEvent, type NonEmpty, START, StaleRevision } from '@hourbook/domain/ports/event-store.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
-import { type BookSources, type BookState, loadBook, type Needs, withEntries } from './load.ts';
+import type { BookState, Needs } from './book-state.ts';
+import { type BookSources, loadBook, withEntries } from './load.ts';
 import { type Authorship, NO_HASH, seal } from './seal.ts';
 
 export interface Books extends BookSources {

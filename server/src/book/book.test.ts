@@ -8,7 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
 import { type BookCommand, bookCommands, nextRevision } from './book-command.ts';
-import { type BookState, loadBook } from './load.ts';
+import type { BookState } from './book-state.ts';
+import { loadBook } from './load.ts';
 import { recentBooks } from './recent-books.ts';
 import { type Authorship, findBreak, NO_HASH, seal } from './seal.ts';
 

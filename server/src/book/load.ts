@@ -1,30 +1,12 @@
 import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
-import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
-import { emptyAccount, evolveAccount, type TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
+import { emptyAccount, evolveAccount } from '@hourbook/domain/time-off/account.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
-import { type BookHead, evolveHead } from '@hourbook/projections/books/books.ts';
+import { evolveHead } from '@hourbook/projections/books/books.ts';
 import type { ReadModels } from '@hourbook/projections/projector/read-models.ts';
+import type { BookState, Needs } from './book-state.ts';
 import type { RecentBooks } from './recent-books.ts';
-
-/** What of a book a command or a screen needs; days and rows beside it may be there too. */
-export interface Needs {
-  readonly range?: DateRange;
-  readonly dates?: readonly CalendarDate[];
-  readonly rowIds?: readonly string[];
-  readonly account?: boolean;
-}
-
-/** A book as it is now, as far as it was asked for. */
-export interface BookState {
-  readonly userId: number;
-  /** null: nothing was ever entered. */
-  readonly head: BookHead | null;
-  readonly rows: ReadonlyMap<string, TimesheetRow>;
-  /** null: not asked for. */
-  readonly account: TimeOffAccount | null;
-}
 
 export interface BookSources {
   readonly events: EventStore;

@@ -1,4 +1,4 @@
-import type { BookState, Needs } from './load.ts';
+import type { BookState, Needs } from './book-state.ts';
 
 /** Books of people who are at work just now; about 10 kB each. */
 const MOST = 300;

@@ -5,7 +5,8 @@ import { type RangeInput, type SaveHoursInput, timesheetRange } from '@hourbook/
 import { saveHours } from '@hourbook/domain/timesheet/save-hours.ts';
 import { myTime, type TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
 import { nextRevision } from '../book/book-command.ts';
-import { type BookState, loadBook } from '../book/load.ts';
+import type { BookState } from '../book/book-state.ts';
+import { loadBook } from '../book/load.ts';
 import type { Authorship } from '../book/seal.ts';
 import { whereIs } from '../people/place.ts';
 import type { Platform } from '../platform.ts';
@@ -62,7 +63,7 @@ export async function myClients(platform: Platform, person: Person) {
 }
 
 async function clientsById({ records }: Platform, ids: readonly number[]): Promise<Map<number, Client>> {
-  const clients = await records.clients.find({ field: 'id', in: [...new Set(ids)] });
+  const clients = await records.clients.find({ field: '_id', in: [...new Set(ids)].map(String) });
   return new Map(clients.map((client) => [client.id, client]));
 }
 
@@ -71,7 +72,7 @@ async function namesOf({ records }: Platform, person: Person, { rows }: BookStat
   const names = new Map([[person.id, fullName(person)]]);
   const others = new Set([...rows.values()].flatMap((row) => row.modifiedBy ?? []).filter((id) => !names.has(id)));
   if (others.size > 0) {
-    for (const other of await records.people.find({ field: 'id', in: [...others] }))
+    for (const other of await records.people.find({ field: '_id', in: [...others].map(String) }))
       names.set(other.id, fullName(other));
   }
   return names;

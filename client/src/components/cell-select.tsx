@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import classes from './cell.module.css';
+import { Icon } from './icon.tsx';
+
+interface CellSelectProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+  /** Said quietly behind the choice. */
+  readonly note?: string | null | undefined;
+  /** The person has just made this cell appear. */
+  readonly autoFocus?: boolean;
+}
+
+/** A choice in a table or card: the system's own list, as wide as what is chosen. */
+export function CellSelect({ label, value, options, onChange, note, autoFocus = false }: CellSelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (autoFocus) select.current?.focus();
+  }, [autoFocus]);
+  return (
+    <span className={classes.select}>
+      <span className={classes.chosen} aria-hidden="true">
+        {options.find((option) => option.value === value)?.label}
+      </span>
+      {note && <span className={classes.note}>{note}</span>}
+      <Icon name="down" size={12} />
+      <select
+        ref={select}
+        className={classes.cell}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

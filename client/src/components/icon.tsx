@@ -1,0 +1,45 @@
+/** Drawn on 16 × 16 with a line of 1.5, in the colour of the text beside it. */
+const paths = {
+  book: 'M3.5 2h9v9.5h-8a1.25 1.25 0 0 0 0 2.5h8M3.3 12.7V2.6M8 4.6v2.6l1.7 1',
+  lock: 'M3.5 7.5h9v6h-9zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5',
+  check: 'M3.2 8.4l3.1 3.1 6.5-7',
+  clock: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2zM8 4.8V8l2.2 1.4',
+  alert: 'M8 2.2l6.2 11H1.8zM8 6.5v3.2M8 11.6v.2',
+  circle: 'M8 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8z',
+  dash: 'M4 8h8',
+  info: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2zM8 7.4v3.4M8 5v.2',
+  leave: 'M3 13c0-6 3-9.5 10-10 .2 6-2.5 9.5-8 9.5M3 13c1.5-3 3.5-4.5 6-5.5',
+  flag: 'M4 14V2.5h8l-2 3 2 3H4',
+  left: 'M9.8 3.5L5.3 8l4.5 4.5',
+  right: 'M6.2 3.5L10.7 8l-4.5 4.5',
+  down: 'M4 6.2l4 4 4-4',
+  plus: 'M8 3.2v9.6M3.2 8h9.6',
+  minus: 'M3.2 8h9.6',
+  cross: 'M4.2 4.2l7.6 7.6M11.8 4.2l-7.6 7.6',
+  undo: 'M5.5 3L2.8 5.7l2.7 2.7M3 5.7h6.3a3.6 3.6 0 0 1 0 7.2H6',
+  menu: 'M2.5 4.5h11M2.5 8h11M2.5 11.5h11',
+  sun: 'M8 5.2a2.8 2.8 0 1 0 0 5.6 2.8 2.8 0 0 0 0-5.6zM8 1.5v1.3M8 13.2v1.3M1.5 8h1.3M13.2 8h1.3M3.4 3.4l.9.9M11.7 11.7l.9.9M12.6 3.4l-.9.9M4.3 11.7l-.9.9',
+  moon: 'M13.2 9.6A5.6 5.6 0 0 1 6.4 2.8a5.6 5.6 0 1 0 6.8 6.8z',
+  screen: 'M2 3h12v8H2zM5.5 13.5h5M8 11v2.5',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** For the eye only: the words stand beside it. */
+export function Icon({ name, size = 14 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

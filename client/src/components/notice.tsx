@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import classes from './notice.module.css';
+
+const icons = { good: 'check', bad: 'alert', wait: 'alert', calm: 'info' } as const satisfies Record<string, IconName>;
+
+interface NoticeProps {
+  readonly tone: keyof typeof icons;
+  readonly texts: readonly string[];
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+/** Something to know, where it happened. What went wrong is told at once; the rest is, inside a `role="status"`. */
+export function Notice({ tone, texts, children, ref }: NoticeProps) {
+  return (
+    <div ref={ref} className={classes.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
+      <span className={classes.icon}>
+        <Icon name={icons[tone]} size={16} />
+      </span>
+      {texts.length > 1 ? (
+        <ul className={classes.texts}>
+          {texts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.texts}>{texts[0]}</p>
+      )}
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import classes from './problem.module.css';
+
+interface ProblemProps {
+  readonly texts: readonly string[];
+  readonly onRetry: () => void;
+  /** Another way on. */
+  readonly children?: ReactNode;
+}
+
+/** Stands where the content would be: what the server said, and Retry. */
+export function Problem({ texts, onRetry, children }: ProblemProps) {
+  return (
+    <div className={classes.problem} role="alert">
+      <span className={classes.icon}>
+        <Icon name="alert" size={22} />
+      </span>
+      {texts.map((text) => (
+        <p key={text} className={classes.text}>
+          {text}
+        </p>
+      ))}
+      <div className={classes.actions}>
+        <Button onClick={onRetry}>Retry</Button>
+        {children}
+      </div>
+    </div>
+  );
+}

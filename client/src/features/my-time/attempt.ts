@@ -1,0 +1,59 @@
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
+import { drop } from './edits.ts';
+import { type Edits, type SentRow, type SheetRow, sentOf } from './sheet.ts';
+
+/** One save as it was sent, under one idempotency key. Plain JSON: it outlives a reload. */
+export interface Attempt {
+  readonly key: string;
+  readonly rows: readonly { readonly row: string; readonly sent: SentRow }[];
+  /** The ids that there were before: any other in the answer is new. */
+  readonly knownIds: readonly string[];
+}
+
+export const attemptOf = (key: string, rows: readonly SheetRow[], entries: readonly TimesheetEntry[]): Attempt => ({
+  key,
+  rows: rows.map((row) => ({ row: row.key, sent: sentOf(row) })),
+  knownIds: entries.flatMap(({ id }) => id ?? []),
+});
+
+/**
+ * What is still unsaved once an attempt was answered. Rows that stand as they were sent are done; what was typed into
+ * one meanwhile goes on to the saved row, so that a new row is never entered twice.
+ * @param rows the rows on the screen when the answer came
+ */
+export function settle(
+  edits: Edits,
+  rows: readonly SheetRow[],
+  { rows: attempted, knownIds }: Attempt,
+  answer: readonly TimesheetEntry[],
+): Edits {
+  const taken = new Set(knownIds);
+  return attempted.reduce((left, { row: key, sent }) => {
+    const saved = answer.find((entry) =>
+      sent.id === null ? !taken.has(entry.id ?? '') && entry.id !== null && says(entry, sent) : entry.id === sent.id,
+    );
+    if (saved?.id && sent.id === null) taken.add(saved.id);
+    const row = rows.find((each) => each.key === key);
+    const settled = drop(left, key);
+    if (!row || isSame(sentOf(row), sent)) return settled;
+    const { date, fields, removed } = row;
+    const onward = { date, fields, removed, seen: saved?.modifiedTime ?? null };
+    if (saved?.id) return { ...settled, byRow: { ...settled.byRow, [saved.id]: onward } };
+    // Its removal was saved while it was being put back: it begins anew.
+    return { byRow: { ...settled.byRow, [key]: onward }, added: [...settled.added, { key, date }] };
+  }, edits);
+}
+
+const says = (entry: TimesheetEntry, sent: SentRow): boolean =>
+  entry.trackingDate === sent.trackingDate &&
+  entry.clientId === sent.clientId &&
+  entry.trackingType === sent.trackingType &&
+  entry.comment === sent.comment &&
+  entry.hours === sent.hours;
+
+const isSame = (a: SentRow, b: SentRow): boolean =>
+  a.trackingDate === b.trackingDate &&
+  a.clientId === b.clientId &&
+  a.trackingType === b.trackingType &&
+  a.comment === b.comment &&
+  a.hours === b.hours;

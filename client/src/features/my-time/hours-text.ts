@@ -1,0 +1,23 @@
+import { type Hundredths, toHours } from '@hourbook/domain/hours.ts';
+
+const DECIMAL = /^(\d{0,4})(?:[.,](\d{0,2}))?$/;
+const CLOCK = /^(\d{0,4}):([0-5]\d)$/;
+
+/**
+ * Hours as people type them: `7.5`, `7,5`, `7:30`; nothing is 0. Minutes become hundredths, half up (GEN-3).
+ * @returns null when it cannot be hours (TS-32 class 1)
+ */
+export function parseHours(text: string): number | null {
+  const typed = text.trim();
+  if (typed === '') return 0;
+  const clock = CLOCK.exec(typed);
+  if (clock) return toHours(Number(clock[1]) * 100 + Math.round((Number(clock[2]) * 100) / 60));
+  const decimal = DECIMAL.exec(typed);
+  if (!decimal || !/\d/.test(typed)) return null;
+  return toHours(Number(decimal[1]) * 100 + Number((decimal[2] ?? '').padEnd(2, '0')));
+}
+
+/** Always two decimals, so that a column of them lines up. */
+export const formatHours = (hours: number): string => hours.toFixed(2);
+
+export const formatHundredths = (hundredths: Hundredths): string => formatHours(toHours(hundredths));

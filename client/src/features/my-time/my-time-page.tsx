@@ -1,0 +1,75 @@
+import { type DateRange, DEFAULT_ZONE } from '@hourbook/domain/time.ts';
+import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Problem } from '../../components/problem.tsx';
+import { refusalOf } from '../../lib/refusal.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { draftOf } from './draft.ts';
+import { PeriodHeader } from './period-header.tsx';
+import { SheetSkeleton } from './sheet-skeleton.tsx';
+import { SheetView } from './sheet-view.tsx';
+
+const signedIn = getRouteApi('/signed-in');
+const route = getRouteApi('/signed-in/my-time');
+
+/** R008: the person's own hours of a period. */
+export function MyTimePage() {
+  const input = route.useSearch();
+  const { self } = signedIn.useRouteContext();
+  const [saveSlot, setSaveSlot] = useState<HTMLElement | null>(null);
+
+  const rows = trpc.timesheet.mine.useQuery(input, {
+    // Rows do not move under what somebody is typing.
+    refetchOnWindowFocus: ({ state }) => !hasDraft(self.id, state.data),
+    refetchOnReconnect: ({ state }) => !hasDraft(self.id, state.data),
+  });
+  const clients = trpc.timesheet.clients.useQuery(undefined, { staleTime: 60_000 });
+  const range = rangeOf(rows.data) ?? askedRange(input);
+  const failed = [rows, clients].filter(({ isError, data }) => isError && !data);
+
+  return (
+    <>
+      <title>My Time · Hourbook</title>
+      <PeriodHeader range={range} saveSlot={setSaveSlot} />
+      {failed.length > 0 ? (
+        <Problem
+          texts={[...new Set(failed.flatMap(({ error }) => refusalOf(error).errors))]}
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+        >
+          <Link to="/my-time" search={{}}>
+            Go to this period
+          </Link>
+        </Problem>
+      ) : rows.data && clients.data && range ? (
+        <SheetView
+          key={`${range.start}/${range.end}`}
+          input={input}
+          range={range}
+          entries={rows.data}
+          clients={clients.data}
+          userId={self.id}
+          zone={self.office?.timezone ?? DEFAULT_ZONE}
+          saveSlot={saveSlot}
+        />
+      ) : (
+        <SheetSkeleton />
+      )}
+    </>
+  );
+}
+
+/** Without dates the server chooses (TS-10); its rows cover every day. */
+function rangeOf(entries: readonly TimesheetEntry[] = []): DateRange | null {
+  const [first, last] = [entries[0], entries.at(-1)];
+  return first && last ? { start: first.trackingDate, end: last.trackingDate } : null;
+}
+
+const askedRange = ({ startDate, endDate }: RangeInput): DateRange | null =>
+  startDate && endDate && startDate <= endDate ? { start: startDate, end: endDate } : null;
+
+function hasDraft(userId: number, entries: readonly TimesheetEntry[] | undefined): boolean {
+  const range = rangeOf(entries);
+  return range !== null && draftOf(userId, range).exists();
+}

@@ -1,0 +1,168 @@
+import { type Hundredths, toHundredths } from '@hourbook/domain/hours.ts';
+import { type CalendarDate, isWeekend } from '@hourbook/domain/time.ts';
+import { type PayCode, payCodes } from '@hourbook/domain/timesheet/pay-codes.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
+import { type AssignedClient, defaultClientOn } from './clients.ts';
+import { formatHours, parseHours } from './hours-text.ts';
+
+/** What a person can type into a row, as it was typed. */
+export interface Fields {
+  readonly clientId: number;
+  readonly payCode: PayCode | null;
+  readonly comment: string;
+  readonly hours: string;
+}
+
+/** What was done to one row and not saved yet. */
+export interface Edit {
+  readonly date: CalendarDate;
+  readonly fields: Partial<Fields>;
+  readonly removed: boolean;
+  /** The row's `modifiedTime` when it was first touched: what the person saw (TS-36). */
+  readonly seen: string | null;
+}
+
+interface AddedRow {
+  readonly key: string;
+  readonly date: CalendarDate;
+}
+
+/** Everything that is not saved yet; plain JSON, so that it can be kept. */
+export interface Edits {
+  readonly byRow: Readonly<Record<string, Edit>>;
+  readonly added: readonly AddedRow[];
+}
+
+export const noEdits: Edits = { byRow: {}, added: [] };
+
+export const isEmpty = ({ byRow, added }: Edits): boolean => added.length === 0 && Object.keys(byRow).length === 0;
+
+/** A row on the screen: what the server said with what was typed over it. */
+export interface SheetRow {
+  readonly key: string;
+  /** Its place in the day: the same before and after a new row gets its id, so that the keyboard stays in it. */
+  readonly slot: string;
+  readonly date: CalendarDate;
+  readonly entry: TimesheetEntry;
+  readonly added: boolean;
+  readonly removed: boolean;
+  readonly fields: Fields;
+  /** null: what was typed is no hours. */
+  readonly hours: number | null;
+  readonly changed: boolean;
+  readonly seen: string | null;
+}
+
+/** A row as it is sent (`POST /my-time`). */
+export interface SentRow {
+  readonly id: string | null;
+  readonly trackingDate: CalendarDate;
+  readonly clientId: number;
+  readonly trackingType: PayCode | null;
+  readonly comment: string | null;
+  readonly hours: number;
+  readonly modifiedTime: string | null;
+}
+
+/** A default row has no id yet; there is one a day at most (TS-3). */
+export const keyOf = ({ id, trackingDate }: TimesheetEntry): string => id ?? `default:${trackingDate}`;
+
+/** Entries with the edits over them, by date; added rows stand last in their day. What is locked stays as it is. */
+export function rowsOf(
+  entries: readonly TimesheetEntry[],
+  edits: Edits,
+  clients: readonly AssignedClient[],
+): SheetRow[] {
+  const rows = entries.flatMap((entry, index) => {
+    const row = rowOf(entry, keyOf(entry), false, edits);
+    if (entries[index + 1]?.trackingDate === entry.trackingDate) return [row];
+    const added = edits.added.filter(({ date }) => date === entry.trackingDate);
+    return [row, ...added.map(({ key, date }) => rowOf(newEntry(date, clients), key, true, edits))];
+  });
+  const places = new Map<CalendarDate, number>();
+  return rows.map((row) => {
+    const place = (places.get(row.date) ?? 0) + 1;
+    places.set(row.date, place);
+    return { ...row, slot: `${row.date}/${place}` };
+  });
+}
+
+function rowOf(entry: TimesheetEntry, key: string, added: boolean, edits: Edits): Omit<SheetRow, 'slot'> {
+  const edit = entry.locked ? undefined : edits.byRow[key];
+  const saved = fieldsOf(entry);
+  const removed = edit?.removed ?? false;
+  const fields = { ...saved, ...edit?.fields };
+  const hours = removed ? 0 : parseHours(fields.hours);
+  const content = removed ? saved : fields;
+  const changed =
+    hours !== entry.hours ||
+    content.clientId !== entry.clientId ||
+    content.payCode !== entry.trackingType ||
+    (content.comment.trim() || null) !== entry.comment;
+  const seen = edit ? edit.seen : entry.modifiedTime;
+  return { key, date: entry.trackingDate, entry, added, removed, fields, hours, changed, seen };
+}
+
+const fieldsOf = ({ clientId, trackingType, comment, hours }: TimesheetEntry): Fields => ({
+  clientId,
+  payCode: trackingType,
+  comment: comment ?? '',
+  hours: hours === 0 ? '' : formatHours(hours),
+});
+
+/** TS-4: a row that a person adds begins as the day's default row does. */
+const newEntry = (date: CalendarDate, clients: readonly AssignedClient[]): TimesheetEntry => ({
+  id: null,
+  trackingDate: date,
+  clientId: defaultClientOn(clients, date),
+  trackingType: isWeekend(date) ? null : 'RATE_HOURS',
+  comment: null,
+  hours: 0,
+  qbSyncStatus: null,
+  billableCode: null,
+  modifiedTime: null,
+  locked: false,
+  lockReasons: [],
+});
+
+/** What was never stored and never added has nothing to remove; a holiday's marker stays (TS-5). */
+export const isRemovable = ({ entry, added, removed }: SheetRow): boolean =>
+  !entry.locked && !removed && (added || entry.id !== null) && entry.trackingType !== 'HOLIDAY';
+
+/** TS-30: only what changed and has an id or hours. Rows whose hours cannot be read are the caller's to refuse. */
+export const rowsToSend = (rows: readonly SheetRow[]): SheetRow[] =>
+  rows.filter(({ changed, entry, hours }) => changed && (entry.id !== null || hours !== 0));
+
+/** TS-31, TS-36: a removed row goes with 0 hours and otherwise as it was; the rest with what the person saw. */
+export function sentOf({ entry, fields, removed, hours, seen, date }: SheetRow): SentRow {
+  const { clientId, payCode, comment } = removed ? fieldsOf(entry) : fields;
+  return {
+    id: entry.id,
+    trackingDate: date,
+    clientId,
+    trackingType: payCode,
+    comment: comment.trim() || null,
+    hours: hours ?? 0,
+    modifiedTime: seen,
+  };
+}
+
+/** TS-35: hours that cannot be read yet count nothing. */
+export const countedHours = (rows: readonly SheetRow[]) =>
+  rows.map(({ date, hours }) => ({ trackingDate: date, hours: hours ?? 0 }));
+
+/** @returns the hours of each pay code that has any, in the order of TS-7 */
+export function totalsByPayCode(rows: readonly SheetRow[]): { payCode: PayCode; hours: Hundredths }[] {
+  const sumOf = (payCode: PayCode) =>
+    rows
+      .filter(({ fields }) => fields.payCode === payCode)
+      .reduce((sum, { hours }) => sum + (toHundredths(hours ?? 0) ?? 0), 0);
+  return payCodes.map((payCode) => ({ payCode, hours: sumOf(payCode) })).filter(({ hours }) => hours > 0);
+}
+
+/** TS-37: the last change of any row in the range, null when none was ever stored. */
+export const lastModified = (entries: readonly TimesheetEntry[]): string | null =>
+  entries.reduce<string | null>(
+    (last, { modifiedTime }) => (modifiedTime !== null && modifiedTime > (last ?? '') ? modifiedTime : last),
+    null,
+  );

@@ -1,0 +1,36 @@
+import type { AppRouter } from '@hourbook/server/api/app-router.ts';
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+
+export const trpc = createTRPCReact<AppRouter>();
+
+export type Answers = inferRouterOutputs<AppRouter>;
+
+const ENDPOINT = '/trpc';
+
+/** One key for each thing that is to be done once, however often it is asked for. */
+export const newIdempotencyKey = (): string =>
+  // Not randomUUID: browsers have it over https and on localhost only.
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** What a mutation may be called with: a repeat names the key of the first try. */
+export interface CallContext {
+  readonly idempotencyKey?: string;
+}
+
+export const createClient = () =>
+  trpc.createClient({
+    links: [
+      splitLink({
+        condition: ({ type }) => type === 'query',
+        true: httpBatchLink({ url: ENDPOINT, maxURLLength: 2000 }),
+        false: httpLink({
+          url: ENDPOINT,
+          headers: ({ op }) => ({
+            'Idempotency-Key': (op.context as CallContext).idempotencyKey ?? newIdempotencyKey(),
+          }),
+        }),
+      }),
+    ],
+  });

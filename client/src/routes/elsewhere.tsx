@@ -1,0 +1,20 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { HOME } from '../lib/session.ts';
+import { rootRoute } from './root.tsx';
+
+export const indexRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: HOME, replace: true });
+  },
+});
+
+/** R046: who is signed in goes on from there. */
+export const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/login', replace: true });
+  },
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
+import { bookStream } from '@hourbook/domain/events/envelope.ts';
+import { fold, type Person } from '@hourbook/domain/people/person.ts';
+import type { EventStore, NewEvent, NonEmpty } from '@hourbook/domain/ports/event-store.ts';
+import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
+import { addDays, addMonths, datesOf, epochMs, isWeekend, mondayOf } from '@hourbook/domain/time.ts';
+import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
+import { NO_HASH, seal } from '@hourbook/server/book/seal.ts';
+import { tickingClock } from '@hourbook/server/clock.ts';
+import { openAllRecords } from '@hourbook/server/records/open.ts';
+import type { ServerProcess } from '../builders/server-process.ts';
+import { type Compared, compare } from './compare.ts';
+import type { Caller } from './http-load.ts';
+import { cpuLine, type Line } from './lines.ts';
+import { DAYS, NOW, openSheet } from './sheets.ts';
+
+const READERS = 4;
+const TARGET = 1.2;
+
+const thisMonday = DAYS[0]!;
+const histories = {
+  'ten.years': { id: 101, since: mondayOf(addMonths(thisMonday, -120)) },
+  'one.week': { id: 102, since: addDays(thisMonday, -7) },
+} as const;
+
+/**
+ * Adds two people to the demo company, one with hours on every workday of ten years and one with a week of them; beside
+ * that their books say the same. The server that owns the data must not run.
+ */
+export async function addHistories(dataDir: string): Promise<void> {
+  await using stores = await openEmbedded(dataDir);
+  const { people } = await openAllRecords(stores.records, tickingClock(epochMs(NOW)));
+  const [model] = await people.find({ field: 'usernameKey', is: 'employee@northbridge.example' });
+  if (!model) throw new Error('There is no demo company to add people to');
+  const { _id, version, changeId, changedBy, changedAt, ...person } = model;
+  for (const [name, { id, since }] of Object.entries(histories)) {
+    await people.create(newcomer(person, name), null, id);
+    await enterHours(stores.events, id, since);
+  }
+}
+
+function newcomer({ id: _id, assignments, ...model }: Person, name: string): Omit<Person, 'id'> {
+  const address = `${name}@northbridge.example`;
+  const hired = histories['ten.years'].since;
+  return {
+    ...model,
+    assignments: assignments.map((each) => ({ ...each, startDate: hired })),
+    hireDate: hired,
+    username: address,
+    usernameKey: fold(address),
+    email: address,
+    emailKey: fold(address),
+  };
+}
+
+/** A save at the end of each week up to the last, then one of the 14 days of the bench. */
+async function enterHours(events: EventStore, userId: number, since: string): Promise<void> {
+  let head = { revision: -1, hash: NO_HASH };
+  const save = async (dates: readonly string[], at: number) => {
+    const facts = dates.map((date, index) => recorded(`${userId}.${head.revision + 1 + index}`, date));
+    const by = { actorId: userId, commandId: randomUUID(), source: 'web', correlationId: randomUUID() } as const;
+    const sealed = seal(userId, head, facts, by, at);
+    const expected = head.revision < 0 ? 'none' : BigInt(head.revision);
+    await events.append(bookStream(userId), expected, sealed as unknown as NonEmpty<NewEvent>);
+    head = { revision: head.revision + sealed.length, hash: String(sealed.at(-1)?.meta.hash) };
+  };
+  for (let monday = since; monday < thisMonday; monday = addDays(monday, 7)) {
+    const friday = addDays(monday, 4);
+    const workdays = datesOf({ start: monday, end: friday }).filter((date) => !isWeekend(date));
+    await save(workdays, epochMs(`${friday}T22:00:00Z`));
+  }
+  await save(DAYS, epochMs(NOW) - 60_000);
+}
+
+const recorded = (rowId: string, date: string): BookEvent => ({
+  type: 'HoursRecorded',
+  data: {
+    rowId,
+    date,
+    clientId: OWN_COMPANY_ID,
+    payCode: 'RATE_HOURS',
+    hours: 800,
+    comment: 'Sprint review and planning',
+    billableCode: null,
+    sync: 'UNSYNCHRONIZED',
+  },
+});
+
+/** (d) A read and a save of the same 14 days, for ten years of history against one week of it. */
+export async function benchTenYears(server: ServerProcess): Promise<Line[]> {
+  const [long, short] = [await openSheet(server, 'ten.years'), await openSheet(server, 'one.week')];
+  const callers = (caller: Caller, connections: number) => Array.from({ length: connections }, () => caller);
+  const reads = await compare({
+    ours: { server, callers: callers(long.reading, READERS) },
+    floor: { server, callers: callers(short.reading, READERS) },
+  });
+  const saves = await compare({
+    ours: { server, callers: [long.saving] },
+    floor: { server, callers: [short.saving] },
+  });
+  return [...linesOf('GET /my-time after ten years', reads), ...linesOf('POST /my-time after ten years', saves)];
+}
+
+function linesOf(name: string, compared: Compared): Line[] {
+  const { perSecond } = compared;
+  const [ours, floor] = [1000 / perSecond.ours, 1000 / perSecond.floor];
+  const against = 'the same for a person with one week of history';
+  const met = ours / floor <= TARGET;
+  const line = { name, unit: 'ms/request', ours, floor, against, target: `≤ ${TARGET} ×`, met };
+  return [line, ...cpuLine(compared, against)];
+}

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** A server in a process of its own; disposing of it kills it. */
+export interface ChildServer extends AsyncDisposable {
+  /** Where it listens, as it said. */
+  readonly url: string;
+  readonly pid: number;
+  /** What it wrote so far. */
+  stdout(): string;
+  stderr(): string;
+  /** SIGKILL; resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with its exit code, null when a signal ended it. */
+  stop(): Promise<number | null>;
+}
+
+export interface ChildOptions {
+  readonly args?: readonly string[];
+  /** Beside what every process needs of this one's environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Options of Node itself, e.g. `--cpu-prof`. */
+  readonly nodeOptions?: readonly string[];
+  /** Kills the child while it starts; later it has no effect. */
+  readonly signal?: AbortSignal;
+}
+
+const pinned = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
+
+/** A Node that runs TypeScript as it is: this one, or the pinned one when this one is too old. */
+const node = Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(pinned) ? process.execPath : pinned;
+
+// Nothing else: what this shell has set for another Hourbook must not reach this one.
+const INHERITED = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
+const inherited = Object.fromEntries(
+  INHERITED.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
+);
+
+const ADDRESS = /\bhttp:\/\/\S+:\d+(?=.*\n)/;
+
+/**
+ * Starts a script that listens and then prints its address.
+ * @throws Error with its stderr when it ends before that
+ */
+export async function startChildServer(
+  script: URL,
+  { args = [], env = {}, nodeOptions = [], signal }: ChildOptions = {},
+): Promise<ChildServer> {
+  const child = spawn(node, [...nodeOptions, fileURLToPath(script), ...args], {
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { promise: exited, resolve: exit, reject: cannotStart } = Promise.withResolvers<number | null>();
+  child.once('error', cannotStart);
+  child.once('close', exit);
+  // Whoever ends this process must not leave the child behind.
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  exited.catch(() => {}).then(() => process.removeListener('exit', endWithUs));
+
+  let stdout = '';
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const address = new Promise<string>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      const [url] = ADDRESS.exec(stdout) ?? [];
+      if (url !== undefined) resolve(url);
+    });
+  });
+  const early = exited.then((code) => {
+    throw new Error(`${script.pathname} ended with ${code} before it listened: ${stderr.trim()}`);
+  });
+  signal?.addEventListener('abort', endWithUs);
+  if (signal?.aborted) endWithUs();
+  const url = await Promise.race([address, early]).finally(() => signal?.removeEventListener('abort', endWithUs));
+
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return exited;
+  };
+  const kill = async () => {
+    await end('SIGKILL');
+  };
+  return {
+    url,
+    pid: child.pid!,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    kill,
+    stop: () => end('SIGTERM'),
+    [Symbol.asyncDispose]: kill,
+  };
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '@hourbook/server/install/demo/people.ts';
+import { type ChildOptions, type ChildServer, startChildServer } from './child-server.ts';
+
+/** What a call was answered, read to its end. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body as it came. */
+  readonly text: string;
+  /** The body, read as JSON; null when it is none. */
+  readonly body: unknown;
+}
+
+interface CallOptions {
+  /** From {@link ServerProcess.signIn}. */
+  readonly cookie?: string;
+  /** Sent as `Idempotency-Key`. */
+  readonly key?: string;
+}
+
+/** Hourbook in a process of its own, on a free port of this machine. */
+export interface ServerProcess extends ChildServer {
+  readonly dataDir: string;
+  /** @param username before the @ of a demo sign-in @returns the cookie of a new session */
+  signIn(username?: string): Promise<string>;
+  /** @param path behind the address, e.g. `/api/v1/my-time` */
+  get(path: string, options?: CallOptions): Promise<Answer>;
+  /** @param body sent as JSON */
+  post(path: string, body: unknown, options?: CallOptions): Promise<Answer>;
+}
+
+export interface ServerOptions extends Omit<ChildOptions, 'args'> {
+  /** Left as it is in the end; without one a fresh directory, which is removed in the end. */
+  readonly dataDir?: string;
+}
+
+const entry = new URL('../../server/src/bin/all.ts', import.meta.url);
+
+/**
+ * Starts Hourbook as `npm start` does, embedded, with demo data and without logging unless `env` says otherwise; resolves
+ * when it listens.
+ * @throws Error with what it said when it does not start
+ */
+export async function startServer({ dataDir, env, ...options }: ServerOptions = {}): Promise<ServerProcess> {
+  const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'hourbook-')));
+  const forget = () => (dataDir === undefined ? rm(directory, { recursive: true, force: true }) : Promise.resolve());
+  let child: ChildServer;
+  try {
+    child = await startChildServer(entry, {
+      ...options,
+      env: { PORT: '0', LOG_LEVEL: 'silent', ...env, DATA_DIR: directory },
+    });
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+
+  const call = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(child.url + path, init);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: json(text) };
+  };
+  const post = (path: string, body: unknown, { cookie, key }: CallOptions = {}) =>
+    call(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...named('cookie', cookie), ...named('idempotency-key', key) },
+    });
+
+  return {
+    ...child,
+    dataDir: directory,
+    get: (path, { cookie } = {}) => call(path, { headers: named('cookie', cookie) }),
+    post,
+    async signIn(username = 'employee') {
+      const credentials = { username: `${username}@northbridge.example`, password: DEMO_PASSWORD };
+      const { status, text, headers } = await post('/api/v1/auth/login', credentials);
+      const [cookie] = headers.getSetCookie()[0]?.split(';') ?? [];
+      if (status !== 200 || cookie === undefined) throw new Error(`${username} could not sign in: ${status} ${text}`);
+      return cookie;
+    },
+    async [Symbol.asyncDispose]() {
+      await child.kill();
+      await forget();
+    },
+  };
+}
+
+const named = (name: string, value: string | undefined): Record<string, string> =>
+  value === undefined ? {} : { [name]: value };
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
