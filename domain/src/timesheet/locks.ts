@@ -37,6 +37,10 @@ export function dayLocks(date: CalendarDate, person: Person, firstOpenDay: Calen
   return reasons;
 }
 
+const NONE: readonly LockReason[] = [];
+
 /** @returns the reasons in the order of {@link lockReasons} */
-export const allLocks = (...reasons: readonly LockReason[][]): LockReason[] =>
-  lockReasons.filter((reason) => reasons.some((some) => some.includes(reason)));
+export function allLocks(some: readonly LockReason[], others: readonly LockReason[]): readonly LockReason[] {
+  if (some.length === 0 && others.length === 0) return NONE; // most rows of most people
+  return lockReasons.filter((reason) => some.includes(reason) || others.includes(reason));
+}

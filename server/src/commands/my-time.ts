@@ -1,6 +1,6 @@
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { type Client, OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
-import { addMonths } from '@hourbook/domain/time.ts';
+import { addMonths, type CalendarDate, type DateRange } from '@hourbook/domain/time.ts';
 import { type RangeInput, type SaveHoursInput, timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { saveHours } from '@hourbook/domain/timesheet/save-hours.ts';
 import { myTime, type TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
@@ -12,11 +12,33 @@ import { whereIs } from '../people/place.ts';
 import type { Platform } from '../platform.ts';
 
 /** E081. @throws DomainError for a range over the limits (TS-11) */
-export async function readMyTime(platform: Platform, person: Person, asked: RangeInput): Promise<TimesheetEntry[]> {
+export async function readMyTime(
+  platform: Platform,
+  person: Person,
+  asked: RangeInput,
+): Promise<readonly TimesheetEntry[]> {
   const { today } = await whereIs(platform, person);
   const range = timesheetRange(asked, today);
-  const { rows } = await loadBook(platform, person.id, { range });
-  return myTime({ person, rows: rows.values() }, range, today);
+  return show(await loadBook(platform, person.id, { range }), person, range, today);
+}
+
+interface Shown {
+  readonly person: Person;
+  readonly range: DateRange;
+  readonly today: CalendarDate;
+  readonly entries: readonly TimesheetEntry[];
+}
+
+/** What was shown of a state. A state never changes, and a recent one is the same until something is entered. */
+const shown = new WeakMap<BookState, Shown>();
+
+function show(state: BookState, person: Person, range: DateRange, today: CalendarDate): readonly TimesheetEntry[] {
+  const last = shown.get(state);
+  const same = last?.person === person && last.today === today;
+  if (same && last.range.start === range.start && last.range.end === range.end) return last.entries;
+  const entries = myTime({ person, rows: state.rows.values() }, range, today);
+  shown.set(state, { person, range, today, entries });
+  return entries;
 }
 
 /** E082: one command, all rows or none. @returns what E081 answers for the same range */
@@ -25,7 +47,7 @@ export async function saveMyTime(
   person: Person,
   { rows, ...asked }: SaveHoursInput,
   by: Authorship,
-): Promise<TimesheetEntry[]> {
+): Promise<readonly TimesheetEntry[]> {
   const { zone, today } = await whereIs(platform, person);
   const range = timesheetRange(asked, today);
   const clients = await clientsById(platform, [OWN_COMPANY_ID, ...rows.map((row) => row.clientId)]);
@@ -38,7 +60,7 @@ export async function saveMyTime(
       const sheet = { person, rows: state.rows, nextRevision: nextRevision(state), clients, names };
       return saveHours({ rows, range, today, zone }, sheet);
     },
-    answer: (state) => myTime({ person, rows: state.rows.values() }, range, today),
+    answer: (state) => show(state, person, range, today),
   });
 }
 
