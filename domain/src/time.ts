@@ -110,11 +110,12 @@ const abbreviationLocales = ['en-US', 'en-GB', 'en-IN', 'en-AU', 'en-NZ', 'en-ZA
 const zoneNames = (locale: string, zone: Zone) =>
   new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' });
 
-function zoneAbbreviation(zone: Zone, at: Temporal.Instant): string {
+/** How people call a zone at this instant: `CDT`, `CEST`. @param now milliseconds since 1970 UTC */
+export function zoneAbbreviation(zone: Zone, now: number): string {
   const names = abbreviationLocales.map(
     (locale) =>
       zoneNames(locale, zone)
-        .formatToParts(at.epochMilliseconds)
+        .formatToParts(now)
         .find((part) => part.type === 'timeZoneName')?.value ?? '',
   );
   return names.find((name) => name !== '' && !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? zone;
@@ -127,5 +128,5 @@ export function formatInstant(at: Instant, zone: Zone): string {
   const two = (n: number) => String(n).padStart(2, '0');
   const hour = two(local.hour % 12 || 12);
   const half = local.hour < 12 ? 'AM' : 'PM';
-  return `${formatDate(local.toPlainDate().toString())} ${hour}:${two(local.minute)} ${half} ${zoneAbbreviation(zone, moment)}`;
+  return `${formatDate(local.toPlainDate().toString())} ${hour}:${two(local.minute)} ${half} ${zoneAbbreviation(zone, moment.epochMilliseconds)}`;
 }

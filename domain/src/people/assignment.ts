@@ -19,7 +19,7 @@ export const assignment = z.strictObject({
 export type Assignment = z.output<typeof assignment>;
 
 /** TS-33: dates decide, whether or not the assignment is still active today. */
-export const validOn = (each: Assignment, on: CalendarDate): boolean =>
+export const validOn = (each: Pick<Assignment, 'startDate' | 'endDate'>, on: CalendarDate): boolean =>
   each.startDate <= on && (each.endDate === null || on <= each.endDate);
 
 /** @returns the clients a row of this day may name; the own company always is one (TS-33) */

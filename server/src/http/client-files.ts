@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import compression from 'compression';
 import express, { Router } from 'express';
 
 /** Where `npm run build` leaves the web client. */
@@ -28,6 +29,7 @@ const policyOf = (nonce: string): string =>
 export function clientFiles(folder: string): Router {
   const files = Router();
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  files.use(compression());
   files.use('/assets', express.static(join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }));
   files.get(['/', '/index.html'], (_req, res) => {
     const nonce = randomBytes(16).toString('base64');

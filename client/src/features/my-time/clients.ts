@@ -1,5 +1,6 @@
+import { validOn } from '@hourbook/domain/people/assignment.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
-import { type CalendarDate, inRange } from '@hourbook/domain/time.ts';
+import type { CalendarDate } from '@hourbook/domain/time.ts';
 
 /** One assignment of the person, as the server lists them. */
 export interface AssignedClient {
@@ -20,10 +21,6 @@ interface ClientChoice {
   readonly code: string | null;
 }
 
-/** TS-33: the dates of an assignment decide; its last day counts. */
-const validOn = (date: CalendarDate) => (client: AssignedClient) =>
-  inRange(date, { start: client.startDate, end: client.endDate ?? date });
-
 export function clientName(clients: readonly AssignedClient[], id: number): string {
   const known = clients.find((client) => client.id === id);
   return known?.name ?? (id === OWN_COMPANY_ID ? 'Own company' : `Client ${id}`);
@@ -31,7 +28,7 @@ export function clientName(clients: readonly AssignedClient[], id: number): stri
 
 /** @returns the clients of a day, each once; the own company always is one of them (TS-33) and stands last */
 export function clientsOn(clients: readonly AssignedClient[], date: CalendarDate): ClientChoice[] {
-  const valid = clients.filter(validOn(date));
+  const valid = clients.filter((client) => validOn(client, date));
   const own = valid.find(({ id }) => id === OWN_COMPANY_ID);
   const others = new Map(valid.filter(({ id }) => id !== OWN_COMPANY_ID).map((client) => [client.id, client]));
   return [...others.values(), own ?? { id: OWN_COMPANY_ID, name: clientName(clients, OWN_COMPANY_ID), code: null }].map(
@@ -41,4 +38,5 @@ export function clientsOn(clients: readonly AssignedClient[], date: CalendarDate
 
 /** TS-4: whose client a new row of a day names. */
 export const defaultClientOn = (clients: readonly AssignedClient[], date: CalendarDate): number =>
-  clients.filter(validOn(date)).find(({ isDefaultClient }) => isDefaultClient)?.id ?? OWN_COMPANY_ID;
+  clients.filter((client) => validOn(client, date)).find(({ isDefaultClient }) => isDefaultClient)?.id ??
+  OWN_COMPANY_ID;

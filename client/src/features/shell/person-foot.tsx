@@ -1,8 +1,7 @@
-import { DEFAULT_ZONE } from '@hourbook/domain/time.ts';
+import { DEFAULT_ZONE, zoneAbbreviation } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Self } from '../../lib/session.ts';
-import { zoneName } from '../../lib/zone.ts';
 import classes from './person-foot.module.css';
 import { SchemeChoice } from './scheme-choice.tsx';
 
@@ -10,7 +9,9 @@ import { SchemeChoice } from './scheme-choice.tsx';
 export function PersonFoot({ self }: { self: Self }) {
   const navigate = useNavigate();
   const { firstName, lastName, office } = self;
-  const place = [office?.name, zoneName(office?.timezone ?? DEFAULT_ZONE)].filter(Boolean).join(' · ');
+  const place = [office?.name, zoneAbbreviation(office?.timezone ?? DEFAULT_ZONE, Date.now())]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className={classes.foot}>
       <p className={classes.name}>
