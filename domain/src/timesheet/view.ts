@@ -2,7 +2,8 @@ import type { SyncStatus } from '../accounting/sync-status.ts';
 import { toHours } from '../hours.ts';
 import { defaultClient } from '../people/assignment.ts';
 import type { Person } from '../people/person.ts';
-import { type CalendarDate, cutOffDay, type DateRange, datesOf, isWeekend } from '../time.ts';
+import { type CalendarDate, cutOffDay, type DateRange, datesOf } from '../time.ts';
+import { defaultRow } from './default-row.ts';
 import { allLocks, contentLocks, dayLocks, type LockReason } from './locks.ts';
 import { isReserved, isTimeOff, type PayCode } from './pay-codes.ts';
 import { compareRowIds, type TimesheetRow } from './row.ts';
@@ -37,7 +38,9 @@ export function myTime({ person, rows }: SheetOf, range: DateRange, today: Calen
     const ofDay = dayLocks(date, person, firstOpenDay);
     const shown = (byDate.get(date) ?? []).filter((row) => !row.removed).sort(byKindThenAge);
     const entries = shown.map((row) => entryOf(row, allLocks(contentLocks(row), ofDay)));
-    return needsDefaultRow(shown) ? [...entries, defaultRow(person, date, ofDay)] : entries;
+    return needsDefaultRow(shown)
+      ? [...entries, defaultRow(date, defaultClient(person.assignments, date), ofDay)]
+      : entries;
   });
 }
 
@@ -61,21 +64,6 @@ const entryOf = (row: TimesheetRow, reasons: readonly LockReason[]): TimesheetEn
   qbSyncStatus: row.sync,
   billableCode: row.billableCode,
   modifiedTime: row.modifiedAt,
-  locked: reasons.length > 0,
-  lockReasons: reasons,
-});
-
-/** TS-4: hours are never filled in for people; they have to say them. */
-const defaultRow = (person: Person, date: CalendarDate, reasons: readonly LockReason[]): TimesheetEntry => ({
-  id: null,
-  trackingDate: date,
-  clientId: defaultClient(person.assignments, date),
-  trackingType: isWeekend(date) ? null : 'RATE_HOURS',
-  comment: null,
-  hours: 0,
-  qbSyncStatus: null,
-  billableCode: null,
-  modifiedTime: null,
   locked: reasons.length > 0,
   lockReasons: reasons,
 });

@@ -1,6 +1,7 @@
+import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
 import { drop } from './edits.ts';
-import { type Edits, type SentRow, type SheetRow, sentOf } from './sheet.ts';
+import { type Edits, type SheetRow, sentOf } from './sheet.ts';
 
 /** One save as it was sent, under one idempotency key. Plain JSON: it outlives a reload. */
 export interface Attempt {

@@ -1,6 +1,8 @@
 import { type Hundredths, toHundredths } from '@hourbook/domain/hours.ts';
-import { type CalendarDate, isWeekend } from '@hourbook/domain/time.ts';
+import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { defaultRow } from '@hourbook/domain/timesheet/default-row.ts';
 import { type PayCode, payCodes } from '@hourbook/domain/timesheet/pay-codes.ts';
+import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
 import { type AssignedClient, defaultClientOn } from './clients.ts';
 import { formatHours, parseHours } from './hours-text.ts';
@@ -53,17 +55,6 @@ export interface SheetRow {
   readonly seen: string | null;
 }
 
-/** A row as it is sent (`POST /my-time`). */
-export interface SentRow {
-  readonly id: string | null;
-  readonly trackingDate: CalendarDate;
-  readonly clientId: number;
-  readonly trackingType: PayCode | null;
-  readonly comment: string | null;
-  readonly hours: number;
-  readonly modifiedTime: string | null;
-}
-
 /** A default row has no id yet; there is one a day at most (TS-3). */
 export const keyOf = ({ id, trackingDate }: TimesheetEntry): string => id ?? `default:${trackingDate}`;
 
@@ -77,7 +68,10 @@ export function rowsOf(
     const row = rowOf(entry, keyOf(entry), false, edits);
     if (entries[index + 1]?.trackingDate === entry.trackingDate) return [row];
     const added = edits.added.filter(({ date }) => date === entry.trackingDate);
-    return [row, ...added.map(({ key, date }) => rowOf(newEntry(date, clients), key, true, edits))];
+    return [
+      row,
+      ...added.map(({ key, date }) => rowOf(defaultRow(date, defaultClientOn(clients, date)), key, true, edits)),
+    ];
   });
   const places = new Map<CalendarDate, number>();
   return rows.map((row) => {
@@ -108,21 +102,6 @@ const fieldsOf = ({ clientId, trackingType, comment, hours }: TimesheetEntry): F
   payCode: trackingType,
   comment: comment ?? '',
   hours: hours === 0 ? '' : formatHours(hours),
-});
-
-/** TS-4: a row that a person adds begins as the day's default row does. */
-const newEntry = (date: CalendarDate, clients: readonly AssignedClient[]): TimesheetEntry => ({
-  id: null,
-  trackingDate: date,
-  clientId: defaultClientOn(clients, date),
-  trackingType: isWeekend(date) ? null : 'RATE_HOURS',
-  comment: null,
-  hours: 0,
-  qbSyncStatus: null,
-  billableCode: null,
-  modifiedTime: null,
-  locked: false,
-  lockReasons: [],
 });
 
 /** What was never stored and never added has nothing to remove; a holiday's marker stays (TS-5). */
