@@ -1,7 +1,7 @@
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { datesOf, defaultRange } from '@hourbook/domain/time.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
-import type { TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
 import type { ServerProcess } from '../builders/server-process.ts';
 import type { Caller } from './http-load.ts';
 

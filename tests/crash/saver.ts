@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { datesOf } from '@hourbook/domain/time.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { PayCode } from '@hourbook/domain/timesheet/pay-codes.ts';
 import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
-import type { TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
 import type { Answer, ServerProcess } from '../builders/server-process.ts';
 
 /** Whose days are saved, and how often chance takes which way. */

@@ -1,27 +1,11 @@
-import type { SyncStatus } from '../accounting/sync-status.ts';
 import { toHours } from '../hours.ts';
 import { defaultClient } from '../people/assignment.ts';
 import type { Person } from '../people/person.ts';
 import { type CalendarDate, cutOffDay, type DateRange, datesOf } from '../time.ts';
-import { defaultRow } from './default-row.ts';
+import { defaultRow, type TimesheetEntry } from './entry.ts';
 import { allLocks, contentLocks, dayLocks, type LockReason } from './locks.ts';
-import { isReserved, isTimeOff, type PayCode } from './pay-codes.ts';
+import { isReserved, isTimeOff } from './pay-codes.ts';
 import { compareRowIds, type TimesheetRow } from './row.ts';
-
-/** A row on the wire (TS-1, api.md "Shapes"). `id: null` is a default row that nobody filled in yet. */
-export interface TimesheetEntry {
-  readonly id: string | null;
-  readonly trackingDate: CalendarDate;
-  readonly clientId: number;
-  readonly trackingType: PayCode | null;
-  readonly comment: string | null;
-  readonly hours: number;
-  readonly qbSyncStatus: SyncStatus | null;
-  readonly billableCode: string | null;
-  readonly modifiedTime: string | null;
-  readonly locked: boolean;
-  readonly lockReasons: readonly LockReason[];
-}
 
 const WHOLE_DAY = 8_00;
 

@@ -1,5 +1,5 @@
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
-import type { TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
 import { drop } from './edits.ts';
 import { type Edits, type SheetRow, sentOf } from './sheet.ts';
 

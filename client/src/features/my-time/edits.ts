@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import type { TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { type Edit, type Edits, type Fields, keyOf, type SheetRow } from './sheet.ts';
 
 const editOf = (edits: Edits, { key, date, entry }: SheetRow): Edit =>

@@ -1,6 +1,6 @@
 import { type DateRange, DEFAULT_ZONE } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
-import type { TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Problem } from '../../components/problem.tsx';

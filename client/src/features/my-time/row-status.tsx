@@ -1,5 +1,5 @@
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { LockReason } from '@hourbook/domain/timesheet/locks.ts';
-import type { TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
 import { Tooltip } from '@mantine/core';
 import { Chip, type Tone } from '../../components/chip.tsx';
 import type { IconName } from '../../components/icon.tsx';

@@ -1,7 +1,7 @@
 import { type DateRange, dateIn, type Zone } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
-import type { TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';

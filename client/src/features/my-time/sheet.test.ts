@@ -1,5 +1,5 @@
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
-import type { TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
 import { describe, expect, it } from 'vitest';
 import { attemptOf, settle } from './attempt.ts';
 import type { AssignedClient } from './clients.ts';

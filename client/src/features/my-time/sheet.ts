@@ -1,9 +1,9 @@
 import { type Hundredths, toHundredths } from '@hourbook/domain/hours.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import { defaultRow } from '@hourbook/domain/timesheet/default-row.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { defaultRow } from '@hourbook/domain/timesheet/entry.ts';
 import { type PayCode, payCodes } from '@hourbook/domain/timesheet/pay-codes.ts';
 import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
-import type { TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
 import { type AssignedClient, defaultClientOn } from './clients.ts';
 import { formatHours, parseHours } from './hours-text.ts';
 

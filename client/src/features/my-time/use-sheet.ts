@@ -1,5 +1,5 @@
 import { type CalendarDate, type DateRange, formatDate } from '@hourbook/domain/time.ts';
-import type { TimesheetEntry } from '@hourbook/domain/timesheet/view.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/trpc.ts';
 import type { AssignedClient } from './clients.ts';
