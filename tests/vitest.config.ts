@@ -5,7 +5,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     include: ['*/src/**/*.test.ts', 'tests/**/*.test.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Two cores: more workers than that only make timings of the crash and browser tests worse.
     maxWorkers: 2,

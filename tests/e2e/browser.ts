@@ -5,11 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { builtClient } from '@hourbook/server/http/client-files.ts';
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { expect as playwrightExpect } from 'playwright/test';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type HourbookOptions, type Running, withHourbook } from '../builders/hourbook.ts';
 import { launchChromium } from './chromium.ts';
 
 const results = fileURLToPath(new URL('../.results/', import.meta.url));
+
+/** Waits for the page as long as a busy machine may need. */
+export const web = playwrightExpect.configure({ timeout: 15_000 });
 
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -34,7 +38,7 @@ export function aBrowser() {
     withHourbook(
       async (running) => {
         const context = await browser.newContext({ ...DESKTOP, locale: 'en-US', timezoneId: 'Asia/Tokyo', ...options });
-        context.setDefaultTimeout(10_000);
+        context.setDefaultTimeout(15_000);
         const page = await context.newPage();
         const troubles: string[] = [];
         page.on('pageerror', (error) => troubles.push(String(error)));

@@ -1,11 +1,10 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Page } from 'playwright';
-import { expect as web } from 'playwright/test';
 import { describe, expect, it } from 'vitest';
 import type { HourbookOptions } from '../builders/hourbook.ts';
 import { LAKESHORE } from '../builders/people.ts';
 import { recorded } from '../builders/timesheet.ts';
-import { aBrowser, PHONE, type Visit, violations } from './browser.ts';
+import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
 
 const visit = aBrowser();
 const WEEK = ['Mon 06/09', 'Tue 06/10', 'Wed 06/11', 'Thu 06/12', 'Fri 06/13'];

@@ -1,7 +1,6 @@
-import { expect as web } from 'playwright/test';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../builders/hourbook.ts';
-import { aBrowser, PHONE, violations } from './browser.ts';
+import { aBrowser, PHONE, violations, web } from './browser.ts';
 
 const visit = aBrowser();
 const USERNAME = 'dana@northbridge.example';

@@ -1,6 +1,7 @@
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { RequestHandler, Response } from 'express';
+import { sweepEnded } from '../records/sweep.ts';
 import { callOf, commandIdOf } from './call.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -69,10 +70,7 @@ export async function openKeptAnswers(store: DocumentStore, clock: Clock): Promi
 
   return {
     once,
-    async sweep() {
-      const over = await answers.find({ field: 'endsAt', to: clock.now() - 1 }, { limit: 1000 });
-      await answers.bulk(over.map(({ _id }) => ({ remove: _id })));
-    },
+    sweep: () => sweepEnded(answers, clock.now()),
   };
 }
 

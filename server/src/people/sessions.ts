@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { sweepEnded } from '../records/sweep.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -44,9 +45,6 @@ export async function openSessions(store: DocumentStore, clock: Clock): Promise<
     ],
   });
   const endOf = (startedAt: number, usedAt: number) => Math.min(usedAt + IDLE, startedAt + LONGEST);
-  const removeAll = async (found: readonly Session[]) => {
-    await sessions.bulk(found.map(({ _id }) => ({ remove: _id })));
-  };
 
   return {
     async start(userId) {
@@ -70,10 +68,9 @@ export async function openSessions(store: DocumentStore, clock: Clock): Promise<
       await sessions.remove(idOf(token));
     },
     async endAll(userId) {
-      await removeAll(await sessions.find({ field: 'userId', is: userId }));
+      const theirs = await sessions.find({ field: 'userId', is: userId });
+      await sessions.bulk(theirs.map(({ _id }) => ({ remove: _id })));
     },
-    async sweep() {
-      await removeAll(await sessions.find({ field: 'endsAt', to: clock.now() - 1 }, { limit: 1000 }));
-    },
+    sweep: () => sweepEnded(sessions, clock.now()),
   };
 }

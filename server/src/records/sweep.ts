@@ -1,0 +1,15 @@
+import type { Collection, Document } from '@hourbook/domain/ports/document-store.ts';
+
+const PAGE = 1000;
+
+/** Forgets what was kept until `endsAt` (milliseconds since 1970). */
+export async function sweepEnded<D extends Document & { readonly endsAt: number }>(
+  kept: Collection<D>,
+  now: number,
+): Promise<void> {
+  for (let over = PAGE; over === PAGE; ) {
+    const ended = await kept.find({ field: 'endsAt', to: now - 1 }, { limit: PAGE });
+    await kept.bulk(ended.map(({ _id }) => ({ remove: _id })));
+    over = ended.length;
+  }
+}
