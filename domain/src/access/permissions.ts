@@ -1,5 +1,4 @@
 import type { Role } from './roles.ts';
-import { roleNames } from './roles.ts';
 
 /** `public`: without a session. `any`: whoever is signed in. Otherwise one of the roles is needed. */
 type Allowed = 'public' | 'any' | readonly Role[];
@@ -16,12 +15,13 @@ const table = {
 export type Permission = keyof typeof table;
 export const permissions = Object.keys(table) as Permission[];
 
-/** @returns whether the call is open to people without a session */
-export const isPublic = (permission: Permission): boolean => table[permission] === 'public';
+const allowedTo = (permission: Permission): Allowed => table[permission];
 
-/** Fails closed: without a matching role the answer is no. */
+/** @returns whether the call is open to people without a session */
+export const isPublic = (permission: Permission): boolean => allowedTo(permission) === 'public';
+
+/** Fails closed: where roles are needed and none is held, the answer is no. */
 export function can(held: readonly Role[], permission: Permission): boolean {
-  const allowed: Allowed = table[permission];
-  const needed = allowed === 'public' || allowed === 'any' ? roleNames : allowed;
-  return allowed === 'public' || allowed === 'any' || needed.some((role) => held.includes(role));
+  const allowed = allowedTo(permission);
+  return allowed === 'public' || allowed === 'any' || allowed.some((role) => held.includes(role));
 }

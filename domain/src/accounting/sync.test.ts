@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { entriesOf } from '../../../tests/builders/timesheet.ts';
-import type { Entry } from '../events/envelope.ts';
+import { readSyncEntry, syncStream } from '../events/envelope.ts';
 import type { SyncEvent } from '../events/sync-events.ts';
+import type { RecordedEvent } from '../ports/event-store.ts';
 import { evolveSync, type Sync } from './sync.ts';
 
 const events: readonly SyncEvent[] = [
@@ -23,11 +24,15 @@ const events: readonly SyncEvent[] = [
   { type: 'SyncFinished', data: { synchronized: 3, removed: 0, rejected: 1 } },
 ];
 
-/** The same envelopes as those of a book, around the entries of a sync. */
-const entries: Entry<SyncEvent>[] = entriesOf(
+/** The envelopes of a book around the entries of a sync, as they are stored and read. */
+const entries = entriesOf(
   7,
   events.map(() => ({ type: 'HoursRemoved', data: { rowId: '7.0', sync: 'NO_SYNCHRONIZATION' } })),
-).map((entry, index) => ({ ...entry, stream: 'sync-s1', ...(events[index] as SyncEvent) }));
+).map((entry, index) => {
+  const { type, data } = events[index] as SyncEvent;
+  const revision = BigInt(entry.revision);
+  return readSyncEntry({ ...entry, stream: syncStream('s1'), type, data, version: 1, revision } as RecordedEvent);
+});
 
 it('a sync tells who asked for what, how far it is, and how it ended', () => {
   const states: Sync[] = [];

@@ -2,7 +2,7 @@ import type { Entry } from '../events/envelope.ts';
 import type { SyncEvent } from '../events/sync-events.ts';
 import type { CalendarDate, Instant } from '../time.ts';
 
-export interface SyncOutcomeCounts {
+interface SyncOutcomeCounts {
   readonly synchronized: number;
   readonly removed: number;
   readonly rejected: number;

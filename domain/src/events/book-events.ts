@@ -136,7 +136,7 @@ export const bookEvents = {
 };
 
 type Definitions = typeof bookEvents;
-export type BookEventType = keyof Definitions;
+type BookEventType = keyof Definitions;
 export type BookEventData<T extends BookEventType> = z.output<Definitions[T]['schema']>;
 
 /** What a decision says: facts with neither author nor place yet. */

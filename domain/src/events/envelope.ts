@@ -5,7 +5,7 @@ import { readData, UnreadableEvent } from './define-event.ts';
 import { type SyncEvent, syncEvents } from './sync-events.ts';
 
 /** Who entered it, when, because of what, and the link to the entry before (events.md "Envelope and hash"). */
-export const eventMeta = z.strictObject({
+const eventMeta = z.strictObject({
   /** The person who did it; null for the machine. */
   actorId: z.int().positive().nullable(),
   /** Whose behalf it was done on, when that is somebody else. */

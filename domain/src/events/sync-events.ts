@@ -27,7 +27,7 @@ export const syncEvents = {
 };
 
 type Definitions = typeof syncEvents;
-export type SyncEventType = keyof Definitions;
+type SyncEventType = keyof Definitions;
 export type SyncEvent = {
   [T in SyncEventType]: { readonly type: T; readonly data: z.output<Definitions[T]['schema']> };
 }[SyncEventType];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleNames } from '../access/roles.ts';
-import { type CalendarDate, DEFAULT_ZONE, inRange, type Zone } from '../time.ts';
+import { type CalendarDate, inRange } from '../time.ts';
 import { assignment } from './assignment.ts';
 
 const date = z.iso.date();
@@ -68,12 +68,6 @@ export function officeOn(person: Pick<Person, 'offices'>, on: CalendarDate): num
 export function currentOffice(person: Pick<Person, 'offices'>): number | null {
   const latest = person.offices.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))[0];
   return (person.offices.find((each) => each.endDate === null) ?? latest)?.officeId ?? null;
-}
-
-/** GEN-1. @param zones the time zone of each office */
-export function zoneOf(person: Pick<Person, 'offices'>, zones: ReadonlyMap<number, Zone>): Zone {
-  const officeId = currentOffice(person);
-  return (officeId === null ? undefined : zones.get(officeId)) ?? DEFAULT_ZONE;
 }
 
 /** US-14: the record in force on a day, null before the first. */

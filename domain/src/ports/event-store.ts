@@ -1,5 +1,5 @@
 /** A JSON value as it is stored and hashed: nothing that JSON cannot say. */
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
 /** How far a stream has come: the revision of its last event (from 0n), or `none` when it does not exist. */

@@ -3,9 +3,9 @@ import { bookOwner, type Entry } from '../events/envelope.ts';
 import type { Hundredths } from '../hours.ts';
 import { addDays, type CalendarDate, type Instant } from '../time.ts';
 
-export type RequestStatus = 'PENDING' | 'APPROVED' | 'DECLINED' | 'CANCELED';
+type RequestStatus = 'PENDING' | 'APPROVED' | 'DECLINED' | 'CANCELED';
 
-export interface TimeOffRequest {
+interface TimeOffRequest {
   readonly requestId: string;
   readonly kind: TimeOffKind;
   readonly startDate: CalendarDate;
@@ -22,8 +22,8 @@ export interface TimeOffRequest {
   readonly rowIds: readonly string[];
 }
 
-export type Allowance = BookEventData<'AllowanceSet'>;
-export interface Adjustment {
+type Allowance = BookEventData<'AllowanceSet'>;
+interface Adjustment {
   readonly kind: TimeOffKind;
   readonly periodStart: CalendarDate;
   readonly hours: Hundredths;

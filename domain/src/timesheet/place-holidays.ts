@@ -31,23 +31,30 @@ export function placeHolidays(
   { person, rows, nextRevision }: HolidaySheet,
 ): BookEvent[] {
   const placed = new Map(rows.filter((row) => row.payCode === 'HOLIDAY' && !row.removed).map((row) => [row.date, row]));
-  return datesOf(holidayWindow(today))
-    .flatMap((date): { date: CalendarDate; row: TimesheetRow | undefined; list: HolidayList | null }[] => {
-      const list = isHoliday(person, date, holidays);
-      const row = placed.get(date);
-      return Boolean(list) === Boolean(row) || row?.sync === 'AWAITING_SYNCHRONIZATION' ? [] : [{ date, row, list }];
-    })
-    .map(({ date, row, list }, index): BookEvent => {
-      if (row || !list) return withdraw(row as TimesheetRow);
-      const hours = holidayHours(person, date, rows);
-      const sync = statusAfterEdit({ hours, payCode: 'HOLIDAY', externalId: null }, person.qBName);
-      const { kind, ownerId, id, year } = list;
-      const rowId = `${person.id}.${nextRevision + index}`;
-      return { type: 'HolidayPlaced', data: { rowId, date, hours, list: { kind, id: ownerId ?? id, year }, sync } };
-    });
+  const events: BookEvent[] = [];
+  for (const date of datesOf(holidayWindow(today))) {
+    const list = holidayListOf(person, date, holidays);
+    const row = placed.get(date);
+    if (row && !list && row.sync !== 'AWAITING_SYNCHRONIZATION') events.push(withdraw(row));
+    if (list && !row) events.push(place(`${person.id}.${nextRevision + events.length}`, date, list, person, rows));
+  }
+  return events;
 }
 
-function isHoliday(person: Person, date: CalendarDate, holidays: Holidays): HolidayList | null {
+function place(
+  rowId: string,
+  date: CalendarDate,
+  { kind, ownerId, id, year }: HolidayList,
+  person: Person,
+  rows: readonly TimesheetRow[],
+): BookEvent {
+  const hours = holidayHours(person, date, rows);
+  const sync = statusAfterEdit({ hours, payCode: 'HOLIDAY', externalId: null }, person.qBName);
+  return { type: 'HolidayPlaced', data: { rowId, date, hours, list: { kind, id: ownerId ?? id, year }, sync } };
+}
+
+/** @returns the list that makes a working day of the person a holiday */
+function holidayListOf(person: Person, date: CalendarDate, holidays: Holidays): HolidayList | null {
   if (isWeekend(date) || !employedOn(person, date)) return null;
   const list = listInForce(person, date, holidays);
   return list?.dates.includes(date) ? list : null;

@@ -39,7 +39,7 @@ export interface TimesheetRow {
   readonly modifiedAt: Instant;
 }
 
-export interface SyncOutcome {
+interface SyncOutcome {
   readonly syncId: string;
   readonly at: Instant;
   readonly result: 'synchronized' | 'removed' | 'rejected';

@@ -31,7 +31,7 @@ export interface OpenReadModels {
 const projections = [timesheetRows, timeOffAccounts, books];
 
 /** How far the read models are: everything up to `pos` is in them. */
-export interface Checkpoint extends Document {
+interface Checkpoint extends Document {
   readonly pos: Position;
 }
 /** The checkpoint of the books' read models. */

@@ -24,7 +24,7 @@ export interface Authorship {
 type Hashed = Pick<RecordedEvent, 'stream' | 'id' | 'type' | 'version' | 'data' | 'meta'> & { revision: bigint };
 
 /** events.md "Envelope and hash": SHA-256 over the RFC 8785 form of the stored entry without its own hash. */
-export function hashOf({ stream, revision, id, type, version, data, meta }: Hashed): string {
+function hashOf({ stream, revision, id, type, version, data, meta }: Hashed): string {
   const { hash: _own, ...signed } = meta;
   const text = canonicalize({ stream, revision: Number(revision), id, type, version, data, meta: signed });
   return createHash('sha256')

@@ -37,7 +37,7 @@ export function filterSql(columns: Columns, filter: Filter): Condition {
 }
 
 /** @returns the parts joined in halves, as SQLite bounds how deep an expression may nest */
-export function join(word: 'AND' | 'OR', none: Condition, parts: readonly Condition[]): Condition {
+function join(word: 'AND' | 'OR', none: Condition, parts: readonly Condition[]): Condition {
   if (parts.length === 0) return none;
   if (parts.length === 1) return parts[0]!;
   const middle = parts.length >> 1;

@@ -76,8 +76,8 @@ export const MERIDIAN = 3;
 export const BRIGHTWATER = 4;
 export const COBALT = 5;
 export const HARBOR = 6;
-export const FERNHILL = 7;
-export const TALLGRASS = 8;
+const FERNHILL = 7;
+const TALLGRASS = 8;
 
 export const clients: readonly Client[] = [
   { ...ownCompany('Northbridge Consulting'), code: 'NB', id: OWN_COMPANY_ID },
