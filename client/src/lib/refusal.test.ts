@@ -12,11 +12,16 @@ const answered = (status: number, responseJSON?: unknown) =>
 
 describe('a call that did not succeed', () => {
   it("says the server's own words, all of them", () => {
-    expect(refusalOf(refused(400, ['One', 'Two']))).toEqual({ status: 400, errors: ['One', 'Two'] });
-    expect(refusalOf(answered(413, { errors: ['The request is too large'] }))).toEqual({
+    expect(refusalOf(refused(400, ['One', 'Two']))).toMatchObject({ status: 400, errors: ['One', 'Two'] });
+    expect(refusalOf(answered(413, { errors: ['The request is too large'] }))).toMatchObject({
       status: 413,
       errors: ['The request is too large'],
     });
+  });
+
+  it('names the broken rule, where it was one', () => {
+    const stale = { code: -32_600, data: { httpStatus: 400, errors: ['Changed'], reason: 'row-changed' } };
+    expect(refusalOf(TRPCClientError.from({ error: { message: '', ...stale } })).reason).toBe('row-changed');
   });
 
   it.each([
@@ -25,12 +30,12 @@ describe('a call that did not succeed', () => {
     [500, 'Something went wront. Try again later.'],
     [502, UNREACHABLE],
   ])('%d without words: %s', (status, text) => {
-    expect(refusalOf(answered(status))).toEqual({ status, errors: [text] });
+    expect(refusalOf(answered(status))).toEqual({ status, errors: [text], reason: null });
   });
 
   it('without any answer has no status', () => {
     const failed = TRPCClientError.from(new TypeError('fetch failed'));
-    expect(refusalOf(failed)).toEqual({ status: null, errors: [UNREACHABLE] });
+    expect(refusalOf(failed)).toEqual({ status: null, errors: [UNREACHABLE], reason: null });
   });
 
   it('may have been carried out when nothing, or a fault, was answered', () => {

@@ -1,4 +1,4 @@
-import { errorText } from '@hourbook/domain/errors.ts';
+import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
 import { TRPCClientError } from '@trpc/client';
 
 /** A call that did not succeed, in words for the person. */
@@ -6,6 +6,8 @@ export interface Refusal {
   /** null: no answer came. */
   readonly status: number | null;
   readonly errors: readonly string[];
+  /** The rule that was broken, where it was one. */
+  readonly reason: ErrorCode | null;
 }
 
 const UNREACHABLE = 'Hourbook cannot be reached. Check your connection and try again.';
@@ -13,11 +15,11 @@ const WENT_WRONG = 'Something went wront. Try again later.';
 
 /** @returns the server's own words; where it gave none, those of M001, M002 or that it did not answer */
 export function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof TRPCClientError)) return { status: 500, errors: [WENT_WRONG] };
+  if (!(error instanceof TRPCClientError)) return { status: 500, errors: [WENT_WRONG], reason: null };
   const data: unknown = error.data;
   const status = numberIn(data, 'httpStatus') ?? statusOf(error.meta?.response);
   const errors = textsIn(data) ?? textsIn(error.meta?.responseJSON);
-  return { status, errors: errors ?? [withoutWords(status)] };
+  return { status, errors: errors ?? [withoutWords(status)], reason: reasonIn(data) };
 }
 
 export const isSignedOut = (error: unknown): boolean => refusalOf(error).status === 401;
@@ -35,6 +37,11 @@ function textsIn(value: unknown): string[] | null {
   const errors = typeof value === 'object' && value !== null && 'errors' in value ? value.errors : null;
   const texts = Array.isArray(errors) ? errors.filter((each) => typeof each === 'string') : [];
   return texts.length > 0 ? texts : null;
+}
+
+function reasonIn(data: unknown): ErrorCode | null {
+  const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : null;
+  return typeof reason === 'string' ? (reason as ErrorCode) : null;
 }
 
 function numberIn(value: unknown, key: string): number | null {

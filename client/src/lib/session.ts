@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { isSignedOut } from './refusal.ts';
-import { tabStorage } from './tab-storage.ts';
+import { tabStorage } from './storage.ts';
 import type { Answers, createClient } from './trpc.ts';
 
 export type Self = Answers['auth']['self'];
@@ -38,7 +38,7 @@ export async function signOut({ client, queryClient }: Api): Promise<void> {
     if (!isSignedOut(error)) throw error;
   }
   queryClient.clear();
-  tabStorage.clear();
+  for (const key of tabStorage.keys()) tabStorage.remove(key);
 }
 
 const TARGET = 'target';

@@ -43,7 +43,8 @@ const t = initTRPC
     errorFormatter: ({ shape, error }) => {
       const { errors } = answerTo(error);
       const { code, httpStatus, path } = shape.data;
-      return { ...shape, message: errors.join(' '), data: { code, httpStatus, path, errors } };
+      const reason = error.cause instanceof DomainError ? error.cause.code : null;
+      return { ...shape, message: errors.join(' '), data: { code, httpStatus, path, errors, reason } };
     },
   });
 

@@ -1,7 +1,7 @@
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { payCodes } from '@hourbook/domain/timesheet/pay-codes.ts';
 import { z } from 'zod';
-import { tabStorage } from '../../lib/tab-storage.ts';
+import { tabStorage } from '../../lib/storage.ts';
 import type { Attempt } from './attempt.ts';
 import { type Edits, isEmpty, noEdits } from './sheet.ts';
 
