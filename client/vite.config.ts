@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildMarker } from './source-stamp.ts';
 
 const font = basename(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), '.woff2');
 
@@ -23,6 +24,7 @@ const server = { target: 'http://127.0.0.1:3000' };
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFont],
+  define: { 'import.meta.env.VITE_BUILD': JSON.stringify(buildMarker()) },
   // The server puts the nonce of each answer in its place.
   html: { cspNonce: '__NONCE__' },
   server: { proxy: { '/trpc': server, '/api': server } },

@@ -8,27 +8,42 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from './lib/query-client.ts';
-import { createApi, rememberTarget } from './lib/session.ts';
+import { isTold } from './lib/refusal.ts';
+import { createApi, isEntryPage, rememberTarget, takeTarget } from './lib/session.ts';
 import { createClient, trpc } from './lib/trpc.ts';
 import { createAppRouter } from './router.ts';
 import { colorSchemeManager, cssVariablesResolver, styleNonce, theme } from './theme/mantine.ts';
 
 const queryClient = createQueryClient(sessionEnded);
 const client = createClient();
-const router = createAppRouter(createApi(client, queryClient));
+const api = createApi(client, queryClient);
+const router = createAppRouter(api);
+
+/** An answer said that nobody is signed in any more. */
+function sessionEnded(): void {
+  if (isEntryPage(router.state.location.pathname)) return;
+  api.session.lost();
+  leave();
+}
 
 /** Whatever was typed is in its draft; nobody is asked whether to leave. */
-function sessionEnded(): void {
-  const { pathname, href } = router.state.location;
-  if (pathname === '/login') return;
-  rememberTarget(href);
-  queryClient.clear();
+function leave(): void {
+  rememberTarget(router.state.location.href);
   void router.navigate({ to: '/login', replace: true, state: { sessionEnded: true }, ignoreBlocker: true });
 }
 
+api.session.onOtherTab((someone) => {
+  if (!isEntryPage(router.state.location.pathname)) leave();
+  else if (someone) router.history.replace(takeTarget());
+});
+
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no #root');
-createRoot(root).render(
+createRoot(root, {
+  onCaughtError: (error) => {
+    if (!isTold(error)) reportError(error);
+  },
+}).render(
   <StrictMode>
     <MantineProvider
       theme={theme}

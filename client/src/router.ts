@@ -2,14 +2,16 @@ import { createHashHistory, createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import type { Api } from './lib/session.ts';
 import { indexRoute, unknownRoute } from './routes/elsewhere.tsx';
-import { loginRoute } from './routes/login.tsx';
+import { loginRoute, testLoginRoute } from './routes/entry.tsx';
 import { myTimeRoute } from './routes/my-time.tsx';
-import { rootRoute } from './routes/root.tsx';
+import { rootRoute, WithPageLoader } from './routes/root.tsx';
+import { PageProblem } from './routes/route-problem.tsx';
 import { signedInRoute } from './routes/signed-in.tsx';
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
   loginRoute,
+  testLoginRoute,
   signedInRoute.addChildren([myTimeRoute]),
   unknownRoute,
 ]);
@@ -22,7 +24,9 @@ export const createAppRouter = (api: Api) =>
     parseSearch,
     stringifySearch,
     defaultPendingMs: Number.POSITIVE_INFINITY, // the page that is left stays until the next one is there
+    defaultErrorComponent: PageProblem,
     scrollRestoration: true,
+    InnerWrap: WithPageLoader,
   });
 
 declare module '@tanstack/react-router' {
@@ -37,5 +41,7 @@ declare module '@tanstack/history' {
     signOut?: boolean;
     /** At /login: the session ended by itself. */
     sessionEnded?: boolean;
+    /** At /login: who wants to sign in. */
+    username?: string;
   }
 }

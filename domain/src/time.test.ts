@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
+  calendarDate,
   cutOffDay,
   dateIn,
   datesOf,
@@ -11,6 +12,7 @@ import {
   formatInstant,
   instant,
   mondayOf,
+  monthOf,
   weekday,
 } from './time.ts';
 
@@ -59,11 +61,35 @@ describe('ranges', () => {
     expect(addMonths('2024-11-01', 1)).toBe('2024-12-01');
   });
 
+  it('a month goes from its first to its last day', () => {
+    expect(monthOf('2025-06-11')).toEqual({ start: '2025-06-01', end: '2025-06-30' });
+    expect(monthOf('2024-02-29')).toEqual({ start: '2024-02-01', end: '2024-02-29' });
+    expect(monthOf('2025-12-31')).toEqual({ start: '2025-12-01', end: '2025-12-31' });
+  });
+
   it('lists every date, across months, leap days and clock changes', () => {
     expect(datesOf({ start: '2024-02-28', end: '2024-03-01' })).toEqual(['2024-02-28', '2024-02-29', '2024-03-01']);
     expect(datesOf({ start: '2025-03-08', end: '2025-03-10' })).toHaveLength(3);
     expect(datesOf({ start: '2025-03-10', end: '2025-03-08' })).toEqual([]);
   });
+});
+
+describe('a date of numbers', () => {
+  it.each([
+    [2025, 6, 9, '2025-06-09'],
+    [2024, 2, 29, '2024-02-29'],
+    [2000, 2, 29, '2000-02-29'],
+    [2025, 2, 29, null],
+    [1900, 2, 29, null],
+    [2025, 2, 30, null],
+    [2025, 4, 31, null],
+    [2025, 0, 1, null],
+    [2025, 13, 1, null],
+    [2025, 14, 1, null],
+    [2025, 1, 0, null],
+    [2025, 12, 32, null],
+    [2025, 99, 99, null],
+  ])('%d, %d, %d is %s', (year, month, day, date) => expect(calendarDate(year, month, day)).toBe(date));
 });
 
 describe('counting days', () => {

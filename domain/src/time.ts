@@ -59,6 +59,12 @@ function dateOfDay(day: number): CalendarDate {
   return `${String(year + (month < 3 ? 1 : 0)).padStart(4, '0')}-${two(month)}-${two(date)}`;
 }
 
+/** @returns the date of these numbers, null when the calendar has no such day (02/30) */
+export function calendarDate(year: number, month: number, day: number): CalendarDate | null {
+  const text = [String(year).padStart(4, '0'), ...[month, day].map((n) => String(n).padStart(2, '0'))].join('-');
+  return dateOfDay(dayNumber(text)) === text ? text : null;
+}
+
 export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOfDay(dayNumber(date) + days);
 
 /** The same day `months` later; past a month's end its last day (TS-11). */
@@ -77,6 +83,12 @@ export const isWeekend = (date: CalendarDate): boolean => weekday(date) > 5;
 
 /** GEN-2: the Monday of the week that contains the date. */
 export const mondayOf = (date: CalendarDate): CalendarDate => addDays(date, 1 - weekday(date));
+
+/** From the first to the last day of the month that contains the date. */
+export function monthOf(date: CalendarDate): DateRange {
+  const start = `${date.slice(0, 8)}01`;
+  return { start, end: addDays(addMonths(start, 1), -1) };
+}
 
 /** Every date from start to end, both inclusive; none when start is after end. */
 export function datesOf({ start, end }: DateRange): CalendarDate[] {

@@ -1,41 +1,19 @@
-import type { Person } from '@hourbook/domain/people/person.ts';
-import type { Page } from 'playwright';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import type { HourbookOptions } from '../builders/hourbook.ts';
-import { LAKESHORE } from '../builders/people.ts';
-import { recorded } from '../builders/timesheet.ts';
-import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
+import { aBrowser, violations, web } from './browser.ts';
+import { myTimeIn, saved, WEEK } from './my-time-page.ts';
 
-const visit = aBrowser();
-const WEEK = ['Mon 06/09', 'Tue 06/10', 'Wed 06/11', 'Thu 06/12', 'Fri 06/13'];
+const inMyTime = myTimeIn(aBrowser());
 
-interface Opened extends Visit {
-  readonly dana: Person;
-  readonly hours: (day: string) => ReturnType<Page['getByLabel']>;
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
-
-/** My Time of somebody who works for Lakeshore, on Wednesday 06/11/2025. */
-const inMyTime = (
-  use: (opened: Opened) => Promise<void>,
-  {
-    person = {},
-    search = '',
-    ...options
-  }: HourbookOptions & Parameters<typeof visit>[1] & { person?: Partial<Person>; search?: string } = {},
-) =>
-  visit(async (opened) => {
-    const dana = await opened.person({ firstName: 'Dana', ...person });
-    const { cookie } = await opened.signIn(dana);
-    await opened.page
-      .context()
-      .addCookies([{ name: 'hourbook_session', value: cookie.split('=')[1] ?? '', url: opened.url }]);
-    await opened.page.goto(`${opened.url}/#/my-time${search}`);
-    await web(opened.page.getByRole('heading', { name: 'My Time' })).toBeVisible();
-    const hours = (day: string) => opened.page.getByLabel(new RegExp(`^Hours, ${day}(, not saved yet)?$`));
-    await use(Object.defineProperties({ dana, hours } as Opened, Object.getOwnPropertyDescriptors(opened)));
-  }, options);
-
-const saved = (page: Page) => web(page.getByText('Hours successfully saved.')).toBeVisible();
 
 describe('My Time', () => {
   it('a week is filled in by keyboard, saved, found again after a restart, and corrected', () =>
@@ -45,10 +23,7 @@ describe('My Time', () => {
       for (const [index, typed] of ['8', '7,5', '7:30', '8.25', '8'].entries()) {
         await web(hours(WEEK[index] as string)).toBeFocused();
         await page.keyboard.type(typed);
-        // On to the same cell of the next day.
-        while (!(await hours(WEEK[index + 1] ?? 'Sat 06/14').evaluate((cell) => cell === document.activeElement))) {
-          await page.keyboard.press('Tab');
-        }
+        await page.keyboard.press('Enter');
       }
       await web(hours('Tue 06/10')).toHaveValue('7.50');
       await web(hours('Wed 06/11')).toHaveValue('7.50');
@@ -113,27 +88,104 @@ describe('My Time', () => {
       expect(entries.map(({ type }) => type)).toEqual(['HoursRecorded', 'HoursRecorded', 'HoursRemoved']);
     }));
 
-  it('two tabs: the second learns that the row was changed, and keeps what was typed', () =>
+  it('two tabs: the second learns that the row was changed, and chooses which is to stay', () =>
+    inMyTime(async ({ page, hours, url, platform, dana }) => {
+      await hours('Mon 06/09').fill('8');
+      await hours('Tue 06/10').fill('8');
+      await page.keyboard.press('Control+s');
+      await saved(page);
+      const other = await page.context().newPage();
+      await other.goto(`${url}/#/my-time`);
+      await web(hours('Mon 06/09', other)).toHaveValue('8.00');
+      await hours('Mon 06/09').fill('7');
+      await hours('Tue 06/10').fill('7');
+      await page.getByRole('button', { name: 'Save 2 changes' }).click();
+      await saved(page);
+
+      await hours('Mon 06/09', other).fill('6');
+      await hours('Tue 06/10', other).fill('6');
+      await hours('Wed 06/11', other).fill('6');
+      await other.getByRole('button', { name: 'Save 3 changes' }).click();
+      await web(other.getByRole('alert')).toContainText(
+        'The timesheet was changed by Dana Whitfield at 06/11/2025 10:00 AM CDT. Reload and try again.',
+      );
+      await web(hours('Mon 06/09', other)).toHaveValue('6.00');
+      await web(other.getByText('Changed meanwhile to: Lakeshore · Regular · 7.00 h').first()).toBeVisible();
+      expect(await violations(other)).toEqual([]);
+
+      // Nothing is sent before each is chosen; the keyboard is where that is done.
+      await other.keyboard.press('Control+s');
+      await web(other.getByRole('alert')).toContainText('Choose first');
+      await web(other.getByRole('button', { name: 'Keep mine, Mon 06/09' })).toBeFocused();
+      await other.keyboard.press('Enter');
+      await other.getByRole('button', { name: 'Take theirs, Tue 06/10' }).click();
+      await web(hours('Tue 06/10', other)).toHaveValue('7.00');
+      await other.keyboard.press('Control+s');
+      await saved(other);
+      const entries = await platform.events.read(`book-${dana.id}`);
+      expect(entries.slice(-2)).toMatchObject([
+        { type: 'HoursChanged', data: { date: '2025-06-09', hours: 600 } },
+        { type: 'HoursRecorded', data: { date: '2025-06-11', hours: 600 } },
+      ]);
+    }));
+
+  it('a row that somebody removed meanwhile: what was typed stands in a new one', () =>
     inMyTime(async ({ page, hours, url }) => {
       await hours('Mon 06/09').fill('8');
       await page.keyboard.press('Control+s');
       await saved(page);
       const other = await page.context().newPage();
       await other.goto(`${url}/#/my-time`);
-      const theirs = other.getByLabel(/^Hours, Mon 06\/09/);
-      await web(theirs).toHaveValue('8.00');
-      await hours('Mon 06/09').fill('7');
-      await page.getByRole('button', { name: 'Save 1 change' }).click();
+      await hours('Mon 06/09', other).fill('6');
+      await page.getByRole('button', { name: 'Remove row, Mon 06/09' }).click();
+      await page.keyboard.press('Control+s');
       await saved(page);
-      await theirs.fill('6');
-      await other.getByRole('button', { name: 'Save 1 change' }).click();
-      await web(other.getByRole('alert')).toContainText(
-        'The timesheet was changed by Dana Whitfield at 06/11/2025 10:00 AM CDT. Reload and try again.',
-      );
-      await web(theirs).toHaveValue('6.00');
+      await other.keyboard.press('Control+s');
+      await web(other.getByRole('alert')).toContainText('The timesheet was changed by Dana Whitfield');
+      await web(other.getByLabel(/^Hours, Mon 06\/09/).last()).toHaveValue('6.00');
+      await other.keyboard.press('Control+s');
+      await saved(other);
     }));
 
-  it('the server gone and back: nothing is lost, nothing is entered twice', () =>
+  it('the server gone and back: typed meanwhile, saved once it is there again', async () =>
+    inMyTime(
+      async (opened) => {
+        const { page, hours } = opened;
+        await hours('Mon 06/09').fill('8');
+        await opened.hourbook.stop();
+        await page.keyboard.press('Control+s');
+        await web(page.getByRole('alert')).toContainText('Hourbook cannot be reached.');
+        await hours('Tue 06/10').fill('7');
+        await opened.restart();
+        await page.keyboard.press('Control+s');
+        await saved(page);
+        const entries = await opened.platform.events.read(`book-${opened.dana.id}`);
+        expect(entries.map(({ data }) => data.hours)).toEqual([800, 700]);
+      },
+      { environment: { PORT: String(await freePort()) } }, // the same address before and after
+    ));
+
+  it('a tab that is closed: what was typed is offered in the next one, and never in two at once', () =>
+    inMyTime(async ({ page, hours, url }) => {
+      await hours('Mon 06/09').fill('8');
+      await page.getByLabel('Comment, Mon 06/09').fill('Ledger');
+      const context = page.context();
+      const beside = await context.newPage();
+      await beside.goto(`${url}/#/my-time`);
+      await web(hours('Mon 06/09', beside)).toHaveValue('');
+      await page.close();
+      await web.poll(() => beside.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1);
+      await beside.goto(`${url}/#/my-time?startDate=2025-06-02&endDate=2025-06-08`);
+      await web(beside.getByText('You have unsaved changes in 06/09/2025 – 06/22/2025.')).toBeVisible();
+      await beside.getByRole('link', { name: 'Go there' }).click();
+      await web(beside.getByText('Your unsaved changes are here again.')).toBeVisible();
+      await web(hours('Mon 06/09', beside)).toHaveValue('8.00');
+      await web(beside.getByLabel('Comment, Mon 06/09')).toHaveValue('Ledger');
+      await beside.keyboard.press('Control+s');
+      await saved(beside);
+    }));
+
+  it('an answer that got lost: nothing is lost, nothing is entered twice', () =>
     inMyTime(async ({ page, hours, platform, dana }) => {
       await hours('Mon 06/09').fill('8');
       let swallowed = 0;
@@ -224,61 +276,4 @@ describe('My Time', () => {
       },
       { search: '?startDate=2025-01-01&endDate=2025-06-08' },
     ));
-
-  it('on a phone a day is a card with big steps, and the page never scrolls sideways', () =>
-    inMyTime(async ({ page, hours }) => {
-      for (let n = 0; n < 3; n++) await page.getByRole('button', { name: 'Half an hour more, Mon 06/09' }).click();
-      await web(hours('Mon 06/09')).toHaveValue('1.50');
-      await page.getByRole('button', { name: 'Save 1 change' }).click();
-      await saved(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    }, PHONE));
-
-  const rows = async ({ platform, dana, page }: Opened) => {
-    const entry = (n: number, hours: number, payCode: 'RATE_HOURS' | 'BENCH_HOURS') =>
-      recorded({
-        rowId: `${dana.id}.${n}`,
-        date: '2025-06-10',
-        clientId: payCode === 'BENCH_HOURS' ? 1 : LAKESHORE,
-        payCode,
-        hours,
-      });
-    await platform.run({
-      userId: dana.id,
-      by: { actorId: dana.id, commandId: crypto.randomUUID(), source: 'web', correlationId: 'test' },
-      needs: {},
-      decide: () => [
-        entry(0, 550, 'RATE_HOURS'),
-        entry(1, 250, 'BENCH_HOURS'),
-        {
-          type: 'SyncRequested',
-          data: { syncId: 's', rows: [{ rowId: `${dana.id}.0`, operation: 'upsert', rowRevision: 0 }] },
-        },
-      ],
-      answer: () => null,
-    });
-    await page.reload();
-    await web(page.getByText('5.50').first()).toBeVisible();
-  };
-
-  it.each([
-    ['light', {}],
-    ['dark', {}],
-    ['light', PHONE],
-    ['dark', PHONE],
-  ] as const)('is for everybody: %s %o', (colorScheme, size) =>
-    inMyTime(
-      async (opened) => {
-        await rows(opened);
-        const { page, hours } = opened;
-        expect(await violations(page)).toEqual([]);
-        await page.getByLabel('Client, Wed 06/11').selectOption('Northbridge');
-        await hours('Wed 06/11').fill('6');
-        await page.keyboard.press('Control+s');
-        await web(page.getByRole('alert')).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      },
-      { ...size, colorScheme },
-    ),
-  );
 });

@@ -1,9 +1,32 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../builders/hourbook.ts';
-import { aBrowser, PHONE, violations, web } from './browser.ts';
+import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
 
 const visit = aBrowser();
 const USERNAME = 'dana@northbridge.example';
+
+const onLogin = (page: Page) => web(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+const onMyTime = (page: Page) => web(page.getByRole('heading', { name: 'My Time' })).toBeVisible();
+const hashOf = (page: Page) => new URL(page.url()).hash;
+
+async function fillIn(page: Page, username = USERNAME) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+}
+
+/** As if somebody had signed in some other time. */
+async function bringSession({ page, url, person, signIn }: Visit) {
+  const dana = await person({ username: USERNAME });
+  const { cookie } = await signIn(dana);
+  await page.context().addCookies([{ name: 'hourbook_session', value: cookie.split('=')[1] ?? '', url }]);
+  return dana;
+}
+
+/** What this browser keeps of the app, by key. */
+const kept = (page: Page, area: 'localStorage' | 'sessionStorage') =>
+  page.evaluate((name) => Object.keys(window[name]).filter((key) => key.startsWith('hourbook.')), area);
 
 describe('signing in', () => {
   it('by keyboard leads to My Time, and out again', () =>
@@ -15,17 +38,14 @@ describe('signing in', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.type(PASSWORD);
       await page.keyboard.press('Enter');
-      await web(page.getByRole('heading', { name: 'My Time' })).toBeVisible();
-      expect(new URL(page.url()).hash).toBe('#/my-time');
+      await onMyTime(page);
+      expect(hashOf(page)).toBe('#/my-time');
       await page.reload();
-      await web(page.getByText('06/09/2025 – 06/22/2025')).toBeVisible();
-      await page
-        .getByRole('link', { name: 'Sign out' })
-        .or(page.getByRole('button', { name: 'Sign out' }))
-        .click();
-      await web(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+      await onMyTime(page);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await onLogin(page);
       await page.goto(`${url}/#/my-time`);
-      await web(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+      await onLogin(page);
     }));
 
   it("says what is missing before it asks, and the server's words after", () =>
@@ -41,32 +61,33 @@ describe('signing in', () => {
       await web(page.getByLabel('Username')).toHaveValue('nobody@northbridge.example');
     }));
 
-  it('leads where somebody wanted to go', () =>
+  it('asks a visitor once who they are, and loads nothing of what lies behind', () =>
     visit(async ({ page, url, person }) => {
       await person({ username: USERNAME });
-      await page.goto(`${url}/#/my-time?startDate=2025-05-05&endDate=2025-05-11`);
-      await page.getByLabel('Username').fill(USERNAME);
-      await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-      await page.keyboard.press('Enter');
-      await web(page.getByText('05/05/2025 – 05/11/2025')).toBeVisible();
-    }));
-
-  it('an unknown place leads to signing in, a signed-in person to My Time', () =>
-    visit(async ({ page, url, person, signIn }) => {
-      await page.goto(`${url}/#/nowhere`);
-      await web(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-      const { cookie } = await signIn(await person());
-      await page.context().addCookies([{ name: 'hourbook_session', value: cookie.split('=')[1] ?? '', url }]);
-      for (const place of ['/#/nowhere', '/#/login']) {
-        await page.goto(url + place);
-        await web(page.getByRole('heading', { name: 'My Time' })).toBeVisible();
-      }
+      const asked: string[] = [];
+      const loaded: string[] = [];
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/trpc/')) asked.push(pathname);
+        if (pathname.endsWith('.js')) loaded.push(pathname);
+      });
+      await page.goto(url);
+      await onLogin(page);
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual(['/trpc/auth.self']);
+      const inside = /\/(shell|my-time|palette|keys-help)-/;
+      expect(loaded.filter((file) => inside.test(file))).toEqual([]);
+      await fillIn(page);
+      await onMyTime(page);
+      expect(loaded.filter((file) => inside.test(file))).not.toEqual([]);
     }));
 
   it.each(['light', 'dark'] as const)('is for everybody, %s', (colorScheme) =>
     visit(
       async ({ page, url }) => {
         await page.goto(url);
+        await onLogin(page);
+        expect(await violations(page)).toEqual([]);
         await page.getByRole('button', { name: 'Sign in' }).click();
         expect(await violations(page)).toEqual([]);
       },
@@ -80,4 +101,196 @@ describe('signing in', () => {
       await web(page.getByRole('button', { name: 'Sign in' })).toBeInViewport();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }, PHONE));
+});
+
+describe('finding out how to sign in', () => {
+  it.each([
+    ['nothing', '', 'Invalid Email'],
+    ['more than 50 characters', `${'a'.repeat(40)}@northbridge`, 'Invalid Email'],
+    ['somebody unknown', 'nobody@northbridge.example', 'Authentication failed. Bad credentials.'],
+    ['somebody disabled', 'gone@northbridge.example', 'Authentication failed. Bad credentials.'],
+  ])('with %s is refused in the words of the documents', (_what, typed, text) =>
+    visit(async ({ page, url, person }) => {
+      await person({ username: 'gone@northbridge.example', enabled: false });
+      await page.goto(`${url}/#/test-login`);
+      await page.getByLabel('E-mail').fill(typed);
+      await page.keyboard.press('Enter');
+      await web(page.getByRole('alert')).toHaveText(text);
+      await web(page.getByLabel('E-mail')).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+    }),
+  );
+
+  it('leads to the password, with the name filled in', () =>
+    visit(async ({ page, url, person }) => {
+      await person({ username: USERNAME });
+      await page.goto(`${url}/#/login`);
+      await page.getByRole('link', { name: 'Use single sign-on' }).click();
+      await web(page).toHaveTitle('Find your sign-in · Hourbook');
+      await page.keyboard.type(USERNAME);
+      await page.keyboard.press('Enter');
+      await web(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
+      await web(page.getByLabel('Username')).toHaveValue(USERNAME);
+      await page.keyboard.type(PASSWORD);
+      await page.keyboard.press('Enter');
+      await onMyTime(page);
+    }));
+
+  it('leads to single sign-on, where the server says so', () =>
+    visit(async ({ page, url }) => {
+      await page.route('**/trpc/auth.loginType*', (route) => route.fulfill({ json: [{ result: { data: 1 } }] }));
+      await page.route('**/auth/sso', (route) => route.fulfill({ body: 'The company signs you on.' }));
+      await page.goto(`${url}/#/test-login`);
+      await page.getByLabel('E-mail').fill(USERNAME);
+      await page.keyboard.press('Enter');
+      await web(page.getByText('The company signs you on.')).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/auth/sso');
+    }));
+
+  it('leads back to name and password', () =>
+    visit(async ({ page, url }) => {
+      await page.goto(`${url}/#/test-login`);
+      await page.getByRole('link', { name: 'Sign in with username and password' }).click();
+      await onLogin(page);
+    }, PHONE));
+});
+
+describe('where somebody ends up', () => {
+  it('after signing in, where they wanted to go', () =>
+    visit(async ({ page, url, person }) => {
+      await person({ username: USERNAME });
+      await page.goto(`${url}/#/my-time?startDate=2025-05-05&endDate=2025-05-11`);
+      await fillIn(page);
+      await onMyTime(page);
+      expect(hashOf(page)).toBe('#/my-time?startDate=2025-05-05&endDate=2025-05-11');
+    }));
+
+  it('an unknown place leads to signing in; signed in, that and what stands before the app lead to My Time', () =>
+    visit(async (visited) => {
+      const { page, url } = visited;
+      await page.goto(`${url}/#/nowhere`);
+      await onLogin(page);
+      await bringSession(visited);
+      for (const place of ['/#/nowhere', '/#/login', '/#/test-login', '/#/']) {
+        await page.goto(url + place);
+        await onMyTime(page);
+        expect(hashOf(page)).toBe('#/my-time');
+      }
+    }));
+
+  const elsewhere = { environment: { EMPLOYEE_REDIRECT_URL: 'https://staff.example/welcome' } };
+
+  it.each([
+    [['ROLE_EMPLOYEE'], 'https://staff.example/welcome'],
+    [['ROLE_EMPLOYEE', 'ROLE_TEAM_LEAD'], 'https://staff.example/welcome'],
+    [['ROLE_EMPLOYEE', 'ROLE_HR'], '#/my-time'],
+  ] as const)('with the roles %j after signing in: %s', (roles, place) =>
+    visit(async ({ page, url, person }) => {
+      await page.route('https://staff.example/**', (route) => route.fulfill({ body: 'Welcome' }));
+      await person({ username: USERNAME, roles: [...roles] });
+      await page.goto(url);
+      await fillIn(page);
+      await web(page).toHaveURL(place.startsWith('#') ? `${url}/${place}` : place);
+    }, elsewhere),
+  );
+
+  it('who comes with a session is sent nowhere else', () =>
+    visit(async (visited) => {
+      await bringSession(visited);
+      await visited.page.goto(`${visited.url}/#/my-time`);
+      await onMyTime(visited.page);
+    }, elsewhere));
+});
+
+describe('a session that ends', () => {
+  it('by itself leads to signing in and back; what was typed stays', () =>
+    visit(async (visited) => {
+      const { page, url, platform } = visited;
+      const dana = await bringSession(visited);
+      await page.goto(`${url}/#/my-time`);
+      await onMyTime(page);
+      await page.evaluate(() => {
+        localStorage.setItem('hourbook.draft.1.note', 'typed');
+        sessionStorage.setItem('hourbook.draft.1.note', 'typed');
+      });
+      await platform.sessions.endAll(dana.id);
+      await page.goto(`${url}/#/my-time?startDate=2025-05-05&endDate=2025-05-11`); // the next call is refused
+      await onLogin(page);
+      await web(page.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await fillIn(page);
+      await onMyTime(page);
+      expect(hashOf(page)).toBe('#/my-time?startDate=2025-05-05&endDate=2025-05-11');
+      expect(await kept(page, 'localStorage')).toContain('hourbook.draft.1.note');
+      expect(await kept(page, 'sessionStorage')).toContain('hourbook.draft.1.note');
+    }));
+
+  it("on purpose takes the person's drafts with it, and the other tabs learn of it at once", () =>
+    visit(async (visited) => {
+      const { page, url } = visited;
+      const dana = await bringSession(visited);
+      await page.goto(url);
+      await onMyTime(page);
+      const other = await page.context().newPage();
+      await other.goto(url);
+      await onMyTime(other);
+      await page.evaluate((own) => {
+        localStorage.setItem(`hourbook.draft.${own}.note`, 'typed');
+        localStorage.setItem('hourbook.draft.0.note', 'by somebody else');
+        sessionStorage.setItem('hourbook.filter', 'Chicago');
+      }, dana.id);
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await onLogin(page);
+      expect(await kept(page, 'sessionStorage')).toEqual([]);
+      const drafts = (await kept(page, 'localStorage')).filter((key) => key.includes('.draft.'));
+      expect(drafts).toEqual(['hourbook.draft.0.note']);
+      await onLogin(other);
+      // And the way back in, too.
+      await fillIn(page);
+      await onMyTime(page);
+      await onMyTime(other);
+    }));
+
+  it('for another person shows a tab nothing of the one before', () =>
+    visit(async (visited) => {
+      const { page, url, person, signIn } = visited;
+      await bringSession(visited);
+      await page.goto(url);
+      await web(page.getByText('Dana Whitfield')).toBeVisible();
+      const priya = await person({ firstName: 'Priya', lastName: 'Chandra', username: 'priya@northbridge.example' });
+      await page.context().clearCookies();
+      const other = await page.context().newPage();
+      await other.goto(url);
+      await fillIn(other, priya.username);
+      await onMyTime(other);
+      await web(page.getByText('Priya Chandra')).toBeVisible();
+      await web(page.getByText('Dana Whitfield')).toHaveCount(0);
+      expect((await signIn(priya)).cookie).not.toBe('');
+    }));
+});
+
+describe('another version of the app', () => {
+  it('begins with nothing of the one before but the way somebody wanted to go, and drafts', () =>
+    visit(async ({ page, url, person }) => {
+      await person({ username: USERNAME });
+      await page.goto(`${url}/#/my-time?startDate=2025-05-05&endDate=2025-05-11`);
+      await onLogin(page);
+      await page.evaluate(() => {
+        localStorage.setItem('hourbook.version', '0.0.1+old');
+        localStorage.setItem('hourbook.filter', 'of an old shape');
+        localStorage.setItem('hourbook.draft.0.note', 'typed');
+        sessionStorage.setItem('hourbook.filter', 'of an old shape');
+      });
+      await fillIn(page);
+      await onMyTime(page);
+      expect(hashOf(page)).toBe('#/my-time?startDate=2025-05-05&endDate=2025-05-11');
+      expect(await kept(page, 'localStorage')).toEqual(
+        expect.arrayContaining(['hourbook.draft.0.note', 'hourbook.version']),
+      );
+      expect(await kept(page, 'localStorage')).not.toContain('hourbook.filter');
+      expect(await kept(page, 'sessionStorage')).not.toContain('hourbook.filter');
+      expect(await page.evaluate(() => localStorage.getItem('hourbook.version'))).toMatch(
+        /^\d+\.\d+\.\d+\+[\da-f]{12}$/,
+      );
+    }));
 });

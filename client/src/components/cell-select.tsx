@@ -11,10 +11,14 @@ interface CellSelectProps {
   readonly note?: string | null | undefined;
   /** The person has just made this cell appear. */
   readonly autoFocus?: boolean;
+  /** The id of the text that says what is wrong, while something is. */
+  readonly problemId?: string | undefined;
+  readonly tabIndex?: number | undefined;
 }
 
 /** A choice in a table or card: the system's own list, as wide as what is chosen. */
-export function CellSelect({ label, value, options, onChange, note, autoFocus = false }: CellSelectProps) {
+export function CellSelect(props: CellSelectProps) {
+  const { label, value, options, onChange, note, autoFocus = false, problemId, tabIndex } = props;
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     if (autoFocus) select.current?.focus();
@@ -30,6 +34,9 @@ export function CellSelect({ label, value, options, onChange, note, autoFocus = 
         ref={select}
         className={classes.cell}
         aria-label={label}
+        aria-invalid={problemId !== undefined}
+        aria-describedby={problemId}
+        tabIndex={tabIndex}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       >

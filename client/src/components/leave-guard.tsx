@@ -29,16 +29,17 @@ export function LeaveGuard({ when, onLeave }: LeaveGuardProps) {
     >
       <p>If you navigate away from this page without saving, changes will be lost.</p>
       <div className={classes.actions}>
-        <Button variant="default" onClick={() => reset?.()} data-autofocus>
-          Stay on this page
-        </Button>
         <Button
+          variant="default"
           onClick={() => {
             onLeave();
             proceed?.();
           }}
         >
-          Leave
+          Leave without saving
+        </Button>
+        <Button onClick={() => reset?.()} data-autofocus>
+          Stay on this page
         </Button>
       </div>
     </Modal>

@@ -6,12 +6,14 @@ import classes from './problem.module.css';
 interface ProblemProps {
   readonly texts: readonly string[];
   readonly onRetry: () => void;
+  /** What trying again is called here. */
+  readonly retry?: string;
   /** Another way on. */
   readonly children?: ReactNode;
 }
 
-/** Stands where the content would be: what the server said, and Retry. */
-export function Problem({ texts, onRetry, children }: ProblemProps) {
+/** Stands where the content would be: what went wrong, and Retry. */
+export function Problem({ texts, onRetry, retry = 'Retry', children }: ProblemProps) {
   return (
     <div className={classes.problem} role="alert">
       <span className={classes.icon}>
@@ -23,7 +25,7 @@ export function Problem({ texts, onRetry, children }: ProblemProps) {
         </p>
       ))}
       <div className={classes.actions}>
-        <Button onClick={onRetry}>Retry</Button>
+        <Button onClick={onRetry}>{retry}</Button>
         {children}
       </div>
     </div>

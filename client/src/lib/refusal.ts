@@ -1,5 +1,6 @@
 import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
 import { TRPCClientError } from '@trpc/client';
+import { CodeGone } from './code-gone.ts';
 
 /** A call that did not succeed, in words for the person. */
 export interface Refusal {
@@ -15,12 +16,16 @@ const WENT_WRONG = 'Something went wront. Try again later.';
 
 /** @returns the server's own words; where it gave none, those of M001, M002 or that it did not answer */
 export function refusalOf(error: unknown): Refusal {
+  if (error instanceof CodeGone) return { status: null, errors: [error.message], reason: null };
   if (!(error instanceof TRPCClientError)) return { status: 500, errors: [WENT_WRONG], reason: null };
   const data: unknown = error.data;
   const status = numberIn(data, 'httpStatus') ?? statusOf(error.meta?.response);
   const errors = textsIn(data) ?? textsIn(error.meta?.responseJSON);
   return { status, errors: errors ?? [withoutWords(status)], reason: reasonIn(data) };
 }
+
+/** Whether it is told to the person by its words; anything else is a fault of ours. */
+export const isTold = (error: unknown): boolean => error instanceof TRPCClientError || error instanceof CodeGone;
 
 export const isSignedOut = (error: unknown): boolean => refusalOf(error).status === 401;
 

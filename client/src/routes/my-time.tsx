@@ -1,5 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
+import { codeGone } from '../lib/code-gone.ts';
+import { openTabs } from '../lib/tabs.ts';
+import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
 /** What is no date counts as not given. */
@@ -10,11 +13,13 @@ export const myTimeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/my-time',
   validateSearch: z.object({ startDate: date, endDate: date }),
+  beforeLoad: requires('timesheet.read-own'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { api }, deps }) => {
+  loader: async ({ context: { api }, deps }) => {
     // Not waited for: the page has its own skeleton.
     void api.utils.timesheet.mine.prefetch(deps);
     void api.utils.timesheet.clients.prefetch();
+    return { tabs: await openTabs() };
   },
-  component: lazyRouteComponent(() => import('../features/my-time/my-time-page.tsx'), 'MyTimePage'),
+  component: lazyRouteComponent(() => import('../features/my-time/my-time-page.tsx').catch(codeGone), 'MyTimePage'),
 });

@@ -1,21 +1,20 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router';
+import { createRootRouteWithContext, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { PageLoader } from '../components/page-loader.tsx';
 import type { Api } from '../lib/session.ts';
 import { RouteProblem } from './route-problem.tsx';
 
-export const rootRoute = createRootRouteWithContext<{ api: Api }>()({
-  component: Root,
-  errorComponent: RouteProblem,
-});
+export const rootRoute = createRootRouteWithContext<{ api: Api }>()({ errorComponent: RouteProblem });
 
-function Root() {
+/** Around all routes, so that it also tells of the very first one. */
+export function WithPageLoader({ children }: { children: ReactNode }) {
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
   const busy = useIsFetching() + useIsMutating() > 0;
   return (
     <>
       <PageLoader busy={loading || busy} />
-      <Outlet />
+      {children}
     </>
   );
 }

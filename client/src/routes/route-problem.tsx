@@ -1,19 +1,40 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Brand } from '../components/brand.tsx';
 import { Problem } from '../components/problem.tsx';
+import { CodeGone } from '../lib/code-gone.ts';
 import { refusalOf } from '../lib/refusal.ts';
 import classes from './route-problem.module.css';
 
-/** A page that could not be opened at all. */
+/** Nothing of the app could be opened. */
 export function RouteProblem({ error }: ErrorComponentProps) {
-  const router = useRouter();
   return (
     <main className={classes.page}>
       <title>Hourbook</title>
       <h1>
         <Brand size="large" />
       </h1>
-      <Problem texts={refusalOf(error).errors} onRetry={() => void router.invalidate()} />
+      <WhatNow error={error} />
     </main>
+  );
+}
+
+/** A page could not be opened; the menu beside it leads on. */
+export function PageProblem({ error }: ErrorComponentProps) {
+  return (
+    <div className={classes.inside}>
+      <title>Hourbook</title>
+      <h1 className={classes.title}>This page could not be opened</h1>
+      <WhatNow error={error} />
+    </div>
+  );
+}
+
+function WhatNow({ error }: { error: unknown }) {
+  const router = useRouter();
+  const { errors } = refusalOf(error);
+  return error instanceof CodeGone ? (
+    <Problem texts={errors} retry="Reload the page" onRetry={() => window.location.reload()} />
+  ) : (
+    <Problem texts={errors} onRetry={() => void router.invalidate()} />
   );
 }

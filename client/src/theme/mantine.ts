@@ -58,6 +58,8 @@ const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   };
 };
 
+const overlayProps = { backgroundOpacity: 0.35 };
+
 export const theme = createTheme({
   colors: { gray: greys, dark: darks },
   white: 'var(--surface)',
@@ -73,6 +75,19 @@ export const theme = createTheme({
   },
   defaultRadius: 'var(--radius)',
   respectReducedMotion: true,
+  components: {
+    // Nothing moves for longer than 150 ms.
+    Modal: { defaultProps: { transitionProps: { duration: 120, transition: 'fade' }, overlayProps } },
+    Drawer: { defaultProps: { transitionProps: { duration: 120 }, overlayProps } },
+    Tooltip: {
+      defaultProps: {
+        transitionProps: { duration: 80 },
+        portalProps: { target: '#main' }, // within a landmark
+      },
+      vars: () => ({ tooltip: { '--tooltip-bg': 'var(--tip)', '--tooltip-color': 'var(--on-tip)' } }),
+      styles: { tooltip: { fontSize: 'var(--size-1)' } },
+    },
+  },
 });
 
 const scheme = {

@@ -15,7 +15,7 @@ const table = {
 export type Permission = keyof typeof table;
 export const permissions = Object.keys(table) as Permission[];
 
-const allowedTo = (permission: Permission): Allowed => table[permission];
+export const allowedTo = (permission: Permission): Allowed => table[permission];
 
 /** @returns whether the call is open to people without a session */
 export const isPublic = (permission: Permission): boolean => allowedTo(permission) === 'public';

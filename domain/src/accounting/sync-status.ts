@@ -2,7 +2,7 @@ import type { Hundredths } from '../hours.ts';
 import type { PayCode } from '../timesheet/pay-codes.ts';
 
 /** SY-1. */
-const syncStatuses = [
+export const syncStatuses = [
   'UNSYNCHRONIZED',
   'AWAITING_SYNCHRONIZATION',
   'ERROR_SYNCHRONIZATION',

@@ -1,26 +1,53 @@
-import { z } from 'zod';
-import type { RecordedEvent } from '../ports/event-store.ts';
+import type { JsonObject, RecordedEvent } from '../ports/event-store.ts';
+import type { Instant } from '../time.ts';
 import { type BookEvent, bookEvents } from './book-events.ts';
 import { readData, UnreadableEvent } from './define-event.ts';
 import { type SyncEvent, syncEvents } from './sync-events.ts';
 
 /** Who entered it, when, because of what, and the link to the entry before (events.md "Envelope and hash"). */
-const eventMeta = z.strictObject({
+export interface EventMeta {
   /** The person who did it; null for the machine. */
-  actorId: z.int().positive().nullable(),
+  readonly actorId: number | null;
   /** Whose behalf it was done on, when that is somebody else. */
-  onBehalfOf: z.int().positive().nullable(),
-  commandId: z.uuid(),
-  at: z.iso.datetime(),
-  source: z.enum(['web', 'rest', 'worker']),
-  $correlationId: z.string(),
-  $causationId: z.string(),
+  readonly onBehalfOf: number | null;
+  readonly commandId: string;
+  readonly at: Instant;
+  readonly source: EventSource;
+  readonly $correlationId: string;
+  readonly $causationId: string;
   /** The hash of the entry before; 64 zeros at revision 0. */
-  prev: z.string().length(64),
-  hash: z.string().length(64),
-});
-export type EventMeta = z.output<typeof eventMeta>;
-export type EventSource = EventMeta['source'];
+  readonly prev: string;
+  readonly hash: string;
+}
+export type EventSource = 'web' | 'rest' | 'worker';
+
+const isText = (value: unknown) => typeof value === 'string';
+const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
+const isPersonOrNobody = (value: unknown) => value === null || (Number.isSafeInteger(value) && (value as number) > 0);
+const isHash = matches(/^[0-9a-f]{64}$/);
+
+// By hand and not with zod, since every entry that is read anywhere passes here: it takes a fifth of the time.
+const metaFields: Readonly<Record<keyof EventMeta, (value: unknown) => boolean>> = {
+  actorId: isPersonOrNobody,
+  onBehalfOf: isPersonOrNobody,
+  commandId: matches(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  at: matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  source: matches(/^(?:web|rest|worker)$/),
+  $correlationId: isText,
+  $causationId: isText,
+  prev: isHash,
+  hash: isHash,
+};
+const metaChecks = Object.entries(metaFields);
+
+/** @throws UnreadableEvent naming the field that is not as it should be */
+function readMeta(meta: JsonObject, stream: string): EventMeta {
+  for (const [field, isRight] of metaChecks) {
+    if (!isRight(meta[field])) throw new UnreadableEvent(`An entry in ${stream} has no readable ${field}`);
+  }
+  if (Object.keys(meta).length === metaChecks.length) return meta as unknown as EventMeta;
+  throw new UnreadableEvent(`An entry in ${stream} has more beside it than this Hourbook knows`);
+}
 
 /** An entry as it stands in a book: a fact with its author, its place and its page number. */
 export type Entry<E = BookEvent> = E & {
@@ -58,6 +85,6 @@ function read(definitions: typeof bookEvents | typeof syncEvents, event: Recorde
     position: event.position,
     type: event.type,
     data: readData(definition, event.version, event.data),
-    meta: eventMeta.parse(event.meta),
+    meta: readMeta(event.meta, event.stream),
   };
 }

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { roleNames } from '../access/roles.ts';
 
 /** `POST /auth/login`. Lengths are the decision's business: its refusal has a text of its own (M007). */
-export const signInInput = z.object({ username: z.unknown(), password: z.unknown() });
+export const signInInput = z.object({
+  username: z.unknown().meta({ type: 'string', maxLength: 50 }),
+  password: z.unknown().meta({ type: 'string', format: 'password', maxLength: 60 }),
+});
 
 /** `GET /auth/login/type`. */
 export const loginTypeInput = z.object({ email: z.string().nullish() });
@@ -12,3 +16,44 @@ export const credentials = z.object({ username: z.string().min(1).max(50), passw
 /** US-2: the integer codes of the login-type look-up. */
 export const loginTypes = { unknown: 0, singleSignOn: 1, password: 2, disabled: 3 } as const;
 export type LoginType = (typeof loginTypes)[keyof typeof loginTypes];
+export const loginTypeAnswer = z
+  .literal(Object.values(loginTypes))
+  .describe('0: unknown, 1: by single sign-on, 2: with a password, 3: disabled.');
+
+/** `GET /auth/login/ssoStatus`. */
+export const ssoStatusAnswer = z.enum(['LOGGED', 'NOT_LOGGED']);
+
+const role = z
+  .strictObject({ id: z.int().positive(), name: z.enum(roleNames), description: z.string() })
+  .meta({ id: 'Role' });
+/** `GET /user/my-roles`. */
+export const rolesAnswer = z.array(role);
+
+/** `simple-me` (api.md "Session"). */
+export const selfAnswer = z
+  .strictObject({
+    id: z.int().positive(),
+    username: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    office: z
+      .strictObject({
+        id: z.int().positive(),
+        name: z.string(),
+        code: z.string(),
+        description: z.string().nullable(),
+        timezone: z.string().describe('An IANA time zone.'),
+      })
+      .nullable()
+      .describe('The office of today.'),
+    roles: z.array(role),
+    isAdmin: z.boolean(),
+    isAccountant: z.boolean(),
+    isHr: z.boolean(),
+    isAccountManager: z.boolean(),
+    isTeamLead: z.boolean(),
+    userBalanceInfo: z.strictObject({ VACATION_PTO: z.boolean(), SICK_LEAVE: z.boolean() }),
+    redirectUrl: z.string().nullable().describe('Where this person goes after signing in; null: they stay.'),
+  })
+  .meta({ id: 'Self' });

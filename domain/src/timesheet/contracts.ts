@@ -1,37 +1,86 @@
 import { z } from 'zod';
+import { syncStatuses } from '../accounting/sync-status.ts';
 import { refusal } from '../errors.ts';
 import { addDays, addMonths, type CalendarDate, type DateRange, defaultRange } from '../time.ts';
+import { lockReasons } from './locks.ts';
 import { payCodes } from './pay-codes.ts';
 
 const date = z.iso.date();
 
 /** `?startDate&endDate`, see {@link timesheetRange}. */
-export const rangeInput = z.object({ startDate: date.nullish(), endDate: date.nullish() });
+export const rangeInput = z.object({
+  startDate: date.nullish().describe('First day; without both, the Monday of this week.'),
+  endDate: date.nullish().describe('Last day; one of them alone stands for 14 days.'),
+});
 export type RangeInput = z.output<typeof rangeInput>;
 
-const row = z.object({
-  id: z
-    .string()
-    .max(50)
-    .nullish()
-    .transform((id) => id ?? null),
-  trackingDate: date,
-  clientId: z.int().positive(),
-  trackingType: z
-    .enum(payCodes)
-    .nullish()
-    .transform((code) => code ?? null),
-  comment: z
-    .string()
-    .nullish()
-    .transform((comment) => comment ?? null),
-  hours: z.number(),
-  modifiedTime: z.string().nullish(),
-});
+const row = z
+  .object({
+    id: z
+      .string()
+      .max(50)
+      .nullish()
+      .transform((id) => id ?? null)
+      .describe('null or left out: a new row.'),
+    trackingDate: date,
+    clientId: z.int().positive(),
+    trackingType: z
+      .enum(payCodes)
+      .nullish()
+      .transform((code) => code ?? null)
+      .describe('The pay code.'),
+    comment: z
+      .string()
+      .nullish()
+      .transform((comment) => comment ?? null),
+    hours: z.number().describe('0 removes the row.'),
+    modifiedTime: z.string().nullish().describe('As it was read: a row that was changed since is refused.'),
+  })
+  .meta({
+    id: 'SentRow',
+    examples: [{ trackingDate: '2025-06-10', clientId: 1, trackingType: 'RATE_HOURS', comment: 'Intake', hours: 7.5 }],
+  });
 
 /** `POST /my-time`. Rows that are not sent stay as they are (TS-30). */
 export const saveHoursInput = rangeInput.extend({ rows: z.array(row).max(1000) });
 export type SaveHoursInput = z.output<typeof saveHoursInput>;
+
+/** A row on the wire (TS-1, api.md "Shapes"). */
+const entry = z
+  .strictObject({
+    id: z.string().nullable().describe('null: a default row that nobody filled in yet.'),
+    trackingDate: date,
+    clientId: z.int().positive(),
+    trackingType: z.enum(payCodes).nullable().describe('The pay code.'),
+    comment: z.string().nullable(),
+    hours: z.number(),
+    qbSyncStatus: z.enum(syncStatuses).nullable().describe('How far accounting is with it.'),
+    billableCode: z.string().nullable(),
+    modifiedTime: z.iso.datetime().nullable(),
+    locked: z.boolean(),
+    lockReasons: z.array(z.enum(lockReasons)).describe('Why it cannot be changed in My Time; all that apply.'),
+  })
+  .meta({ id: 'TimesheetEntry' });
+/** `GET` and `POST /my-time`. */
+export const entriesAnswer = z.array(entry);
+
+/** `GET /users/me/clients`: a row for each assignment. */
+export const clientsAnswer = z.array(
+  z
+    .strictObject({
+      id: z.int().positive().describe("The client's id."),
+      name: z.string(),
+      code: z.string().nullable().describe('The billable code of these days.'),
+      isDefaultClient: z.boolean(),
+      isOwnCompany: z.boolean(),
+      startDate: date,
+      endDate: date.nullable(),
+    })
+    .meta({ id: 'AssignedClient' }),
+);
+
+/** What is no row id names no row: that is an unknown one, not a form to correct. */
+export const rowHistoryInput = z.object({ id: z.string() });
 
 const LENGTH = 13;
 

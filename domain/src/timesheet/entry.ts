@@ -1,22 +1,10 @@
-import type { SyncStatus } from '../accounting/sync-status.ts';
+import type { Answer } from '../answers.ts';
 import { type CalendarDate, isWeekend } from '../time.ts';
+import type { entriesAnswer } from './contracts.ts';
 import type { LockReason } from './locks.ts';
-import type { PayCode } from './pay-codes.ts';
 
 /** A row on the wire (TS-1, api.md "Shapes"). `id: null` is a default row that nobody filled in yet. */
-export interface TimesheetEntry {
-  readonly id: string | null;
-  readonly trackingDate: CalendarDate;
-  readonly clientId: number;
-  readonly trackingType: PayCode | null;
-  readonly comment: string | null;
-  readonly hours: number;
-  readonly qbSyncStatus: SyncStatus | null;
-  readonly billableCode: string | null;
-  readonly modifiedTime: string | null;
-  readonly locked: boolean;
-  readonly lockReasons: readonly LockReason[];
-}
+export type TimesheetEntry = Answer<typeof entriesAnswer>[number];
 
 /** TS-4: a row that nobody filled in. Hours are never filled in for people; they have to say them. */
 export const defaultRow = (

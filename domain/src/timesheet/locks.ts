@@ -4,7 +4,7 @@ import { isTimeOff } from './pay-codes.ts';
 import type { TimesheetRow } from './row.ts';
 
 /** Why a row cannot be changed in My Time; all that apply, in this order (api.md "Shapes"). */
-const lockReasons = [
+export const lockReasons = [
   'CUT_OFF',
   'SYNCHRONIZED',
   'AWAITING_SYNCHRONIZATION',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf, foldRows, recorded } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
-import { compareRowIds, type TimesheetRow, UnknownRow } from './row.ts';
+import { compareRowIds, pageOf, type TimesheetRow, UnknownRow } from './row.ts';
 
 const rowId = '42.0';
 const requested = (rowRevision = 0, syncId = 's1'): BookEvent => ({
@@ -155,4 +155,27 @@ it('an entry about a row that never was is a damaged book', () => {
 
 it('row ids sort as they were made', () => {
   expect(['42.10', '42.9-10', '42.9-2', '42.2'].sort(compareRowIds)).toEqual(['42.2', '42.9-2', '42.9-10', '42.10']);
+});
+
+describe('the id of a row', () => {
+  it.each([
+    ['42.1187', { userId: 42, revision: 1187 }],
+    ['42.1190-3', { userId: 42, revision: 1190 }],
+    ['7.0', { userId: 7, revision: 0 }],
+  ])('%s names its page', (rowId, page) => expect(pageOf(rowId)).toEqual(page));
+
+  it.each([
+    '',
+    '42',
+    '42.',
+    '.7',
+    '042.7',
+    '42.07',
+    '42.7-',
+    '42.7.1',
+    '42.-7',
+    ' 42.7',
+    `42.${'9'.repeat(16)}`,
+    '4e2.7',
+  ])('is not %o', (text) => expect(pageOf(text)).toBeNull());
 });

@@ -195,6 +195,14 @@ const outcomeOf = (entry: Entry, result: SyncOutcome['result']): SyncOutcome => 
   attempts: null,
 });
 
+const ROW_ID = /^([1-9]\d{0,14})\.(0|[1-9]\d{0,14})(?:-\d{1,15})?$/;
+
+/** Whose book a row is in and the page that first holds it (events.md "Identity"); null for what is no row id. */
+export function pageOf(rowId: string): { readonly userId: number; readonly revision: number } | null {
+  const match = ROW_ID.exec(rowId);
+  return match && { userId: Number(match[1]), revision: Number(match[2]) };
+}
+
 /** Orders rows as they were made: by the page of the book, then by the place within the entry (`42.1190-3`). */
 export function compareRowIds(a: string, b: string): number {
   const [pageA, placeA] = parts(a);

@@ -15,8 +15,9 @@ import {
   type Zone,
 } from '../time.ts';
 import { contentLocks } from './locks.ts';
-import { isReserved, type PayCode, payCodeNames } from './pay-codes.ts';
+import { isReserved, type PayCode } from './pay-codes.ts';
 import type { TimesheetRow } from './row.ts';
+import { isOver24Hours, type RowContent, rowRules } from './row-rules.ts';
 
 /** A row as a person sends it. */
 export interface SentRow {
@@ -58,9 +59,6 @@ interface Change {
   readonly stored: TimesheetRow | null;
 }
 
-const COMMENT = /^[\p{L}\p{M}\p{Nd} ;:.,!?()/-]*$/u;
-const COMMENT_LENGTH = 500;
-const DAY = 24_00;
 const HOLIDAY_AT_MOST = 8_00;
 
 /**
@@ -76,24 +74,9 @@ export function saveHours(command: SaveHours, sheet: Timesheet): BookEvent[] {
   const written = changes.filter((change) => change.hours > 0 || change.sent.trackingType === 'HOLIDAY');
 
   refuse(daysOver24(changes, sheet), () => refusal('day-over-24-hours'));
-  refuse(
-    written.filter(({ sent }) => !isAllowedComment(sent.comment)),
-    () => refusal('comment-invalid'),
-  );
-  refuse(
-    written.filter((change) => needsDescription(change, sheet)),
-    () => refusal('description-missing', { own }),
-  );
-  refuse(written.filter(needsOwnCompany), (rows) =>
-    refusal(
-      'client-not-own',
-      ...rows.map(({ sent }) => ({ own, payCode: payCodeNames[sent.trackingType as PayCode] })),
-    ),
-  );
-  refuse(
-    written.filter(({ hours, sent }) => hours > 0 && sent.trackingType === null),
-    () => refusal('pay-code-missing'),
-  );
+  for (const { broken, error } of rowRules) {
+    refuse(written.map((change) => contentOf(change, sheet)).filter(broken), (rows) => error(rows, own));
+  }
   refuse(
     changes.flatMap((change) => lockedDate(change, open) ?? []),
     (dates) => refusal('row-locked', ...dates.map((date) => ({ date: formatDate(date) }))),
@@ -164,24 +147,16 @@ function daysOver24(changes: readonly Change[], sheet: Timesheet): CalendarDate[
   for (const row of sheet.rows.values()) if (!replaced.has(row.rowId)) add(row.date, row.hours);
   for (const { sent, hours } of changes) add(sent.trackingDate, hours);
   const touched = new Set(changes.filter(({ hours }) => hours > 0).map(({ sent }) => sent.trackingDate));
-  return [...touched].filter((date) => (sums.get(date) ?? 0) > DAY);
+  return [...touched].filter((date) => isOver24Hours(sums.get(date) ?? 0));
 }
 
-/** Class 3: letters and digits of any script. */
-const isAllowedComment = (comment: string | null): boolean =>
-  comment === null || (comment.length <= COMMENT_LENGTH && COMMENT.test(comment));
-
-/** Class 4: whoever could have named a client says what was done at the own company. */
-const needsDescription = ({ sent, hours }: Change, { person }: Timesheet): boolean =>
-  sent.trackingType === 'RATE_HOURS' &&
-  sent.clientId === OWN_COMPANY_ID &&
-  hours > 0 &&
-  sent.comment === null &&
-  selectableClients(person.assignments, sent.trackingDate).size > 1;
-
-/** Class 5: only regular hours are worked for others, overtime included (J-5). */
-const needsOwnCompany = ({ sent }: Change): boolean =>
-  sent.clientId !== OWN_COMPANY_ID && sent.trackingType !== null && sent.trackingType !== 'RATE_HOURS';
+const contentOf = ({ sent, hours }: Change, { person }: Timesheet): RowContent => ({
+  clientId: sent.clientId,
+  payCode: sent.trackingType,
+  hours,
+  comment: sent.comment,
+  clientsToChoose: selectableClients(person.assignments, sent.trackingDate).size,
+});
 
 /** Class 7 (TS-20, TS-22, TS-24): neither from nor to a locked date. */
 function lockedDate({ sent, stored }: Change, firstOpenDay: CalendarDate): CalendarDate | null {

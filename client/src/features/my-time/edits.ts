@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
-import { type Edit, type Edits, type Fields, keyOf, type SheetRow } from './sheet.ts';
+import { type Edit, type Edits, type Fields, fieldsOf, keyOf, type SheetRow } from './sheet.ts';
 
 const editOf = (edits: Edits, { key, date, entry }: SheetRow): Edit =>
   edits.byRow[key] ?? { date, fields: {}, removed: false, seen: entry.modifiedTime };
@@ -33,33 +33,51 @@ export function removeRow(edits: Edits, row: SheetRow): Edits {
 export const restoreRow = (edits: Edits, row: SheetRow): Edits =>
   put(edits, row.key, { ...editOf(edits, row), removed: false });
 
+/** What was typed stands over what somebody else wrote meanwhile: the person has seen it and keeps their own (TS-36). */
+export const keepMine = (edits: Edits, row: SheetRow): Edits =>
+  put(edits, row.key, { ...editOf(edits, row), seen: row.entry.modifiedTime });
+
+/** What became of an edit that has no row to go to any more. */
+interface Stray {
+  readonly date: CalendarDate;
+  readonly fields: Partial<Fields>;
+}
+
 /** Edits held against rows that may have changed since. */
 export interface Review {
   readonly edits: Edits;
-  /** Days of edits that have no row to go to any more: it is locked or gone. */
-  readonly lost: readonly CalendarDate[];
-  /** Days of edits whose row somebody changed meanwhile; they now stand over the new values. */
-  readonly overtaken: readonly CalendarDate[];
+  /** The rows are locked now: nothing can be entered there. */
+  readonly locked: readonly Stray[];
+  /** The rows were removed; what was typed stands in new ones. */
+  readonly revived: readonly Stray[];
 }
 
-export function review(edits: Edits, entries: readonly TimesheetEntry[]): Review {
+/** @param before the rows that the edits were typed over, where they are still known */
+export function review(
+  edits: Edits,
+  entries: readonly TimesheetEntry[],
+  before: readonly TimesheetEntry[] = [],
+): Review {
   const rows = new Map(entries.map((entry) => [keyOf(entry), entry]));
   const added = new Map(edits.added.map((row) => [row.key, row]));
   const byRow: Record<string, Edit> = {};
-  const lost: CalendarDate[] = [];
-  const overtaken: CalendarDate[] = [];
+  const locked: Stray[] = [];
+  const revived: Stray[] = [];
   for (const [key, edit] of Object.entries(edits.byRow)) {
     const entry = rows.get(key);
     if (added.has(key)) byRow[key] = edit;
-    else if (entry?.locked) lost.push(edit.date);
-    else if (entry) {
-      if (edit.seen !== entry.modifiedTime) overtaken.push(edit.date);
-      byRow[key] = { ...edit, seen: entry.modifiedTime };
-    } else if (key.startsWith('default:')) {
+    else if (entry?.locked) locked.push(edit);
+    else if (entry) byRow[key] = edit;
+    else if (key.startsWith('default:')) {
       // Somebody filled the day's default row in meanwhile: what was typed becomes a row of its own.
       byRow[key] = edit;
       added.set(key, { key, date: edit.date });
-    } else lost.push(edit.date);
+    } else if (!edit.removed) {
+      const known = before.find(({ id }) => id === key);
+      byRow[key] = { ...edit, fields: { ...(known && fieldsOf(known)), ...edit.fields }, seen: null };
+      added.set(key, { key, date: edit.date });
+      revived.push(edit);
+    }
   }
-  return { edits: { byRow, added: [...added.values()] }, lost, overtaken };
+  return { edits: { byRow, added: [...added.values()] }, locked, revived };
 }

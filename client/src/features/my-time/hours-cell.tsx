@@ -1,31 +1,50 @@
-import { useState } from 'react';
 import { CellInput } from '../../components/cell-input.tsx';
 import { Icon } from '../../components/icon.tsx';
-import type { CellProps } from './cells.tsx';
+import { type CellProps, FixedCell } from './cells.tsx';
 import classes from './hours-cell.module.css';
-import { formatHours, parseHours } from './hours-text.ts';
+import { formatHours, parseHours, textOfHours } from './hours-text.ts';
 
-/** Hours as text: what is typed stays as it is until the cell is left, then it has two decimals. */
-export function HoursCell({ row, label, onType }: CellProps) {
-  const [typing, setTyping] = useState(false);
-  if (row.entry.locked) return formatHours(row.entry.hours);
+/** How a row stands with the server. */
+export type Mark = 'changed' | 'saving' | 'saved' | null;
+
+const said = { changed: ', not saved yet', saving: ', being saved', saved: ', saved' } as const;
+
+export interface HoursCellProps extends CellProps {
+  readonly mark: Mark;
+}
+
+/** Hours as text: what is typed stays as it is until the cell is left, then it has two decimals for good. */
+export function HoursCell({ row, label, onType, mark, tabIndex, problemId }: HoursCellProps) {
+  if (row.entry.locked) {
+    return (
+      <FixedCell tabIndex={tabIndex} locked>
+        {formatHours(row.entry.hours)}
+      </FixedCell>
+    );
+  }
   const { hours, fields } = row;
-  const shown = typing || hours === null ? fields.hours : hours === 0 ? '' : formatHours(hours);
+  const settle = () => {
+    const text = hours === null ? fields.hours : textOfHours(hours);
+    if (text !== fields.hours) onType({ hours: text });
+  };
   return (
-    <span className={classes.hours}>
-      {row.changed && <span className={classes.changed} title="Not saved yet" aria-hidden="true" />}
+    <span className={classes.hours} data-mark={mark ?? undefined}>
+      {mark && (
+        <span className={classes.mark} aria-hidden="true">
+          {mark === 'saved' && <Icon name="check" size={12} />}
+        </span>
+      )}
       <CellInput
-        label={`Hours, ${label}${row.changed ? ', not saved yet' : ''}`}
-        value={shown}
+        label={`Hours, ${label}${mark ? said[mark] : ''}`}
+        value={fields.hours}
         onChange={(text) => onType({ hours: text })}
-        onFocus={() => setTyping(true)}
-        onBlur={() => setTyping(false)}
-        invalid={hours === null}
-        hint="Hours look like 7.5, 7,5 or 7:30."
+        onBlur={settle}
+        problemId={problemId}
         inputMode="decimal"
         placeholder="0.00"
         numeric
         maxLength={8}
+        tabIndex={tabIndex}
       />
     </span>
   );
@@ -34,22 +53,24 @@ export function HoursCell({ row, label, onType }: CellProps) {
 const STEP = 0.5;
 const DAY = 24;
 
+/** @returns half an hour more or less, as it would be typed; within a day */
+export function steppedHours(text: string, by: 1 | -1): string {
+  const next = Math.min(DAY, Math.max(0, (parseHours(text) ?? 0) + by * STEP));
+  return textOfHours(next);
+}
+
 /** The same with big buttons, for a thumb. */
-export function HoursStepper(props: CellProps) {
+export function HoursStepper(props: HoursCellProps) {
   const { row, label, onType } = props;
   if (row.entry.locked) return <HoursCell {...props} />;
-  const hours = parseHours(row.fields.hours) ?? 0;
-  const step = (by: number) => {
-    const next = Math.min(DAY, Math.max(0, hours + by));
-    onType({ hours: next === 0 ? '' : formatHours(next) });
-  };
+  const step = (by: 1 | -1) => onType({ hours: steppedHours(row.fields.hours, by) });
   return (
     <span className={classes.stepper}>
-      <button type="button" aria-label={`Half an hour less, ${label}`} onClick={() => step(-STEP)}>
+      <button type="button" aria-label={`Half an hour less, ${label}`} onClick={() => step(-1)}>
         <Icon name="minus" size={16} />
       </button>
       <HoursCell {...props} />
-      <button type="button" aria-label={`Half an hour more, ${label}`} onClick={() => step(STEP)}>
+      <button type="button" aria-label={`Half an hour more, ${label}`} onClick={() => step(1)}>
         <Icon name="plus" size={16} />
       </button>
     </span>

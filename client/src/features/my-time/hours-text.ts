@@ -21,3 +21,6 @@ export function parseHours(text: string): number | null {
 export const formatHours = (hours: number): string => hours.toFixed(2);
 
 export const formatHundredths = (hundredths: Hundredths): string => formatHours(toHours(hundredths));
+
+/** Hours as they stand in a cell: none are an empty one. */
+export const textOfHours = (hours: number): string => (hours === 0 ? '' : formatHours(hours));

@@ -2,11 +2,12 @@ import { type DateRange, DEFAULT_ZONE } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Problem } from '../../components/problem.tsx';
 import { refusalOf } from '../../lib/refusal.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { draftOf } from './draft.ts';
+import { draftsOf } from './draft.ts';
+import { DraftsElsewhere } from './drafts-elsewhere.tsx';
 import { PeriodHeader } from './period-header.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { SheetView } from './sheet-view.tsx';
@@ -18,12 +19,18 @@ const route = getRouteApi('/signed-in/my-time');
 export function MyTimePage() {
   const input = route.useSearch();
   const { self } = signedIn.useRouteContext();
+  const { tabs } = route.useLoaderData();
+  const drafts = useMemo(() => draftsOf(self.id, tabs), [self.id, tabs]);
   const [saveSlot, setSaveSlot] = useState<HTMLElement | null>(null);
 
+  const hasDraft = (entries: readonly TimesheetEntry[] | undefined): boolean => {
+    const shown = rangeOf(entries);
+    return shown !== null && drafts.of(shown).exists();
+  };
   const rows = trpc.timesheet.mine.useQuery(input, {
     // Rows do not move under what somebody is typing.
-    refetchOnWindowFocus: ({ state }) => !hasDraft(self.id, state.data),
-    refetchOnReconnect: ({ state }) => !hasDraft(self.id, state.data),
+    refetchOnWindowFocus: ({ state }) => !hasDraft(state.data),
+    refetchOnReconnect: ({ state }) => !hasDraft(state.data),
   });
   const clients = trpc.timesheet.clients.useQuery(undefined, { staleTime: 60_000 });
   const range = rangeOf(rows.data) ?? askedRange(input);
@@ -33,6 +40,7 @@ export function MyTimePage() {
     <>
       <title>My Time · Hourbook</title>
       <PeriodHeader range={range} saveSlot={setSaveSlot} />
+      {range && <DraftsElsewhere drafts={drafts} range={range} />}
       {failed.length > 0 ? (
         <Problem
           texts={[...new Set(failed.flatMap(({ error }) => refusalOf(error).errors))]}
@@ -49,7 +57,7 @@ export function MyTimePage() {
           range={range}
           entries={rows.data}
           clients={clients.data}
-          userId={self.id}
+          drafts={drafts}
           zone={self.office?.timezone ?? DEFAULT_ZONE}
           saveSlot={saveSlot}
         />
@@ -68,8 +76,3 @@ function rangeOf(entries: readonly TimesheetEntry[] = []): DateRange | null {
 
 const askedRange = ({ startDate, endDate }: RangeInput): DateRange | null =>
   startDate && endDate && startDate <= endDate ? { start: startDate, end: endDate } : null;
-
-function hasDraft(userId: number, entries: readonly TimesheetEntry[] | undefined): boolean {
-  const range = rangeOf(entries);
-  return range !== null && draftOf(userId, range).exists();
-}

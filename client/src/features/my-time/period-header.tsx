@@ -1,8 +1,24 @@
-import { addDays, type DateRange, datesOf, formatDate } from '@hourbook/domain/time.ts';
-import { Link } from '@tanstack/react-router';
+import { DomainError } from '@hourbook/domain/errors.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  type DateRange,
+  DEFAULT_ZONE,
+  dateIn,
+  datesOf,
+  defaultRange,
+  mondayOf,
+  monthOf,
+} from '@hourbook/domain/time.ts';
+import { timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Ref } from 'react';
+import { DateRangePicker } from '../../components/date-range/date-range-picker.tsx';
 import { Icon } from '../../components/icon.tsx';
 import classes from './period-header.module.css';
+
+const signedIn = getRouteApi('/signed-in');
 
 interface PeriodHeaderProps {
   /** null: not known yet. */
@@ -20,7 +36,7 @@ export function PeriodHeader({ range, saveSlot }: PeriodHeaderProps) {
         <span className={classes.group}>
           <Neighbour range={range} by={-1} label="Previous period" icon="left" />
           <span className={classes.range} aria-live="polite">
-            {range ? `${formatDate(range.start)} – ${formatDate(range.end)}` : '\u00a0'}
+            {range && <Period range={range} />}
           </span>
           <Neighbour range={range} by={1} label="Next period" icon="right" />
         </span>
@@ -31,6 +47,44 @@ export function PeriodHeader({ range, saveSlot }: PeriodHeaderProps) {
       <div ref={saveSlot} className={classes.save} />
     </header>
   );
+}
+
+/** What stands on the sheet, and the way to any other period. */
+function Period({ range }: { range: DateRange }) {
+  const navigate = useNavigate();
+  const { self } = signedIn.useRouteContext();
+  const today = dateIn(self.office?.timezone ?? DEFAULT_ZONE, Date.now());
+  return (
+    <DateRangePicker
+      label="Period"
+      value={range}
+      presets={presetsOn(today)}
+      check={(asked) => refusalFor(asked, today)}
+      today={today}
+      onChange={({ start, end }) => void navigate({ to: '/my-time', search: { startDate: start, endDate: end } })}
+    />
+  );
+}
+
+const weekFrom = (monday: CalendarDate): DateRange => ({ start: monday, end: addDays(monday, 6) });
+
+const presetsOn = (today: CalendarDate) => [
+  { label: 'This period', range: defaultRange(today) },
+  { label: 'This week', range: weekFrom(mondayOf(today)) },
+  { label: 'Last week', range: weekFrom(addDays(mondayOf(today), -7)) },
+  { label: 'This month', range: monthOf(today) },
+  { label: 'Last month', range: monthOf(addMonths(today, -1)) },
+];
+
+/** TS-11, before the server says it. */
+function refusalFor({ start, end }: DateRange, today: CalendarDate): string | null {
+  try {
+    timesheetRange({ startDate: start, endDate: end }, today);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
 }
 
 interface NeighbourProps {

@@ -31,7 +31,7 @@ function lookOf({ qbSyncStatus, lockReasons, locked }: TimesheetEntry): Look | n
 }
 
 /** The accounting status; of a locked row with the lock and every reason, under the pointer, on focus and read out. */
-export function RowStatus({ entry }: { entry: TimesheetEntry }) {
+export function RowStatus({ entry, tabIndex }: { entry: TimesheetEntry; tabIndex?: number }) {
   const look = lookOf(entry);
   if (!look) return null;
   if (!entry.locked) return <Chip {...look} />;
@@ -45,7 +45,12 @@ export function RowStatus({ entry }: { entry: TimesheetEntry }) {
       portalProps={{ target: '#main' }} // within a landmark
       classNames={{ tooltip: classes.tip }}
     >
-      <button type="button" className={classes.lock} aria-label={`${look.label}. Locked: ${texts.join(' ')}`}>
+      <button
+        type="button"
+        className={classes.lock}
+        aria-label={`${look.label}. Locked: ${texts.join(' ')}`}
+        tabIndex={tabIndex}
+      >
         <Chip {...look} icon="lock" />
       </button>
     </Tooltip>

@@ -1,28 +1,29 @@
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { payCodeNames } from '@hourbook/domain/timesheet/pay-codes.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
 import type { ReactNode } from 'react';
 import { formatHundredths } from './hours-text.ts';
-import { lastModified, totalsByPayCode } from './sheet.ts';
+import { lastModified, type SheetRow, totalsByPayCode } from './sheet.ts';
 import classes from './sheet-footer.module.css';
-import type { Sheet } from './use-sheet.ts';
 
 interface SheetFooterProps {
-  readonly sheet: Sheet;
+  readonly entries: readonly TimesheetEntry[];
+  readonly rows: readonly SheetRow[];
   readonly totals: Totals;
   readonly zone: Zone;
   readonly children: ReactNode;
 }
 
 /** TS-35, TS-37: what it comes to, and when it was last changed. */
-export function SheetFooter({ sheet, totals, zone, children }: SheetFooterProps) {
-  const modified = lastModified(sheet.entries);
+export function SheetFooter({ entries, rows, totals, zone, children }: SheetFooterProps) {
+  const modified = lastModified(entries);
   return (
     <section className={classes.footer} aria-label="Totals">
       <span>
         Total <strong>{formatHundredths(totals.all)} h</strong>
       </span>
-      {totalsByPayCode(sheet.rows).map(({ payCode, hours }) => (
+      {totalsByPayCode(rows).map(({ payCode, hours }) => (
         <span key={payCode} className={classes.payCode}>
           {payCodeNames[payCode]} <strong>{formatHundredths(hours)}</strong>
         </span>

@@ -2,26 +2,28 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { TextButton } from '../../components/text-button.tsx';
 import classes from './sheet-messages.module.css';
-import type { Message, Sheet } from './use-sheet.ts';
+import type { Message, SheetActs } from './use-sheet.ts';
 
 const tones = {
   invalid: 'bad',
   refused: 'bad',
   unanswered: 'bad',
+  overtaken: 'bad',
   restored: 'calm',
   reviewed: 'wait',
+  done: 'calm',
 } as const satisfies Record<Message['kind'], string>;
 
 interface SheetMessagesProps {
-  readonly sheet: Sheet;
+  readonly message: Message | null;
+  readonly acts: SheetActs;
   readonly onSave: () => void;
   readonly onReload: () => void;
 }
 
 /** What became of a refused save or a draft, above the sheet. */
-export function SheetMessages({ sheet, onSave, onReload }: SheetMessagesProps) {
+export function SheetMessages({ message, acts, onSave, onReload }: SheetMessagesProps) {
   const notice = useRef<HTMLDivElement>(null);
-  const { message } = sheet;
   useEffect(() => {
     // Where a cell is wrong the keyboard is there, and the page with it.
     if (message && message.kind !== 'invalid') notice.current?.scrollIntoView({ block: 'nearest' });
@@ -30,7 +32,8 @@ export function SheetMessages({ sheet, onSave, onReload }: SheetMessagesProps) {
     <Notice key={message.key} ref={notice} tone={tones[message.kind]} texts={message.texts}>
       {message.kind === 'unanswered' && <TextButton onClick={onSave}>Try again</TextButton>}
       {message.kind === 'refused' && <TextButton onClick={onReload}>Reload, keep what I typed</TextButton>}
-      {message.kind === 'restored' && <TextButton onClick={sheet.discard}>Discard them</TextButton>}
+      {message.kind === 'restored' && <TextButton onClick={acts.discard}>Discard them</TextButton>}
+      {message.kind === 'done' && <TextButton onClick={() => acts.say(null)}>Close</TextButton>}
     </Notice>
   );
   const wrong = message && tones[message.kind] === 'bad';

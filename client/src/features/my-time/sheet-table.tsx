@@ -1,23 +1,27 @@
-import { type CalendarDate, isWeekend } from '@hourbook/domain/time.ts';
-import { Icon } from '../../components/icon.tsx';
+import { useRef } from 'react';
+import { useGrid } from '../../components/grid/use-grid.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { ClientCell, CommentCell, PayCodeCell } from './cells.tsx';
-import { type Day, dayName, shortDate } from './days.ts';
-import { HoursCell } from './hours-cell.tsx';
-import { formatHundredths } from './hours-text.ts';
-import { RowStatus } from './row-status.tsx';
-import { isRemovable } from './sheet.ts';
+import { WeekTotal } from './day-total.tsx';
+import { weekLabel } from './days.ts';
+import { COLUMNS, GridRow } from './grid-row.tsx';
+import { useGridSource } from './grid-source.ts';
 import classes from './sheet-table.module.css';
-import { UndoRemoval } from './undo-removal.tsx';
-import type { Sheet } from './use-sheet.ts';
 import type { ViewProps } from './view-props.ts';
 
-const COLUMNS = 8;
+interface SheetTableProps extends ViewProps {
+  /** The keyboard has enough of the grid. */
+  readonly onLeave: () => void;
+}
 
-export function SheetTable({ weeks, totals, ...view }: ViewProps) {
+/** The sheet as a spreadsheet: one stop of the Tab key, within it the arrows lead from cell to cell. */
+export function SheetTable({ onLeave, ...view }: SheetTableProps) {
+  const { weeks, totals, clients, acts, today, problems, follow, markOf, onHistory } = view;
+  const table = useRef<HTMLTableElement>(null);
+  const grid = useGrid(table, useGridSource(view, onLeave));
   return (
     <div className={classes.frame}>
-      <table className={classes.table}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table may be a grid (WAI-ARIA) */}
+      <table ref={table} className={classes.table} role="grid" aria-multiselectable="true" {...grid}>
         <caption>
           <VisuallyHidden>Hours by day and week</VisuallyHidden>
         </caption>
@@ -49,103 +53,38 @@ export function SheetTable({ weeks, totals, ...view }: ViewProps) {
             </th>
           </tr>
         </thead>
-        {weeks.map(({ monday, days }) => (
-          <tbody key={monday}>
+        {weeks.map((week) => (
+          <tbody key={week.monday}>
             <tr>
-              <th scope="rowgroup" colSpan={5} className={classes.week}>
-                {shortDate(days[0]?.date ?? monday)} – {shortDate(days.at(-1)?.date ?? monday)}
+              <th scope="rowgroup" colSpan={3} className={classes.week}>
+                {weekLabel(week)}
               </th>
-              <td colSpan={2} className={`${classes.week} ${classes.number}`}>
-                <VisuallyHidden>Week total </VisuallyHidden>
-                {formatHundredths(totals.byWeek.get(monday) ?? 0)} <span className={classes.unit}>h</span>
+              <td colSpan={COLUMNS - 4} className={`${classes.week} ${classes.number}`}>
+                <WeekTotal total={totals.byWeek.get(week.monday) ?? 0} expected={week.expected} />
               </td>
               <td className={classes.week} />
             </tr>
-            {days.map((day) => (
-              <DayRows key={day.date} day={day} total={totals.byDay.get(day.date) ?? 0} {...view} />
-            ))}
+            {week.days.flatMap((day) =>
+              day.rows.map((row, index) => (
+                <GridRow
+                  key={row.slot}
+                  row={row}
+                  clients={clients}
+                  acts={acts}
+                  total={index === 0 ? (totals.byDay.get(day.date) ?? 0) : null}
+                  expected={day.expected}
+                  open={day.open}
+                  day={day.date === today ? 'today' : day.date < today ? 'past' : 'ahead'}
+                  followed={follow === row.key}
+                  problem={problems.get(row.key)}
+                  mark={markOf(row)}
+                  onHistory={onHistory}
+                />
+              )),
+            )}
           </tbody>
         ))}
       </table>
     </div>
   );
-}
-
-interface DayRowsProps extends Omit<ViewProps, 'weeks' | 'totals'> {
-  readonly day: Day;
-  readonly total: number;
-}
-
-function DayRows({ day, total, sheet, clients, today }: DayRowsProps) {
-  const name = `${dayName(day.date)} ${shortDate(day.date)}`;
-  return day.rows.map((row, index) => {
-    const label = index === 0 ? name : `${name}, row ${index + 1}`;
-    const onType = (fields: Parameters<Sheet['type']>[1]) => sheet.type(row, fields);
-    return (
-      <tr
-        key={row.slot}
-        data-weekend={isWeekend(day.date) || undefined}
-        data-today={day.date === today || undefined}
-        data-locked={row.entry.locked || undefined}
-        data-default={(row.entry.id === null && !row.changed) || undefined}
-      >
-        <th scope="row" className={classes.day}>
-          <DayName day={day.date} isToday={day.date === today} hidden={index > 0} />
-        </th>
-        {row.removed ? (
-          <td colSpan={COLUMNS - 3}>
-            <UndoRemoval row={row} clients={clients} sheet={sheet} />
-          </td>
-        ) : (
-          <>
-            <td className={classes.edit}>
-              <ClientCell {...{ row, label, onType, clients }} autoFocus={sheet.follow === row.key} />
-            </td>
-            <td className={classes.edit}>
-              <PayCodeCell {...{ row, label, onType }} />
-            </td>
-            <td className={`${classes.edit} ${classes.number}`}>
-              <HoursCell {...{ row, label, onType }} />
-            </td>
-            <td className={classes.edit}>
-              <CommentCell {...{ row, label, onType }} />
-            </td>
-            <td>
-              <RowStatus entry={row.entry} />
-            </td>
-          </>
-        )}
-        <td className={classes.total}>{index === 0 && total > 0 && formatHundredths(total)}</td>
-        <td className={classes.acts}>
-          {isRemovable(row) && (
-            <button type="button" aria-label={`Remove row, ${label}`} onClick={() => sheet.remove(row)}>
-              <Icon name="cross" />
-            </button>
-          )}
-          {index === 0 && day.open && (
-            <button type="button" aria-label={`Add row, ${name}`} onClick={() => sheet.add(day.date)}>
-              <Icon name="plus" />
-            </button>
-          )}
-        </td>
-      </tr>
-    );
-  });
-}
-
-interface DayNameProps {
-  readonly day: CalendarDate;
-  readonly isToday: boolean;
-  /** Rows after the first of a day say it to those who cannot see the one above. */
-  readonly hidden: boolean;
-}
-
-function DayName({ day, isToday, hidden }: DayNameProps) {
-  const name = (
-    <>
-      <b>{dayName(day)}</b> <span>{shortDate(day)}</span>
-      {isToday && <VisuallyHidden>, today</VisuallyHidden>}
-    </>
-  );
-  return hidden ? <VisuallyHidden>{name}</VisuallyHidden> : name;
 }

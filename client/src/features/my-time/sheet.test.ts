@@ -3,7 +3,7 @@ import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
 import { describe, expect, it } from 'vitest';
 import { attemptOf, settle } from './attempt.ts';
 import type { AssignedClient } from './clients.ts';
-import { addRow, removeRow, restoreRow, review, typeInto } from './edits.ts';
+import { addRow, drop, keepMine, removeRow, restoreRow, review, typeInto } from './edits.ts';
 import {
   countedHours,
   type Edits,
@@ -151,6 +151,20 @@ describe('rows that a person adds', () => {
   });
 });
 
+describe('rows on the screen', () => {
+  it('stay the same objects until something in them changes, so that a key press draws one row', () => {
+    const entries = [stored(), entry({ trackingDate: SAT })];
+    const before = sheet(entries, addRow(noEdits, SAT, 'new:1'));
+    const added = addRow(noEdits, SAT, 'new:1');
+    const first = sheet(entries, added);
+    const second = sheet(entries, typed(entries, { hours: '6' }, added));
+    expect(first[0]).toBe(before[0]);
+    expect(second[0]).not.toBe(first[0]);
+    expect(second[1]).toBe(first[1]);
+    expect(second[2]).toBe(first[2]);
+  });
+});
+
 describe('what can be removed', () => {
   it.each([
     ['a stored row', stored(), true],
@@ -193,20 +207,42 @@ describe('totals (TS-35, TS-37)', () => {
 });
 
 describe('edits over rows that were read anew', () => {
-  it('say which rows somebody changed meanwhile, and then stand over those', () => {
+  it('have to be chosen between where somebody changed the row meanwhile (TS-36)', () => {
     const entries = [stored()];
     const later = [stored({ hours: 4, modifiedTime: '2025-06-12T09:00:00.000Z' })];
-    const { edits, lost, overtaken } = review(typed(entries, { hours: '6' }), later);
-    expect({ lost, overtaken }).toEqual({ lost: [], overtaken: [MON] });
-    expect(sent(later, edits)).toMatchObject([{ hours: 6, modifiedTime: '2025-06-12T09:00:00.000Z' }]);
+    const { edits, locked, revived } = review(typed(entries, { hours: '6' }), later);
+    expect({ locked, revived }).toEqual({ locked: [], revived: [] });
+    const [row] = sheet(later, edits);
+    expect(row).toMatchObject({ overtaken: true, seen: SEEN, fields: { hours: '6' }, entry: { hours: 4 } });
+    expect(sent(later, keepMine(edits, row!))).toMatchObject([{ hours: 6, modifiedTime: '2025-06-12T09:00:00.000Z' }]);
+    expect(sent(later, drop(edits, '6.1'))).toEqual([]);
   });
 
-  it.each([
-    ['locked', [stored({ locked: true, lockReasons: ['SYNCHRONIZED' as const] })]],
-    ['gone', [entry()]],
-  ])('say what was typed into a row that is %s', (_what, later) => {
+  it('have nothing to choose where the row now says what was typed', () => {
     const entries = [stored()];
-    expect(review(typed(entries, { hours: '6' }), later)).toEqual({ edits: noEdits, lost: [MON], overtaken: [] });
+    const later = [stored({ hours: 6, modifiedTime: '2025-06-12T09:00:00.000Z' })];
+    expect(sheet(later, review(typed(entries, { hours: '6' }), later).edits)[0]).toMatchObject({ overtaken: false });
+  });
+
+  it('say what was typed into a row that is locked now', () => {
+    const entries = [stored()];
+    const later = [stored({ locked: true, lockReasons: ['SYNCHRONIZED'] })];
+    const { edits, locked } = review(typed(entries, { hours: '6' }), later);
+    expect(edits).toEqual(noEdits);
+    expect(locked).toMatchObject([{ date: MON, fields: { hours: '6' } }]);
+  });
+
+  it('stand in a new row where somebody removed theirs, with what the row said', () => {
+    const entries = [stored({ comment: 'Ledger' })];
+    const later = [entry()];
+    const { edits, revived } = review(typed(entries, { hours: '6' }), later, entries);
+    expect(revived).toHaveLength(1);
+    expect(sent(later, edits)).toMatchObject([{ id: null, hours: 6, comment: 'Ledger', modifiedTime: null }]);
+  });
+
+  it('are done where a row that was removed is gone', () => {
+    const entries = [stored()];
+    expect(review(removeRow(noEdits, sheet(entries)[0]!), [entry()]).edits).toEqual(noEdits);
   });
 
   it('keep what was typed into a default row that is stored by now, as a row of its own', () => {

@@ -2,10 +2,10 @@ import { type Hundredths, toHundredths } from '@hourbook/domain/hours.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { defaultRow } from '@hourbook/domain/timesheet/entry.ts';
-import { type PayCode, payCodes } from '@hourbook/domain/timesheet/pay-codes.ts';
+import { isReserved, type PayCode, payCodes } from '@hourbook/domain/timesheet/pay-codes.ts';
 import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
 import { type AssignedClient, defaultClientOn } from './clients.ts';
-import { formatHours, parseHours } from './hours-text.ts';
+import { parseHours, textOfHours } from './hours-text.ts';
 
 /** What a person can type into a row, as it was typed. */
 export interface Fields {
@@ -24,7 +24,7 @@ export interface Edit {
   readonly seen: string | null;
 }
 
-interface AddedRow {
+export interface AddedRow {
   readonly key: string;
   readonly date: CalendarDate;
 }
@@ -39,7 +39,7 @@ export const noEdits: Edits = { byRow: {}, added: [] };
 
 export const isEmpty = ({ byRow, added }: Edits): boolean => added.length === 0 && Object.keys(byRow).length === 0;
 
-/** A row on the screen: what the server said with what was typed over it. */
+/** A row on the screen: what the server said with what was typed over it. The same object as long as nothing changed. */
 export interface SheetRow {
   readonly key: string;
   /** Its place in the day: the same before and after a new row gets its id, so that the keyboard stays in it. */
@@ -53,6 +53,8 @@ export interface SheetRow {
   readonly hours: number | null;
   readonly changed: boolean;
   readonly seen: string | null;
+  /** It was changed by somebody since it was first typed into: the person has to choose (TS-36). */
+  readonly overtaken: boolean;
 }
 
 /** A default row has no id yet; there is one a day at most (TS-3). */
@@ -64,25 +66,55 @@ export function rowsOf(
   edits: Edits,
   clients: readonly AssignedClient[],
 ): SheetRow[] {
-  const rows = entries.flatMap((entry, index) => {
-    const row = rowOf(entry, keyOf(entry), false, edits);
-    if (entries[index + 1]?.trackingDate === entry.trackingDate) return [row];
-    const added = edits.added.filter(({ date }) => date === entry.trackingDate);
-    return [
-      row,
-      ...added.map(({ key, date }) => rowOf(defaultRow(date, defaultClientOn(clients, date)), key, true, edits)),
-    ];
-  });
-  const places = new Map<CalendarDate, number>();
-  return rows.map((row) => {
-    const place = (places.get(row.date) ?? 0) + 1;
-    places.set(row.date, place);
-    return { ...row, slot: `${row.date}/${place}` };
+  const rows: SheetRow[] = [];
+  let place = 0;
+  for (const [index, entry] of entries.entries()) {
+    if (entries[index - 1]?.trackingDate !== entry.trackingDate) place = 0;
+    rows.push(knownRow(entry, slotOf(entry.trackingDate, ++place), edits));
+    if (entries[index + 1]?.trackingDate === entry.trackingDate) continue;
+    for (const row of edits.added) {
+      if (row.date === entry.trackingDate) rows.push(addedRow(row, slotOf(row.date, ++place), edits, clients));
+    }
+  }
+  return rows;
+}
+
+const slotOf = (date: CalendarDate, place: number): string => `${date}/${place}`;
+
+interface Made {
+  readonly row: SheetRow;
+  readonly edit: Edit | undefined;
+}
+/** Rows by what they were made of: a key press makes one row anew and leaves the others, and what shows them, alone. */
+const made = new WeakMap<object, Made>();
+
+function remembered(of: object, slot: string, edit: Edit | undefined, make: () => SheetRow): SheetRow {
+  const before = made.get(of);
+  if (before && before.edit === edit && before.row.slot === slot) return before.row;
+  const row = make();
+  made.set(of, { row, edit });
+  return row;
+}
+
+function knownRow(entry: TimesheetEntry, slot: string, edits: Edits): SheetRow {
+  const key = keyOf(entry);
+  const edit = entry.locked ? undefined : edits.byRow[key];
+  return remembered(entry, slot, edit, () => rowOf(entry, { key, slot, added: false }, edit));
+}
+
+function addedRow(row: AddedRow, slot: string, edits: Edits, clients: readonly AssignedClient[]): SheetRow {
+  const edit = edits.byRow[row.key];
+  return remembered(row, slot, edit, () => {
+    const entry = defaultRow(row.date, defaultClientOn(clients, row.date));
+    return rowOf(entry, { key: row.key, slot, added: true }, edit);
   });
 }
 
-function rowOf(entry: TimesheetEntry, key: string, added: boolean, edits: Edits): Omit<SheetRow, 'slot'> {
-  const edit = entry.locked ? undefined : edits.byRow[key];
+function rowOf(
+  entry: TimesheetEntry,
+  place: Pick<SheetRow, 'key' | 'slot' | 'added'>,
+  edit: Edit | undefined,
+): SheetRow {
   const saved = fieldsOf(entry);
   const removed = edit?.removed ?? false;
   const fields = { ...saved, ...edit?.fields };
@@ -94,15 +126,20 @@ function rowOf(entry: TimesheetEntry, key: string, added: boolean, edits: Edits)
     content.payCode !== entry.trackingType ||
     (content.comment.trim() || null) !== entry.comment;
   const seen = edit ? edit.seen : entry.modifiedTime;
-  return { key, date: entry.trackingDate, entry, added, removed, fields, hours, changed, seen };
+  const overtaken = changed && seen !== entry.modifiedTime;
+  return { ...place, date: entry.trackingDate, entry, removed, fields, hours, changed, seen, overtaken };
 }
 
-const fieldsOf = ({ clientId, trackingType, comment, hours }: TimesheetEntry): Fields => ({
+/** What an entry says, as it would be typed. */
+export const fieldsOf = ({ clientId, trackingType, comment, hours }: TimesheetEntry): Fields => ({
   clientId,
   payCode: trackingType,
   comment: comment ?? '',
-  hours: hours === 0 ? '' : formatHours(hours),
+  hours: textOfHours(hours),
 });
+
+/** A holiday's marker keeps its client and pay code (TS-5). */
+export const isFixed = ({ entry }: SheetRow): boolean => entry.locked || isReserved(entry.trackingType);
 
 /** What was never stored and never added has nothing to remove; a holiday's marker stays (TS-5). */
 export const isRemovable = ({ entry, added, removed }: SheetRow): boolean =>

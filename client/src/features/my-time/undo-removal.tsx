@@ -5,18 +5,19 @@ import { type AssignedClient, clientName } from './clients.ts';
 import { formatHours } from './hours-text.ts';
 import type { SheetRow } from './sheet.ts';
 import classes from './undo-removal.module.css';
-import type { Sheet } from './use-sheet.ts';
+import type { SheetActs } from './use-sheet.ts';
 
 interface UndoRemovalProps {
   readonly row: SheetRow;
   readonly clients: readonly AssignedClient[];
-  readonly sheet: Sheet;
+  readonly acts: SheetActs;
+  readonly followed: boolean;
+  readonly tabIndex?: number;
 }
 
 /** Stands where a row was until its removal is saved. */
-export function UndoRemoval({ row, clients, sheet }: UndoRemovalProps) {
+export function UndoRemoval({ row, clients, acts, followed, tabIndex }: UndoRemovalProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const followed = sheet.follow === row.key;
   useEffect(() => {
     if (followed) button.current?.focus();
   }, [followed]);
@@ -29,7 +30,7 @@ export function UndoRemoval({ row, clients, sheet }: UndoRemovalProps) {
         Removed: {what}
         {hours}
       </span>
-      <TextButton ref={button} onClick={() => sheet.restore(row)}>
+      <TextButton ref={button} onClick={() => acts.restore(row)} tabIndex={tabIndex}>
         <Icon name="undo" /> Undo
       </TextButton>
     </span>

@@ -2,13 +2,22 @@ import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
 import type { AssignedClient } from './clients.ts';
 import type { Week } from './days.ts';
-import type { Sheet } from './use-sheet.ts';
+import type { Mark } from './hours-cell.tsx';
+import type { RowProblem } from './problems.ts';
+import type { SheetRow } from './sheet.ts';
+import type { SheetActs } from './use-sheet.ts';
 
 /** What the table and the cards show. */
 export interface ViewProps {
   readonly weeks: readonly Week[];
   readonly totals: Totals;
-  readonly sheet: Sheet;
+  readonly acts: SheetActs;
   readonly clients: readonly AssignedClient[];
   readonly today: CalendarDate;
+  /** By the row's key. */
+  readonly problems: ReadonlyMap<string, RowProblem>;
+  /** The row that the keyboard follows. */
+  readonly follow: string | null;
+  readonly markOf: (row: SheetRow) => Mark;
+  readonly onHistory: (row: SheetRow) => void;
 }

@@ -1,31 +1,57 @@
-import { DEFAULT_ZONE, zoneAbbreviation } from '@hourbook/domain/time.ts';
-import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { zoneAbbreviation } from '@hourbook/domain/time.ts';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Icon } from '../../components/icon.tsx';
 import type { Self } from '../../lib/session.ts';
+import { zoneOf } from '../../lib/zone.ts';
 import classes from './person-foot.module.css';
 import { SchemeChoice } from './scheme-choice.tsx';
 
-/** Who is here and from where; the scheme, and the way out. */
-export function PersonFoot({ self }: { self: Self }) {
-  const navigate = useNavigate();
+interface PersonFootProps {
+  readonly self: Self;
+  readonly rail?: boolean;
+  readonly onKeys: () => void;
+  readonly onSignOut: () => void;
+}
+
+/** Who is here and from where; the colours, the keys and the way out. */
+export function PersonFoot({ self, rail = false, onKeys, onSignOut }: PersonFootProps) {
   const { firstName, lastName, office } = self;
-  const place = [office?.name, zoneAbbreviation(office?.timezone ?? DEFAULT_ZONE, Date.now())]
-    .filter(Boolean)
-    .join(' · ');
+  const name = `${firstName} ${lastName}`;
+  const place = [office?.name, zoneAbbreviation(zoneOf(self), Date.now())].filter(Boolean).join(' · ');
+  const keys = (
+    <ActionIcon variant="subtle" size={28} aria-label="Keys" onClick={onKeys}>
+      <Icon name="keys" size={17} />
+    </ActionIcon>
+  );
+  if (rail) {
+    return (
+      <div className={classes.rail}>
+        <Tooltip label={`${name}, ${place}`} position="right">
+          <span role="img" aria-label={`${name}, ${place}`} className={classes.initials}>
+            {firstName.slice(0, 1)}
+            {lastName.slice(0, 1)}
+          </span>
+        </Tooltip>
+        <SchemeChoice />
+        <Tooltip label="Keys" position="right">
+          {keys}
+        </Tooltip>
+        <Tooltip label="Sign out" position="right">
+          <ActionIcon variant="subtle" size={30} aria-label="Sign out" onClick={onSignOut}>
+            <Icon name="exit" size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    );
+  }
   return (
     <div className={classes.foot}>
-      <p className={classes.name}>
-        {firstName} {lastName}
-      </p>
+      <p className={classes.name}>{name}</p>
       <p className={classes.place}>{place}</p>
       <div className={classes.acts}>
         <SchemeChoice />
-        {/* Leaving the page first asks about what is not saved; the route then ends the session. */}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => void navigate({ to: '/login', state: { signOut: true } })}
-        >
+        {keys}
+        <Button variant="subtle" size="compact-sm" onClick={onSignOut}>
           Sign out
         </Button>
       </div>

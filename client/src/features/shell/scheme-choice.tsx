@@ -1,13 +1,8 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
-import { Icon, type IconName } from '../../components/icon.tsx';
+import { Icon } from '../../components/icon.tsx';
 import classes from './scheme-choice.module.css';
-
-const schemes: readonly { value: MantineColorScheme; label: string; icon: IconName }[] = [
-  { value: 'light', label: 'Light', icon: 'sun' },
-  { value: 'dark', label: 'Dark', icon: 'moon' },
-  { value: 'auto', label: 'As the system', icon: 'screen' },
-];
+import { schemes } from './schemes.ts';
 
 /** Kept in this browser. */
 export function SchemeChoice() {

@@ -1,66 +1,101 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Brand } from '../../components/brand.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { rightsOf } from '../../lib/session.ts';
+import { browserStorage } from '../../lib/storage.ts';
 import { MainMenu } from './main-menu.tsx';
+import { menu, permittedMenu } from './menu.ts';
+import { FoldButton, MenuBar } from './menu-buttons.tsx';
+import { PageTabs } from './page-tabs.tsx';
 import { PersonFoot } from './person-foot.tsx';
+import { RulesBanner } from './rules-banner.tsx';
 import classes from './shell.module.css';
+import { ShellDialogs } from './shell-dialogs.tsx';
+import { useLateDialog } from './use-late-dialog.ts';
+import { useShellCommands } from './use-shell-commands.ts';
 
 const signedIn = getRouteApi('/signed-in');
+const RAIL = 'menu-rail';
 
 /** What stands around every page: the menu on the left; where there is no room, a bar with the menu behind a button. */
 export function Shell() {
   const { self } = signedIn.useRouteContext();
-  const [menuOpen, menu] = useDisclosure(false);
+  const groups = useMemo(() => permittedMenu(menu, rightsOf(self)), [self]);
+  const [drawerOpen, drawer] = useDisclosure(false);
+  const [rail, setRail] = useState(() => browserStorage.get(RAIL) !== null);
+  const [find, keys] = [useLateDialog(), useLateDialog()];
   const main = useRef<HTMLElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const page = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+
+  function fold(): void {
+    if (rail) browserStorage.remove(RAIL);
+    else browserStorage.set(RAIL, 'yes');
+    setRail(!rail);
+  }
+  const commands = useShellCommands({
+    groups,
+    onFind: () => find.open(),
+    onKeys: () => keys.open(),
+    onMenu: () => (menuButton.current?.checkVisibility() ? drawer.open() : fold()),
+  });
 
   // A new page is read from its beginning; turning its pages (the query) leaves the place alone. Whoever has just opened
   // the app begins at its very top.
+  const before = useRef(page);
   useEffect(() => {
-    if (page !== undefined && navigator.userActivation.hasBeenActive) main.current?.focus();
+    if (before.current !== undefined && before.current !== page) main.current?.focus();
+    before.current = page;
   }, [page]);
 
-  const content = (
-    <>
-      <MainMenu onChoose={menu.close} />
-      <PersonFoot self={self} />
-    </>
-  );
+  const person = { self, onSignOut: commands.signOut };
   return (
-    <div className={classes.app}>
+    <div className={classes.app} data-rail={rail || undefined}>
       {/* Not a link: the address after # is a page of ours. */}
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
         Skip to the content
       </button>
-      <section className={classes.bar} aria-label="Menu bar">
-        <ActionIcon variant="default" size={40} aria-label="Menu" aria-expanded={menuOpen} onClick={menu.open}>
-          <Icon name="menu" size={18} />
-        </ActionIcon>
-        <Brand />
-      </section>
+      <MenuBar ref={menuButton} open={drawerOpen} onOpen={drawer.open} className={classes.bar} />
       <aside className={classes.side} aria-label="Menu and settings">
-        <div className={classes.brand}>
-          <Brand />
+        <div className={classes.head}>
+          {!rail && <Brand />}
+          <FoldButton rail={rail} onFold={fold} />
         </div>
-        {content}
+        <MainMenu groups={groups} rail={rail} />
+        <div className={classes.below}>
+          {!rail && <RulesBanner self={self} />}
+          <PersonFoot {...person} rail={rail} onKeys={() => keys.open()} />
+        </div>
       </aside>
       <Drawer
-        opened={menuOpen}
-        onClose={menu.close}
+        opened={drawerOpen}
+        onClose={drawer.close}
         title={<Brand />}
         size={272}
         closeButtonProps={{ 'aria-label': 'Close the menu' }}
         lockScroll={false}
         classNames={{ content: classes.drawer, body: classes.drawerBody }}
       >
-        {content}
+        <MainMenu groups={groups} onChoose={drawer.close} />
+        <div className={classes.below}>
+          <RulesBanner self={self} />
+          <PersonFoot
+            {...person}
+            onKeys={() => {
+              drawer.close();
+              keys.open(menuButton.current);
+            }}
+          />
+        </div>
       </Drawer>
-      <main ref={main} id="main" className={classes.main} tabIndex={-1}>
+      {/* Another person, another page: what one typed is not shown to the next. */}
+      <main key={self.id} ref={main} id="main" className={classes.main} tabIndex={-1}>
+        <PageTabs groups={groups} />
         <Outlet />
       </main>
+      <ShellDialogs find={find} keys={keys} commands={commands} />
     </div>
   );
 }

@@ -1,0 +1,92 @@
+import { Drawer, Popover } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { rangeText } from '../../lib/typed-date.ts';
+import { Icon } from '../icon.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import classes from './date-range-picker.module.css';
+import { RangePanel, type RangePreset } from './range-panel.tsx';
+import type { CheckRange, DateRange } from './read-range.ts';
+
+interface DateRangePickerProps {
+  /** What the range is of: `Period`. */
+  readonly label: string;
+  readonly value: DateRange | null;
+  readonly onChange: (range: DateRange) => void;
+  /** Ranges that are chosen with one click. */
+  readonly presets: readonly RangePreset[];
+  /** The caller's limits, such as a longest range, in the caller's words. */
+  readonly check: CheckRange;
+  /** Today where the person is, which the browser does not know. */
+  readonly today: string;
+}
+
+/** Where two months and the presets do not fit beside or below the button. */
+const SHEET = '(max-width: 46em), (max-height: 34em)';
+
+/** `06/09/2025 – 06/22/2025`, which opens a panel to choose another range; on a phone that is a sheet. */
+export function DateRangePicker({ label, value, onChange, presets, check, today }: DateRangePickerProps) {
+  const [opened, setOpened] = useState(false);
+  const inSheet = useMediaQuery(SHEET, undefined, { getInitialValueInEffect: false });
+  const close = () => setOpened(false);
+
+  const button = (
+    <button
+      type="button"
+      className={classes.button}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      onClick={() => setOpened(!opened)}
+    >
+      <VisuallyHidden>{label}: </VisuallyHidden>
+      <span>{value ? rangeText(value) : 'Choose dates'}</span>
+      <Icon name="down" size={12} />
+    </button>
+  );
+  const panel = (columns: 1 | 2) => (
+    <RangePanel
+      {...{ value, presets, check, today, columns }}
+      onCancel={close}
+      onApply={(range) => {
+        close();
+        onChange(range);
+      }}
+    />
+  );
+
+  if (inSheet) {
+    return (
+      <>
+        {button}
+        <Drawer
+          opened={opened}
+          onClose={close}
+          position="bottom"
+          title={label}
+          closeButtonProps={{ 'aria-label': 'Close' }}
+          lockScroll={false}
+          overlayProps={{ backgroundOpacity: 0.2 }}
+          transitionProps={{ duration: 120 }}
+          classNames={{ content: classes.sheet, header: classes.head, title: classes.title }}
+        >
+          {panel(1)}
+        </Drawer>
+      </>
+    );
+  }
+  return (
+    <Popover
+      opened={opened}
+      onDismiss={close}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 100 }}
+      classNames={{ dropdown: classes.dropdown }}
+    >
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown>{panel(2)}</Popover.Dropdown>
+    </Popover>
+  );
+}

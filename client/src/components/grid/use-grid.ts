@@ -1,0 +1,297 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Block, formatBlock, parseBlock } from './block-text.ts';
+import {
+  entranceOf,
+  gridRows,
+  makeEntrance,
+  neighbour,
+  type Place,
+  placeOf,
+  rowOf,
+  stopsIn,
+  valueStops,
+} from './grid-dom.ts';
+import { type Focused, type Intent, intentOf } from './grid-keys.ts';
+import { type Selection, selectionIn } from './selection.ts';
+
+/** A text for a cell. */
+export interface CellText extends Place {
+  readonly text: string;
+}
+
+/** How cells came to be written to. */
+export type Writing = 'pasted' | 'filled' | 'cleared';
+
+/** What the cells of a grid say and how to change it; texts are as people type them. */
+export interface GridSource {
+  /** The columns of values, in the order in which they stand. */
+  readonly columns: readonly string[];
+  read(place: Place): string;
+  /** Writes many cells as one act that is undone as one. @param outside cells of a pasted block that the grid has no place for */
+  write(cells: readonly CellText[], how: Writing, outside: number): void;
+  /** The keyboard has come to another cell: what is typed from now on is an act of its own. */
+  entered(): void;
+  /** One step up or down from what a cell says. */
+  step(place: Place, by: 1 | -1): void;
+  undo(): void;
+  redo(): void;
+  /** The keyboard wants to leave the grid. */
+  leave(): void;
+}
+
+interface Editing {
+  readonly element: HTMLElement | null;
+  /** Something was typed or the caret was put into the text. */
+  inText: boolean;
+  typed: boolean;
+}
+
+/** @returns the handlers of an element that holds a grid (see grid-dom.ts); the grid is one stop of the Tab key */
+export function useGrid(ref: RefObject<HTMLElement | null>, given: GridSource) {
+  const source = useRef(given);
+  const editing = useRef<Editing>({ element: null, inText: false, typed: false });
+  const [selection] = useState(() =>
+    selectionIn(
+      () => ref.current,
+      given.columns,
+      () => editing.current.element,
+    ),
+  );
+  useEffect(() => {
+    source.current = given;
+    const entrance = ref.current && entranceOf(ref.current);
+    if (entrance) entrance.tabIndex = 0;
+  });
+
+  function onFocus({ target }: { target: EventTarget }): void {
+    if (!(target instanceof HTMLElement) || !ref.current || !rowOf(target)) return;
+    editing.current = { element: target, inText: false, typed: false };
+    selection.clear();
+    source.current.entered();
+    makeEntrance(ref.current, target);
+  }
+
+  function onInput({ target }: SyntheticEvent): void {
+    if (target !== editing.current.element) return;
+    editing.current.inText = true;
+    editing.current.typed = true;
+    selection.clear();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { target } = event;
+    const grid = ref.current;
+    if (!(target instanceof HTMLElement) || !grid || !rowOf(target) || event.nativeEvent.isComposing) return;
+    const intent = intentOf(event, focusedIn(target, editing.current));
+    if (intent && carryOut(intent, target, grid)) event.preventDefault();
+  }
+
+  /** @returns whether there was anything to do */
+  function carryOut(intent: Intent, target: HTMLElement, grid: HTMLElement): boolean {
+    const place = placeOf(target);
+    switch (intent.do) {
+      case 'move':
+        enter(neighbour(grid, target, intent.by.rows, intent.by.cells));
+        return true;
+      case 'extend':
+        selection.extend(intent.by.rows, intent.by.cells);
+        return true;
+      case 'tab': {
+        const stops = valueStops(grid);
+        const at = stops.indexOf(target);
+        const next = at < 0 ? nearestValue(stops, target, intent.by) : stops[at + intent.by];
+        if (!next) return false; // out of the grid, as everywhere
+        enter(next);
+        return true;
+      }
+      case 'end': {
+        const stops = valueStops(grid);
+        enter((intent.at === 'first' ? stops[0] : stops.at(-1)) ?? null);
+        return true;
+      }
+      case 'step':
+        if (place) source.current.step(place, intent.by);
+        return true;
+      case 'edit':
+        edit(target);
+        return true;
+      case 'clear': {
+        if (target instanceof HTMLSelectElement && !selection.isMany) return false;
+        const cells = selection.places().flat();
+        source.current.write(
+          cells.map((each) => ({ ...each, text: '' })),
+          'cleared',
+          0,
+        );
+        return true;
+      }
+      case 'fill':
+        fillDown(grid, target);
+        return true;
+      case 'undo':
+        source.current.undo();
+        return true;
+      case 'redo':
+        source.current.redo();
+        return true;
+      case 'escape':
+        stepOut();
+        return true;
+    }
+  }
+
+  function edit(target: HTMLElement): void {
+    if (target instanceof HTMLSelectElement) target.showPicker();
+    if (!(target instanceof HTMLInputElement)) return;
+    editing.current.inText = true;
+    target.setSelectionRange(target.value.length, target.value.length);
+  }
+
+  /** First back to what stood in the cell, then out of a selection, then out of the grid. */
+  function stepOut(): void {
+    const { element, typed } = editing.current;
+    if (typed) source.current.undo();
+    const restored = typed || selection.isMany;
+    selection.clear();
+    if (element) editing.current = { element, inText: false, typed: false };
+    if (restored) reselect(element);
+    else source.current.leave();
+  }
+
+  function fillDown(grid: HTMLElement, target: HTMLElement): void {
+    const places = selection.places();
+    const from = selection.isMany ? places[0] : placesAbove(grid, target, places[0] ?? []);
+    const below = selection.isMany ? places.slice(1) : places;
+    if (!from || from.length === 0) return;
+    const texts = from.map((place) => source.current.read(place));
+    const cells = below.flatMap((row) => row.map((place, index) => ({ ...place, text: texts[index] ?? '' })));
+    source.current.write(cells, 'filled', 0);
+    reselect(target);
+  }
+
+  function onCopy(event: ClipboardEvent): void {
+    if (!isWholeCell(editing.current, selection)) return; // a part of a text
+    const block = selection.places().map((row) => row.map((place) => source.current.read(place)));
+    if (block.length === 0) return;
+    event.clipboardData.setData('text/plain', formatBlock(block));
+    event.preventDefault();
+  }
+
+  function onCut(event: ClipboardEvent): void {
+    if (!isWholeCell(editing.current, selection)) return;
+    onCopy(event);
+    source.current.write(
+      selection
+        .places()
+        .flat()
+        .map((place) => ({ ...place, text: '' })),
+      'cleared',
+      0,
+    );
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    const grid = ref.current;
+    const block = parseBlock(event.clipboardData.getData('text/plain'));
+    const single = block.length === 1 && block[0]?.length === 1;
+    const { element } = editing.current;
+    if (!grid || (single && element instanceof HTMLInputElement && !selection.isMany)) return; // as into any text
+    event.preventDefault();
+    const { cells, outside } = single
+      ? {
+          cells: selection
+            .places()
+            .flat()
+            .map((place) => ({ ...place, text: block[0]?.[0] ?? '' })),
+          outside: 0,
+        }
+      : laidOut(grid, block, selection.places()[0]?.[0], source.current.columns);
+    if (cells.length + outside > 0) source.current.write(cells, 'pasted', outside);
+    reselect(element);
+  }
+
+  /** The first click chooses a cell, as the arrows do; the next one puts the caret into its text. */
+  function onMouseDown(event: MouseEvent): void {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || event.button !== 0) return;
+    if (event.shiftKey && editing.current.element) {
+      event.preventDefault();
+      selection.extendTo(target);
+    } else if (target instanceof HTMLInputElement) {
+      if (document.activeElement === target) editing.current.inText = true;
+      else {
+        event.preventDefault();
+        target.focus();
+      }
+    }
+  }
+
+  return { onFocus, onInput, onKeyDown, onCopy, onCut, onPaste, onMouseDown };
+}
+
+function focusedIn(target: HTMLElement, { inText }: Editing): Focused {
+  if (target instanceof HTMLInputElement) {
+    const { selectionStart, selectionEnd, value } = target;
+    const caret = {
+      atStart: selectionStart === 0 && selectionEnd === 0,
+      atEnd: selectionStart === value.length && selectionEnd === value.length,
+    };
+    return { kind: 'text', editing: inText, caret };
+  }
+  const kind = target instanceof HTMLSelectElement ? 'choice' : 'act';
+  return { kind, editing: false, caret: { atStart: true, atEnd: true } };
+}
+
+const isWholeCell = ({ element, inText }: Editing, selection: Selection): boolean =>
+  element !== null && (selection.isMany || !inText);
+
+function enter(stop: HTMLElement | null): void {
+  stop?.focus();
+  if (stop instanceof HTMLInputElement) stop.select();
+}
+
+/** What was written into the focused cell is selected again: the next key replaces it. */
+function reselect(element: HTMLElement | null): void {
+  if (element instanceof HTMLInputElement) requestAnimationFrame(() => element.select());
+}
+
+/** From something that is no value: the next value in reading order. */
+function nearestValue(stops: readonly HTMLElement[], from: HTMLElement, by: 1 | -1): HTMLElement | undefined {
+  const wanted = by > 0 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
+  const onThatSide = stops.filter((stop) => (from.compareDocumentPosition(stop) & wanted) !== 0);
+  return by > 0 ? onThatSide[0] : onThatSide.at(-1);
+}
+
+function placesAbove(grid: HTMLElement, target: HTMLElement, places: readonly Place[]): Place[] {
+  const row = rowOf(target);
+  const rows = gridRows(grid);
+  const above = row && rows.slice(0, rows.indexOf(row)).findLast((each) => stopsIn(each).length > 0);
+  return above ? places.map(({ column }) => ({ row: above.dataset.gridRow ?? '', column })) : [];
+}
+
+/** @returns the cells of a block laid out from a place on, and how many of it fall outside */
+function laidOut(
+  grid: HTMLElement,
+  block: Block,
+  from: Place | undefined,
+  columns: readonly string[],
+): { cells: CellText[]; outside: number } {
+  const rows = gridRows(grid).map((row) => row.dataset.gridRow ?? '');
+  const [top, left] = [rows.indexOf(from?.row ?? ''), columns.indexOf(from?.column ?? '')];
+  const cells = block.flatMap((texts, down) =>
+    texts.flatMap((text, right) => {
+      const [row, column] = [rows[top + down], columns[left + right]];
+      return row === undefined || column === undefined || top < 0 || left < 0 ? [] : [{ row, column, text }];
+    }),
+  );
+  return { cells, outside: block.reduce((sum, texts) => sum + texts.length, 0) - cells.length };
+}

@@ -1,0 +1,49 @@
+import { Modal } from '@mantine/core';
+import { useId } from 'react';
+import type { CommandGroup } from '../lib/page-commands.ts';
+import { KeyCaps } from './key-caps.tsx';
+import classes from './keys-help.module.css';
+
+interface KeysHelpProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly groups: readonly CommandGroup[];
+}
+
+/** What the keys do here. */
+export function KeysHelp({ opened, onClose, groups }: KeysHelpProps) {
+  const id = useId();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      returnFocus={false}
+      title="Keys"
+      size={560}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': 'Close the list of keys' }}
+      classNames={{ title: classes.heading, body: classes.groups }}
+    >
+      {groups.map(({ title, commands }, index) => (
+        <section key={title} aria-labelledby={`${id}-${index}`}>
+          <h3 id={`${id}-${index}`} className={classes.title}>
+            {title}
+          </h3>
+          <dl className={classes.keys}>
+            {commands.map(
+              ({ label, keys }) =>
+                keys && (
+                  <div key={label} className={classes.row}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <KeyCaps keys={keys} />
+                    </dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </section>
+      ))}
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { errorText } from '@hourbook/domain/errors.ts';
+import { toHundredths } from '@hourbook/domain/hours.ts';
+import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
+import { isOver24Hours, rowRules } from '@hourbook/domain/timesheet/row-rules.ts';
+import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
+import { type AssignedClient, clientName, clientsOn } from './clients.ts';
+import { type Fields, rowsToSend, type SheetRow } from './sheet.ts';
+
+/** Why a row would be refused, and in which of its cells it shows. */
+export interface RowProblem {
+  readonly field: keyof Fields;
+  readonly text: string;
+}
+
+/**
+ * TS-32, classes 1 to 6: what can be known before anything is sent, with the server's own rules and words. The server
+ * judges anew; what only it can know (locks, assignments, other writers) it says itself.
+ * @returns by the row's key, the first problem of each; classes in their order
+ */
+export function problemsOf(
+  rows: readonly SheetRow[],
+  clients: readonly AssignedClient[],
+  totals: Totals,
+): Map<string, RowProblem> {
+  const sent = rowsToSend(rows).filter(({ removed }) => !removed);
+  const found = new Map<string, RowProblem>();
+  for (const row of sent) {
+    const problem = problemOf(row, clients, totals.byDay.get(row.date) ?? 0);
+    if (problem) found.set(row.key, problem);
+  }
+  return found;
+}
+
+function problemOf(row: SheetRow, clients: readonly AssignedClient[], ofDay: number): RowProblem | null {
+  const { date, fields, hours } = row;
+  if (hours === null) return { field: 'hours', text: errorText('hours-invalid', {}) };
+  if (hours > 0 && isOver24Hours(ofDay)) return { field: 'hours', text: errorText('day-over-24-hours', {}) };
+  if (hours === 0 && fields.payCode !== 'HOLIDAY') return null; // a removal is looked at no further
+  const content = {
+    clientId: fields.clientId,
+    payCode: fields.payCode,
+    hours: toHundredths(hours) ?? 0,
+    comment: fields.comment.trim() || null,
+    clientsToChoose: clientsOn(clients, date).length,
+  };
+  const broken = rowRules.find((rule) => rule.broken(content));
+  if (!broken) return null;
+  const [text = ''] = broken.error([content], clientName(clients, OWN_COMPANY_ID)).errors;
+  return { field: broken.field, text };
+}
+
+/** What stands above the sheet: each text once, in the order of the days. */
+export const textsOf = (problems: ReadonlyMap<string, RowProblem>): string[] => [
+  ...new Set([...problems.values()].map(({ text }) => text)),
+];

@@ -1,0 +1,33 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { PageLoader } from '../../components/page-loader.tsx';
+import { TextButton } from '../../components/text-button.tsx';
+import { refusalOf } from '../../lib/refusal.ts';
+import classes from './late-part.module.css';
+
+interface LatePartProps {
+  readonly asked: boolean;
+  readonly onGiveUp: () => void;
+  readonly children: ReactNode;
+}
+
+/** Around what is loaded when it is first asked for: where it cannot be, the page beside it goes on. */
+export function LatePart({ asked, onGiveUp, children }: LatePartProps) {
+  if (!asked) return null;
+  return (
+    <CatchBoundary
+      getResetKey={() => 0}
+      errorComponent={({ error }) => (
+        <div className={classes.gone}>
+          <Notice tone="bad" texts={refusalOf(error).errors}>
+            <TextButton onClick={() => window.location.reload()}>Reload the page</TextButton>
+            <TextButton onClick={onGiveUp}>Not now</TextButton>
+          </Notice>
+        </div>
+      )}
+    >
+      <Suspense fallback={<PageLoader busy />}>{children}</Suspense>
+    </CatchBoundary>
+  );
+}

@@ -1,0 +1,38 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { Ref } from 'react';
+import { Brand } from '../../components/brand.tsx';
+import { Icon } from '../../components/icon.tsx';
+
+interface FoldButtonProps {
+  readonly rail: boolean;
+  readonly onFold: () => void;
+}
+
+/** Collapses the menu to its icons, and back. */
+export function FoldButton({ rail, onFold }: FoldButtonProps) {
+  const label = rail ? 'Expand the menu' : 'Collapse the menu';
+  return (
+    <Tooltip label={label} position={rail ? 'right' : 'bottom'}>
+      <ActionIcon variant="subtle" size={30} aria-label={label} aria-expanded={!rail} onClick={onFold}>
+        <Icon name={rail ? 'unfold' : 'fold'} size={17} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+interface MenuBarProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly open: boolean;
+  readonly onOpen: () => void;
+  readonly className: string | undefined;
+}
+
+/** Where there is no room for the menu. */
+export const MenuBar = ({ ref, open, onOpen, className }: MenuBarProps) => (
+  <section className={className} aria-label="Menu bar">
+    <ActionIcon ref={ref} variant="default" size={40} aria-label="Menu" aria-expanded={open} onClick={onOpen}>
+      <Icon name="menu" size={18} />
+    </ActionIcon>
+    <Brand />
+  </section>
+);

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type MenuGroup, openEntry, permittedMenu } from './menu.ts';
+
+const made: readonly MenuGroup<string, string>[] = [
+  {
+    label: null,
+    entries: [{ label: 'Mine', icon: 'clock', tabs: [{ to: '/mine', label: 'Mine', permission: 'own' }] }],
+  },
+  {
+    label: 'Team',
+    entries: [
+      {
+        label: 'Requests',
+        icon: 'leave',
+        tabs: [
+          { to: '/team/leave', label: 'Leave', permission: 'decide' },
+          { to: '/team/sickness', label: 'Sickness', permission: 'look' },
+        ],
+      },
+      { label: 'Balances', icon: 'check', tabs: [{ to: '/balances', label: 'Balances', permission: 'count' }] },
+    ],
+  },
+];
+const rights: Record<string, readonly string[]> = {
+  lead: ['own', 'decide', 'look'],
+  hr: ['own', 'look', 'count'],
+  employee: ['own'],
+  nobody: [],
+};
+const menuOf = (role: string) => permittedMenu(made, (permission) => rights[role]?.includes(permission) ?? false);
+const places = (role: string) =>
+  menuOf(role).map(({ label, entries }) => [label, entries.map((entry) => entry.tabs.map(({ to }) => to))]);
+
+describe('the menu', () => {
+  it.each([
+    ['employee', [[null, [['/mine']]]]],
+    [
+      'lead',
+      [
+        [null, [['/mine']]],
+        ['Team', [['/team/leave', '/team/sickness']]],
+      ],
+    ],
+    [
+      'hr',
+      [
+        [null, [['/mine']]],
+        ['Team', [['/team/sickness'], ['/balances']]],
+      ],
+    ],
+    ['nobody', []],
+  ])('of %s has only what is permitted: no entry without a tab, no group without an entry', (role, expected) => {
+    expect(places(role)).toEqual(expected);
+  });
+
+  it('knows which entry a page belongs to, by any of its tabs and by what lies below', () => {
+    const menu = menuOf('lead');
+    expect(openEntry(menu, '/team/sickness')?.label).toBe('Requests');
+    expect(openEntry(menu, '/team/leave/42')?.label).toBe('Requests');
+    expect(openEntry(menu, '/team/leavers')).toBeUndefined();
+    expect(openEntry(menu, '/balances')).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import type { Permission } from '@hourbook/domain/access/permissions.ts';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import type { IconName } from '../../components/icon.tsx';
+
+/** Where there is a route: an entry without one does not compile. */
+type Place = keyof RegisteredRouter['routesByPath'];
+
+/** Sister routes stand beside each other at the page's head; each needs its own permission. */
+export interface MenuTab<To = Place, Needs = Permission> {
+  readonly to: To;
+  readonly label: string;
+  readonly permission: Needs;
+}
+
+/** One entry opens one place: the first of its tabs that is permitted. */
+export interface MenuEntry<To = Place, Needs = Permission> {
+  readonly label: string;
+  /** All that is seen of it when the menu is collapsed. */
+  readonly icon: IconName;
+  readonly tabs: readonly [MenuTab<To, Needs>, ...MenuTab<To, Needs>[]];
+}
+
+export interface MenuGroup<To = Place, Needs = Permission> {
+  readonly label: string | null;
+  readonly entries: readonly MenuEntry<To, Needs>[];
+}
+
+/** Everything there is. */
+export const menu: readonly MenuGroup[] = [
+  {
+    label: null,
+    entries: [
+      {
+        label: 'My Time',
+        icon: 'sheet',
+        tabs: [{ to: '/my-time', label: 'My Time', permission: 'timesheet.read-own' }],
+      },
+    ],
+  },
+];
+
+/** @returns what of the menu this person may open: no entry without a tab, no group without an entry */
+export const permittedMenu = <To, Needs>(
+  groups: readonly MenuGroup<To, Needs>[],
+  may: (permission: Needs) => boolean,
+): MenuGroup<To, Needs>[] =>
+  groups.flatMap((group) => {
+    const entries = group.entries.flatMap((entry) => {
+      const [first, ...others] = entry.tabs.filter(({ permission }) => may(permission));
+      return first ? [{ ...entry, tabs: [first, ...others] as const }] : [];
+    });
+    return entries.length > 0 ? [{ ...group, entries }] : [];
+  });
+
+/** @returns the entry whose page, or a page below one of its own, is open */
+export const openEntry = <To extends string, Needs>(
+  groups: readonly MenuGroup<To, Needs>[],
+  pathname: string,
+): MenuEntry<To, Needs> | undefined =>
+  groups
+    .flatMap(({ entries }) => entries)
+    .find(({ tabs }) => tabs.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`)));

@@ -1,0 +1,17 @@
+import type { CommandGroup } from '../../lib/page-commands.ts';
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** @returns what can be run and has every word of the query in its name or its group's */
+export function offered(groups: readonly CommandGroup[], query: string): CommandGroup[] {
+  const asked = wordsOf(query);
+  return groups
+    .map(({ title, commands }) => ({
+      title,
+      commands: commands.filter(({ label, run }) => {
+        const name = `${title} ${label}`.toLowerCase();
+        return run !== undefined && asked.every((word) => name.includes(word));
+      }),
+    }))
+    .filter(({ commands }) => commands.length > 0);
+}

@@ -1,0 +1,109 @@
+import './palette-layer.css';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { KeyCaps } from '../../components/key-caps.tsx';
+import type { Command, CommandGroup } from '../../lib/page-commands.ts';
+import { offered } from './offered.ts';
+import classes from './palette.module.css';
+
+const [store, spotlight] = createSpotlight();
+const NAME = 'Find a page or an act';
+
+interface PaletteProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onRun: (command: Command) => void;
+  readonly groups: readonly CommandGroup[];
+}
+
+/**
+ * Everything this person may open or do here, found by a few letters. The library has the frame and the list; its own
+ * field tells nobody which of them is chosen, so field and choice are ours.
+ */
+export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const shown = offered(groups, query);
+  const order = shown.flatMap(({ commands }) => commands);
+  const idOf = (index: number) => `${id}-${index}`;
+
+  useEffect(() => {
+    if (!opened) return spotlight.close();
+    setQuery('');
+    setChosen(0);
+    spotlight.open();
+  }, [opened]);
+  useEffect(() => document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }), [id, chosen]);
+
+  function onKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const command = order[chosen];
+    if (step) setChosen((chosen + step + order.length) % Math.max(order.length, 1));
+    else if (event.key === 'Enter' && command) onRun(command);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      closeOnActionTrigger={false}
+      returnFocus={false}
+      lockScroll={false}
+      title={NAME}
+      onSpotlightClose={() => opened && onClose()}
+      overlayProps={{ backgroundOpacity: 0.35 }}
+      transitionProps={{ duration: 100, transition: 'fade' }}
+      classNames={{ content: classes.palette, header: classes.name }}
+    >
+      <input
+        className={classes.search}
+        value={query}
+        onChange={({ currentTarget }) => {
+          setQuery(currentTarget.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKey}
+        placeholder={NAME}
+        aria-label={NAME}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={order.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={order.length > 0 ? idOf(chosen) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {order.length > 0 ? (
+        <Spotlight.ActionsList id={`${id}-list`} role="listbox" aria-label="Pages and acts">
+          {shown.map(({ title, commands }) => (
+            <Spotlight.ActionsGroup key={title} label={title} role="group" aria-label={title} className={classes.group}>
+              {commands.map((command) => {
+                const index = order.indexOf(command);
+                return (
+                  <Spotlight.Action
+                    key={command.label}
+                    ref={(action) => {
+                      if (action) action.id = idOf(index); // the component keeps none for itself
+                    }}
+                    role="option"
+                    aria-selected={index === chosen}
+                    label={command.label}
+                    rightSection={command.keys && <KeyCaps keys={command.keys} />}
+                    onClick={() => onRun(command)}
+                    className={classes.action}
+                  />
+                );
+              })}
+            </Spotlight.ActionsGroup>
+          ))}
+        </Spotlight.ActionsList>
+      ) : (
+        <Spotlight.Empty role="status">Nothing here is called that.</Spotlight.Empty>
+      )}
+    </Spotlight.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { type CalendarDate, dateIn } from '@hourbook/domain/time.ts';
+import { ActionIcon } from '@mantine/core';
+import { useId, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import type { Self } from '../../lib/session.ts';
+import { browserStorage } from '../../lib/storage.ts';
+import { zoneOf } from '../../lib/zone.ts';
+import { isHidden } from './dismissal.ts';
+import classes from './rules-banner.module.css';
+
+const DISMISSED = 'rules-dismissed';
+
+/** M088: the company's rule for hours in a sentence (TS-20); whoever knows it does not see it for a month. */
+export function RulesBanner({ self }: { self: Self }) {
+  const title = useId();
+  const [dismissed, setDismissed] = useState(() => browserStorage.get(DISMISSED));
+  const today = dateIn(zoneOf(self), Date.now());
+  if (isHidden(dismissed, today)) return null;
+
+  function dismiss(on: CalendarDate) {
+    browserStorage.set(DISMISSED, on);
+    setDismissed(on);
+  }
+  return (
+    <section aria-labelledby={title} className={classes.banner}>
+      <h2 id={title} className={classes.title}>
+        Rules for hours
+      </h2>
+      <p>Fill in last week by Tuesday. From Wednesday on, only an accountant can correct it.</p>
+      <ActionIcon
+        variant="subtle"
+        size={26}
+        className={classes.dismiss}
+        aria-label="Hide the rules for a month"
+        onClick={() => dismiss(today)}
+      >
+        <Icon name="cross" size={13} />
+      </ActionIcon>
+    </section>
+  );
+}

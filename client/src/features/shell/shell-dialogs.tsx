@@ -1,0 +1,36 @@
+import { lazy } from 'react';
+import { codeGone } from '../../lib/code-gone.ts';
+import { LatePart } from './late-part.tsx';
+import type { LateDialog } from './use-late-dialog.ts';
+import type { useShellCommands } from './use-shell-commands.ts';
+
+const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }), codeGone));
+const KeysHelp = lazy(() =>
+  import('../../components/keys-help.tsx').then(({ KeysHelp }) => ({ default: KeysHelp }), codeGone),
+);
+
+interface ShellDialogsProps {
+  readonly find: LateDialog;
+  readonly keys: LateDialog;
+  readonly commands: ReturnType<typeof useShellCommands>;
+}
+
+/** The palette and the list of keys; neither costs anything until it is asked for. */
+export const ShellDialogs = ({ find, keys, commands }: ShellDialogsProps) => (
+  <>
+    <LatePart asked={find.asked} onGiveUp={find.forget}>
+      <Palette
+        opened={find.opened}
+        onClose={find.close}
+        onRun={({ run }) => {
+          find.close();
+          run?.();
+        }}
+        groups={commands.toFind()}
+      />
+    </LatePart>
+    <LatePart asked={keys.asked} onGiveUp={keys.forget}>
+      <KeysHelp opened={keys.opened} onClose={keys.close} groups={commands.toPress()} />
+    </LatePart>
+  </>
+);

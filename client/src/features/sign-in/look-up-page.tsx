@@ -1,0 +1,73 @@
+import { errorText } from '@hourbook/domain/errors.ts';
+import { credentials, type LoginType, loginTypes } from '@hourbook/domain/people/contracts.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { refusalOf } from '../../lib/refusal.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { EntryPage } from './entry-page.tsx';
+
+/** M008. */
+const INVALID = 'Invalid Email';
+/** Where the server takes over and sends the browser to the company's own sign-on. */
+const SINGLE_SIGN_ON = '/auth/sso';
+
+/** R001: by the e-mail address it is decided how somebody signs in (US-2). */
+export function LookUpPage() {
+  const navigate = useNavigate();
+  const { client } = trpc.useUtils();
+  const field = useRef<HTMLInputElement>(null);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+
+  const lookUp = useMutation({
+    mutationFn: (email: string) => client.auth.loginType.query({ email }),
+    onSuccess: goOn,
+    onError: (error) => refuse(refusalOf(error).errors),
+  });
+
+  useEffect(() => field.current?.focus(), []);
+
+  function goOn(type: LoginType, username: string) {
+    if (type === loginTypes.singleSignOn) window.location.assign(SINGLE_SIGN_ON);
+    else if (type === loginTypes.password) void navigate({ to: '/login', state: { username } });
+    else refuse([errorText('bad-credentials', {})]); // M003
+  }
+
+  function refuse(texts: readonly string[]) {
+    setErrors(texts);
+    field.current?.focus();
+    field.current?.select();
+  }
+
+  function submit() {
+    if (lookUp.isPending) return;
+    const checked = credentials.shape.username.safeParse(field.current?.value.trim());
+    if (!checked.success) return refuse([INVALID]);
+    setErrors([]);
+    lookUp.mutate(checked.data);
+  }
+
+  return (
+    <EntryPage
+      heading="Find your sign-in"
+      onSubmit={submit}
+      foot={<Link to="/login">Sign in with username and password</Link>}
+    >
+      {errors.length > 0 && <Notice tone="bad" texts={errors} />}
+      <TextInput
+        ref={field}
+        label="E-mail"
+        name="username"
+        type="email"
+        autoComplete="username"
+        error={errors.length > 0}
+        size="md"
+      />
+      <Button type="submit" size="md" aria-busy={lookUp.isPending}>
+        {lookUp.isPending ? 'Looking up…' : 'Continue'}
+      </Button>
+    </EntryPage>
+  );
+}

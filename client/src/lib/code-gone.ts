@@ -1,0 +1,9 @@
+/** A part of the app, loaded when it is first needed, did not come: the server has a newer one, or is out of reach. */
+export class CodeGone extends Error {
+  override readonly name = 'CodeGone';
+}
+
+/** `import('…').catch(codeGone)` @throws CodeGone */
+export function codeGone(cause: unknown): never {
+  throw new CodeGone('Part of Hourbook could not be loaded: it was updated, or the connection was lost.', { cause });
+}

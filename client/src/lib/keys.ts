@@ -1,0 +1,66 @@
+/**
+ * Keys as they are written down: `?`, `mod+S`, `shift+Enter`. Several, each of which will do, stand apart by a space:
+ * `Delete Backspace`. `mod` is ⌘ on a Mac and Ctrl elsewhere; the last part is a `KeyboardEvent.key`, or `Space`.
+ */
+export type Keys = string;
+
+interface Chord {
+  readonly modifiers: ReadonlySet<string>;
+  readonly key: string;
+}
+
+/** What of a `KeyboardEvent` decides. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const chordsOf = (keys: Keys): Chord[] =>
+  keys.split(' ').map((chord) => {
+    const parts = chord.split(/\+(?=.)/);
+    return { modifiers: new Set(parts.slice(0, -1)), key: parts.at(-1) ?? '' };
+  });
+
+const isCharacter = (key: string): boolean => key.length === 1;
+const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
+
+/** @returns whether one of these keys was pressed, with its modifiers and no other */
+export function isPressed(keys: Keys, press: KeyPress, mac = isMac()): boolean {
+  return chordsOf(keys).some(({ modifiers, key }) => {
+    const has = (name: string) => modifiers.has(name);
+    // With ⌥ a Mac writes other letters: there the place of the key decides.
+    const named = press.key.toLowerCase() === (key === 'Space' ? ' ' : key.toLowerCase());
+    if (!named && !(mac && has('alt') && press.code === `Key${key.toUpperCase()}`)) return false;
+    if (press.ctrlKey !== (has('ctrl') || (has('mod') && !mac))) return false;
+    if (press.metaKey !== (has('mod') && mac)) return false;
+    if (press.altKey !== has('alt')) return false;
+    // Where a sign such as `?` is on a keyboard, and whether with Shift, is the keyboard's business.
+    return (isCharacter(key) && !isLetter(key)) || press.shiftKey === has('shift');
+  });
+}
+
+/** Whether these keys also write something: then they are not taken from who is writing. */
+export const isTyping = (keys: Keys): boolean =>
+  chordsOf(keys).some(({ modifiers }) => !modifiers.has('mod') && !modifiers.has('ctrl') && !modifiers.has('alt'));
+
+const names: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  PageUp: 'Page up',
+  PageDown: 'Page down',
+};
+const modifierNames = (mac: boolean): Readonly<Record<string, string>> => ({
+  mod: mac ? '⌘' : 'Ctrl',
+  ctrl: 'Ctrl',
+  alt: mac ? '⌥' : 'Alt',
+  shift: mac ? '⇧' : 'Shift',
+});
+
+/** @returns what is printed on the keys, for each way: `mod+S` → `[['Ctrl', 'S']]` */
+export const keyCaps = (keys: Keys, mac = isMac()): string[][] =>
+  chordsOf(keys).map(({ modifiers, key }) => [
+    ...[...modifiers].map((name) => modifierNames(mac)[name] ?? name),
+    names[key] ?? (isLetter(key) ? key.toUpperCase() : key),
+  ]);

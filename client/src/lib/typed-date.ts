@@ -1,0 +1,51 @@
+import { type CalendarDate, calendarDate, formatDate } from '@hourbook/domain/time.ts';
+
+/** What a calendar offers and a field accepts. */
+export const FIRST_DATE: CalendarDate = '2000-01-01';
+export const LAST_DATE: CalendarDate = '2100-01-01';
+
+/** What somebody typed for a date: the date, or why it is none, in words for them. */
+export type TypedDate =
+  | { readonly date: CalendarDate; readonly problem: null }
+  | { readonly date: null; readonly problem: string };
+
+const MONTH_FIRST = /^(\d{1,2}) ?\/ ?(\d{1,2})(?: ?\/ ?(\d{4}))?$/;
+const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+
+/**
+ * `06/09/2025`, `6/9/2025`, `06/09` of this year, or `2025-06-09`. No clock and no zone: a date is the same everywhere.
+ * @param today whose year is meant where none is typed
+ */
+export function readDate(text: string, today: CalendarDate): TypedDate {
+  const typed = text.trim();
+  if (typed === '') return wrong('Enter a date.');
+  const numbers = monthFirst(typed, today) ?? yearFirst(typed);
+  if (!numbers) return wrong('Enter a date as MM/DD/YYYY.');
+  const date = calendarDate(...numbers);
+  if (!date) return wrong('There is no such day.');
+  if (date < FIRST_DATE || date > LAST_DATE) {
+    return wrong(`Enter a date from ${formatDate(FIRST_DATE)} to ${formatDate(LAST_DATE)}.`);
+  }
+  return { date, problem: null };
+}
+
+const wrong = (problem: string): TypedDate => ({ date: null, problem });
+
+type Numbers = [year: number, month: number, day: number];
+
+function monthFirst(typed: string, today: CalendarDate): Numbers | null {
+  const match = MONTH_FIRST.exec(typed);
+  return match && [Number(match[3] ?? today.slice(0, 4)), Number(match[1]), Number(match[2])];
+}
+
+function yearFirst(typed: string): Numbers | null {
+  const match = YEAR_FIRST.exec(typed);
+  return match && [Number(match[1]), Number(match[2]), Number(match[3])];
+}
+
+/** How a date stands in a field; nothing for none. */
+export const typedText = (date: CalendarDate | null): string => (date === null ? '' : formatDate(date));
+
+/** `06/09/2025 – 06/22/2025`. */
+export const rangeText = ({ start, end }: { readonly start: CalendarDate; readonly end: CalendarDate }): string =>
+  `${formatDate(start)} – ${formatDate(end)}`;

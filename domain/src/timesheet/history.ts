@@ -1,0 +1,129 @@
+import type { SyncStatus } from '../accounting/sync-status.ts';
+import type { BookEvent } from '../events/book-events.ts';
+import type { Entry, EventSource } from '../events/envelope.ts';
+import { toHours } from '../hours.ts';
+import type { CalendarDate, Instant } from '../time.ts';
+import type { PayCode } from './pay-codes.ts';
+import { evolveRow, rowsOf, type TimesheetRow } from './row.ts';
+
+/** What each kind of entry did to a row; null: it speaks of none. */
+const kinds = {
+  HoursRecorded: 'recorded',
+  HoursChanged: 'changed',
+  HoursRemoved: 'removed',
+  HolidayPlaced: 'holiday placed',
+  HolidayWithdrawn: 'holiday withdrawn',
+  SyncStatusReassessed: 'status reassessed',
+  SyncRequested: 'sync requested',
+  RowsSynchronized: 'synchronized',
+  RowsLeftAccounting: 'left accounting',
+  RowsRejected: 'rejected',
+  TimeOffRequested: null,
+  TimeOffApproved: 'time off approved',
+  TimeOffDeclined: null,
+  TimeOffCanceled: 'time off canceled',
+  TimeOffShortened: 'time off shortened',
+  AllowanceSet: null,
+  BalanceAdjusted: null,
+} as const satisfies Record<BookEvent['type'], string | null>;
+
+export type StepKind = NonNullable<(typeof kinds)[BookEvent['type']]>;
+
+/** What a row says; hours are decimal, as on the wire. */
+interface RowContents {
+  readonly date: CalendarDate;
+  readonly clientId: number;
+  readonly payCode: PayCode | null;
+  readonly hours: number;
+  readonly comment: string | null;
+  readonly billableCode: string | null;
+  readonly sync: SyncStatus;
+}
+type Field = keyof RowContents;
+
+/** Old and new value of one field; before its first entry a row says nothing, null. */
+export type FieldChange = {
+  [F in Field]: { readonly field: F; readonly from: RowContents[F] | null; readonly to: RowContents[F] };
+}[Field];
+
+/** One entry of the book, as far as it speaks of one row. */
+export interface HistoryStep {
+  readonly rowId: string;
+  /** The page of the book. */
+  readonly revision: number;
+  readonly at: Instant;
+  /** null: the machine. */
+  readonly by: number | null;
+  /** Somebody did it in another person's book. */
+  readonly onBehalf: boolean;
+  readonly source: EventSource;
+  readonly what: StepKind;
+  /** None where the row stayed as it was, as with an outcome it no longer waited for (SY-3). */
+  readonly changes: readonly FieldChange[];
+  /** Why accounting rejected the row. */
+  readonly message: string | null;
+}
+
+/** What was told so far: the rows as they are after it, and the steps that led there, oldest first. */
+export interface Told {
+  readonly rows: ReadonlyMap<string, TimesheetRow>;
+  readonly steps: readonly HistoryStep[];
+}
+
+export const untold: Told = { rows: new Map(), steps: [] };
+
+/**
+ * Tells on: what these entries did to the rows asked for. Entries come in the order of the book, in pages of any size,
+ * from the first that speaks of such a row on. The given history stays as it is.
+ */
+export function tell(told: Told, entries: readonly Entry[], rowIds: ReadonlySet<string>): Told {
+  const rows = new Map(told.rows);
+  const steps = [...told.steps];
+  for (const entry of entries) {
+    for (const rowId of rowsOf(entry)) {
+      if (!rowIds.has(rowId)) continue;
+      const before = rows.get(rowId) ?? null;
+      const after = evolveRow(before, entry, rowId);
+      if (after === before) continue; // told already
+      rows.set(rowId, after);
+      steps.push(stepOf(entry, before, after));
+    }
+  }
+  return { rows, steps };
+}
+
+function stepOf(entry: Entry, before: TimesheetRow | null, after: TimesheetRow): HistoryStep {
+  const { actorId, onBehalfOf, at, source } = entry.meta;
+  return {
+    rowId: after.rowId,
+    revision: entry.revision,
+    at,
+    by: actorId,
+    onBehalf: actorId !== null && onBehalfOf !== null,
+    source,
+    what: kinds[entry.type] as StepKind, // an entry that speaks of a row has a kind
+    changes: changesBetween(before, after),
+    message: entry.type === 'RowsRejected' ? messageFor(after.rowId, entry.data.rows) : null,
+  };
+}
+
+function changesBetween(before: TimesheetRow | null, after: TimesheetRow): FieldChange[] {
+  const [old, now] = [before && contentsOf(before), contentsOf(after)];
+  return (Object.keys(now) as Field[]).flatMap((field) => {
+    const from = old?.[field] ?? null;
+    return from === now[field] ? [] : [{ field, from, to: now[field] } as FieldChange];
+  });
+}
+
+const contentsOf = ({ date, clientId, payCode, hours, comment, billableCode, sync }: TimesheetRow): RowContents => ({
+  date,
+  clientId,
+  payCode,
+  hours: toHours(hours),
+  comment,
+  billableCode,
+  sync,
+});
+
+const messageFor = (rowId: string, rejected: readonly { rowId: string; message: string }[]): string | null =>
+  rejected.find((row) => row.rowId === rowId)?.message ?? null;

@@ -1,0 +1,262 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
+import { openAs } from './signed-in.ts';
+
+const visit = aBrowser();
+
+/** My Time in the app, as somebody without any further role. */
+const inApp = (use: (visited: Visit) => Promise<void>, options: Parameters<typeof visit>[1] = {}) =>
+  visit(async (visited) => {
+    await openAs(visited, await visited.person({ firstName: 'Dana' }), '/my-time');
+    await onMyTime(visited.page);
+    await use(visited);
+  }, options);
+
+const onMyTime = (page: Page) => web(page.getByRole('heading', { name: 'My Time' })).toBeVisible();
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Find a page or an act' });
+const keys = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
+const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
+
+/** A field of no page in particular. */
+const aField = async (page: Page) => {
+  await page.evaluate(() => {
+    const field = document.createElement('input');
+    field.setAttribute('aria-label', 'A field');
+    document.querySelector('main')?.prepend(field);
+  });
+  return page.getByLabel('A field');
+};
+
+describe('the menu', () => {
+  it('says who is here and where this is', () =>
+    inApp(async ({ page }) => {
+      const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      await web(entry).toHaveText(['My Time']);
+      await web(entry).toHaveAttribute('aria-current', 'page');
+      const side = page.getByRole('complementary', { name: 'Menu and settings' });
+      await web(side).toContainText('Dana Whitfield');
+      await web(side).toContainText('Chicago · CDT');
+    }));
+
+  it('collapses to its icons, and stays so in this browser', () =>
+    inApp(async ({ page }) => {
+      await page.getByRole('button', { name: 'Collapse the menu' }).click();
+      const entry = page.getByRole('link', { name: 'My Time' });
+      await entry.hover();
+      await web(page.getByRole('tooltip')).toHaveText('My Time');
+      expect((await entry.boundingBox())?.width).toBeLessThan(60);
+      expect(await violations(page)).toEqual([]);
+      await page.reload();
+      const expand = page.getByRole('button', { name: 'Expand the menu' });
+      await web(expand).toHaveAttribute('aria-expanded', 'false');
+      await page.keyboard.press('Control+b');
+      await web(page.getByRole('button', { name: 'Collapse the menu' })).toBeVisible();
+      await web(page.getByText('Dana Whitfield')).toBeVisible();
+    }));
+
+  it('on a phone comes from behind a button, and gives the focus back', () =>
+    inApp(async ({ page }) => {
+      const button = page.getByRole('button', { name: 'Menu', exact: true });
+      await button.click();
+      const drawer = page.getByRole('dialog');
+      await web(drawer.getByRole('link', { name: 'My Time' })).toBeVisible();
+      await web(drawer.getByText('Dana Whitfield')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await web(drawer).toHaveCount(0);
+      await web(button).toBeFocused();
+      await button.click();
+      await drawer.getByRole('link', { name: 'My Time' }).click();
+      await web(drawer).toHaveCount(0);
+      await button.click();
+      await drawer.getByRole('button', { name: 'Keys' }).click();
+      await web(keys(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await web(button).toBeFocused();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }, PHONE));
+
+  it('is skipped by the first key', () =>
+    inApp(async ({ page }) => {
+      await page.keyboard.press('Tab');
+      await web(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await web(page.getByRole('main')).toBeFocused();
+    }));
+
+  it('keeps the colours of this browser', () =>
+    inApp(
+      async ({ page }) => {
+        await page.getByRole('radio', { name: 'Light' }).check({ force: true });
+        expect(await scheme(page)).toBe('light');
+        await page.reload();
+        await web(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+        expect(await scheme(page)).toBe('light');
+      },
+      { colorScheme: 'dark' },
+    ));
+});
+
+describe('the rules for hours', () => {
+  it('once dismissed stay away for a month in this browser', () =>
+    inApp(async ({ page }) => {
+      const rules = page.getByRole('region', { name: 'Rules for hours' });
+      await web(rules).toContainText('Fill in last week by Tuesday.');
+      await page.getByRole('button', { name: 'Hide the rules for a month' }).click();
+      await web(rules).toHaveCount(0);
+      await page.clock.setFixedTime('2025-07-10T15:00:00Z');
+      await page.reload();
+      await onMyTime(page);
+      await web(rules).toHaveCount(0);
+      await page.clock.setFixedTime('2025-07-11T15:00:00Z');
+      await page.reload();
+      await web(rules).toBeVisible();
+    }));
+});
+
+describe('the palette', () => {
+  it('opens with Ctrl+K from anywhere, runs what was found, and gives the focus back', () =>
+    inApp(
+      async ({ page }) => {
+        const field = await aField(page);
+        await field.fill('half a ');
+        await page.keyboard.press('Control+k');
+        await web(palette(page)).toBeFocused();
+        const options = page.getByRole('listbox', { name: 'Pages and acts' }).getByRole('option');
+        await web(options.filter({ hasText: 'My Time' })).not.toHaveCount(0);
+        await page.keyboard.type('colours');
+        await web(options).toHaveText(['Colours: light', 'Colours: dark', 'Colours: as the system']);
+        await page.keyboard.press('ArrowDown');
+        const second = options.nth(1);
+        await web(second).toHaveAttribute('aria-selected', 'true');
+        await web(palette(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '');
+        expect(await violations(page)).toEqual([]);
+        await page.keyboard.press('Enter');
+        await web.poll(() => scheme(page)).toBe('dark');
+        await web(palette(page)).toHaveCount(0);
+        await web(field).toBeFocused();
+        await page.keyboard.type('day');
+        await web(field).toHaveValue('half a day');
+      },
+      { colorScheme: 'light' },
+    ));
+
+  it('says when nothing is called that, and closes with Escape', () =>
+    inApp(async ({ page }) => {
+      const field = await aField(page);
+      await field.focus();
+      await page.keyboard.press('Control+k');
+      await palette(page).fill('payroll');
+      await web(page.getByText('Nothing here is called that.')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await web(field).toBeFocused();
+    }));
+
+  it('signs out', () =>
+    inApp(async ({ page }) => {
+      await page.keyboard.press('Control+k');
+      await palette(page).fill('sign out');
+      await page.keyboard.press('Enter');
+      await web(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    }));
+});
+
+describe('the keys', () => {
+  it('are listed by ?, which still can be written', () =>
+    inApp(async ({ page }) => {
+      const field = await aField(page);
+      await field.focus();
+      await page.keyboard.type('?');
+      await web(field).toHaveValue('?');
+      await web(keys(page)).toHaveCount(0);
+      const button = page.getByRole('button', { name: 'Keys' });
+      await button.focus();
+      await page.keyboard.press('Shift+?');
+      await web(keys(page).getByRole('heading', { name: 'Everywhere' })).toBeVisible();
+      await web(keys(page)).toContainText('Find a page or an act');
+      expect(await violations(page)).toEqual([]);
+      // The focus stays inside.
+      for (const key of ['Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
+      expect(await keys(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Control+b'); // what it covers is left alone
+      await page.keyboard.press('Escape');
+      await web(keys(page)).toHaveCount(0);
+      await web(button).toBeFocused();
+      await web(page.getByRole('button', { name: 'Collapse the menu' })).toBeVisible();
+    }));
+});
+
+describe('what does not come', () => {
+  const lost = 'Part of Hourbook could not be loaded: it was updated, or the connection was lost.';
+
+  it('a page that is gone after an update is told beside the menu, and there after a reload', () =>
+    visit(async (visited) => {
+      const { page } = visited;
+      await page.route('**/assets/my-time-page-*.js', (route) => route.fulfill({ status: 404 }));
+      await openAs(visited, await visited.person(), '/my-time');
+      await web(page.getByRole('alert')).toContainText(lost);
+      await web(page.getByRole('link', { name: 'My Time' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.unroute('**/assets/my-time-page-*.js');
+      await page.getByRole('button', { name: 'Reload the page' }).click();
+      await onMyTime(page);
+    }));
+
+  it('the palette that is gone leaves the page as it is', () =>
+    inApp(async ({ page }) => {
+      const field = await aField(page);
+      await field.fill('typed');
+      await page.route('**/assets/palette-*.js', (route) => route.fulfill({ status: 404 }));
+      await page.keyboard.press('Control+k');
+      await web(page.getByText(lost)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Not now' }).click();
+      await web(page.getByText(lost)).toHaveCount(0);
+      await web(field).toHaveValue('typed');
+    }));
+
+  it('a server out of reach is told, and asked again', () =>
+    visit(async (visited) => {
+      const { page } = visited;
+      await page.route('**/trpc/auth.self*', (route) => route.abort());
+      await openAs(visited, await visited.person(), '/my-time');
+      await web(page.getByRole('alert')).toContainText('Hourbook cannot be reached.');
+      expect(await violations(page)).toEqual([]);
+      await page.unroute('**/trpc/auth.self*');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await onMyTime(page);
+    }));
+
+  it('what takes its time shows that it is on its way', () =>
+    visit(async (visited) => {
+      const { page } = visited;
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/trpc/auth.self*', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await openAs(visited, await visited.person(), '/my-time');
+      await web(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+      release();
+      await onMyTime(page);
+      await web(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+    }));
+});
+
+it.each([
+  ['light', {}],
+  ['dark', {}],
+  ['dark', PHONE],
+] as const)('the shell is for everybody: %s %o', (colorScheme, size) =>
+  inApp(
+    async ({ page }) => {
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Control+k');
+      await web(palette(page)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    },
+    { ...size, colorScheme },
+  ),
+);
