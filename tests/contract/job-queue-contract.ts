@@ -1,0 +1,217 @@
+import { BadSchedule, type JobHandler, type JobQueue, type JobRun, NoUse } from '@hourbook/domain/ports/job-queue.ts';
+import type { Tries } from '@hourbook/server/jobs/tries.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+
+/** Short pauses, so that a test sees a job being tried again. */
+export const QUICK: Tries = { most: 3, pause: 20 };
+
+/** Where jobs are kept: opened again and again on the same jobs. */
+export interface Place {
+  open(): Promise<JobQueue>;
+  remove(): Promise<void>;
+}
+
+/** What every adapter of the JobQueue port has to do. @param place makes an empty place whose queues try as {@link QUICK} says */
+export function jobQueueContract(name: string, place: () => Promise<Place>): void {
+  describe(`JobQueue: ${name}`, () => {
+    const opened: JobQueue[] = [];
+    const places: Place[] = [];
+    afterEach(async () => {
+      for (const queue of opened.splice(0)) await queue[Symbol.asyncDispose]();
+      for (const each of places.splice(0)) await each.remove();
+    });
+    const aPlace = async () => {
+      const made = await place();
+      places.push(made);
+      return made;
+    };
+    const openIn = async (where: Place) => {
+      const queue = await where.open();
+      opened.push(queue);
+      return queue;
+    };
+    const aQueue = async () => openIn(await aPlace());
+
+    /** Every run in order, and how to wait for the n-th. */
+    function recorder(act: (run: JobRun, n: number) => Promise<void> | void = () => {}) {
+      const runs: { payload: unknown; run: JobRun }[] = [];
+      const handler: JobHandler = async (payload, run) => {
+        runs.push({ payload, run });
+        await act(run, runs.length);
+      };
+      return { runs, handler, reached: (n: number) => expect.poll(() => runs.length, WAIT).toBeGreaterThanOrEqual(n) };
+    }
+
+    it('does what was enqueued before and after the work began, each with its payload', async () => {
+      const queue = await aQueue();
+      const { runs, handler, reached } = recorder();
+      expect(await queue.enqueue('mail', { to: 'Dana', list: [1, null, { a: 'ü' }] })).toBe(true);
+      await queue.work({ mail: handler });
+      await reached(1);
+      await queue.enqueue('mail', { to: 'Omar' });
+      await reached(2);
+      expect(runs.map(({ payload }) => payload)).toEqual([{ to: 'Dana', list: [1, null, { a: 'ü' }] }, { to: 'Omar' }]);
+      expect(runs[0]?.run).toMatchObject({ attempt: 1, slot: null });
+      await expect.poll(() => queue.counts(), WAIT).toEqual({ waiting: 0, running: 0, parked: 0 });
+    });
+
+    it('touches no job that nobody here can do', async () => {
+      const queue = await aQueue();
+      const { handler, reached } = recorder();
+      await queue.enqueue('other', {});
+      await queue.enqueue('mail', {});
+      await queue.work({ mail: handler });
+      await reached(1);
+      await expect.poll(() => queue.counts(), WAIT).toEqual({ waiting: 1, running: 0, parked: 0 });
+    });
+
+    it('keeps what is enqueued when it is closed and opened again', async () => {
+      const where = await aPlace();
+      const first = await openIn(where);
+      await first.enqueue('mail', { n: 1 });
+      await first.enqueue('mail', { n: 2 });
+      await first[Symbol.asyncDispose]();
+      const { runs, handler, reached } = recorder();
+      await (await openIn(where)).work({ mail: handler });
+      await reached(2);
+      expect(runs.map(({ payload }) => payload)).toEqual(expect.arrayContaining([{ n: 1 }, { n: 2 }]));
+    });
+
+    it('takes a key once while its job is unfinished, and again when it is done', async () => {
+      const queue = await aQueue();
+      expect(await queue.enqueue('mail', { n: 1 }, { key: 'event 7' })).toBe(true);
+      expect(await queue.enqueue('mail', { n: 2 }, { key: 'event 7' })).toBe(false);
+      expect(await queue.enqueue('mail', { n: 3 }, { key: 'event:8/ä' })).toBe(true);
+      let proceed = () => {};
+      const held = new Promise<void>((resolve) => {
+        proceed = resolve;
+      });
+      const { runs, handler, reached } = recorder(() => held);
+      await queue.work({ mail: handler });
+      await reached(2);
+      expect(await queue.enqueue('mail', { n: 4 }, { key: 'event 7' })).toBe(false);
+      proceed();
+      await expect.poll(async () => (await queue.counts()).running, WAIT).toBe(0);
+      expect(await queue.enqueue('mail', { n: 5 }, { key: 'event 7' })).toBe(true);
+      await reached(3);
+      expect(runs.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 3 }, { n: 5 }]);
+    });
+
+    it('waits as long as it was told', async () => {
+      const queue = await aQueue();
+      const { handler, reached } = recorder();
+      await queue.work({ mail: handler });
+      const before = performance.now();
+      await queue.enqueue('mail', {}, { delay: 300 });
+      await reached(1);
+      expect(performance.now() - before).toBeGreaterThanOrEqual(295);
+    });
+
+    it('tries again what failed, after growing pauses, and parks it in the end; a parked job can be retried', async () => {
+      const queue = await aQueue();
+      let broken = true;
+      const { runs, handler, reached } = recorder(() => {
+        if (broken) throw new Error('The mail server is away');
+      });
+      await queue.enqueue('mail', { to: 'Dana' }, { key: 'k' });
+      await queue.work({ mail: handler });
+      await reached(QUICK.most);
+      await expect.poll(async () => (await queue.parked()).length, WAIT).toBe(1);
+      expect(runs.map(({ run }) => run.attempt)).toEqual([1, 2, 3]);
+      const [parked] = await queue.parked();
+      expect(parked).toMatchObject({
+        job: 'mail',
+        payload: { to: 'Dana' },
+        attempts: QUICK.most,
+        error: 'The mail server is away',
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      });
+      expect(await queue.counts()).toEqual({ waiting: 0, running: 0, parked: 1 });
+      broken = false;
+      expect(await queue.retry(parked?.id ?? '')).toBe(true);
+      await reached(QUICK.most + 1);
+      expect(runs.at(-1)?.run.attempt).toBe(1);
+      await expect.poll(() => queue.counts(), WAIT).toEqual({ waiting: 0, running: 0, parked: 0 });
+      expect(await queue.retry(parked?.id ?? '')).toBe(false);
+      expect(await queue.retry('nothing')).toBe(false);
+    });
+
+    it('parks at once what says that trying again is of no use; its key is free then', async () => {
+      const queue = await aQueue();
+      const { runs, handler } = recorder((_run, n) => {
+        if (n === 1) throw new NoUse('There is no such person');
+      });
+      await queue.enqueue('mail', {}, { key: 'k' });
+      await queue.work({ mail: handler });
+      await expect.poll(async () => (await queue.parked()).length, WAIT).toBe(1);
+      expect(runs).toHaveLength(1);
+      expect(await queue.enqueue('mail', {}, { key: 'k' })).toBe(true);
+    });
+
+    it('does a hundred jobs, each once', async () => {
+      const queue = await aQueue();
+      const { runs, handler, reached } = recorder();
+      await queue.work({ mail: handler });
+      await Promise.all(Array.from({ length: 100 }, (_, n) => queue.enqueue('mail', { n })));
+      await reached(100);
+      await expect.poll(() => queue.counts(), WAIT).toEqual({ waiting: 0, running: 0, parked: 0 });
+      const done = runs.map(({ payload }) => (payload as { n: number }).n);
+      expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, n) => n));
+    });
+
+    it('stops when what runs has come to its end; the rest is still there', async () => {
+      const queue = await aQueue();
+      let ended = false;
+      const { handler, reached } = recorder(async ({ signal }) => {
+        await new Promise((resolve) => signal.addEventListener('abort', () => setTimeout(resolve, 50)));
+        ended = true;
+      });
+      const working = await queue.work({ mail: handler });
+      await queue.enqueue('mail', {});
+      await reached(1);
+      await queue.enqueue('later', {}, { delay: 60_000 });
+      await working.stop();
+      expect(ended).toBe(true);
+      expect(await queue.counts()).toEqual({ waiting: 1, running: 0, parked: 0 });
+    });
+
+    it('runs a schedule at its times, each time once, until it is taken away', async () => {
+      const queue = await aQueue();
+      const { runs, handler, reached } = recorder();
+      await queue.work({ report: handler });
+      const everySecond = { id: 'report/7', cron: '* * * * * *', zone: 'GMT+2', job: 'report', payload: { id: 7 } };
+      await queue.schedule(everySecond);
+      expect(await queue.schedules()).toMatchObject([{ ...everySecond, next: expect.stringMatching(/\.000Z$/) }]);
+      await reached(2);
+      await queue.unschedule('report/7');
+      await queue.unschedule('report/7');
+      expect(await queue.schedules()).toEqual([]);
+      const slots = runs.map(({ run }) => run.slot);
+      expect(runs[0]?.payload).toEqual({ id: 7 });
+      expect(slots.every((slot) => slot?.endsWith('.000Z'))).toBe(true);
+      expect(new Set(slots).size).toBe(slots.length);
+    });
+
+    it('replaces a schedule by its id', async () => {
+      const queue = await aQueue();
+      const yearly = { id: 'r', cron: '0 8 1 1 *', zone: 'America/Chicago', job: 'report', payload: {} };
+      await queue.schedule(yearly);
+      await queue.schedule({ ...yearly, zone: 'UTC', payload: { n: 2 } });
+      expect(await queue.schedules()).toMatchObject([
+        { zone: 'UTC', payload: { n: 2 }, next: expect.stringMatching(/-01-01T08:00:00/) },
+      ]);
+    });
+
+    it.each([
+      ['every now and then', 'UTC'],
+      ['0 8 * * *', 'Mars/Olympus'],
+    ])('refuses a schedule that means nothing: %s in %s', async (cron, zone) => {
+      const queue = await aQueue();
+      await expect(queue.schedule({ id: 'r', cron, zone, job: 'report', payload: {} })).rejects.toThrow(BadSchedule);
+      expect(await queue.schedules()).toEqual([]);
+    });
+  });
+}
+
+/** Waits for progress as long as a busy machine may need. */
+const WAIT = { timeout: 20_000, interval: 20 } as const;

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { openDatabase } from '@hourbook/server/adapters/embedded/database.ts';
+import { openJobQueue } from '@hourbook/server/adapters/embedded/job-queue.ts';
+import { JOB_LAYOUT } from '@hourbook/server/adapters/embedded/job-rows.ts';
+import { tickingClock } from '@hourbook/server/clock.ts';
+import { afterAll } from 'vitest';
+import { jobQueueContract, QUICK } from './job-queue-contract.ts';
+import { temporaryDirectories } from './temporary-directory.ts';
+
+const directories = temporaryDirectories();
+afterAll(directories.remove);
+
+jobQueueContract('SQLite (embedded)', async () => {
+  const file = join(directories.make(), 'jobs.db');
+  return {
+    async open() {
+      const db = openDatabase(file, { layout: JOB_LAYOUT, synchronous: 'FULL' });
+      const queue = openJobQueue(db, { clock: tickingClock(), tries: QUICK });
+      return {
+        ...queue,
+        async [Symbol.asyncDispose]() {
+          await queue[Symbol.asyncDispose]();
+          if (db.isOpen) db.close();
+        },
+      };
+    },
+    remove: async () => {},
+  };
+});
