@@ -82,6 +82,7 @@ export const theme = createTheme({
     Tooltip: {
       defaultProps: {
         transitionProps: { duration: 80 },
+        events: { hover: true, focus: true, touch: false },
         portalProps: { target: '#main' }, // within a landmark
       },
       vars: () => ({ tooltip: { '--tooltip-bg': 'var(--tip)', '--tooltip-color': 'var(--on-tip)' } }),

@@ -8,7 +8,7 @@ export type Intent =
   | { readonly do: 'fill' | 'clear' | 'undo' | 'redo' | 'escape' | 'edit' };
 
 /** Rows down, cells to the right. */
-export interface Step {
+interface Step {
   readonly rows: number;
   readonly cells: number;
 }

@@ -55,7 +55,7 @@ describe('cells as texts', () => {
     ['payCode', 'regular', { payCode: 'RATE_HOURS' }],
     ['payCode', 'Holiday', 'pay codes that cannot be chosen'],
     ['payCode', '', { payCode: null }],
-    ['hours', '7:30', { hours: '7:30' }],
+    ['hours', '7:30', { hours: '7.50' }],
     ['hours', 'eight and a half', { hours: 'eight an' }],
     ['hours', '7.50', null],
     ['comment', 'two\nlines', { comment: 'two lines' }],

@@ -1,6 +1,6 @@
 import { choosablePayCodes, payCodeNames } from '@hourbook/domain/timesheet/pay-codes.ts';
 import { type AssignedClient, clientName, clientsOn } from './clients.ts';
-import { textOfHours } from './hours-text.ts';
+import { settledHours, textOfHours } from './hours-text.ts';
 import { type Fields, isFixed, type SheetRow } from './sheet.ts';
 
 /** What a cell says, as a spreadsheet takes it. */
@@ -50,7 +50,7 @@ export function fieldsOfText(
       return code ? { payCode: code } : 'pay codes that cannot be chosen';
     }
     case 'hours':
-      return { hours: text.slice(0, LONGEST_HOURS) };
+      return { hours: settledHours(text.slice(0, LONGEST_HOURS)) };
     case 'comment':
       return { comment: text.replace(/\s+/g, ' ').slice(0, LONGEST_COMMENT) };
   }

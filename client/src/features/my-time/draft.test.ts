@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aStorage } from '../../../../tests/builders/browser-storage.ts';
 import { draftsOf, nothingUnsaved, type Unsaved } from './draft.ts';
 import { noEdits } from './sheet.ts';
 
@@ -13,24 +14,9 @@ const unsaved = (hours: string): Unsaved => ({
 });
 const tab = (own: string, ...living: string[]) => draftsOf(6, { own, living: new Set([own, ...living]) });
 
-/** What a browser has of `localStorage`. */
-function memory() {
-  const texts = new Map<string, string>();
-  return new Proxy({} as Storage, {
-    get: (_target, name) =>
-      ({
-        getItem: (key: string) => texts.get(key) ?? null,
-        setItem: (key: string, text: string) => void texts.set(key, text),
-        removeItem: (key: string) => void texts.delete(key),
-      })[name as string],
-    ownKeys: () => [...texts.keys()],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  });
-}
-
 describe('what is not saved yet', () => {
   beforeEach(() => {
-    vi.stubGlobal('localStorage', memory());
+    vi.stubGlobal('localStorage', aStorage());
   });
   afterEach(() => {
     vi.unstubAllGlobals();

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { settledHours } from './hours-text.ts';
 import { type Edit, type Edits, type Fields, fieldsOf, keyOf, type SheetRow } from './sheet.ts';
 
 const editOf = (edits: Edits, { key, date, entry }: SheetRow): Edit =>
@@ -27,7 +28,8 @@ export const addRow = (edits: Edits, date: CalendarDate, key: string): Edits => 
 /** TS-31: hidden and saved as 0 hours. A row that was added and never filled in is just gone. */
 export function removeRow(edits: Edits, row: SheetRow): Edits {
   if (row.added && !row.changed) return drop(edits, row.key);
-  return put(edits, row.key, { ...editOf(edits, row), removed: true });
+  const edit = editOf(edits, row);
+  return put(edits, row.key, { ...edit, fields: settled(edit.fields), removed: true });
 }
 
 export const restoreRow = (edits: Edits, row: SheetRow): Edits =>
@@ -74,10 +76,22 @@ export function review(
       added.set(key, { key, date: edit.date });
     } else if (!edit.removed) {
       const known = before.find(({ id }) => id === key);
-      byRow[key] = { ...edit, fields: { ...(known && fieldsOf(known)), ...edit.fields }, seen: null };
+      const fields = { ...(known && fieldsOf(known)), ...settled(edit.fields) };
+      byRow[key] = { ...edit, fields, seen: null };
       added.set(key, { key, date: edit.date });
       revived.push(edit);
     }
   }
   return { edits: { byRow, added: [...added.values()] }, locked, revived };
 }
+
+/** Nobody is typing into these any more. */
+const settled = (fields: Partial<Fields>): Partial<Fields> =>
+  fields.hours === undefined ? fields : { ...fields, hours: settledHours(fields.hours) };
+
+export const settleAll = ({ byRow, added }: Edits): Edits => ({
+  byRow: Object.fromEntries(
+    Object.entries(byRow).map(([key, edit]) => [key, { ...edit, fields: settled(edit.fields) }]),
+  ),
+  added,
+});

@@ -2,7 +2,7 @@ import { CellInput } from '../../components/cell-input.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { type CellProps, FixedCell } from './cells.tsx';
 import classes from './hours-cell.module.css';
-import { formatHours, parseHours, textOfHours } from './hours-text.ts';
+import { formatHours, parseHours, settledHours, textOfHours } from './hours-text.ts';
 
 /** How a row stands with the server. */
 export type Mark = 'changed' | 'saving' | 'saved' | null;
@@ -22,9 +22,9 @@ export function HoursCell({ row, label, onType, mark, tabIndex, problemId }: Hou
       </FixedCell>
     );
   }
-  const { hours, fields } = row;
+  const { fields } = row;
   const settle = () => {
-    const text = hours === null ? fields.hours : textOfHours(hours);
+    const text = settledHours(fields.hours);
     if (text !== fields.hours) onType({ hours: text });
   };
   return (

@@ -22,5 +22,11 @@ export const formatHours = (hours: number): string => hours.toFixed(2);
 
 export const formatHundredths = (hundredths: Hundredths): string => formatHours(toHours(hundredths));
 
+/** Hours as they stand in a cell that nobody is typing into; what is none stays as it was typed. */
+export function settledHours(text: string): string {
+  const hours = parseHours(text);
+  return hours === null ? text : textOfHours(hours);
+}
+
 /** Hours as they stand in a cell: none are an empty one. */
 export const textOfHours = (hours: number): string => (hours === 0 ? '' : formatHours(hours));

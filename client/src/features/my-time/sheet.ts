@@ -24,7 +24,7 @@ export interface Edit {
   readonly seen: string | null;
 }
 
-export interface AddedRow {
+interface AddedRow {
   readonly key: string;
   readonly date: CalendarDate;
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/trpc.ts';
 import type { AssignedClient } from './clients.ts';
 import { type Draft, nothingUnsaved, type Unsaved } from './draft.ts';
-import { addRow, drop, keepMine, type Review, removeRow, restoreRow, review, typeInto } from './edits.ts';
+import { addRow, drop, keepMine, type Review, removeRow, restoreRow, review, settleAll, typeInto } from './edits.ts';
 import { type Edits, type Fields, isEmpty, rowsOf, type SheetRow } from './sheet.ts';
 import { type Acts, acted, noActs, redone, undone } from './undo.ts';
 
@@ -69,7 +69,6 @@ export function useSheet({ draft, entries, clients }: SheetOptions) {
   const rows = useMemo(() => rowsOf(state.entries, state.edits, clients), [state.entries, state.edits, clients]);
   return { ...state, rows, acts };
 }
-export type Sheet = ReturnType<typeof useSheet>;
 /** What can be done to a sheet; the same functions for as long as it is open. */
 export type SheetActs = ReturnType<typeof actsOn>;
 
@@ -128,7 +127,7 @@ function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => voi
 }
 
 function restored({ edits, unanswered }: Unsaved, entries: readonly TimesheetEntry[]): SheetState {
-  const reviewed = review(edits, entries);
+  const reviewed = review(settleAll(edits), entries);
   const texts = ['Your unsaved changes are here again.', ...reviewTexts(reviewed, entries)];
   const said = isEmpty(edits) ? null : message('restored', texts);
   const rest = { history: noActs, message: said, saved: NONE, checked: false, follow: null };

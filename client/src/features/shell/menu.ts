@@ -6,7 +6,7 @@ import type { IconName } from '../../components/icon.tsx';
 type Place = keyof RegisteredRouter['routesByPath'];
 
 /** Sister routes stand beside each other at the page's head; each needs its own permission. */
-export interface MenuTab<To = Place, Needs = Permission> {
+interface MenuTab<To = Place, Needs = Permission> {
   readonly to: To;
   readonly label: string;
   readonly permission: Needs;

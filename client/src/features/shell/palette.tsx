@@ -34,7 +34,9 @@ export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
     setChosen(0);
     spotlight.open();
   }, [opened]);
-  useEffect(() => document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }), [id, chosen]);
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
 
   function onKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
