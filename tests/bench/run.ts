@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '../builders/server-process.ts';
 import { benchAppends } from './append.ts';
+import { benchClient } from './client.ts';
 import { type Line, tableOf, writeResults } from './lines.ts';
 import { benchMemory } from './memory.ts';
 import { benchMyTime } from './my-time.ts';
+import { benchRebuild } from './rebuild.ts';
 import { NOW } from './sheets.ts';
 import { addHistories, benchTenYears } from './ten-years.ts';
 
@@ -42,6 +44,9 @@ async function measure(directory: string): Promise<Line[]> {
   begun('durable appends');
   const appends = await benchAppends();
 
+  begun('rebuild');
+  const rebuilds = await benchRebuild();
+
   begun('memory');
   const memory = [];
   for (const after of ['the demo fill', 'a restart']) {
@@ -57,8 +62,10 @@ async function measure(directory: string): Promise<Line[]> {
   const myTime = await benchMyTime(server, directory);
   begun('ten years');
   const tenYears = await benchTenYears(server);
+  begun('web client');
+  const client = await benchClient(server);
   await server.stop();
-  return [...appends, ...myTime, ...tenYears, ...memory];
+  return [...appends, rebuilds, ...myTime, ...tenYears, ...memory, ...client];
 }
 
 await bench();

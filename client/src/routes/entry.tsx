@@ -9,6 +9,11 @@ async function goesHome({ session }: Api): Promise<void> {
   if (await session.whoComes()) throw redirect({ to: HOME, replace: true });
 }
 
+const SignInPage = lazyRouteComponent(
+  () => import('../features/sign-in/sign-in-page.tsx').catch(codeGone),
+  'SignInPage',
+);
+
 /** R002. */
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -18,9 +23,10 @@ export const loginRoute = createRoute({
       await api.session.end();
       throw redirect({ to: '/login', replace: true }); // the entry in the history is not to sign out once more
     }
+    SignInPage.preload?.()?.catch(() => {}); // while the server is asked who comes; a failure is told where it is shown
     await goesHome(api);
   },
-  component: lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx').catch(codeGone), 'SignInPage'),
+  component: SignInPage,
   errorComponent: RouteProblem,
 });
 
