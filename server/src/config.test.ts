@@ -14,6 +14,7 @@ describe('the settings', () => {
       ownCompany: 'Own company',
       startAt: null,
       trustedProxies: [],
+      metricsToken: null,
       rateLimitPerMinute: null,
       employeeRedirectUrl: null,
     });
@@ -52,5 +53,10 @@ describe('the settings', () => {
     expect(() => readConfig({ HOURBOOK_ADMIN_USERNAME: 'a@b.example', HOURBOOK_ADMIN_PASSWORD: 'short' })).toThrow(
       new ConfigRefused('HOURBOOK_ADMIN_PASSWORD is not valid: it has to be 8 to 60 characters.'),
     );
+    for (const METRICS_TOKEN of ['fifteen-letters', 'sixteen letters!']) {
+      expect(() => readConfig({ METRICS_TOKEN })).toThrow(
+        new ConfigRefused('METRICS_TOKEN is not valid: it has to be at least 16 characters and no blanks.'),
+      );
+    }
   });
 });

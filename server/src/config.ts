@@ -33,6 +33,12 @@ const variables = z.object({
   MONGODB_URL: text,
   REDIS_URL: text,
   TRUSTED_PROXIES: text,
+  METRICS_TOKEN: text.pipe(
+    z
+      .string()
+      .regex(/^\S{16,}$/)
+      .optional(),
+  ),
   RATE_LIMIT_PER_MINUTE: text.pipe(whole.pipe(z.int().min(1)).optional()),
   EMPLOYEE_REDIRECT_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
 });
@@ -44,6 +50,7 @@ const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
   HOURBOOK_ADMIN_PASSWORD: '8 to 60 characters',
   HOURBOOK_OWN_COMPANY: 'at most 100 characters',
   HOURBOOK_NOW: 'an instant such as 2025-06-11T15:00:00Z',
+  METRICS_TOKEN: 'at least 16 characters and no blanks',
   RATE_LIMIT_PER_MINUTE: 'a whole number from 1 on',
   EMPLOYEE_REDIRECT_URL: 'an address that begins with http:// or https://',
 };
@@ -59,6 +66,8 @@ export interface Config {
   /** The instant at which the clock starts; null: the real time. */
   readonly startAt: string | null;
   readonly trustedProxies: readonly string[];
+  /** Whoever sends it may read the metrics from anywhere; null: only callers on this machine may. */
+  readonly metricsToken: string | null;
   /** Calls a minute of one person or address; null: as many as they like. */
   readonly rateLimitPerMinute: number | null;
   readonly employeeRedirectUrl: string | null;
@@ -95,6 +104,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ownCompany: env.HOURBOOK_OWN_COMPANY,
     startAt: env.HOURBOOK_NOW ?? null,
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').flatMap((each) => each.trim() || []),
+    metricsToken: env.METRICS_TOKEN ?? null,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE ?? null,
     employeeRedirectUrl: env.EMPLOYEE_REDIRECT_URL ?? null,
   };

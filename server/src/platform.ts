@@ -8,6 +8,7 @@ import { bookCommands, type RunBookCommand } from './book/book-command.ts';
 import { type RecentBooks, recentBooks } from './book/recent-books.ts';
 import { tickingClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { type NightlyBookCheck, openNightlyBookCheck } from './nightly/book-check.ts';
 import { openSessions, type Sessions } from './people/sessions.ts';
 import { openSignIn, type SignIn } from './people/sign-in.ts';
 import { type AllRecords, openAllRecords } from './records/open.ts';
@@ -24,12 +25,37 @@ export interface Platform extends AsyncDisposable {
   readonly records: AllRecords;
   readonly models: ReadModels;
   readonly recent: RecentBooks;
+  /** `projector.lag(clock.now())` and `projector.folded()` are its figures. */
   readonly projector: Projector;
+  /** `bookCheck.last()` tells what the last nightly check came to. */
+  readonly bookCheck: NightlyBookCheck;
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly run: RunBookCommand;
   /** What stopped the projector, null while it runs. */
   stopped(): unknown;
+}
+
+/** What a tool of the operator works on. */
+export interface Stores extends AsyncDisposable {
+  readonly events: EventStore;
+  readonly readModels: DocumentStore;
+}
+
+/**
+ * The stores alone, of a Hourbook that was started before.
+ * @param readOnly changes nothing, and may look on beside a server
+ * @throws StoreRefused when they cannot be used
+ */
+export async function openStores({ dataDir }: Config, { readOnly }: { readOnly: boolean }): Promise<Stores> {
+  const { openEmbedded } = await import('./adapters/embedded/open.ts');
+  return openEmbedded(dataDir, { readOnly, existing: true, bulkThread: !readOnly });
+}
+
+/** An empty store for read models that is gone when it is closed. */
+export async function openScratchStore(): Promise<DocumentStore> {
+  const { openScratch } = await import('./adapters/embedded/scratch.ts');
+  return openScratch();
 }
 
 /**
@@ -55,6 +81,9 @@ export async function openPlatform(config: Config, overrides: { clock?: Clock } 
   const records = await openAllRecords(stores.records, clock);
   const recent = recentBooks();
   const sessions = await openSessions(stores.records, clock);
+  const readModels = { filled, checkpoints };
+  const { people } = records;
+  const bookCheck = await openNightlyBookCheck({ events, readModels, people, store: stores.records, clock });
   const opened = closing.move();
   return {
     config,
@@ -65,6 +94,7 @@ export async function openPlatform(config: Config, overrides: { clock?: Clock } 
     models,
     recent,
     projector,
+    bookCheck,
     sessions,
     signIn: openSignIn(records.people, sessions),
     run: bookCommands({ events, models, recent, clock }),

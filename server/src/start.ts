@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
+import type { BookFinding } from '@hourbook/workers/book-check/book-check.ts';
 import { placeHolidayRows } from '@hourbook/workers/holiday-rows/holiday-rows.ts';
 import type { Logger } from 'pino';
 import { placeHolidaysOf, readHolidays } from './commands/place-holidays.ts';
@@ -46,7 +47,11 @@ export async function startHourbook(config: Config, { log, client, clock }: Star
   await sweep();
 
   const serving = await serve(createApp({ platform, log, keptAnswers, client }), config);
-  const sweeping = setInterval(() => sweep().catch((error) => log.error({ err: error }, 'sweep failed')), HOUR);
+  const nights = nightly(platform, log);
+  const hourly = setInterval(() => {
+    sweep().catch((error) => log.error({ err: error }, 'sweep failed'));
+    nights.look();
+  }, HOUR);
   const opened = starting.move();
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   return {
@@ -54,9 +59,34 @@ export async function startHourbook(config: Config, { log, client, clock }: Star
     platform,
     installed,
     async stop() {
-      clearInterval(sweeping);
+      clearInterval(hourly);
       await serving.stop();
+      await nights.stop();
       await opened.disposeAsync();
+    },
+  };
+}
+
+/** What runs once a night: looks now, and whenever it is told to, whether this night's is still to be done. */
+function nightly({ bookCheck }: Platform, log: Logger) {
+  const stopping = new AbortController();
+  const found = (finding: BookFinding) => log.error(finding, 'a book or its read models are not as they should be');
+  async function run(): Promise<void> {
+    const result = await bookCheck.runIfDue(found, stopping.signal);
+    if (result) log.info(result, 'books checked');
+  }
+  let running = Promise.resolve();
+  const look = () => {
+    running = running.then(run).catch((error) => {
+      if (!stopping.signal.aborted) log.error({ err: error }, 'the check of the books failed');
+    });
+  };
+  look();
+  return {
+    look,
+    async stop() {
+      stopping.abort();
+      await running;
     },
   };
 }

@@ -339,6 +339,7 @@ describe('tRPC', () => {
         httpStatus: 400,
         path: 'timesheet.saveMine',
         errors: ['One day data cannot exceed 24 hours'],
+        reason: 'day-over-24-hours',
       });
     }));
 

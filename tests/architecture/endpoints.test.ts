@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { can, isPublic, type Permission } from '@hourbook/domain/access/permissions.ts';
 import { type Role, roles } from '@hourbook/domain/access/roles.ts';
 import { procedures, restRoutes } from '@hourbook/server/api/rest.ts';
+import { createApp } from '@hourbook/server/http/app.ts';
+import { openKeptAnswers } from '@hourbook/server/http/kept-answers.ts';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { withHourbook } from '../builders/hourbook.ts';
 
 /** Every call of the product: id, method, path below /api/v1, who may make it. Calls that are built are marked `built`. */
 const endpoints = readFileSync(new URL('./endpoints.tsv', import.meta.url), 'utf8')
@@ -21,6 +25,13 @@ const mounted = restRoutes.map(({ method, path, procedure }) => ({
   procedure,
 }));
 
+interface Stack {
+  readonly stack?: readonly { readonly route?: { readonly path: string | string[] }; readonly handle: Stack }[];
+}
+/** Every path that something answers at, as it was mounted; what is served from folders has none. */
+const routesIn = ({ stack = [] }: Stack): string[] =>
+  stack.flatMap(({ route, handle }) => (route ? route.path : routesIn(handle)));
+
 describe('the calls of the API', () => {
   it('each need a permission', () => {
     expect(Object.keys(procedures).length).toBeGreaterThan(0);
@@ -35,6 +46,20 @@ describe('the calls of the API', () => {
         .sort(),
     );
   });
+
+  it('stand beside these addresses, and no others', () =>
+    withHourbook(async ({ platform }) => {
+      const keptAnswers = await openKeptAnswers(platform.store, platform.clock);
+      const app = createApp({ platform, log: pino({ level: 'silent' }), keptAnswers, client: null });
+      const calls = new Set(restRoutes.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));
+      const others = routesIn(app.router as unknown as Stack).filter((path) => !calls.has(path));
+      // Those of the page are below `/api`.
+      const page = ['/', '/files/:tag/:name'];
+      expect(others).toEqual([
+        ...['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/v1/openapi.json'],
+        ...page,
+      ]);
+    }));
 
   it.each(mounted)('$call is open to those the list names', ({ call, procedure }) => {
     const allowed = endpoints.find((endpoint) => endpoint.call === call)?.allowed;

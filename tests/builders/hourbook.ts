@@ -3,7 +3,8 @@ import { readConfig } from '@hourbook/server/config.ts';
 import { hashPassword } from '@hourbook/server/people/passwords.ts';
 import type { Platform } from '@hourbook/server/platform.ts';
 import { type Hourbook, startHourbook } from '@hourbook/server/start.ts';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
+import { heldToDescription } from './described.ts';
 import { aClient, anAssignment, aPerson, LAKESHORE, MERIDIAN, OWN } from './people.ts';
 import { withFolder } from './stores.ts';
 
@@ -53,12 +54,17 @@ export interface Caller {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
-/** @returns what the server answers; JSON bodies are read */
+/**
+ * @returns what the server answers; JSON bodies are read
+ * @throws Error when a REST call answers something that its description does not know
+ */
 export async function call(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, init);
   const text = await response.text();
   const json = response.headers.get('content-type')?.includes('json') ?? false;
-  return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+  const answer = { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
+  heldToDescription(init.method ?? 'GET', new URL(url).pathname, answer);
+  return answer;
 }
 
 export const callerWith = (url: () => string, cookie: string): Caller => ({
@@ -77,12 +83,16 @@ export interface HourbookOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** The folder of a built client. */
   readonly client?: string | null;
+  /** Default: nothing is logged. */
+  readonly log?: Logger;
 }
+
+const silent = pino({ level: 'silent' });
 
 /** An embedded Hourbook on real files and a real socket, with two offices and three clients, on Wednesday 06/11/2025 in Chicago. */
 export const withHourbook = <T>(
   use: (running: Running) => Promise<T>,
-  { now = '2025-06-11T15:00:00Z', environment = {}, client = null }: HourbookOptions = {},
+  { now = '2025-06-11T15:00:00Z', environment = {}, client = null, log = silent }: HourbookOptions = {},
 ): Promise<T> =>
   withFolder(async (folder) => {
     const clock = standingClock(now);
@@ -95,7 +105,7 @@ export const withHourbook = <T>(
       HOURBOOK_ADMIN_PASSWORD: PASSWORD,
       ...environment,
     });
-    const start = () => startHourbook(config, { log: pino({ level: 'silent' }), client, clock });
+    const start = () => startHourbook(config, { log, client, clock });
     let hourbook = await start();
     await furnish(hourbook.platform);
     const running: Running = {

@@ -5,15 +5,17 @@ import { newSpec, type Sample, sample } from './document-builders.ts';
 import { queryContract } from './document-store-queries.ts';
 import { writeContract } from './document-store-writes.ts';
 
-interface DocumentStoreEngine {
+export interface DocumentStoreEngine {
   /** The engine's name and how it was opened, as the test run prints it. */
   readonly name: string;
   /** A fresh store; the tests tolerate other collections in it. */
   readonly open: () => Promise<DocumentStore>;
+  /** How many documents are many to it, where it need not be fast; default 2500. */
+  readonly many?: number;
 }
 
 /** What every adapter of the document store promises, whatever its engine. */
-export function documentStoreContract({ name, open }: DocumentStoreEngine): void {
+export function documentStoreContract({ name, open, many = 2_500 }: DocumentStoreEngine): void {
   describe(`the document store on ${name}`, () => {
     let store: DocumentStore;
     beforeAll(async () => {
@@ -82,7 +84,7 @@ export function documentStoreContract({ name, open }: DocumentStoreEngine): void
       });
     });
 
-    writeContract(fresh);
+    writeContract(fresh, many);
     queryContract(fresh);
   });
 }

@@ -15,3 +15,8 @@ documentStoreContract({
   name: 'SQLite (embedded), opened for read models',
   open: async () => (await openEmbedded(directories.make())).readModels,
 });
+
+documentStoreContract({
+  name: 'SQLite (embedded), opened for read models with bulk writes on a thread',
+  open: async () => (await openEmbedded(directories.make(), { bulkThread: true })).readModels,
+});

@@ -1,5 +1,12 @@
-import type { EventStore, JsonObject, NewEvent, ReadOptions, Revision } from '@hourbook/domain/ports/event-store.ts';
-import { START, StaleRevision } from '@hourbook/domain/ports/event-store.ts';
+import type {
+  EventStore,
+  JsonObject,
+  NewEvent,
+  NonEmpty,
+  ReadOptions,
+  Revision,
+} from '@hourbook/domain/ports/event-store.ts';
+import { AppendTooLarge, MOST_APPEND_BYTES, START, StaleRevision } from '@hourbook/domain/ports/event-store.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { event, events, newStream, rejection } from './event-builders.ts';
 import { subscriptionContract } from './event-store-subscriptions.ts';
@@ -64,6 +71,16 @@ export function eventStoreContract({ name, open }: EventStoreEngine): void {
         };
         await store.append(stream, 'none', [event(data, { meta: data, type: 'Größe' })]);
         expect(await store.read(stream)).toMatchObject([{ data, meta: data, type: 'Größe' }]);
+      });
+
+      it('keeps what is said about an event apart from its version and from what engines call their own', async () => {
+        const stream = newStream();
+        const meta: JsonObject = { version: 9, meta: { meta: 1 }, $correlationId: 'c', $causationId: null };
+        await store.append(stream, 'none', [event({}, { version: 2, meta }), event({}, { meta: {} })]);
+        expect((await store.read(stream)).map(({ version, meta }) => ({ version, meta }))).toEqual([
+          { version: 2, meta },
+          { version: 1, meta: {} },
+        ]);
       });
 
       it('says where a stream is when it is not where it was expected', async () => {
@@ -141,6 +158,8 @@ export function eventStoreContract({ name, open }: EventStoreEngine): void {
         const wrong: unknown[] = [
           event({}, { id: 'no-uuid' }),
           event({}, { id: '' }),
+          event({}, { id: '00000000-0000-0000-0000-000000000000' }),
+          event({}, { id: event().id.toUpperCase() }),
           event({}, { type: '' }),
           event({}, { version: 0 }),
           event({}, { version: 1.5 }),
@@ -160,7 +179,32 @@ export function eventStoreContract({ name, open }: EventStoreEngine): void {
           expect(await rejection(store.append(stream, revision, [event()]))).toBeInstanceOf(TypeError);
         }
         expect(await rejection(store.append('', 'none', [event()]))).toBeInstanceOf(TypeError);
+        const none = [] as unknown as NonEmpty<NewEvent>;
+        expect(await rejection(store.append(stream, 'none', none))).toBeInstanceOf(TypeError);
         expect(await store.read(stream)).toEqual([]);
+      });
+    });
+
+    describe('the size of an append', () => {
+      /** Two events whose data is that many bytes, in characters of three bytes each as far as they go. */
+      const ofBytes = (bytes: number): [NewEvent, NewEvent] => {
+        const room = bytes / 2 - '{"t":""}'.length;
+        const t = '€'.repeat(Math.floor(room / 3)) + 'e'.repeat(room % 3);
+        return [event({ t }), event({ t })];
+      };
+
+      it('may be a mebibyte of data', async () => {
+        const stream = newStream();
+        expect(await store.append(stream, 'none', ofBytes(MOST_APPEND_BYTES))).toMatchObject({ revision: 1n });
+        expect(await ids(stream)).toHaveLength(2);
+      });
+
+      it('is refused when it is more, and nothing of it is stored', async () => {
+        const stream = newStream();
+        const error = await rejection(store.append(stream, 'none', ofBytes(MOST_APPEND_BYTES + 2)));
+        expect(error).toBeInstanceOf(AppendTooLarge);
+        expect(error).toMatchObject({ bytes: MOST_APPEND_BYTES + 2 });
+        expect(await ids(stream)).toEqual([]);
       });
     });
 
@@ -174,6 +218,40 @@ export function eventStoreContract({ name, open }: EventStoreEngine): void {
         expect(await store.append(stream, 1n, then)).toEqual(thenAnswer);
         expect(await store.append(stream, 'none', first)).toEqual(firstAnswer);
         expect(await ids(stream)).toEqual([...first, ...then].map(({ id }) => id));
+      });
+
+      it('answers as the first did when both are under way at once', async () => {
+        const stream = newStream();
+        const once = events(3);
+        const answers = await Promise.all([
+          store.append(stream, 'none', once),
+          store.append(stream, 'none', once),
+          store.append(stream, 'none', once),
+        ]);
+        expect(new Set(answers.map(({ position }) => position)).size).toBe(1);
+        expect(await ids(stream)).toEqual(once.map(({ id }) => id));
+      });
+
+      it('may be a part of the append, or more than one of them, as long as it begins where it stands', async () => {
+        const stream = newStream();
+        const [a, b, c, d] = events(4) as unknown as [NewEvent, NewEvent, NewEvent, NewEvent];
+        await store.append(stream, 'none', [a, b]);
+        const last = await store.append(stream, 1n, [c, d]);
+        const stored = await store.read(stream);
+        const at = (n: number) => ({ revision: BigInt(n), position: stored[n]!.position });
+        expect(await store.append(stream, 'none', [a])).toEqual(at(0));
+        expect(await store.append(stream, 0n, [b])).toEqual(at(1));
+        expect(await store.append(stream, 'none', [a, b, c])).toEqual(at(2));
+        expect(await store.append(stream, 0n, [b, c, d])).toEqual(last);
+        expect(await ids(stream)).toHaveLength(4);
+      });
+
+      it('is a new append when it is expected at the end', async () => {
+        const stream = newStream();
+        const once = events(1);
+        await store.append(stream, 'none', once);
+        expect(await store.append(stream, 0n, once)).toMatchObject({ revision: 1n });
+        expect(await ids(stream)).toEqual([once[0].id, once[0].id]);
       });
 
       it('is stale when only some of its events stand there', async () => {

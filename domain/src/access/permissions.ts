@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts';
+import { describeRoles, type Role } from './roles.ts';
 
 /** `public`: without a session. `any`: whoever is signed in. Otherwise one of the roles is needed. */
 type Allowed = 'public' | 'any' | readonly Role[];
@@ -16,6 +16,14 @@ export type Permission = keyof typeof table;
 export const permissions = Object.keys(table) as Permission[];
 
 export const allowedTo = (permission: Permission): Allowed => table[permission];
+
+/** @returns who that is, in a sentence */
+export function inWords(allowed: Allowed): string {
+  if (allowed === 'public') return 'For everybody, signed in or not.';
+  if (allowed === 'any') return 'For everybody who is signed in.';
+  const names = describeRoles(allowed).map(({ description }) => description);
+  return `For people with ${names.length > 1 ? 'one of these roles' : 'this role'}: ${names.join(', ')}.`;
+}
 
 /** @returns whether the call is open to people without a session */
 export const isPublic = (permission: Permission): boolean => allowedTo(permission) === 'public';

@@ -5,7 +5,7 @@ import { readData, UnreadableEvent } from './define-event.ts';
 import { type SyncEvent, syncEvents } from './sync-events.ts';
 
 /** Who entered it, when, because of what, and the link to the entry before (events.md "Envelope and hash"). */
-export interface EventMeta {
+export type EventMeta = {
   /** The person who did it; null for the machine. */
   readonly actorId: number | null;
   /** Whose behalf it was done on, when that is somebody else. */
@@ -18,13 +18,13 @@ export interface EventMeta {
   /** The hash of the entry before; 64 zeros at revision 0. */
   readonly prev: string;
   readonly hash: string;
-}
+};
 export type EventSource = 'web' | 'rest' | 'worker';
 
 const isText = (value: unknown) => typeof value === 'string';
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value);
 const isPersonOrNobody = (value: unknown) => value === null || (Number.isSafeInteger(value) && (value as number) > 0);
-const isHash = matches(/^[0-9a-f]{64}$/);
+const isHash = (value: unknown) => typeof value === 'string' && value.length === 64;
 
 // By hand and not with zod, since every entry that is read anywhere passes here: it takes a fifth of the time.
 const metaFields: Readonly<Record<keyof EventMeta, (value: unknown) => boolean>> = {
@@ -63,8 +63,9 @@ export const syncStream = (syncId: string): string => `sync-${syncId}`;
 
 /** @returns the person whose book a stream is, null for another stream */
 export function bookOwner(stream: string): number | null {
-  const match = /^book-([1-9][0-9]*)$/.exec(stream);
-  return match ? Number(match[1]) : null;
+  if (!stream.startsWith('book-')) return null;
+  const userId = Number(stream.slice('book-'.length));
+  return Number.isSafeInteger(userId) && userId > 0 && bookStream(userId) === stream ? userId : null;
 }
 
 /** @throws UnreadableEvent for a type or version this Hourbook does not know */

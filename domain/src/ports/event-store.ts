@@ -31,6 +31,9 @@ export interface RecordedEvent extends NewEvent {
   readonly position: Position;
 }
 
+/** The most one append may hold: the bytes of its events' data as JSON in UTF-8. What EventStoreDB takes, so that both engines do. */
+export const MOST_APPEND_BYTES = 1_048_576;
+
 export type NonEmpty<T> = readonly [T, ...T[]];
 
 export interface ReadOptions {
@@ -59,6 +62,8 @@ export interface EventStore extends AsyncDisposable {
   /**
    * @throws StaleRevision when the stream is not at `expected`, unless exactly these event ids stand right behind
    *   `expected` already: then it is the repeat of an append whose answer was lost, and answers as the first did.
+   * @throws AppendTooLarge when their data is more than {@link MOST_APPEND_BYTES}
+   * @throws TypeError for what cannot be stored and read back the same
    */
   append(
     stream: string,
@@ -82,5 +87,15 @@ export class StaleRevision extends Error {
     this.stream = stream;
     this.expected = expected;
     this.actual = actual;
+  }
+}
+
+/** More data than one append may hold ({@link MOST_APPEND_BYTES}); nothing of it was stored. */
+export class AppendTooLarge extends Error {
+  override readonly name = 'AppendTooLarge';
+  readonly bytes: number;
+  constructor(bytes: number) {
+    super(`One append holds at most ${MOST_APPEND_BYTES} bytes of data, not ${bytes}`);
+    this.bytes = bytes;
   }
 }

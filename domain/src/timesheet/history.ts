@@ -27,7 +27,7 @@ const kinds = {
   BalanceAdjusted: null,
 } as const satisfies Record<BookEvent['type'], string | null>;
 
-export type StepKind = NonNullable<(typeof kinds)[BookEvent['type']]>;
+type StepKind = NonNullable<(typeof kinds)[BookEvent['type']]>;
 
 /** What a row says; hours are decimal, as on the wire. */
 interface RowContents {
@@ -47,7 +47,7 @@ export type FieldChange = {
 }[Field];
 
 /** One entry of the book, as far as it speaks of one row. */
-export interface HistoryStep {
+interface HistoryStep {
   readonly rowId: string;
   /** The page of the book. */
   readonly revision: number;

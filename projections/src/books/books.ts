@@ -19,10 +19,19 @@ export type BookDocument = BookHead & ReadModel;
 /** Folds one entry into the head; one that was seen already changes nothing. */
 export function evolveHead(head: BookHead | null, entry: Entry): BookHead {
   if (head && head.revision >= entry.revision) return head;
-  const { hash, at, commandId } = entry.meta;
-  const others = (head?.commands ?? []).filter((command) => command.id !== commandId);
-  const commands = [...others, { id: commandId, revision: entry.revision }].slice(-COMMANDS_KEPT);
-  return { revision: entry.revision, hash, at, commands };
+  const { revision } = entry;
+  const { hash, at, commandId: id } = entry.meta;
+  return { revision, hash, at, commands: withCommand(head?.commands ?? [], { id, revision }) };
+}
+
+function withCommand(commands: BookHead['commands'], command: BookHead['commands'][number]): BookHead['commands'] {
+  // A command's entries stand side by side: mostly it is the last one that goes on, or one that was never seen.
+  const isKnown = commands.at(-1)?.id !== command.id && commands.some(({ id }) => id === command.id);
+  const others = isKnown ? commands.filter(({ id }) => id !== command.id) : commands;
+  const end = others.at(-1)?.id === command.id ? others.length - 1 : others.length;
+  const kept = others.slice(Math.max(0, end + 1 - COMMANDS_KEPT), end);
+  kept.push(command);
+  return kept;
 }
 
 export const books: Projection<BookDocument> = {
@@ -32,5 +41,7 @@ export const books: Projection<BookDocument> = {
     indexes: [{ name: 'at', fields: ['at'] }],
   },
   keys: (entry) => [String(bookOwner(entry.stream))],
+  begins: (entry) => entry.revision === 0,
+  ofBook: (userId) => ({ field: '_id', is: String(userId) }),
   evolve: (document, entry, userId) => ({ ...evolveHead(document, entry), _id: userId, pos: entry.position }),
 };

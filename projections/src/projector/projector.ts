@@ -1,12 +1,18 @@
-import { bookOwner, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
-import type { Collection } from '@hourbook/domain/ports/document-store.ts';
-import { type EventStore, type Position, type RecordedEvent, START } from '@hourbook/domain/ports/event-store.ts';
-import type { ReadModel } from '../projection.ts';
-import { BOOKS, type Filled, type OpenReadModels } from './read-models.ts';
+import { type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
+import { foldBatch } from './fold.ts';
+import { type Lag, lagOf } from './lag.ts';
+import { BOOKS, type OpenReadModels } from './read-models.ts';
 
 export interface Projector {
   /** Everything up to here is in the read models. */
   position(): Position;
+  /** Events folded since this projector started; a counter for metrics. */
+  folded(): number;
+  /**
+   * Asks the books, not the projector: one that stands still is seen to fall behind.
+   * @param now milliseconds since 1970
+   */
+  lag(now: number): Promise<Lag>;
   /**
    * Resolves when the read models have everything up to `target`.
    * @param patience milliseconds; without it as long as it takes
@@ -30,10 +36,12 @@ export async function startProjector(
   let at = (await checkpoints.get(BOOKS))?.pos ?? START;
   const waiting = new Set<{ target: Position; answer: (arrived: boolean) => void }>();
   const stopping = new AbortController();
+  let folded = 0;
 
   async function run(): Promise<void> {
     for await (const delivery of events.subscribe(at, stopping.signal)) {
       await foldBatch(filled, delivery.events);
+      folded += delivery.events.length;
       if (delivery.position === at) continue;
       await checkpoints.put(
         { _id: BOOKS, pos: delivery.position },
@@ -53,6 +61,8 @@ export async function startProjector(
 
   return {
     position: () => at,
+    folded: () => folded,
+    lag: (now) => lagOf(events, at, now),
     reached(target, patience) {
       if (target <= at) return Promise.resolve(true);
       if (ended) return Promise.resolve(false);
@@ -72,32 +82,4 @@ export async function startProjector(
       await running;
     },
   };
-}
-
-/** Folds entries that stand next to each other into every read model, one after the other in the order given. */
-export async function foldBatch(filled: readonly Filled[], events: readonly RecordedEvent[]): Promise<void> {
-  const entries = events.filter((event) => bookOwner(event.stream) !== null).map(readBookEntry);
-  if (entries.length === 0) return;
-  for (const each of filled) await foldInto(each, entries);
-}
-
-async function foldInto({ projection, documents }: Filled, entries: readonly Entry[]): Promise<void> {
-  const touched = new Set(entries.flatMap((entry) => projection.keys(entry)));
-  if (touched.size === 0) return;
-  const before = await load(documents, [...touched]);
-  const after = new Map<string, ReadModel>();
-  for (const entry of entries) {
-    for (const key of projection.keys(entry)) {
-      const document = after.get(key) ?? before.get(key) ?? null;
-      if (document && document.pos >= entry.position) continue;
-      after.set(key, projection.evolve(document, entry, key));
-    }
-  }
-  const writes = [...after.values()].map((put) => ({ put, guard: { olderThan: { field: 'pos', value: put.pos } } }));
-  if (writes.length > 0) await documents.bulk(writes);
-}
-
-async function load(documents: Collection<ReadModel>, ids: readonly string[]): Promise<Map<string, ReadModel>> {
-  const found = await documents.find({ field: '_id', in: ids });
-  return new Map(found.map((document) => [document._id, document]));
 }

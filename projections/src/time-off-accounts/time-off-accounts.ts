@@ -8,6 +8,8 @@ export type TimeOffAccountDocument = TimeOffAccount & ReadModel;
 export const timeOffAccounts: Projection<TimeOffAccountDocument> = {
   collection: { name: 'time-off-accounts.v1', fields: { userId: 'number', pos: 'text' } },
   keys: (entry) => (concernsAccount(entry) ? [String(bookOwner(entry.stream))] : []),
+  begins: (entry) => entry.revision === 0,
+  ofBook: (userId) => ({ field: '_id', is: String(userId) }),
   evolve: (document, entry, userId) => ({
     ...evolveAccount(document, entry),
     _id: userId,

@@ -16,6 +16,8 @@ export const timesheetRows: Projection<TimesheetRowDocument> = {
     ],
   },
   keys: rowsOf,
+  begins: ({ type }) => type === 'HoursRecorded' || type === 'HolidayPlaced' || type === 'TimeOffApproved',
+  ofBook: (userId) => ({ field: 'userId', is: userId }),
   evolve: (document, entry, rowId) => ({
     ...evolveRow(document, entry, rowId),
     _id: rowId,

@@ -1,3 +1,4 @@
+import type { Permission } from '@hourbook/domain/access/permissions.ts';
 import { type AnyTRPCProcedure, TRPCError } from '@trpc/server';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
@@ -6,15 +7,18 @@ import { sendJson } from '../http/send-json.ts';
 import type { Platform } from '../platform.ts';
 import { appRouter } from './app-router.ts';
 import { answerTo, refusalOf } from './errors.ts';
-import type { RestCall } from './trpc.ts';
+import type { RestCall } from './rest-call.ts';
+import type { Meta } from './trpc.ts';
 
 /** One REST call and the procedure behind it. */
-export interface RestRoute {
+export interface RestRoute extends Omit<RestCall, 'method'> {
   /** `timesheet.mine` */
   readonly procedure: string;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** Below `/api/v1`, parameters in braces. */
-  readonly path: string;
+  readonly permission: Permission;
+  /** Whether it changes something. */
+  readonly changes: boolean;
+  readonly input: z.ZodType | undefined;
   /** From text of the query or the path to what the contract expects. */
   readonly read: (key: string, text: unknown) => unknown;
 }
@@ -23,13 +27,19 @@ export interface RestRoute {
 export const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, AnyTRPCProcedure>>;
 
 /** The facade: whatever procedure declares a path (architecture §6). */
-export const restRoutes: readonly RestRoute[] = Object.entries(procedures).flatMap(([procedure, { _def }]) => {
-  const rest = (_def.meta as { rest?: RestCall } | undefined)?.rest;
-  if (!rest) return [];
-  const methods = typeof rest.method === 'string' ? [rest.method] : rest.method;
-  const read = textReader(_def.inputs[0] as z.ZodType | undefined);
-  return methods.map((method) => ({ procedure, method, path: rest.path, read }));
-});
+export const restRoutes: readonly RestRoute[] = routesOf(procedures);
+
+/** @param among by their dotted paths @returns those that have a REST path */
+export function routesOf(among: Readonly<Record<string, AnyTRPCProcedure>>): RestRoute[] {
+  return Object.entries(among).flatMap(([procedure, { _def }]) => {
+    const { permission, rest } = _def.meta as Meta;
+    if (!rest) return [];
+    const input = _def.inputs[0] as z.ZodType | undefined;
+    const changes = _def.type === 'mutation';
+    const read = textReader(input);
+    return [rest.method].flat().map((method) => ({ ...rest, procedure, method, permission, changes, input, read }));
+  });
+}
 
 /** A query says everything as text; the contract tells what a parameter is. Text that does not fit is left for it to refuse. */
 function textReader(input: z.ZodType | undefined): RestRoute['read'] {

@@ -2,11 +2,18 @@ import { can, isPublic, type Permission } from '@hourbook/domain/access/permissi
 import { DomainError, type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { initTRPC, TRPCError } from '@trpc/server';
+import {
+  initTRPC,
+  type TRPCCreateRouterOptions,
+  TRPCError,
+  type TRPCProcedureBuilder,
+  type TRPCUnsetMarker,
+} from '@trpc/server';
 import { ZodError } from 'zod';
 import type { Platform } from '../platform.ts';
 import { blanksToNull } from './blanks.ts';
 import { answerTo, asTRPCError } from './errors.ts';
+import type { Agreeing, RestCall } from './rest-call.ts';
 
 /** Who calls, from where, and how to keep or end their session. */
 export interface Context {
@@ -17,23 +24,23 @@ export interface Context {
   readonly source: EventSource;
   /** UUID of this command: from the `Idempotency-Key` where one was sent (events.md "Identity"). */
   readonly commandId: string;
+  /** Notes by which rule the call is refused. */
+  refused(code: ErrorCode): void;
   /** Gives the caller this session; one from before does not outlive it. */
   keepSession(token: string): Promise<void>;
   endSession(): Promise<void>;
 }
 
-export interface RestCall {
-  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete' | readonly ('get' | 'post')[];
-  /** Below `/api/v1`, with `{name}` for what the path carries. */
-  readonly path: string;
-}
-
-interface Meta {
-  readonly permission?: Permission;
+interface About {
   /** The REST call with the same JSON; without it the procedure is for screens only. */
   readonly rest?: RestCall;
   /** What a body of the wrong shape is told; default `form-invalid`. */
   readonly malformed?: Extract<ErrorCode, 'hours-invalid' | 'form-invalid'>;
+}
+
+/** What is kept of a procedure beside what it does. */
+export interface Meta extends About {
+  readonly permission: Permission;
 }
 
 const t = initTRPC
@@ -48,27 +55,46 @@ const t = initTRPC
     },
   });
 
-export const { router } = t;
+/** Procedures by name. One that says what it answers has to answer just that, or it does not compile. */
+export const router = <R extends TRPCCreateRouterOptions>(procedures: R & { [P in keyof R]: Agreeing<R[P]> }) =>
+  t.router<R>(procedures);
 
 /**
  * The one way to declare a procedure: by the permission it needs; without it nothing runs. GEN-5: blank is nothing, and
  * blanks around a text are not part of it. What the rules refuse and what the contract cannot read is answered in the
  * documents' words.
  */
-export const allow = (permission: Permission) =>
-  t.procedure.meta({ permission }).use(async ({ ctx, next, meta, getRawInput }) => {
+export const allow = <A extends About>(permission: Permission, about?: A) =>
+  t.procedure.meta({ permission, ...about }).use(async ({ ctx, next, getRawInput }) => {
     if (!isPublic(permission)) {
-      if (!ctx.actor) throw new TRPCError({ code: 'UNAUTHORIZED' });
-      if (!can(ctx.actor.roles, permission)) throw new TRPCError({ code: 'FORBIDDEN' });
+      if (!ctx.actor) throw refused(ctx, refusal('not-signed-in'));
+      if (!can(ctx.actor.roles, permission)) throw refused(ctx, refusal('access-denied'));
     }
     const result = await next({ getRawInput: async () => blanksToNull(await getRawInput()) });
     if (result.ok) return result;
     const { cause, code } = result.error;
-    if (cause instanceof DomainError) throw asTRPCError(cause);
+    if (cause instanceof DomainError) throw refused(ctx, cause);
     const unreadable = cause instanceof ZodError && code === 'BAD_REQUEST';
-    if (unreadable) throw asTRPCError(refusal(meta?.malformed ?? 'form-invalid'));
+    if (unreadable) throw refused(ctx, refusal(about?.malformed ?? 'form-invalid'));
     return result;
-  });
+  }) as unknown as Procedure<A>;
+
+function refused(ctx: Context, error: DomainError): TRPCError {
+  ctx.refused(error.code);
+  return asTRPCError(error);
+}
+
+/** Its type knows what it is about, for {@link router}. */
+type Procedure<A> = TRPCProcedureBuilder<
+  Context,
+  A,
+  object,
+  TRPCUnsetMarker,
+  TRPCUnsetMarker,
+  TRPCUnsetMarker,
+  TRPCUnsetMarker,
+  false
+>;
 
 /** The person who calls a procedure that is not public. */
 export function actorOf({ actor }: Context): Person {

@@ -23,6 +23,18 @@ export interface BookCommand<T> {
   answer(state: BookState): T;
 }
 
+/** Told of what happens to the books; must not throw. */
+export interface BookWatcher {
+  /** Entries are on the disk. @param seconds how long that took */
+  appended(entries: number, seconds: number): void;
+  /** Somebody else had written first: the command is decided anew. */
+  overtaken(): void;
+}
+
+interface Watched extends Books {
+  readonly watchers: BookWatcher[];
+}
+
 /** How long a command is decided anew when others keep writing to the same book. */
 const PATIENCE = 2000;
 
@@ -32,17 +44,18 @@ export const nextRevision = ({ head }: BookState): number => (head?.revision ?? 
 /** Runs commands: within one process those of one book one after the other, across processes by expected revision. */
 export function bookCommands(books: Books) {
   const queues = new Map<number, Promise<unknown>>();
+  const watched: Watched = { ...books, watchers: [] };
 
   /**
    * load → decide → append, decided anew on a stale revision (events.md "Conflicts"). A command that the book has seen
    * already appends nothing and answers from the book as it is.
    * @throws DomainError as decided; StaleRevision when the book did not come to rest within 2 s
    */
-  return async function run<T>(command: BookCommand<T>): Promise<T> {
+  async function run<T>(command: BookCommand<T>): Promise<T> {
     const before = queues.get(command.userId) ?? Promise.resolve();
     const mine = before.then(
-      () => carryOut(books, command),
-      () => carryOut(books, command),
+      () => carryOut(watched, command),
+      () => carryOut(watched, command),
     );
     queues.set(command.userId, mine);
     try {
@@ -50,11 +63,12 @@ export function bookCommands(books: Books) {
     } finally {
       if (queues.get(command.userId) === mine) queues.delete(command.userId);
     }
-  };
+  }
+  return Object.assign(run, { watch: (watcher: BookWatcher) => void watched.watchers.push(watcher) });
 }
 export type RunBookCommand = ReturnType<typeof bookCommands>;
 
-async function carryOut<T>(books: Books, command: BookCommand<T>): Promise<T> {
+async function carryOut<T>(books: Watched, command: BookCommand<T>): Promise<T> {
   const deadline = performance.now() + PATIENCE;
   for (let attempt = 1; ; attempt++) {
     const state = await loadBook(books, command.userId, command.needs);
@@ -67,13 +81,14 @@ async function carryOut<T>(books: Books, command: BookCommand<T>): Promise<T> {
       return command.answer(next);
     } catch (error) {
       if (!(error instanceof StaleRevision) || performance.now() > deadline) throw error;
+      for (const watcher of books.watchers) watcher.overtaken();
       await sleep(Math.random() * 10 * attempt); // apart from whoever else was refused
     }
   }
 }
 
 async function enter(
-  { events, clock }: Books,
+  { events, clock, watchers }: Watched,
   state: BookState,
   decided: readonly BookEvent[],
   by: Authorship,
@@ -90,6 +105,9 @@ async function enter(
       readBookEntry({ ...event, stream, position: START, revision: BigInt(revision + 1 + index) }),
     ),
   );
+  const started = performance.now();
   await events.append(stream, revision < 0 ? 'none' : BigInt(revision), sealed);
+  const seconds = (performance.now() - started) / 1000;
+  for (const watcher of watchers) watcher.appended(sealed.length, seconds);
   return next;
 }

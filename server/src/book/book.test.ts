@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import { type EventStore, START } from '@hourbook/domain/ports/event-store.ts';
-import { foldBatch } from '@hourbook/projections/projector/projector.ts';
+import { foldBatch } from '@hourbook/projections/projector/fold.ts';
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { describe, expect, it } from 'vitest';
 import { withStores } from '../../../tests/builders/stores.ts';

@@ -2,7 +2,7 @@ import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import { readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { START } from '@hourbook/domain/ports/event-store.ts';
 import { datesOf } from '@hourbook/domain/time.ts';
-import { foldBatch } from '@hourbook/projections/projector/projector.ts';
+import { foldBatch } from '@hourbook/projections/projector/fold.ts';
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

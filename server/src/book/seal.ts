@@ -76,12 +76,20 @@ export interface Break {
   readonly problem: 'gap' | 'previous hash' | 'own hash';
 }
 
-/** Verifies one book's entries from its first on. @returns null when the chain is whole */
-export function findBreak(entries: readonly RecordedEvent[]): Break | null {
-  let prev = NO_HASH;
+/** Where a book's hash chain is before its first entry. */
+export const CHAIN_START = { revision: -1, hash: NO_HASH };
+
+/**
+ * Verifies entries of one book that follow each other.
+ * @param from where the chain is before them
+ * @returns null when the chain is whole
+ */
+export function findBreak(entries: readonly RecordedEvent[], from = CHAIN_START): Break | null {
+  let prev = from.hash;
   for (const [index, entry] of entries.entries()) {
-    const at = (problem: Break['problem']): Break => ({ stream: entry.stream, revision: index, problem });
-    if (entry.revision !== BigInt(index)) return at('gap');
+    const revision = from.revision + 1 + index;
+    const at = (problem: Break['problem']): Break => ({ stream: entry.stream, revision, problem });
+    if (entry.revision !== BigInt(revision)) return at('gap');
     if (entry.meta.prev !== prev) return at('previous hash');
     if (entry.meta.hash !== hashOf(entry)) return at('own hash');
     prev = entry.meta.hash as string;

@@ -1,4 +1,4 @@
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import { type Client, OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { addMonths, type CalendarDate, type DateRange } from '@hourbook/domain/time.ts';
 import { type RangeInput, type SaveHoursInput, timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
@@ -9,6 +9,7 @@ import { nextRevision } from '../book/book-command.ts';
 import type { BookState } from '../book/book-state.ts';
 import { loadBook } from '../book/load.ts';
 import type { Authorship } from '../book/seal.ts';
+import { namesOf } from '../people/names.ts';
 import { whereIs } from '../people/place.ts';
 import type { Platform } from '../platform.ts';
 
@@ -57,7 +58,7 @@ export async function saveMyTime(
     by,
     needs: { range, dates: rows.map((row) => row.trackingDate), rowIds: rows.flatMap(({ id }) => id ?? []) },
     decide: async (state) => {
-      const names = await namesOf(platform, person, state);
+      const names = await namesOf(platform, person, modifiersOf(state));
       const sheet = { person, rows: state.rows, nextRevision: nextRevision(state), clients, names };
       return saveHours({ rows, range, today, zone }, sheet);
     },
@@ -85,18 +86,10 @@ export async function myClients(platform: Platform, person: Person) {
   }));
 }
 
-async function clientsById({ records }: Platform, ids: readonly number[]): Promise<Map<number, Client>> {
+export async function clientsById({ records }: Platform, ids: readonly number[]): Promise<Map<number, Client>> {
   const clients = await records.clients.find({ field: '_id', in: [...new Set(ids)].map(String) });
   return new Map(clients.map((client) => [client.id, client]));
 }
 
-/** Who changed these rows last, for the text of TS-36; mostly nobody but the person. */
-async function namesOf({ records }: Platform, person: Person, { rows }: BookState): Promise<Map<number, string>> {
-  const names = new Map([[person.id, fullName(person)]]);
-  const others = new Set([...rows.values()].flatMap((row) => row.modifiedBy ?? []).filter((id) => !names.has(id)));
-  if (others.size > 0) {
-    for (const other of await records.people.find({ field: '_id', in: [...others].map(String) }))
-      names.set(other.id, fullName(other));
-  }
-  return names;
-}
+/** Who changed these rows last, for the text of TS-36. */
+const modifiersOf = ({ rows }: BookState): number[] => [...rows.values()].flatMap((row) => row.modifiedBy ?? []);

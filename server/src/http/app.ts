@@ -7,10 +7,14 @@ import { appRouter } from '../api/app-router.ts';
 import { answerTo, refusalOf } from '../api/errors.ts';
 import { restFacade } from '../api/rest.ts';
 import type { Platform } from '../platform.ts';
+import { accessLog } from './access-log.ts';
+import { apiDescription, apiPage } from './api-page.ts';
 import { callOf, contextOf, identified, numbered } from './call.ts';
 import { clientFiles } from './client-files.ts';
 import { health } from './health.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import { openMetrics } from './metrics.ts';
+import { metricsDoor } from './metrics-door.ts';
 import { rateLimit } from './rate-limit.ts';
 import { sameOrigin } from './same-origin.ts';
 
@@ -34,8 +38,11 @@ export function createApp({ platform, log, keptAnswers, client }: AppParts): Exp
   const failed = (error: unknown, res: Response) =>
     log.error({ err: error, requestId: callOf(res).requestId }, 'failed');
 
-  app.use(numbered, accessLog(log), secured, readableAddress);
+  const metrics = openMetrics(platform);
+  app.use(numbered, accessLog(log, metrics), secured, readableAddress);
   app.use(health(platform));
+  app.get('/metrics', metricsDoor(metrics, platform.config.metricsToken));
+  app.get(['/api/openapi.json', '/api/v1/openapi.json'], apiDescription());
 
   app.use(sameOrigin);
   const limited = platform.config.rateLimitPerMinute === null ? [] : [rateLimit(platform.config.rateLimitPerMinute)];
@@ -55,6 +62,7 @@ export function createApp({ platform, log, keptAnswers, client }: AppParts): Exp
     }),
   );
   app.use('/api/v1', restFacade(platform, failed));
+  app.use('/api', apiPage());
   if (client !== null) app.use(clientFiles(client));
 
   app.use(((_req, res) => {
@@ -89,24 +97,6 @@ const readableAddress: RequestHandler = (req, _res, next) => {
   decodeURIComponent(req.path);
   next();
 };
-
-/** One line a request: what was asked and how it went, nothing of its content. */
-function accessLog(log: Logger): RequestHandler {
-  return (req, res, next) => {
-    const started = performance.now();
-    const path = req.path;
-    res.once('close', () => {
-      const { requestId, actor } = callOf(res);
-      const ms = Math.round((performance.now() - started) * 10) / 10;
-      const userId = actor?.id ?? null;
-      log.info(
-        { requestId, method: req.method, path, status: res.statusCode, ms, userId, cut: !res.writableFinished },
-        'request',
-      );
-    });
-    next();
-  };
-}
 
 /** Headers of every answer. What the API answers is data and loads nothing; the page has a policy of its own. */
 const headers = constantHeaders(

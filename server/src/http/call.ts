@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Request, RequestHandler, Response } from 'express';
@@ -14,10 +15,14 @@ interface Call {
   token: string | null;
   /** As sent, where it can be honoured. */
   idempotencyKey: string | null;
+  /** The rules that refused it; several procedures may come in one request. */
+  readonly refusals: ErrorCode[];
+  /** Its answer is the kept one of an earlier call. */
+  replayed: boolean;
 }
 
-const COOKIE = 'hourbook_session';
-const TOKEN = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
+export const SESSION_COOKIE = 'hourbook_session';
+const TOKEN = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w-]{43})(?:;|$)`);
 const REQUEST_ID = /^[\w.-]{1,100}$/;
 const KEY_LENGTH = 100;
 
@@ -31,6 +36,8 @@ export const numbered: RequestHandler = (req, res, next) => {
     actor: null,
     token: null,
     idempotencyKey: null,
+    refusals: [],
+    replayed: false,
   };
   res.locals.call = call;
   res.set('X-Request-Id', call.requestId);
@@ -69,14 +76,15 @@ export function contextOf(platform: Platform, source: EventSource, req: Request,
     address: req.ip ?? '',
     requestId: call.requestId,
     commandId: commandIdOf(call),
+    refused: (code) => call.refusals.push(code),
     async keepSession(token) {
       if (call.token !== null) await platform.sessions.end(call.token);
       call.token = token;
-      res.cookie(COOKIE, token, { ...options, maxAge: LONGEST });
+      res.cookie(SESSION_COOKIE, token, { ...options, maxAge: LONGEST });
     },
     async endSession() {
       if (call.token !== null) await platform.sessions.end(call.token);
-      res.clearCookie(COOKIE, options);
+      res.clearCookie(SESSION_COOKIE, options);
     },
   };
 }

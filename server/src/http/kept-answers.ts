@@ -52,6 +52,7 @@ export async function openKeptAnswers(store: DocumentStore, clock: Clock): Promi
     try {
       const before = await kept(id);
       if (before) {
+        call.replayed = true;
         replay(res, before);
         return done();
       }

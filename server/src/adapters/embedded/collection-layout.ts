@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CollectionSpec, IndexSpec } from '@hourbook/domain/ports/document-store.ts';
-import { type Columns, columnOf, quotedName } from './columns.ts';
+import { fieldOf } from '../declared-fields.ts';
+import { type Columns, quotedName } from './columns.ts';
 
 /** The file's layout, step by step; its tables come with the collections. */
 export const DOCUMENT_LAYOUT: readonly string[] = [''];
@@ -31,7 +32,7 @@ export function collectionLayout(spec: CollectionSpec, columns: Columns): Collec
 
 function wantedIndex(collection: string, columns: Columns, { name, fields, unique }: IndexSpec): WantedIndex {
   quotedName(name);
-  const terms = fields.map((field) => columnOf(columns, field).sql);
+  const terms = fields.map((field) => fieldOf(columns, field).sql);
   // With `id` behind them the index also gives the order in which ties are broken.
   if (!unique && !terms.includes('id')) terms.push('id');
   const fullName = `${collection}/${name}`;

@@ -9,36 +9,46 @@ import type {
   Write,
 } from '@hourbook/domain/ports/document-store.ts';
 import { UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
-import { type Columns, columnOf, documentText, quotedName } from './columns.ts';
+import { assertOneWriteEach, fieldOf, sortKeys, wholeNumber } from '../declared-fields.ts';
+import type { BulkThread, Change } from './bulk-thread.ts';
+import { type Columns, documentText, quotedName } from './columns.ts';
 import { inTermsOfThePort } from './document-errors.ts';
 import { all, type Condition, compare, equals, filterSql } from './filter-sql.ts';
 import type { GroupCommit } from './group-commit.ts';
 import type { KeptDocuments } from './kept-documents.ts';
-import { orderBy, rangesBehind, sortKeys } from './sort-order.ts';
+import { orderBy, rangesBehind } from './sort-order.ts';
 import type { Statements } from './statements.ts';
 
-/** Documents per page of `iterate`, and writes of a `bulk` that share a transaction for sure. */
+/** Documents per page of `iterate`. */
 const PAGE = 500;
 
-function wholeNumber(n: number, what: string): number {
-  if (!Number.isSafeInteger(n) || n < 0) throw new TypeError(`${n} is no number of documents to ${what}`);
-  return n;
+export interface CollectionParts {
+  readonly sql: Statements;
+  readonly group: GroupCommit;
+  readonly kept: KeptDocuments;
+  /** Carries out bulk writes where that is not this thread's work. */
+  readonly bulk: BulkThread | null;
 }
 
 /** A collection whose table is laid out. */
 export function openCollection<D extends Document>(
-  sql: Statements,
-  group: GroupCommit,
   spec: CollectionSpec,
   columns: Columns,
-  kept: KeptDocuments,
+  { sql, group, kept, bulk: bulkThread }: CollectionParts,
 ): Collection<D> {
   const table = quotedName(spec.name);
-  const neverNull = new Set((spec.indexes ?? []).filter(({ unique }) => unique).flatMap(({ fields }) => fields));
   const byId = `SELECT doc FROM ${table} WHERE id = ?`;
   const removal = `DELETE FROM ${table} WHERE id = ?`;
   const insertion = `INSERT INTO ${table} (id, doc) VALUES (?, ?) ON CONFLICT (id) DO`;
   const overwriting = `${insertion} UPDATE SET doc = excluded.doc`;
+  // One text for the many writes of a bulk: it is looked up by its characters.
+  let lastOverwriting = { condition: '', text: '' };
+  const overwritingWhere = (condition: string): string => {
+    if (condition !== lastOverwriting.condition) {
+      lastOverwriting = { condition, text: `${overwriting} WHERE ${condition}` };
+    }
+    return lastOverwriting.text;
+  };
 
   const execute = <T>(statement: () => T): T => inTermsOfThePort(spec.name, statement);
   const parse = (rows: readonly (readonly [doc: string])[]): D[] => rows.map(([doc]) => JSON.parse(doc) as D);
@@ -48,39 +58,38 @@ export function openCollection<D extends Document>(
     return execute(() => parse(sql<[doc: string]>(text).all(...condition.params, limit, skip)));
   }
 
-  /** @returns the write as a function that tells whether it was done; what is wrong with it is thrown here already */
-  function compilePut(document: D, guard: Guard): () => boolean {
-    const doc = documentText(columns, neverNull, document);
+  /** @returns the write as a statement; what is wrong with it is thrown here already */
+  function compilePut(document: D, guard: Guard): Change {
+    const doc = documentText(columns, document);
     const id = document._id;
-    const run = (text: string, ...params: (typeof id | Condition['params'][number])[]) => {
-      kept.forget(id);
-      return execute(() => sql(text).run(...params).changes) !== 0;
-    };
-    if (guard === 'any') return () => run(overwriting, id, doc);
-    if (guard === 'absent') return () => run(`${insertion} NOTHING`, id, doc);
+    if (guard === 'any') return { id, text: overwriting, params: [id, doc] };
+    if (guard === 'absent') return { id, text: `${insertion} NOTHING`, params: [id, doc] };
     if ('is' in guard) {
-      const { sql: condition, params } = equals(columnOf(columns, guard.is.field), guard.is.value);
-      return () => run(`UPDATE ${table} SET doc = ? WHERE id = ? AND ${condition}`, doc, id, ...params);
+      const { sql: condition, params } = equals(fieldOf(columns, guard.is.field), guard.is.value);
+      return { id, text: `UPDATE ${table} SET doc = ? WHERE id = ? AND ${condition}`, params: [doc, id, ...params] };
     }
     const { field, value } = guard.olderThan;
-    const { sql: condition, params } = compare(columnOf(columns, field), '<', value);
-    return () => run(`${overwriting} WHERE ${condition}`, id, doc, ...params);
+    const { sql: condition, params } = compare(fieldOf(columns, field), '<', value);
+    return { id, text: overwritingWhere(condition), params: [id, doc, ...params] };
   }
 
-  const compileRemove = (id: string) => () => {
+  const compileRemove = (id: string): Change => ({ id, text: removal, params: [id] });
+
+  const compile = (write: Write<D>): Change =>
+    'put' in write ? compilePut(write.put, write.guard) : compileRemove(write.remove);
+
+  /** @returns whether it was done */
+  function carryOut({ id, text, params }: Change): boolean {
     kept.forget(id);
-    return execute(() => sql(removal).run(id).changes) !== 0;
-  };
+    return execute(() => sql(text).run(...params).changes) !== 0;
+  }
 
   /** Does each write by itself, and hands back the first violation beside what the others answered. */
-  function attemptEach(changes: readonly (() => boolean)[]): {
-    done: boolean[];
-    violation: UniqueViolation | undefined;
-  } {
+  function attemptEach(changes: readonly Change[]): { done: boolean[]; violation: UniqueViolation | undefined } {
     let violation: UniqueViolation | undefined;
     const done = changes.map((change) => {
       try {
-        return change();
+        return carryOut(change);
       } catch (error) {
         if (!(error instanceof UniqueViolation)) throw error;
         violation ??= error;
@@ -114,28 +123,24 @@ export function openCollection<D extends Document>(
     },
 
     async put(document, guard) {
-      return group.write(compilePut(document, guard));
+      const change = compilePut(document, guard);
+      return group.write(() => carryOut(change));
     },
 
     async remove(id) {
-      return group.write(compileRemove(id));
+      return group.write(() => carryOut(compileRemove(id)));
     },
 
     async bulk(writes: readonly Write<D>[]) {
-      const ids = new Set(writes.map((write) => ('put' in write ? write.put._id : write.remove)));
-      if (ids.size < writes.length) throw new TypeError(`Two writes of one bulk of ${spec.name} name the same id`);
-      const changes = writes.map((write) =>
-        'put' in write ? compilePut(write.put, write.guard) : compileRemove(write.remove),
-      );
-      const answers: boolean[] = [];
-      let refused: UniqueViolation | undefined;
-      for (let start = 0; start < changes.length; start += PAGE) {
-        const { done, violation } = await group.write(() => attemptEach(changes.slice(start, start + PAGE)));
-        answers.push(...done);
-        refused ??= violation;
+      assertOneWriteEach(spec.name, writes);
+      const changes = writes.map(compile);
+      if (bulkThread && columns.neverNull.size === 0) {
+        for (const { id } of changes) kept.forget(id);
+        return bulkThread.carryOut(changes);
       }
-      if (refused !== undefined) throw refused;
-      return answers;
+      const { done, violation } = await group.write(() => attemptEach(changes));
+      if (violation !== undefined) throw violation;
+      return done;
     },
 
     async *iterate(filter, { sort } = {}) {

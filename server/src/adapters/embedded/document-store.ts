@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CollectionSpec, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import type { BulkThread } from './bulk-thread.ts';
 import { openCollection } from './collection.ts';
 import { collectionLayout, layOut, layOutReadOnly } from './collection-layout.ts';
 import { declaredColumns, quotedName } from './columns.ts';
@@ -8,12 +9,21 @@ import { groupCommit } from './group-commit.ts';
 import { type KeptDocuments, keptDocuments, nothingKept } from './kept-documents.ts';
 import { statementCache } from './statements.ts';
 
+export interface DocumentStoreOptions {
+  readonly readOnly?: boolean;
+  /** For whoever writes very much: bulk writes are made on this thread, which the store owns from here on. */
+  readonly bulk?: BulkThread | null;
+}
+
 /**
  * Documents as JSON in SQLite, a table for each collection.
  *
  * @param db laid out as `DOCUMENT_LAYOUT`; the store owns it from here on
  */
-export function openDocumentStore(db: DatabaseSync, { readOnly = false } = {}): DocumentStore {
+export function openDocumentStore(
+  db: DatabaseSync,
+  { readOnly = false, bulk = null }: DocumentStoreOptions = {},
+): DocumentStore {
   const sql = statementCache(db);
   const group = groupCommit(db, isRefusal);
   const kept = new Map<string, KeptDocuments>();
@@ -26,7 +36,7 @@ export function openDocumentStore(db: DatabaseSync, { readOnly = false } = {}): 
       else await group.write(() => inTermsOfThePort(spec.name, () => layOut(db, layout)));
       const shared = kept.get(spec.name) ?? (readOnly ? nothingKept : keptDocuments());
       kept.set(spec.name, shared);
-      return openCollection<D>(sql, group, spec, columns, shared);
+      return openCollection<D>(spec, columns, { sql, group, bulk, kept: shared });
     },
 
     async drop(name) {
@@ -40,6 +50,7 @@ export function openDocumentStore(db: DatabaseSync, { readOnly = false } = {}): 
       if (closed) return;
       closed = true;
       group.close();
+      await bulk?.close();
       db.close();
     },
   };

@@ -1,6 +1,6 @@
-import type { JsonObject, NewEvent, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
+import type { JsonObject, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { position } from '@hourbook/domain/ports/event-store.ts';
-import { jsonText } from './plain-json.ts';
+import type { CheckedEvent } from '../event-checks.ts';
 
 /** The file's layout, step by step; `user_version` counts the steps taken. */
 export const EVENT_LAYOUT: readonly string[] = [
@@ -22,12 +22,13 @@ export const EVENT_LAYOUT: readonly string[] = [
      BEGIN SELECT RAISE(ABORT, 'Events are never deleted'); END;`,
 ];
 
-export const EVENT_COLUMNS = 'pos, stream, rev, id, type, version, data, meta';
+// An id as text is made by SQLite: a blob would be a buffer of its own for every event that is read.
+export const EVENT_COLUMNS = 'pos, stream, rev, lower(hex(id)), type, version, data, meta';
 export type EventRow = readonly [
   pos: number,
   stream: string,
   rev: number,
-  id: Uint8Array,
+  id: string,
   type: string,
   version: number,
   data: string,
@@ -37,31 +38,16 @@ export type EventRow = readonly [
 /** An event as it is inserted behind its stream and revision. */
 export type NewEventRow = readonly [id: Buffer, type: string, version: number, data: string, meta: string];
 
-// Lower case only: the text is part of the event's hash and must come back as it was.
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** @returns the row that holds an event */
+export const toRow = ({ event, data, meta }: CheckedEvent): NewEventRow => [
+  Buffer.from(event.id.replaceAll('-', ''), 'hex'),
+  event.type,
+  event.version,
+  data,
+  meta,
+];
 
-/** @throws TypeError when the event cannot be stored and read back the same */
-export function toRow(event: NewEvent): NewEventRow {
-  if (typeof event.id !== 'string' || !UUID.test(event.id)) {
-    throw new TypeError(`The event id ${event.id} is not a UUID in lower case`);
-  }
-  if (typeof event.type !== 'string' || event.type === '' || !event.type.isWellFormed()) {
-    throw new TypeError('The event has no type');
-  }
-  if (!Number.isSafeInteger(event.version) || event.version < 1) {
-    throw new TypeError(`The version ${event.version} of ${event.type} is no whole number from 1`);
-  }
-  return [
-    Buffer.from(event.id.replaceAll('-', ''), 'hex'),
-    event.type,
-    event.version,
-    jsonText(event.data, `${event.type}: data`),
-    jsonText(event.meta, `${event.type}: meta`),
-  ];
-}
-
-function uuidText(bytes: Uint8Array): string {
-  const hex = Buffer.from(bytes.buffer, bytes.byteOffset, 16).toString('hex');
+function uuidText(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 

@@ -10,29 +10,13 @@ import type {
   Revision,
 } from '@hourbook/domain/ports/event-store.ts';
 import { position, StaleRevision } from '@hourbook/domain/ports/event-store.ts';
+import { assertPosition, assertRevision, assertStream, checkedEvents, PAGE, pageSize } from '../event-checks.ts';
+import { wakeUps } from '../wake-ups.ts';
 import { EVENT_COLUMNS, type EventRow, type NewEventRow, toEvent, toRow } from './event-rows.ts';
 import { groupCommit } from './group-commit.ts';
 import { statementCache } from './statements.ts';
-import { wakeUps } from './wake-ups.ts';
-
-const PAGE = 1_000;
 
 const isRefusal = (error: unknown): boolean => error instanceof StaleRevision;
-
-function assertStream(stream: string): void {
-  if (typeof stream !== 'string' || stream === '' || !stream.isWellFormed()) throw new TypeError('No stream is named');
-}
-
-function assertRevision(expected: Revision): void {
-  if (expected !== 'none' && (typeof expected !== 'bigint' || expected < 0n)) {
-    throw new TypeError(`${expected} is no revision`);
-  }
-}
-
-function pageSize(limit = PAGE): number {
-  if (!Number.isSafeInteger(limit) || limit < 0) throw new TypeError(`${limit} is no number of events`);
-  return Math.min(limit, PAGE);
-}
 
 /**
  * The book in one SQLite table.
@@ -112,7 +96,7 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
     async append(stream: string, expected: Revision, events: NonEmpty<NewEvent>) {
       assertStream(stream);
       assertRevision(expected);
-      const rows = events.map(toRow);
+      const rows = checkedEvents(events).map(toRow);
       return group.write(() => appendNow(stream, expected, rows));
     },
 
@@ -121,7 +105,7 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
     },
 
     async *subscribe(after: Position, signal: AbortSignal): AsyncGenerator<Delivery> {
-      if (!/^\d{20}$/.test(after)) throw new TypeError(`${after} is no position`);
+      assertPosition(after);
       let at = Number(after);
       while (!signal.aborted && !closed) {
         const rows = behind.all(at);

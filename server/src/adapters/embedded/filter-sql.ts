@@ -1,6 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { Filter, Scalar } from '@hourbook/domain/ports/document-store.ts';
-import { type Column, type Columns, columnOf, isOfType, toSql } from './columns.ts';
+import { afterAllWith, fieldOf, isOfType } from '../declared-fields.ts';
+import { type Column, type Columns, toSql } from './columns.ts';
 
 /** An SQL condition and what its `?` stand for, in order. */
 export interface Condition {
@@ -28,7 +29,7 @@ export function filterSql(columns: Columns, filter: Filter): Condition {
       NEVER,
       filter.any.map((part) => filterSql(columns, part)),
     );
-  const column = columnOf(columns, filter.field);
+  const column = fieldOf(columns, filter.field);
   if ('is' in filter) return equals(column, filter.is);
   if ('in' in filter) return oneOf(column, filter.in);
   if ('startsWith' in filter) return startsWith(column, filter.startsWith);
@@ -83,17 +84,6 @@ function startsWith(column: Column, prefix: string): Condition {
   const next = afterAllWith(prefix);
   const from = compare(column, '>=', prefix);
   return next === undefined ? from : all(from, compare(column, '<', next));
-}
-
-/** @returns the least text that sorts behind every text with the prefix; none does when there is no greater character */
-function afterAllWith(prefix: string): string | undefined {
-  const points = Array.from(prefix, (character) => character.codePointAt(0)!);
-  while (points.at(-1) === 0x10ffff) points.pop();
-  const last = points.pop();
-  if (last === undefined) return undefined;
-  // Between these two lie the surrogates, which are no characters.
-  const next = last === 0xd7ff ? 0xe000 : last + 1;
-  return String.fromCodePoint(...points, next);
 }
 
 function contains(column: Column, part: string): Condition {

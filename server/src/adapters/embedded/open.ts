@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
+import { openBulkThread } from './bulk-thread.ts';
 import { DOCUMENT_LAYOUT } from './collection-layout.ts';
 import { fileSize, openDatabase, refusal } from './database.ts';
 import { openDocumentStore } from './document-store.ts';
@@ -26,6 +27,10 @@ export interface OpenOptions {
    * only of what is there already.
    */
   readonly readOnly?: boolean;
+  /** Refuses a folder without books instead of making new ones. */
+  readonly existing?: boolean;
+  /** Read models are written on a thread of their own, for whoever writes very many. */
+  readonly bulkThread?: boolean;
 }
 
 /**
@@ -33,9 +38,18 @@ export interface OpenOptions {
  *
  * @throws StoreRefused with a sentence for the operator; nothing is left open or locked then
  */
-export async function openEmbedded(dataDir: string, { readOnly = false }: OpenOptions = {}): Promise<EmbeddedStores> {
+export async function openEmbedded(
+  dataDir: string,
+  { readOnly = false, existing = false, bulkThread = false }: OpenOptions = {},
+): Promise<EmbeddedStores> {
   await using opened = new AsyncDisposableStack();
   assertSoundSqlite();
+  if (existing && fileSize(join(dataDir, 'events.db')) === 0) {
+    throw new StoreRefused(
+      'incomplete',
+      `${dataDir} has no books; name the DATA_DIR of a Hourbook that was started once`,
+    );
+  }
   if (!readOnly) {
     makeDirectory(dataDir);
     opened.use(holdLock(dataDir));
@@ -47,8 +61,10 @@ export async function openEmbedded(dataDir: string, { readOnly = false }: OpenOp
   const events = opened.use(openEventStore(eventsDb, { readOnly }));
   const recordsDb = opened.use(openDatabase(join(dataDir, 'records.db'), { layout: DOCUMENT_LAYOUT, ...durable }));
   const records = opened.use(openDocumentStore(recordsDb, { readOnly }));
-  const { db, reset } = openReadModels(join(dataDir, 'read.db'), readOnly);
-  const readModels = opened.use(openDocumentStore(opened.use(db), { readOnly }));
+  const readFile = join(dataDir, 'read.db');
+  const { db, reset } = openReadModels(readFile, readOnly);
+  const bulk = bulkThread ? openBulkThread(readFile) : null;
+  const readModels = opened.use(openDocumentStore(opened.use(db), { readOnly, bulk }));
   const all = opened.move();
   const close = () => all.disposeAsync();
   return { events, records, readModels, readModelsReset: reset, close, [Symbol.asyncDispose]: close };

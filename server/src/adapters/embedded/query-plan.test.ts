@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { CollectionSpec, Filter } from '@hourbook/domain/ports/document-store.ts';
 import { describe, expect, it } from 'vitest';
+import { sortKeys } from '../declared-fields.ts';
 import { collectionLayout, layOut } from './collection-layout.ts';
 import { declaredColumns } from './columns.ts';
 import { all, type Condition, filterSql } from './filter-sql.ts';
-import { orderBy, rangesBehind, sortKeys } from './sort-order.ts';
+import { orderBy, rangesBehind } from './sort-order.ts';
 
 const spec: CollectionSpec = {
   name: 'timesheet-rows.v1',

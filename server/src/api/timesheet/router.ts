@@ -1,20 +1,35 @@
-import { rangeInput, saveHoursInput } from '@hourbook/domain/timesheet/contracts.ts';
+import {
+  clientsAnswer,
+  entriesAnswer,
+  rangeInput,
+  rowHistoryInput,
+  saveHoursInput,
+} from '@hourbook/domain/timesheet/contracts.ts';
 import { myClients, readMyTime, saveMyTime } from '../../commands/my-time.ts';
+import { rowHistory } from '../../commands/row-history.ts';
 import { authorship } from '../authorship.ts';
+import { call } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
 export const timesheet = router({
-  clients: allow('timesheet.read-own')
-    .meta({ rest: { method: 'get', path: '/users/me/clients' } })
-    .query(({ ctx }) => myClients(ctx.platform, actorOf(ctx))),
+  clients: allow('timesheet.read-own', {
+    rest: call('get', '/users/me/clients', clientsAnswer, 'Lists the clients one worked for in the last two years.'),
+  }).query(({ ctx }) => myClients(ctx.platform, actorOf(ctx))),
 
-  mine: allow('timesheet.read-own')
-    .meta({ rest: { method: 'get', path: '/my-time' } })
+  mine: allow('timesheet.read-own', {
+    rest: call('get', '/my-time', entriesAnswer, "Shows one's own hours, and a default row where a day has none."),
+  })
     .input(rangeInput)
     .query(({ ctx, input }) => readMyTime(ctx.platform, actorOf(ctx), input)),
 
-  saveMine: allow('timesheet.save-own')
-    .meta({ rest: { method: 'post', path: '/my-time' }, malformed: 'hours-invalid' })
+  rowHistory: allow('timesheet.read-own')
+    .input(rowHistoryInput)
+    .query(({ ctx, input }) => rowHistory(ctx.platform, actorOf(ctx), input.id)),
+
+  saveMine: allow('timesheet.save-own', {
+    rest: call('post', '/my-time', entriesAnswer, "Saves rows of one's own hours, all of them or none."),
+    malformed: 'hours-invalid',
+  })
     .input(saveHoursInput)
     .mutation(({ ctx, input }) => saveMyTime(ctx.platform, actorOf(ctx), input, authorship(ctx))),
 });

@@ -38,13 +38,18 @@ function flawInside(value: object, depth: number): string | undefined {
   return undefined;
 }
 
+/** @param what its name in the error @throws TypeError unless it is an object of nothing but JSON */
+export function assertJson(value: unknown, what: string): void {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError(`${what} is no object`);
+  const wrong = flaw(value, 0);
+  if (wrong !== undefined) throw new TypeError(`${what}${wrong}, which JSON cannot say`);
+}
+
 /**
  * @param value what is to be stored @param what its name in the error
  * @returns its JSON text @throws TypeError unless it is an object of nothing but JSON: what it says is what is read back
  */
 export function jsonText(value: unknown, what: string): string {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError(`${what} is no object`);
-  const wrong = flaw(value, 0);
-  if (wrong !== undefined) throw new TypeError(`${what}${wrong}, which JSON cannot say`);
+  assertJson(value, what);
   return JSON.stringify(value);
 }

@@ -1,0 +1,193 @@
+import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
+import { describe, expect, it } from 'vitest';
+import { enter, someFacts } from '../../../tests/builders/books.ts';
+import { withStores } from '../../../tests/builders/stores.ts';
+import { recorded } from '../../../tests/builders/timesheet.ts';
+import type { Difference } from './difference.ts';
+import { draftGeneration, generationInUse } from './generations.ts';
+import { startProjector } from './projector.ts';
+import { BOOKS, type OpenReadModels, openGeneration, openReadModels } from './read-models.ts';
+import { RebuildOvertaken, rebuild } from './rebuild.ts';
+
+const unexpected = (error: unknown) => expect.unreachable(String(error));
+
+/** Folds all there is, as the server does. */
+async function project(events: EventStore, store: DocumentStore): Promise<OpenReadModels> {
+  const opened = await openReadModels(store, await events.head());
+  const projector = await startProjector(events, opened, unexpected);
+  await projector.reached(await events.head());
+  await projector.stop();
+  return opened;
+}
+
+async function dump({ filled, checkpoints }: OpenReadModels): Promise<unknown> {
+  const sets = filled.map(async ({ documents }) => documents.find(everything));
+  return [...(await Promise.all(sets)), await checkpoints.get(BOOKS)];
+}
+
+function onlooker() {
+  const differences: Difference[] = [];
+  return {
+    differences,
+    difference: (found: Difference) => differences.push(found),
+    signal: new AbortController().signal,
+  };
+}
+
+describe('a rebuild', () => {
+  it('makes the same read models beside those in use, and puts them in their place', () =>
+    withStores(async ({ events, readModels }) => {
+      for (const userId of [7, 42]) await enter(events, userId, someFacts(userId));
+      const before = await project(events, readModels);
+      const expected = await dump(before);
+      const looking = onlooker();
+      expect(await rebuild(events, readModels, looking)).toBe(3 * 2 + 2 + 2);
+      expect(looking.differences).toEqual([]);
+      expect(await generationInUse(readModels)).toBe(1);
+      const after = await openReadModels(readModels, await events.head());
+      expect(await dump(after)).toEqual(expected);
+      expect(await (await openGeneration(readModels, 0)).models.books.count(everything)).toBe(0);
+
+      await enter(events, 42, [recorded({ rowId: '42.8' })]);
+      await project(events, readModels);
+      expect((await after.models.books.get('42'))?.revision).toBe(8);
+    }));
+
+  it('names what it mends, by its fields', () =>
+    withStores(async ({ events, readModels }) => {
+      await enter(events, 42, someFacts(42));
+      const { models } = await project(events, readModels);
+      const row = (await models.timesheetRows.get('42.0'))!;
+      await models.timesheetRows.put({ ...row, hours: 1, comment: 'x' }, 'any');
+      await models.timesheetRows.put({ ...row, _id: '42.99' }, 'any');
+      await models.books.remove('42');
+      const looking = onlooker();
+      await rebuild(events, readModels, looking);
+      expect(looking.differences).toEqual([
+        {
+          collection: 'timesheet-rows.v1',
+          id: '42.0',
+          kind: 'different',
+          fields: [
+            { name: 'hours', live: 1, folded: 400 },
+            { name: 'comment', live: 'x', folded: null },
+          ],
+        },
+        { collection: 'timesheet-rows.v1', id: '42.99', kind: 'surplus', fields: [] },
+        { collection: 'books.v1', id: '42', kind: 'missing', fields: [] },
+      ]);
+      const mended = await openReadModels(readModels, await events.head());
+      expect(await mended.models.timesheetRows.get('42.0')).toEqual(row);
+      expect(await mended.models.timesheetRows.get('42.99')).toBeNull();
+      expect((await mended.models.books.get('42'))?.revision).toBe(7);
+    }));
+
+  it('compares with models that are behind as of where they are, and brings the new ones to the end', () =>
+    withStores(async ({ events, readModels }) => {
+      await enter(events, 42, someFacts(42).slice(0, 3));
+      await project(events, readModels);
+      await enter(events, 42, someFacts(42).slice(3));
+      const looking = onlooker();
+      expect(await rebuild(events, readModels, looking)).toBe(3);
+      expect(looking.differences).toEqual([]);
+      const { models, checkpoints } = await openReadModels(readModels, await events.head());
+      expect((await models.books.get('42'))?.revision).toBe(7);
+      expect((await checkpoints.get(BOOKS))?.pos).toBe(await events.head());
+    }));
+
+  it('has nothing to compare with where nothing was folded yet', () =>
+    withStores(async ({ events, readModels }) => {
+      await enter(events, 42, someFacts(42));
+      expect(await rebuild(events, readModels, onlooker())).toBeNull();
+      const { models } = await openReadModels(readModels, await events.head());
+      expect((await models.books.get('42'))?.revision).toBe(7);
+    }));
+
+  it('that is cut short at any step leaves a complete set in use, and the next one clears up', async () => {
+    let steps = 1;
+    for (let isDone = false; !isDone; steps++) {
+      await withStores(async ({ events, readModels }) => {
+        for (const userId of [7, 42]) await enter(events, userId, someFacts(userId));
+        const expected = await dump(await project(events, readModels));
+        const cut = lostAfter(readModels, steps);
+        isDone = await rebuild(events, cut, onlooker()).then(
+          () => true,
+          (error) => {
+            expect(String(error)).toContain('the power went');
+            return false;
+          },
+        );
+        const inUse = await openReadModels(readModels, await events.head());
+        expect(await dump(inUse), `after ${steps} steps`).toEqual(expected);
+
+        await rebuild(events, readModels, onlooker());
+        const newest = await generationInUse(readModels);
+        expect(await dump(await openReadModels(readModels, await events.head()))).toEqual(expected);
+        for (let old = 0; old < newest; old++) {
+          const { filled, checkpoints } = await openGeneration(readModels, old);
+          for (const { documents } of filled) expect(await documents.count(everything)).toBe(0);
+          expect(await checkpoints.count(everything)).toBe(0);
+        }
+      });
+    }
+    expect(steps).toBeGreaterThan(20);
+  });
+
+  it('gives way to one that began after it', () =>
+    withStores(async ({ events, readModels }) => {
+      await enter(events, 42, someFacts(42));
+      const expected = await dump(await project(events, readModels));
+      // Another one begins and ends just before this one would have switched.
+      const overtaken: DocumentStore = {
+        ...readModels,
+        async collection<D extends Document>(spec: Parameters<DocumentStore['collection']>[0]) {
+          const whole = await readModels.collection<D>(spec);
+          const put: Collection<D>['put'] = async (document, guard) => {
+            if ('inUse' in document && document.inUse === 1) await rebuild(events, readModels, onlooker());
+            return whole.put(document, guard);
+          };
+          return { ...whole, put };
+        },
+      };
+      await expect(rebuild(events, overtaken, onlooker())).rejects.toThrow(RebuildOvertaken);
+      expect(await generationInUse(readModels)).toBe(2);
+      expect(await dump(await openReadModels(readModels, await events.head()))).toEqual(expected);
+    }));
+
+  it('that cannot fold an entry changes nothing', () =>
+    withStores(async ({ events, readModels }) => {
+      await enter(events, 42, someFacts(42));
+      const opened = await project(events, readModels);
+      const expected = await dump(opened);
+      await enter(events, 42, [{ type: 'HoursRemoved', data: { rowId: '42.77', sync: 'NO_SYNCHRONIZATION' } }]);
+      await expect(rebuild(events, readModels, onlooker())).rejects.toThrow('unknown row 42.77');
+      expect(await generationInUse(readModels)).toBe(0);
+      expect(await dump(await openReadModels(readModels, await events.head()))).toEqual(expected);
+      expect((await draftGeneration(readModels)).leftOver).toEqual([1]);
+    }));
+});
+
+/** The store as it is for a process that dies before its nth change. */
+function lostAfter(store: DocumentStore, changes: number): DocumentStore {
+  let left = changes;
+  const step = <T>(change: () => Promise<T>): Promise<T> => {
+    left -= 1;
+    return left >= 0 ? change() : Promise.reject(new Error('the power went'));
+  };
+  return {
+    collection: <D extends Document>(spec: Parameters<DocumentStore['collection']>[0]) =>
+      step(async () => {
+        const whole = await store.collection<D>(spec);
+        const cut: Collection<D> = {
+          ...whole,
+          put: (document, guard) => step(() => whole.put(document, guard)),
+          bulk: (writes) => step(() => whole.bulk(writes)),
+        };
+        return cut;
+      }),
+    drop: (name) => step(() => store.drop(name)),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Collection } from '@hourbook/domain/ports/document-store.ts';
+import type { ReadModel } from '../projection.ts';
+
+/** Where folding gets the documents of one read model from, and puts them. */
+export interface Shelf {
+  read(ids: readonly string[]): Promise<readonly ReadModel[]>;
+  write(documents: readonly ReadModel[]): Promise<void>;
+}
+
+/** Straight into the collection. A document that is there already as of a later entry stays. */
+export const straight = (documents: Collection<ReadModel>): Shelf => ({
+  read: (ids) => documents.find({ field: '_id', in: ids }),
+  async write(all) {
+    await documents.bulk(all.map((put) => ({ put, guard: { olderThan: { field: 'pos', value: put.pos } } })));
+  },
+});
+
+/** Documents that wait to be written, and as many again that are being written: some ten megabytes. */
+const MOST_HELD = 10_000;
+
+/**
+ * For a set that nobody else reads or writes: documents are held back and written when there are many, so that each is
+ * written a few times at most, and what is still held need not be read. While they are written, folding goes on.
+ * @param most documents that wait to be written
+ */
+export function heldBack(documents: Collection<ReadModel>, most = MOST_HELD): Shelf & { flush(): Promise<void> } {
+  const target = straight(documents);
+  let waiting = new Map<string, ReadModel>();
+  let leaving: ReadonlyMap<string, ReadModel> = new Map();
+  let written: Promise<void> = Promise.resolve();
+
+  async function writeThem(): Promise<void> {
+    await written;
+    leaving = waiting;
+    waiting = new Map();
+    written = target.write([...leaving.values()]);
+    written.catch(() => {}); // whoever waits for it next is told
+  }
+  return {
+    async read(ids) {
+      const held = ids.flatMap((id) => waiting.get(id) ?? leaving.get(id) ?? []);
+      if (held.length === ids.length) return held;
+      await written;
+      const others = ids.filter((id) => !waiting.has(id) && !leaving.has(id));
+      return [...held, ...(await target.read(others))];
+    },
+    async write(all) {
+      for (const document of all) waiting.set(document._id, document);
+      if (waiting.size >= most) await writeThem();
+    },
+    async flush() {
+      await writeThem();
+      await written;
+    },
+  };
+}

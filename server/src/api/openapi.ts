@@ -1,0 +1,185 @@
+import { allowedTo, inWords, isPublic } from '@hourbook/domain/access/permissions.ts';
+import { errorsAnswer } from '@hourbook/domain/answers.ts';
+import { z } from 'zod';
+import manifest from '../../package.json' with { type: 'json' };
+import { SESSION_COOKIE } from '../http/call.ts';
+import { refusalOf } from './errors.ts';
+import { type RestRoute, restRoutes } from './rest.ts';
+
+type Schema = z.core.JSONSchema.JSONSchema;
+
+const OVERVIEW = `## How calls look
+
+Dates are \`YYYY-MM-DD\`, instants RFC 3339 in UTC, hours and money numbers with at most two decimals. Every
+field of an answer is always there, \`null\` where there is nothing. An empty text in a call means \`null\`.
+
+A refusal answers \`{"errors": ["…"]}\` with texts for people. A known path with another method is 405 with \`Allow\`. Every
+answer carries \`X-Request-Id\`: the caller's own where one was sent, else a new one.
+
+The session is a cookie, set by \`POST /auth/login\`; whoever is signed in to Hourbook in this browser has it already. A
+browser's calls that change something have to come from Hourbook's own pages.`;
+
+/** What each status means; what it says is in its example (api.md "Errors"). */
+const statuses: Readonly<Record<number, string>> = {
+  400: 'A rule is broken, or the call is not as described.',
+  401: 'Nobody is signed in.',
+  403: 'A role is missing, or the call comes from the page of another site.',
+  404: 'Unknown, or not for the caller to see.',
+  413: 'The body is over 1 MB.',
+  429: 'More calls than are allowed; where `Retry-After` is sent, it says in how many seconds to try again.',
+  500: 'A fault of Hourbook, logged under the `X-Request-Id`.',
+};
+
+/**
+ * The description of the REST facade in OpenAPI 3.1, from the table that mounts it and the schemas of its procedures.
+ * @returns JSON
+ */
+export function openapi(routes: readonly RestRoute[] = restRoutes): string {
+  const schemas: Record<string, Schema> = {};
+  const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+    const { $schema: _dialect, $defs = {}, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });
+    for (const [name, named] of Object.entries($defs)) {
+      const same = JSON.stringify(schemas[name] ?? named) === JSON.stringify(named);
+      if (!same) throw new Error(`Two schemas are called ${name}`);
+      schemas[name] = named;
+    }
+    return own;
+  };
+  const operations = routes.map((route) => {
+    const alone = routes.every((other) => other.procedure !== route.procedure || other === route);
+    const operationId = alone ? route.procedure : `${route.procedure}.${route.method}`;
+    return [route, { operationId, ...operationOf(route, schemaOf) }] as const;
+  });
+  const refusals = Object.entries(statuses).map(([status, description]) => {
+    const { errors } = refusalOf(Number(status));
+    return [`Refused${status}`, { description, content: json(schemaOf(errorsAnswer, 'output'), { errors }) }];
+  });
+  const document = {
+    openapi: '3.1.1',
+    info: { title: 'Hourbook', version: manifest.version, description: OVERVIEW },
+    servers: [{ url: '/api/v1' }],
+    security: [{ session: [] }],
+    tags: [...new Set(operations.map(([, { tags }]) => tags[0]))].map((name) => ({ name })),
+    paths: Object.fromEntries(
+      [...Map.groupBy(operations, ([{ path }]) => path)].map(([path, ofPath]) => [
+        path,
+        Object.fromEntries(ofPath.map(([{ method }, operation]) => [method, operation])),
+      ]),
+    ),
+    components: {
+      schemas,
+      responses: Object.fromEntries(refusals),
+      parameters: { IdempotencyKey: idempotencyKey },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+    },
+  };
+  return JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/');
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Any text. For 24 hours, the same person and key get the first answer again and nothing is done twice.',
+  schema: { type: 'string', minLength: 1, maxLength: 100 },
+};
+
+/** Without what a reader knows from the format or the type. */
+function override({ jsonSchema }: { jsonSchema: Schema }): void {
+  if (jsonSchema.format) delete jsonSchema.pattern;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
+const json = (schema: Schema, example?: unknown) => ({
+  'application/json': example === undefined ? { schema } : { schema, example },
+});
+
+function operationOf(route: RestRoute, schemaOf: (schema: z.ZodType, io: 'input' | 'output') => Schema) {
+  const { procedure, method, permission, summary, answers, input, changes } = route;
+  const [tag = ''] = procedure.split('.');
+  const fields = input ? schemaOf(input, 'input') : {};
+  const { parameters, requestBody } = sent(route, fields);
+  const keyed = changes && method !== 'get' && !isPublic(permission);
+  return {
+    tags: [tag],
+    summary,
+    description: `${inWords(allowedTo(permission))} Permission: \`${permission}\`.`,
+    'x-permission': permission,
+    ...(isPublic(permission) ? { security: [] } : {}),
+    parameters: keyed ? [...parameters, { $ref: '#/components/parameters/IdempotencyKey' }] : parameters,
+    ...requestBody,
+    responses: {
+      200: { description: answers.description ?? 'The answer.', content: json(schemaOf(answers, 'output')) },
+      ...Object.fromEntries(
+        refusedWith(route).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
+      ),
+    },
+  };
+}
+
+/** Where the fields of a contract go: into the path, the query, or the body, which may be a bare list (api.md "Wire"). */
+function sent({ method, path, form }: RestRoute, { properties = {}, required = [] }: Schema) {
+  const names = Object.keys(properties);
+  const inPath = (name: string) => path.includes(`{${name}}`);
+  const bodiless = method === 'get' || method === 'delete';
+  const inBody = (name: string) => !bodiless && !inPath(name) && (name === 'rows' || !names.includes('rows'));
+  const parameters = names
+    .filter((name) => !inBody(name))
+    .map((name) => ({
+      name,
+      in: inPath(name) ? 'path' : 'query',
+      required: inPath(name) || required.includes(name),
+      ...parameter(properties[name] as Schema),
+    }));
+  const body = names.filter(inBody);
+  if (body.length === 0) return { parameters };
+  const needed = body.filter((name) => required.includes(name));
+  const whole: Schema = {
+    type: 'object',
+    properties: Object.fromEntries(body.map((name) => [name, properties[name] as Schema])),
+    required: needed,
+  };
+  const rows = properties.rows as Schema | undefined;
+  const content = {
+    ...(form ? { 'application/x-www-form-urlencoded': { schema: whole } } : {}),
+    ...json(rows ? { anyOf: [rows, whole] } : whole),
+  };
+  return { parameters, requestBody: { requestBody: { required: needed.length > 0, content } } };
+}
+
+/** A query has no null and says a list in two ways. */
+function parameter(property: Schema) {
+  const { description, ...schema } = withoutNull(property);
+  const list = schema.type === 'array' ? 'Several: sent repeatedly or separated by commas.' : undefined;
+  const texts = [description, list].filter((text) => text !== undefined);
+  return texts.length > 0 ? { description: texts.join(' '), schema } : { schema };
+}
+
+function withoutNull({ anyOf, type, ...rest }: Schema): Schema {
+  const others = anyOf?.filter((each) => typeof each !== 'object' || each.type !== 'null') as Schema[] | undefined;
+  if (others?.length === 1) return { ...others[0], ...rest };
+  if (others) return { ...rest, anyOf: others };
+  const types = [type ?? []].flat().filter((each) => each !== 'null');
+  return types.length === 0 ? rest : ({ ...rest, type: types.length === 1 ? types[0] : types } as Schema);
+}
+
+const NAMES_SOMETHING = /"(id|\w+Ids?)":/;
+const jsonSchemaText = (schema: z.ZodType) =>
+  JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+
+function refusedWith({ path, method, permission, changes, input }: RestRoute): number[] {
+  const open = isPublic(permission);
+  const hasBody = method !== 'get';
+  const applies: Readonly<Record<number, boolean>> = {
+    400: input !== undefined || hasBody,
+    401: !open,
+    403: changes || hasBody || typeof allowedTo(permission) !== 'string',
+    404: path.includes('{') || (input !== undefined && NAMES_SOMETHING.test(jsonSchemaText(input))),
+    413: hasBody,
+    429: true,
+    500: true,
+  };
+  return Object.keys(applies)
+    .map(Number)
+    .filter((status) => applies[status]);
+}

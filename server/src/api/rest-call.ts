@@ -1,0 +1,47 @@
+import type { Answer, Frozen } from '@hourbook/domain/answers.ts';
+import type { z } from 'zod';
+
+/** How a procedure is called over REST. */
+export interface RestCall {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete' | readonly ('get' | 'post')[];
+  /** Below `/api/v1`, with `{name}` for what the path carries. */
+  readonly path: string;
+  /** What it answers. Describes, and is held to in tests; nobody waits for a check of each answer. */
+  readonly answers: z.ZodType;
+  /** What it does, in one plain sentence. */
+  readonly summary: string;
+  /** The body may also be that of a form. */
+  readonly form?: true;
+}
+
+export const call = <S extends z.ZodType>(
+  method: RestCall['method'],
+  path: string,
+  answers: S,
+  summary: string,
+  more: Pick<RestCall, 'form'> = {},
+): RestCall & { readonly answers: S } => ({ method, path, answers, summary, ...more });
+
+/** Every key of an answer, at any depth: `office.name`. */
+type Keys<T> = T extends readonly (infer E)[]
+  ? Keys<E>
+  : T extends object
+    ? { [K in keyof T & string]-?: K | `${K}.${Keys<T[K]>}` }[keyof T & string]
+    : never;
+
+/** What the compiler shows of a procedure that answers something else, or more, than its `answers` say. */
+interface Disagrees<Told> {
+  readonly 'answers something else than its `answers` say': Told;
+}
+
+/** What a procedure has to be: one that names its answer's schema answers that and not a key more. */
+export type Agreeing<P> = P extends {
+  readonly meta: { readonly rest: { readonly answers: infer S extends z.ZodType } };
+  readonly _def: { readonly $types: { readonly output: infer O } };
+}
+  ? [Frozen<O>] extends [Answer<S>]
+    ? [Keys<O>] extends [Keys<Answer<S>>]
+      ? unknown
+      : Disagrees<Exclude<Keys<O>, Keys<Answer<S>>>>
+    : Disagrees<O>
+  : unknown;

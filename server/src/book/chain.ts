@@ -1,0 +1,33 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { bookStream } from '@hourbook/domain/events/envelope.ts';
+import type { EventStore, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
+import type { ChainEnd } from '@hourbook/workers/book-check/book-check.ts';
+import { type Break, CHAIN_START, findBreak } from './seal.ts';
+
+/** Entries that are read and hashed without letting anybody else have a turn: some milliseconds. */
+const PAGE = 200;
+
+/**
+ * A person's book from its first entry to its last at the time of the reading, in pages; an empty book has none.
+ * @param part only what stands between these revisions, both inclusive
+ */
+export async function* bookPages(
+  events: EventStore,
+  userId: number,
+  { first, last }: { readonly first: number; readonly last: number } = { first: 0, last: Number.MAX_SAFE_INTEGER },
+): AsyncGenerator<readonly RecordedEvent[]> {
+  for (let from = first; from <= last; from += PAGE) {
+    const limit = Math.min(PAGE, last - from + 1);
+    const page = await events.read(bookStream(userId), { from: BigInt(from), limit });
+    if (page.length > 0) yield page;
+    if (page.length < limit) return;
+    await nextTurn();
+  }
+}
+
+/** Follows the hash chain through one page of a book. @param from where the page before ended; null: the first page */
+export function followChain(page: readonly RecordedEvent[], from: ChainEnd | null): ChainEnd | Break {
+  const found = findBreak(page, from ?? CHAIN_START);
+  const last = page.at(-1)!;
+  return found ?? { revision: Number(last.revision), hash: String(last.meta.hash) };
+}

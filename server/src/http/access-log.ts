@@ -1,0 +1,63 @@
+import type { Request, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { procedures } from '../api/rest.ts';
+import { callOf } from './call.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Asked for every few seconds by machines; they would drown everything else. */
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * One line a request, for the log and for the metrics: what was asked and how it went. Of what a visitor sent nothing is
+ * in it, neither query nor body nor the address itself, only the template of its route.
+ */
+export function accessLog(log: Logger, { answered }: Pick<Metrics, 'answered'>): RequestHandler {
+  return (req, res, next) => {
+    const started = performance.now();
+    const { method, path, socket } = req;
+    const sentBefore = socket.bytesWritten;
+    res.once('close', () => {
+      const ms = performance.now() - started;
+      const status = res.statusCode;
+      const { requestId, actor, refusals, replayed } = callOf(res);
+      const called = proceduresIn(path);
+      const route = called ? '/trpc' : routeOf(req, status);
+      const routes = called?.length ? called.map((name) => `/trpc/${name}`) : [route];
+      answered({ method, routes, status, seconds: ms / 1000, refusals, replayed });
+      log[PROBES.has(route) ? 'debug' : 'info'](
+        {
+          requestId,
+          method,
+          route,
+          ...(called ? { procedures: called } : {}),
+          status,
+          ms: Math.round(ms * 10) / 10,
+          userId: actor?.id ?? null,
+          bytes: socket.bytesWritten - sentBefore,
+          cut: !res.writableFinished,
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}
+
+/** The procedures of a tRPC call or batch, those that exist; null for other addresses. */
+function proceduresIn(path: string): string[] | null {
+  if (!path.startsWith('/trpc/')) return null;
+  return [...new Set(path.slice('/trpc/'.length).split(','))].filter((name) => Object.hasOwn(procedures, name));
+}
+
+const templates = new WeakMap<object, string>();
+
+/** `/api/v1/user/{id}`; `files` for what was served from a folder, `none` for what was refused before any route. */
+function routeOf(req: Request, status: number): string {
+  const route: { readonly path: string | readonly string[] } | undefined = req.route;
+  if (!route) return status < 400 ? 'files' : 'none';
+  const known = templates.get(route);
+  if (known !== undefined) return known;
+  const template = `${req.baseUrl}${[route.path].flat()[0]}`.replace(/:(\w+)/g, '{$1}');
+  templates.set(route, template);
+  return template;
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import compression from 'compression';
+import { type RequestHandler, Router } from 'express';
+import { openapi } from '../api/openapi.ts';
+
+const hash = (...texts: readonly string[]) =>
+  createHash('sha256').update(texts.join()).digest('base64url').slice(0, 16);
+
+/** `GET /api/openapi.json`. It says what can be called and holds nobody's data. */
+export function apiDescription(): RequestHandler[] {
+  let described: { readonly text: string; readonly etag: string } | undefined;
+  return [
+    compression(),
+    (_req, res) => {
+      if (!described) {
+        const text = openapi();
+        described = { text, etag: `W/"${hash(text)}"` };
+      }
+      res.set({ 'Cache-Control': 'public, max-age=300', ETag: described.etag });
+      res.type('json').send(described.text);
+    },
+  ];
+}
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:", // pictures of the library's stylesheet
+  "connect-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join(';');
+
+const library = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+const own = fileURLToPath(new URL('./api-page', import.meta.url));
+const folders: Readonly<Record<string, string>> = {
+  'swagger-ui.css': library,
+  'swagger-ui-bundle.js': library,
+  'page.css': own,
+  'page.js': own,
+};
+
+/** `/api/`: the description as a page on which calls can be tried, with the visitor's own session. */
+export function apiPage(): Router {
+  const read = (folder: string, name: string) => readFileSync(`${folder}/${name}`, 'utf8');
+  // Another tag when any of the files is another one, so that browsers may keep them for good.
+  const tag = hash(read(library, 'package.json'), read(own, 'page.css'), read(own, 'page.js'));
+  const page = read(own, 'index.html').replaceAll('__FILES__', `/api/files/${tag}`);
+
+  const routes = Router();
+  routes.use(compression());
+  routes.get('/', (_req, res) => {
+    res.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': POLICY });
+    res.type('html').send(page);
+  });
+  routes.get('/files/:tag/:name', (req, res, next) => {
+    const root = Object.hasOwn(folders, req.params.name) ? folders[req.params.name] : undefined;
+    if (root === undefined || req.params.tag !== tag) return next();
+    res.sendFile(req.params.name, { root, immutable: true, maxAge: '1y' });
+  });
+  return routes;
+}

@@ -1,0 +1,56 @@
+/* global SwaggerUIBundle */
+
+/** Wraps a component in an element of its own. */
+const within =
+  (element, attributes) =>
+  (Original, { React }) =>
+  (props) =>
+    React.createElement(element, attributes, React.createElement(Original, props));
+
+const left = () => () => null;
+
+/** What people with a keyboard or a screen reader need beyond what the library gives them. */
+const forEverybody = {
+  wrapComponents: {
+    InfoContainer: within('div', { role: 'banner' }),
+    // What scrolls can be scrolled with the keyboard.
+    SyntaxHighlighter: within('div', { className: 'scrolls', tabIndex: 0, role: 'group', 'aria-label': 'Text' }),
+    TextArea:
+      (Original, { React }) =>
+      (props) =>
+        React.createElement(Original, { 'aria-label': 'Body', ...props }),
+    // The table of answers is a region and takes no name from outside.
+    responses:
+      (Original, { React }) =>
+      (props) => {
+        const frame = React.useRef(null);
+        React.useEffect(() => {
+          const table = frame.current.querySelector('.responses-table');
+          table?.setAttribute('aria-label', `Answers of ${props.method} ${props.path}`);
+        });
+        return React.createElement('div', { ref: frame }, React.createElement(Original, props));
+      },
+  },
+};
+
+/** There is one server, and the session is a cookie that no script can set: nothing to choose. */
+const nothingToChoose = {
+  wrapComponents: { ServersContainer: left, AuthorizeBtnContainer: left, authorizeOperationBtn: left },
+};
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+
+SwaggerUIBundle({
+  url: '/api/openapi.json',
+  domNode: document.getElementById('api'),
+  presets: [SwaggerUIBundle.presets.apis],
+  plugins: [forEverybody, nothingToChoose],
+  layout: 'BaseLayout',
+  validatorUrl: null, // nothing leaves this server
+  tryItOutEnabled: true,
+  displayRequestDuration: true,
+  defaultModelsExpandDepth: 0,
+});

@@ -1,0 +1,57 @@
+import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
+import { readConfig } from '@hourbook/server/config.ts';
+import { startHourbook } from '@hourbook/server/start.ts';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { enter, someFacts } from '../builders/books.ts';
+import { PASSWORD, standingClock } from '../builders/hourbook.ts';
+import { withFolder } from '../builders/stores.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+it('a start makes the check of a missed night good, and logs what is not as it should be without what it says', () =>
+  withFolder(async (folder) => {
+    const config = readConfig({
+      PORT: '0',
+      DATA_DIR: folder,
+      HOURBOOK_DEMO: 'off',
+      HOURBOOK_ADMIN_USERNAME: 'admin@northbridge.example',
+      HOURBOOK_ADMIN_PASSWORD: PASSWORD,
+    });
+    const clock = standingClock('2025-06-11T15:00:00Z');
+    const lines: Record<string, unknown>[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+    const start = () => startHourbook(config, { log, client: null, clock });
+
+    const first = await start();
+    const [admin] = await first.platform.records.people.find({ all: [] });
+    const userId = admin!.id;
+    await enter(first.platform.events, userId, someFacts(userId));
+    await first.platform.projector.reached(await first.platform.events.head());
+    await first.stop();
+    expect(await lastOf(folder)).toBeNull();
+    {
+      await using stores = await openEmbedded(folder);
+      const { models } = await openReadModels(stores.readModels, await stores.events.head());
+      await models.timesheetRows.put({ ...(await models.timesheetRows.get(`${userId}.0`))!, comment: 'secret' }, 'any');
+    }
+
+    clock.pass(DAY);
+    const second = await start();
+    await expect.poll(() => second.platform.bookCheck.last()).toMatchObject({ books: 1, entries: 8, findings: 1 });
+    await second.stop();
+    const found = lines.filter(({ level }) => level === 50);
+    expect(found).toMatchObject([
+      { userId, problem: 'different', collection: 'timesheet-rows.v1', id: `${userId}.0`, fields: ['comment'] },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('secret');
+    expect(lines).toContainEqual(expect.objectContaining({ level: 30, msg: 'books checked', findings: 1 }));
+  }));
+
+/** What is remembered of the last check. */
+async function lastOf(folder: string): Promise<unknown> {
+  await using stores = await openEmbedded(folder);
+  const nights = await stores.records.collection({ name: 'nightly', fields: {} });
+  return ((await nights.get('book-check')) as unknown as { result: unknown }).result;
+}

@@ -1,0 +1,39 @@
+import { errorsAnswer } from '@hourbook/domain/answers.ts';
+import { openapi } from '@hourbook/server/api/openapi.ts';
+import { type RestRoute, restRoutes } from '@hourbook/server/api/rest.ts';
+
+/** As far as a test looks into it. */
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+const description: Description = JSON.parse(openapi());
+const patterns = restRoutes.map(
+  (route) => [new RegExp(`^/api/v1${route.path.replace(/\{\w+\}/g, '[^/]+')}$`), route] as const,
+);
+
+const routeOf = (method: string, path: string): RestRoute | undefined =>
+  patterns.find(([pattern, route]) => route.method === method.toLowerCase() && pattern.test(path))?.[1];
+
+/**
+ * What every answer of a REST call has to be: one of the statuses that its description names, a 2xx just what the schema
+ * of its answer says, anything else `{errors}`. Answers of other addresses pass.
+ * @throws Error with what is wrong
+ */
+export function heldToDescription(
+  method: string,
+  path: string,
+  { status, body }: { status: number; body: unknown },
+): void {
+  const route = routeOf(method, path);
+  if (!route) return;
+  const told = `${method} ${path} answered ${status}`;
+  const described = description.paths[route.path]?.[route.method]?.responses ?? {};
+  if (!(status in described)) throw new Error(`${told}, which its description does not know`);
+  const { error } = (status < 300 ? route.answers : errorsAnswer).safeParse(body);
+  if (error) throw new Error(`${told} otherwise than described: ${JSON.stringify(error.issues)}`);
+}

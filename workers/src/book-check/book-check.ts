@@ -1,0 +1,144 @@
+import { type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import { type Position, type RecordedEvent, START } from '@hourbook/domain/ports/event-store.ts';
+import type { ReadModel } from '@hourbook/projections/projection.ts';
+import { differenceOf } from '@hourbook/projections/projector/difference.ts';
+import type { Filled } from '@hourbook/projections/projector/read-models.ts';
+
+/** The last entry up to which a hash chain was followed. */
+export interface ChainEnd {
+  readonly revision: number;
+  readonly hash: string;
+}
+
+export interface BookCheckPorts {
+  /** Numbers of people behind this one in rising order, at most so many. */
+  people(after: number, most: number): Promise<readonly number[]>;
+  /** A person's book from its first entry to its last at the time of the call, in pages. */
+  pages(userId: number): AsyncIterable<readonly RecordedEvent[]>;
+  /** Follows the hash chain through a page, from the end of the page before. @returns where it ends, or breaks */
+  follow(
+    page: readonly RecordedEvent[],
+    from: ChainEnd | null,
+  ): ChainEnd | { readonly problem: string; readonly revision: number };
+  /** Everything up to here is in the read models. */
+  checkpoint(): Promise<Position>;
+  readonly filled: readonly Filled[];
+}
+
+/** Something of a book that is not as it should be; no content of it. */
+export interface BookFinding {
+  readonly userId: number;
+  /** `chain`: a page is not what was entered; `entry`: one cannot be folded; else what a document is beside the book. */
+  readonly problem: 'chain' | 'entry' | 'missing' | 'surplus' | 'different';
+  /** The page of the book that is damaged; null when it is a document that is not as it should be. */
+  readonly revision: number | null;
+  /** The document's collection and id; null when the book itself is damaged. */
+  readonly collection: string | null;
+  readonly id: string | null;
+  /** The fields that differ. */
+  readonly fields: readonly string[];
+}
+
+export interface BookCheck {
+  /** Books that were looked at. */
+  readonly books: number;
+  readonly entries: number;
+  readonly findings: readonly BookFinding[];
+  /** Whom the next sample begins behind. */
+  readonly cursor: number;
+}
+
+/** So many books a night; with fewer people all of them. */
+const SAMPLE = 100;
+
+/**
+ * events.md "Reading state": folds a sample of books from the start and compares. The sample goes on behind the last one
+ * of the night before, so that over the nights every book has its turn.
+ * @param cursor the last person of the sample before
+ * @param signal ends it between two books
+ */
+export async function checkBooks(ports: BookCheckPorts, cursor: number, signal: AbortSignal): Promise<BookCheck> {
+  const behind = await ports.people(cursor, SAMPLE);
+  const fromTheStart = behind.length < SAMPLE ? await ports.people(0, SAMPLE - behind.length) : [];
+  const sample = new Set([...behind, ...fromTheStart]);
+  const findings: BookFinding[] = [];
+  let entries = 0;
+  for (const userId of sample) {
+    signal.throwIfAborted();
+    const checked = await checkBook(ports, userId);
+    findings.push(...checked.findings);
+    entries += checked.entries;
+  }
+  return { books: sample.size, entries, findings, cursor: [...sample].at(-1) ?? 0 };
+}
+
+interface Live {
+  readonly filled: Filled;
+  readonly documents: ReadonlyMap<string, ReadModel>;
+}
+
+/**
+ * One book. Its documents are read before its entries, and each is compared with what its book says as of the document:
+ * whoever writes or folds meanwhile causes no alarm.
+ */
+async function checkBook(ports: BookCheckPorts, userId: number): Promise<{ entries: number; findings: BookFinding[] }> {
+  const checkpoint = await ports.checkpoint();
+  const live = await Promise.all(ports.filled.map((filled) => liveDocuments(filled, userId)));
+  const folded = live.map(() => new Map<string, ReadModel>());
+  let chain: ChainEnd | null = null;
+  let entries = 0;
+  for await (const page of ports.pages(userId)) {
+    // What a damaged book would say proves nothing about its documents.
+    const damaged = (problem: 'chain' | 'entry', revision: number) => ({
+      entries,
+      findings: [{ userId, problem, revision, collection: null, id: null, fields: [] }],
+    });
+    const followed = ports.follow(page, chain);
+    if ('problem' in followed) return damaged('chain', followed.revision);
+    chain = followed;
+    for (const event of page) {
+      try {
+        const entry = readBookEntry(event);
+        for (const [index, each] of live.entries()) foldInto(folded[index]!, each, entry, checkpoint);
+      } catch {
+        return damaged('entry', Number(event.revision));
+      }
+      entries += 1;
+    }
+  }
+  const findings = live.flatMap((each, index) => compare(userId, each, folded[index]!));
+  return { entries, findings };
+}
+
+async function liveDocuments(filled: Filled, userId: number): Promise<Live> {
+  const documents = new Map<string, ReadModel>();
+  for await (const document of filled.documents.iterate(filled.projection.ofBook(userId))) {
+    documents.set(document._id, document);
+  }
+  return { filled, documents };
+}
+
+/** Folds what a document has to have seen: all up to the checkpoint, and all up to the last entry it says it saw. */
+function foldInto(
+  folded: Map<string, ReadModel>,
+  { filled: { projection }, documents }: Live,
+  entry: Entry,
+  checkpoint: Position,
+): void {
+  for (const key of projection.keys(entry)) {
+    const seen = documents.get(key)?.pos ?? START;
+    if (entry.position > checkpoint && entry.position > seen) continue;
+    folded.set(key, projection.evolve(folded.get(key) ?? null, entry, key));
+  }
+}
+
+function compare(userId: number, { filled, documents }: Live, folded: ReadonlyMap<string, ReadModel>): BookFinding[] {
+  const { name } = filled.projection.collection;
+  const ids = new Set([...documents.keys(), ...folded.keys()]);
+  return [...ids].flatMap((id) => {
+    const difference = differenceOf(name, documents.get(id) ?? null, folded.get(id) ?? null);
+    if (!difference) return [];
+    const { kind: problem, collection, fields } = difference;
+    return [{ userId, problem, revision: null, collection, id, fields: fields.map((field) => field.name) }];
+  });
+}
