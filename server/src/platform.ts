@@ -1,6 +1,7 @@
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
+import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
 import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
 import { openReadModels, type ReadModels } from '@hourbook/projections/projector/read-models.ts';
@@ -32,6 +33,7 @@ export interface Platform extends AsyncDisposable {
   readonly sessions: Sessions;
   readonly signIn: SignIn;
   readonly run: RunBookCommand;
+  readonly jobs: JobQueue;
   /** What stopped the projector, null while it runs. */
   stopped(): unknown;
 }
@@ -84,6 +86,7 @@ export async function openPlatform(config: Config, overrides: { clock?: Clock } 
   const readModels = { filled, checkpoints };
   const { people } = records;
   const bookCheck = await openNightlyBookCheck({ events, readModels, people, store: stores.records, clock });
+  const jobs = closing.use(stores.openJobs(clock));
   const opened = closing.move();
   return {
     config,
@@ -98,6 +101,7 @@ export async function openPlatform(config: Config, overrides: { clock?: Clock } 
     sessions,
     signIn: openSignIn(records.people, sessions),
     run: bookCommands({ events, models, recent, clock }),
+    jobs,
     stopped: () => stopped,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

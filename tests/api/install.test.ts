@@ -106,8 +106,9 @@ describe('a first start with demo data', () => {
       await (await start(folder)).stop();
       const later = await start(folder, {}, '2025-08-04T15:00:00Z');
       const me = callerWith(() => later.url, `hourbook_session=${await later.platform.sessions.start(6)}`);
-      const { body } = await me.get('/api/v1/my-time?startDate=2025-09-01&endDate=2025-09-01');
-      expect(body).toMatchObject([{ trackingType: 'HOLIDAY', hours: 8, lockReasons: ['HOLIDAY'] }]);
+      await expect
+        .poll(async () => (await me.get('/api/v1/my-time?startDate=2025-09-01&endDate=2025-09-01')).body)
+        .toMatchObject([{ trackingType: 'HOLIDAY', hours: 8, lockReasons: ['HOLIDAY'] }]);
       await later.stop();
     }));
 });

@@ -1,11 +1,12 @@
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
 import { readConfig } from '@hourbook/server/config.ts';
+import { schedulePasses } from '@hourbook/server/jobs/handlers.ts';
 import { startHourbook } from '@hourbook/server/start.ts';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { enter, someFacts } from '../builders/books.ts';
-import { PASSWORD, standingClock } from '../builders/hourbook.ts';
+import { PASSWORD, standingClock, withHourbook } from '../builders/hourbook.ts';
 import { withFolder } from '../builders/stores.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -30,7 +31,6 @@ it('a start makes the check of a missed night good, and logs what is not as it s
     await enter(first.platform.events, userId, someFacts(userId));
     await first.platform.projector.reached(await first.platform.events.head());
     await first.stop();
-    expect(await lastOf(folder)).toBeNull();
     {
       await using stores = await openEmbedded(folder);
       const { models } = await openReadModels(stores.readModels, await stores.events.head());
@@ -49,9 +49,15 @@ it('a start makes the check of a missed night good, and logs what is not as it s
     expect(lines).toContainEqual(expect.objectContaining({ level: 30, msg: 'books checked', findings: 1 }));
   }));
 
-/** What is remembered of the last check. */
-async function lastOf(folder: string): Promise<unknown> {
-  await using stores = await openEmbedded(folder);
-  const nights = await stores.records.collection({ name: 'nightly', fields: {} });
-  return ((await nights.get('book-check')) as unknown as { result: unknown }).result;
-}
+it('passes of the night are due at 02:00 of each office', () =>
+  withHourbook(async ({ platform }) => {
+    const nightly = (await platform.jobs.schedules()).filter(({ cron }) => cron === '0 2 * * *');
+    expect(nightly.map(({ id, zone, payload, next }) => [id, zone, payload, next])).toEqual([
+      ['check-books', 'America/Chicago', {}, '2025-06-12T07:00:00.000Z'],
+      ['place-holidays/none', 'America/Chicago', { officeId: null }, '2025-06-12T07:00:00.000Z'],
+    ]);
+    await schedulePasses(platform);
+    const ids = (await platform.jobs.schedules()).map(({ id, next }) => [id, next]);
+    expect(ids).toContainEqual(['place-holidays/1', '2025-06-12T07:00:00.000Z']);
+    expect(ids).toContainEqual(['place-holidays/2', '2025-06-12T00:00:00.000Z']);
+  }));

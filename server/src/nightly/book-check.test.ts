@@ -10,10 +10,6 @@ import { openAllRecords } from '../records/open.ts';
 import { openNightlyBookCheck } from './book-check.ts';
 
 const { signal } = new AbortController();
-/** 02:00 in Chicago is 07:00 UTC in summer. */
-const JUST_BEFORE_TWO = '2025-06-12T06:59:59Z';
-const TWO = '2025-06-12T07:00:00Z';
-
 /** One person whose book is folded, as a Hourbook that was started on 06/11 at noon sees it. */
 const withNights = <T>(use: (night: Awaited<ReturnType<typeof furnish>>) => Promise<T>): Promise<T> =>
   withStores(async (stores) => use(await furnish(stores)));
@@ -30,38 +26,22 @@ async function furnish({ events, records, readModels }: Parameters<Parameters<ty
   const open = () => openNightlyBookCheck({ events, readModels: opened, people, store: records, clock });
   const found: BookFinding[] = [];
   const tell = (finding: BookFinding) => void found.push(finding);
-  return { id, clock, opened, found, tell, check: await open(), open };
+  return { id, opened, found, tell, check: await open(), open };
 }
 
-it('runs once a night, from two in the morning on, and keeps what it came to', () =>
-  withNights(async ({ clock, check, open, tell, found }) => {
-    expect(await check.runIfDue(tell, signal)).toBeNull();
-    clock.set(JUST_BEFORE_TWO);
-    expect(await check.runIfDue(tell, signal)).toBeNull();
+it('keeps what it came to, over a restart too', () =>
+  withNights(async ({ check, open, tell, found }) => {
     expect(await check.last()).toBeNull();
-    clock.set(TWO);
-    const result = { finishedAt: '2025-06-12T07:00:00.000Z', books: 1, entries: 8, findings: 0 };
-    expect(await check.runIfDue(tell, signal)).toEqual(result);
-    expect(await check.runIfDue(tell, signal)).toBeNull();
+    const result = { finishedAt: '2025-06-11T17:00:00.000Z', books: 1, entries: 8, findings: 0 };
+    expect(await check.run(tell, signal)).toEqual(result);
     expect(await (await open()).last()).toEqual(result);
     expect(found).toEqual([]);
   }));
 
-it('makes a missed night good after a restart, once however many were missed', () =>
-  withNights(async ({ clock, check, open, tell }) => {
-    await check.runIfDue(tell, signal);
-    clock.set('2025-06-20T15:00:00Z');
-    const later = await open();
-    expect(await later.runIfDue(tell, signal)).not.toBeNull();
-    expect(await later.runIfDue(tell, signal)).toBeNull();
-  }));
-
 it('tells what it finds, by book, collection and field', () =>
-  withNights(async ({ id, clock, check, tell, found, opened: { models } }) => {
-    await check.runIfDue(tell, signal);
+  withNights(async ({ id, check, tell, found, opened: { models } }) => {
     await models.timesheetRows.put({ ...(await models.timesheetRows.get(`${id}.0`))!, comment: 'secret' }, 'any');
-    clock.set(TWO);
-    expect(await check.runIfDue(tell, signal)).toMatchObject({ findings: 1 });
+    expect(await check.run(tell, signal)).toMatchObject({ findings: 1 });
     expect(found).toEqual([
       {
         userId: id,
@@ -74,10 +54,8 @@ it('tells what it finds, by book, collection and field', () =>
     ]);
   }));
 
-it('that was ended early is still due', () =>
-  withNights(async ({ clock, check, tell }) => {
-    await check.runIfDue(tell, signal);
-    clock.set(TWO);
-    await expect(check.runIfDue(tell, AbortSignal.abort())).rejects.toThrow();
-    expect(await check.runIfDue(tell, signal)).not.toBeNull();
+it('that was ended early comes to nothing', () =>
+  withNights(async ({ check, tell }) => {
+    await expect(check.run(tell, AbortSignal.abort())).rejects.toThrow();
+    expect(await check.last()).toBeNull();
   }));

@@ -1,7 +1,7 @@
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, START } from '@hourbook/domain/ports/event-store.ts';
-import { type CalendarDate, DEFAULT_ZONE, dateIn, type Instant, instant } from '@hourbook/domain/time.ts';
+import { type Instant, instant } from '@hourbook/domain/time.ts';
 import { BOOKS, type OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { type BookCheckPorts, type BookFinding, checkBooks } from '@hourbook/workers/book-check/book-check.ts';
 import { bookPages, followChain } from '../book/chain.ts';
@@ -22,38 +22,33 @@ export interface NightlyBookCheck {
   /** null before the first. */
   last(): Promise<BookCheckResult | null>;
   /**
-   * Runs once a night, from 02:00 on; a night that was missed is made good by the next call. The first call ever only
-   * notes the night.
+   * Folds and compares the next sample.
    * @param tell told each finding
    * @param signal ends it early; the same sample is then taken again
-   * @returns null when the night's check has been done
    */
-  runIfDue(tell: (finding: BookFinding) => void, signal: AbortSignal): Promise<BookCheckResult | null>;
+  run(tell: (finding: BookFinding) => void, signal: AbortSignal): Promise<BookCheckResult>;
 }
 
 interface BookCheckParts {
   readonly events: EventStore;
   readonly readModels: Pick<OpenReadModels, 'filled' | 'checkpoints'>;
   readonly people: AllRecords['people'];
-  /** Where the last night is remembered. */
+  /** Where the last check is remembered. */
   readonly store: DocumentStore;
   readonly clock: Clock;
 }
 
 interface Memory extends Document {
-  /** The date on which it ran last. */
-  readonly night: CalendarDate;
   /** The last person of the last sample. */
   readonly cursor: number;
-  readonly result: BookCheckResult | null;
+  readonly result: BookCheckResult;
 }
 
 const ID = 'book-check';
-const TWO_HOURS = 2 * 60 * 60 * 1000;
 
 export async function openNightlyBookCheck(parts: BookCheckParts): Promise<NightlyBookCheck> {
   const { events, readModels, people, store, clock } = parts;
-  const memories = await store.collection<Memory>({ name: 'nightly', fields: { night: 'text' } });
+  const memories = await store.collection<Memory>({ name: 'nightly', fields: {} });
 
   const ports: BookCheckPorts = {
     filled: readModels.filled,
@@ -68,16 +63,12 @@ export async function openNightlyBookCheck(parts: BookCheckParts): Promise<Night
 
   return {
     last: async () => (await memories.get(ID))?.result ?? null,
-    async runIfDue(tell, signal) {
-      // Two hours ago it was this date already: it is past 02:00.
-      const night = dateIn(DEFAULT_ZONE, clock.now() - TWO_HOURS);
+    async run(tell, signal) {
       const memory = await memories.get(ID);
-      if (!memory) await memories.put({ _id: ID, night, cursor: 0, result: null }, 'any');
-      if (!memory || memory.night >= night) return null;
-      const { books, entries, findings, cursor } = await checkBooks(ports, memory.cursor, signal);
+      const { books, entries, findings, cursor } = await checkBooks(ports, memory?.cursor ?? 0, signal);
       for (const finding of findings) tell(finding);
       const result = { finishedAt: instant(clock.now()), books, entries, findings: findings.length };
-      await memories.put({ _id: ID, night, cursor, result }, 'any');
+      await memories.put({ _id: ID, cursor, result }, 'any');
       return result;
     },
   };

@@ -10,7 +10,15 @@ import type {
   Revision,
 } from '@hourbook/domain/ports/event-store.ts';
 import { position, StaleRevision } from '@hourbook/domain/ports/event-store.ts';
-import { assertPosition, assertRevision, assertStream, checkedEvents, PAGE, pageSize } from '../event-checks.ts';
+import {
+  assertOurs,
+  assertPosition,
+  assertRevision,
+  assertStream,
+  checkedEvents,
+  PAGE,
+  pageSize,
+} from '../event-checks.ts';
 import { wakeUps } from '../wake-ups.ts';
 import { EVENT_COLUMNS, type EventRow, type NewEventRow, toEvent, toRow } from './event-rows.ts';
 import { groupCommit } from './group-commit.ts';
@@ -94,7 +102,7 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
     },
 
     async append(stream: string, expected: Revision, events: NonEmpty<NewEvent>) {
-      assertStream(stream);
+      assertOurs(stream);
       assertRevision(expected);
       const rows = checkedEvents(events).map(toRow);
       return group.write(() => appendNow(stream, expected, rows));

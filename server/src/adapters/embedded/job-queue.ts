@@ -16,10 +16,13 @@ interface QueueOptions {
 /** Looked at again at the latest after so long: the clock may be set. */
 const LONGEST_SLEEP = 60_000;
 
+/** Each name of a job has keys of its own. */
+const keyOf = (job: string, key: string): string => JSON.stringify([job, key]);
+
 /**
  * Jobs in a table of this process. Whatever was running when the process died is due again at the next start; a run
  * counts from its beginning, so that a job that kills the process is parked in the end too.
- * @param db laid out with JOB_LAYOUT, durable
+ * @param db laid out with JOB_LAYOUT, durable; closed with the queue
  */
 export function openJobQueue(db: DatabaseSync, { clock, tries = usualTries }: QueueOptions): JobQueue {
   const rows = jobRows(statementCache(db));
@@ -53,7 +56,7 @@ export function openJobQueue(db: DatabaseSync, { clock, tries = usualTries }: Qu
       const now = clock.now();
       for (const { id, cron, zone, job, payload, next } of rows.schedules()) {
         if (!ids.includes(id) || next > now) continue;
-        rows.add({ job, payload, key: `schedule ${id}`, due: now, slot: next });
+        rows.add({ job, payload, key: keyOf(job, `schedule ${id}`), due: now, slot: next });
         rows.moveSchedule(id, nextRun(cron, zone, now));
       }
     });
@@ -89,7 +92,15 @@ export function openJobQueue(db: DatabaseSync, { clock, tries = usualTries }: Qu
 
   return {
     enqueue: (job, payload, { key, delay = 0 } = {}) =>
-      write(() => rows.add({ job, payload, key: key ?? null, due: clock.now() + delay, slot: null })),
+      write(() =>
+        rows.add({
+          job,
+          payload,
+          key: key === undefined ? null : keyOf(job, key),
+          due: clock.now() + delay,
+          slot: null,
+        }),
+      ),
     async schedule(schedule) {
       const next = nextRun(schedule.cron, schedule.zone, clock.now());
       await write(() => rows.putSchedule(schedule, next));
@@ -111,6 +122,7 @@ export function openJobQueue(db: DatabaseSync, { clock, tries = usualTries }: Qu
       await stop();
       closed = true;
       close();
+      if (db.isOpen) db.close();
     },
   };
 }

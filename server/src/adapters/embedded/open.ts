@@ -1,14 +1,18 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
+import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import { openBulkThread } from './bulk-thread.ts';
 import { DOCUMENT_LAYOUT } from './collection-layout.ts';
 import { fileSize, openDatabase, refusal } from './database.ts';
 import { openDocumentStore } from './document-store.ts';
 import { EVENT_LAYOUT } from './event-rows.ts';
 import { openEventStore } from './event-store.ts';
+import { openJobQueue } from './job-queue.ts';
+import { JOB_LAYOUT } from './job-rows.ts';
 import { primaryCode, SQLITE_BUSY } from './sqlite-error.ts';
 import { StoreRefused } from './store-refused.ts';
 
@@ -18,6 +22,8 @@ export interface EmbeddedStores extends AsyncDisposable {
   readonly readModels: DocumentStore;
   /** The read models could not be kept and start empty: they have to be rebuilt from the book. */
   readonly readModelsReset: boolean;
+  /** The queue of jobs, in a file of its own; closed before the stores. */
+  openJobs(clock: Clock): JobQueue;
   close(): Promise<void>;
 }
 
@@ -67,7 +73,9 @@ export async function openEmbedded(
   const readModels = opened.use(openDocumentStore(opened.use(db), { readOnly, bulk }));
   const all = opened.move();
   const close = () => all.disposeAsync();
-  return { events, records, readModels, readModelsReset: reset, close, [Symbol.asyncDispose]: close };
+  const openJobs = (clock: Clock) =>
+    openJobQueue(openDatabase(join(dataDir, 'jobs.db'), { layout: JOB_LAYOUT, ...durable }), { clock });
+  return { events, records, readModels, readModelsReset: reset, openJobs, close, [Symbol.asyncDispose]: close };
 }
 
 function makeDirectory(dataDir: string): void {

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { currentOffice } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
+import type { JobHandler, JobRun } from '@hourbook/domain/ports/job-queue.ts';
+import { DEFAULT_ZONE } from '@hourbook/domain/time.ts';
+import { placeHolidayRows } from '@hourbook/workers/holiday-rows/holiday-rows.ts';
+import { HOURLY, type JobName, type JobPayloads, NIGHTLY } from '@hourbook/workers/jobs.ts';
+import type { Logger } from 'pino';
+import { placeHolidaysOf, readHolidays } from '../commands/place-holidays.ts';
+import type { KeptAnswers } from '../http/kept-answers.ts';
+import type { Platform } from '../platform.ts';
+
+interface HandlerParts {
+  readonly platform: Platform;
+  readonly keptAnswers: Pick<KeptAnswers, 'sweep'>;
+  readonly log: Logger;
+}
+
+type Handlers = { readonly [Name in JobName]: (payload: JobPayloads[Name], run: JobRun) => Promise<void> };
+
+/** What each job does; one that fails is logged and tried again. */
+export function jobHandlers({ platform, keptAnswers, log }: HandlerParts): Readonly<Record<string, JobHandler>> {
+  const handlers: Handlers = {
+    'place-holidays': ({ officeId }, { id }) => placeHolidaysIn(platform, officeId, `job ${id}`),
+    async 'check-books'(_payload, { signal }) {
+      const result = await platform.bookCheck.run(
+        (finding) => log.error(finding, 'a book or its read models are not as they should be'),
+        signal,
+      );
+      log.info(result, 'books checked');
+    },
+    async 'forget-ended'() {
+      await Promise.all([platform.sessions.sweep(), keptAnswers.sweep()]);
+    },
+  };
+  const logged =
+    (job: string, handle: JobHandler): JobHandler =>
+    async (payload, run) => {
+      try {
+        await handle(payload, run);
+      } catch (error) {
+        if (!run.signal.aborted) log.error({ err: error, job, attempt: run.attempt }, 'a job failed');
+        throw error;
+      }
+    };
+  return Object.fromEntries(Object.entries(handlers).map(([job, handle]) => [job, logged(job, handle as JobHandler)]));
+}
+
+/** TS-5 for the people of one office, or for everybody. */
+export async function placeHolidaysIn(
+  platform: Platform,
+  officeId: JobPayloads['place-holidays']['officeId'],
+  correlationId: string,
+): Promise<void> {
+  await placeHolidayRows({
+    async people() {
+      const everybody = await platform.records.people.find(everything);
+      return officeId === 'all' ? everybody : everybody.filter((person) => currentOffice(person) === officeId);
+    },
+    holidays: () => readHolidays(platform),
+    place: (person, holidays) =>
+      placeHolidaysOf(platform, person, holidays, {
+        actorId: null,
+        commandId: randomUUID(),
+        source: 'worker',
+        correlationId,
+      }),
+  });
+}
+
+/** What comes again by itself. Called anew when an office is added or moves to another zone. */
+export async function schedulePasses({ jobs, records }: Pick<Platform, 'jobs' | 'records'>): Promise<void> {
+  const nightly = async <J extends JobName>(id: string, zone: string, job: J, payload: JobPayloads[J]) =>
+    jobs.schedule({ id, cron: NIGHTLY, zone, job, payload: payload as JsonObject });
+  for (const { id, timezone } of await records.offices.find(everything)) {
+    await nightly(`place-holidays/${id}`, timezone, 'place-holidays', { officeId: id });
+  }
+  await nightly('place-holidays/none', DEFAULT_ZONE, 'place-holidays', { officeId: null });
+  await nightly('check-books', DEFAULT_ZONE, 'check-books', {});
+  await jobs.schedule({ id: 'forget-ended', cron: HOURLY, zone: 'UTC', job: 'forget-ended', payload: {} });
+}

@@ -1,0 +1,15 @@
+/** Every job there is, with what it is given. Each may run twice and late, and does no harm then. */
+export interface JobPayloads {
+  /** TS-5 for the people of an office; null: for those of none; `all`: for everybody. */
+  readonly 'place-holidays': { readonly officeId: number | null | 'all' };
+  /** The sample check of the books (events.md "Reading state"). */
+  readonly 'check-books': Record<string, never>;
+  /** Sessions and kept answers that are over are forgotten. */
+  readonly 'forget-ended': Record<string, never>;
+}
+
+export type JobName = keyof JobPayloads;
+
+/** `02:00 of each office's zone` (api.md "Reports"). */
+export const NIGHTLY = '0 2 * * *';
+export const HOURLY = '0 * * * *';
