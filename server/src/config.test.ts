@@ -8,6 +8,7 @@ describe('the settings', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDir: './data',
+      engines: null,
       logLevel: 'info',
       demo: true,
       admin: null,

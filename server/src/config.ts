@@ -55,10 +55,19 @@ const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
   EMPLOYEE_REDIRECT_URL: 'an address that begins with http:// or https://',
 };
 
+/** The addresses of the engines of distributed mode, credentials within. */
+export interface Engines {
+  readonly eventStore: string;
+  readonly mongo: string;
+  readonly redis: string;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** null: embedded, everything is in `dataDir`. */
+  readonly engines: Engines | null;
   readonly logLevel: string;
   readonly demo: boolean;
   readonly admin: { readonly username: string; readonly password: string } | null;
@@ -90,11 +99,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (Boolean(env.HOURBOOK_ADMIN_USERNAME) !== Boolean(env.HOURBOOK_ADMIN_PASSWORD)) {
     throw new ConfigRefused('HOURBOOK_ADMIN_USERNAME and HOURBOOK_ADMIN_PASSWORD go together: set both or neither.');
   }
-  refuseDistributed(env);
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    engines: enginesOf(env),
     logLevel: env.LOG_LEVEL,
     demo: (env.HOURBOOK_DEMO ?? (production ? 'off' : 'on')) === 'on',
     admin:
@@ -112,10 +121,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 const ENGINES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
 
-/** Half a set of addresses never starts; nor does a whole one before the engines' adapters are part of Hourbook. */
-function refuseDistributed(env: z.output<typeof variables>): void {
+/** All three addresses, or none; half a set never starts. */
+function enginesOf(env: z.output<typeof variables>): Engines | null {
+  const { EVENTSTORE_URL: eventStore, MONGODB_URL: mongo, REDIS_URL: redis } = env;
+  if (eventStore && mongo && redis) return { eventStore, mongo, redis };
   const missing = ENGINES.filter((name) => env[name] === undefined);
-  if (missing.length === ENGINES.length) return;
-  if (missing.length > 0) throw new ConfigRefused(`Distributed mode also needs ${missing.join(' and ')}.`);
-  throw new ConfigRefused(`This version of Hourbook runs embedded only: unset ${ENGINES.join(', ')}.`);
+  if (missing.length === ENGINES.length) return null;
+  throw new ConfigRefused(`Distributed mode also needs ${missing.join(' and ')}.`);
 }

@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Config, ConfigRefused, readConfig } from './config.ts';
 import { builtClient } from './http/client-files.ts';
-import { StoreRefused } from './platform.ts';
+import { EngineUnreachable, everyRole, type Role, StoreRefused } from './platform.ts';
 import { type Hourbook, startHourbook } from './start.ts';
 
-async function run(): Promise<void> {
+async function run(roles: readonly Role[]): Promise<void> {
   const config = readConfig(process.env);
+  if (!config.engines && roles !== everyRole) {
+    throw new ConfigRefused(
+      'Without EVENTSTORE_URL, MONGODB_URL and REDIS_URL one process does everything: start Hourbook with `npm start`.',
+    );
+  }
   const log = pino({ level: config.logLevel });
   // Whatever nobody caught leaves a state nobody knows: the books are safe, so start again from them.
   process.on('uncaughtException', (error) => {
@@ -15,7 +20,7 @@ async function run(): Promise<void> {
     process.exit(1);
   });
   const client = existsSync(join(builtClient, 'index.html')) ? builtClient : null;
-  const starting = startHourbook(config, { log, client });
+  const starting = startHourbook(config, { log, client, roles });
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -32,24 +37,24 @@ async function run(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  announce(config, await starting, client !== null);
+  announce(config, await starting, roles.includes('api') && client === null);
 }
 
-function announce({ demo, dataDir }: Config, { url, installed }: Hourbook, hasClient: boolean): void {
-  console.log(`Hourbook is at ${url}, its books are in ${dataDir}.`);
-  if (!hasClient) console.log('The web client is not built: run `npm run build`, or use the API alone.');
+function announce({ demo, dataDir, engines }: Config, { url, installed }: Hourbook, lacksClient: boolean): void {
+  console.log(`Hourbook is at ${url}, its books are in ${engines ? 'EventStoreDB' : dataDir}.`);
+  if (lacksClient) console.log('The web client is not built: run `npm run build`, or use the API alone.');
   if (demo && installed !== 'bare') {
     console.log('Demo sign-in: employee@northbridge.example, password Hourbook-demo-1 (others are in the README).');
   }
 }
 
-/** Hourbook in one process, by the environment. Ends the process with a sentence when it cannot start. */
-export async function main(): Promise<void> {
+/** One process of Hourbook, by the environment. Ends the process with a sentence when it cannot start. */
+export async function main(roles: readonly Role[] = everyRole): Promise<void> {
   try {
-    await run();
+    await run(roles);
   } catch (error) {
-    const expected = error instanceof ConfigRefused || error instanceof StoreRefused;
-    if (expected) console.error(error.message);
+    const expected = [ConfigRefused, StoreRefused, EngineUnreachable].some((type) => error instanceof type);
+    if (expected) console.error((error as Error).message);
     else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
       console.error('The port is in use: stop what listens there, or set PORT to another.');
     } else console.error(error);

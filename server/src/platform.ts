@@ -9,11 +9,15 @@ import { bookCommands, type RunBookCommand } from './book/book-command.ts';
 import { type RecentBooks, recentBooks } from './book/recent-books.ts';
 import { tickingClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { type Leases, openLeases } from './lease.ts';
+import { type Limits, memoryLimits } from './limits.ts';
 import { type NightlyBookCheck, openNightlyBookCheck } from './nightly/book-check.ts';
 import { openSessions, type Sessions } from './people/sessions.ts';
 import { openSignIn, type SignIn } from './people/sign-in.ts';
+import { keepFilled, watchReadModels } from './projecting.ts';
 import { type AllRecords, openAllRecords } from './records/open.ts';
 
+export { EngineUnreachable } from './adapters/distributed/engine-unreachable.ts';
 export { StoreRefused } from './adapters/embedded/store-refused.ts';
 
 /** Everything that was opened; closed in reverse. */
@@ -31,6 +35,8 @@ export interface Platform extends AsyncDisposable {
   /** `bookCheck.last()` tells what the last nightly check came to. */
   readonly bookCheck: NightlyBookCheck;
   readonly sessions: Sessions;
+  readonly limits: Limits;
+  readonly leases: Leases;
   readonly signIn: SignIn;
   readonly run: RunBookCommand;
   readonly jobs: JobQueue;
@@ -60,33 +66,67 @@ export async function openScratchStore(): Promise<DocumentStore> {
   return openScratch();
 }
 
+/** What a process does: answer calls, fill the read models, do jobs. */
+export type Role = 'api' | 'projector' | 'worker';
+export const everyRole: readonly Role[] = ['api', 'projector', 'worker'];
+
+interface PlatformStores extends AsyncDisposable {
+  readonly events: EventStore;
+  readonly records: DocumentStore;
+  readonly readModels: DocumentStore;
+  readonly limits: Limits;
+  openJobs(clock: Clock): JobQueue | Promise<JobQueue>;
+}
+
+async function openStoresOf({ engines, dataDir }: Config): Promise<PlatformStores> {
+  if (engines) return (await import('./adapters/distributed/open.ts')).openDistributed(engines);
+  const stores = await (await import('./adapters/embedded/open.ts')).openEmbedded(dataDir);
+  return { ...stores, limits: memoryLimits };
+}
+
+interface Overrides {
+  readonly clock?: Clock;
+  readonly roles?: readonly Role[];
+}
+
 /**
  * Settings → opened stores and services; the only place that chooses adapters.
- * @param overrides the seam for tests
- * @throws StoreRefused when the stores cannot be used
+ * @param overrides the clock is the seam for tests; without roles all are taken
+ * @throws StoreRefused, EngineUnreachable when the stores cannot be used
  */
-export async function openPlatform(config: Config, overrides: { clock?: Clock } = {}): Promise<Platform> {
-  const { openEmbedded } = await import('./adapters/embedded/open.ts');
+export async function openPlatform(
+  config: Config,
+  { clock: given, roles = everyRole }: Overrides = {},
+): Promise<Platform> {
   await using closing = new AsyncDisposableStack();
-  const stores = closing.use(await openEmbedded(config.dataDir));
-  const { events } = stores;
+  const stores = closing.use(await openStoresOf(config));
+  const { events, limits } = stores;
 
   const head = await events.head();
-  const { models, filled, checkpoints } = await openReadModels(stores.readModels, head);
+  const readModels = await openReadModels(stores.readModels, head);
+  const { models } = readModels;
+  const leases = await openLeases(stores.records, Date.now);
   let stopped: unknown = null;
-  const projector = await startProjector(events, { filled, checkpoints }, (error) => {
+  const failed = (error: unknown) => {
     stopped = error;
-  });
+  };
+  // One process has the stores to itself; of several one at a time fills the read models, and the others look on.
+  const projector = config.engines
+    ? await watchReadModels(events, readModels)
+    : await startProjector(events, readModels, failed);
   closing.defer(() => projector.stop().catch(() => {})); // what stopped it was told already
+  if (config.engines && roles.includes('projector')) {
+    const filling = keepFilled({ events, readModels, leases, stopped: failed });
+    closing.defer(() => filling.stop());
+  }
 
-  const clock = overrides.clock ?? (await clockFor(config, models, () => projector.reached(head)));
+  const clock = given ?? (await clockFor(config, models, () => projector.reached(head)));
   const records = await openAllRecords(stores.records, clock);
   const recent = recentBooks();
   const sessions = await openSessions(stores.records, clock);
-  const readModels = { filled, checkpoints };
   const { people } = records;
   const bookCheck = await openNightlyBookCheck({ events, readModels, people, store: stores.records, clock });
-  const jobs = closing.use(stores.openJobs(clock));
+  const jobs = closing.use(await stores.openJobs(clock));
   const opened = closing.move();
   return {
     config,
@@ -99,7 +139,9 @@ export async function openPlatform(config: Config, overrides: { clock?: Clock } 
     projector,
     bookCheck,
     sessions,
-    signIn: openSignIn(records.people, sessions),
+    limits,
+    leases,
+    signIn: openSignIn(records.people, sessions, limits),
     run: bookCommands({ events, models, recent, clock }),
     jobs,
     stopped: () => stopped,

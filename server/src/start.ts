@@ -1,12 +1,12 @@
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { createApp } from './http/app.ts';
+import { createApp, createHealthApp } from './http/app.ts';
 import { openKeptAnswers } from './http/kept-answers.ts';
 import { serve } from './http/serve.ts';
 import { install } from './install/install.ts';
 import { jobHandlers, placeHolidaysIn, schedulePasses } from './jobs/handlers.ts';
-import { openPlatform, type Platform } from './platform.ts';
+import { everyRole, openPlatform, type Platform, type Role } from './platform.ts';
 
 export interface Hourbook {
   readonly url: string;
@@ -23,23 +23,35 @@ export interface StartOptions {
   readonly client: string | null;
   /** The seam for tests. */
   readonly clock?: Clock;
+  readonly roles?: readonly Role[];
 }
 
 /**
- * Everything in one process: opens the stores, fills an empty one, listens, and does what is due by itself.
- * @throws ConfigRefused, StoreRefused with a sentence for the operator
+ * One process with the given roles, all of them if nothing else is said: opens the stores, fills empty ones, listens, and
+ * does what is due by itself.
+ * @throws ConfigRefused, StoreRefused, EngineUnreachable with a sentence for the operator
  */
-export async function startHourbook(config: Config, { log, client, clock }: StartOptions): Promise<Hourbook> {
+export async function startHourbook(
+  config: Config,
+  { log, client, clock, roles = everyRole }: StartOptions,
+): Promise<Hourbook> {
   await using starting = new AsyncDisposableStack();
-  const platform = starting.use(await openPlatform(config, clock ? { clock } : {}));
-  const installed = await install(platform);
-  if (installed) await placeHolidaysIn(platform, 'all', 'install');
+  const platform = starting.use(await openPlatform(config, { roles, ...(clock && { clock }) }));
+  const installed = roles.includes('api') ? await installAlone(platform) : null;
   const keptAnswers = await openKeptAnswers(platform.store, platform.clock);
 
-  const serving = await serve(createApp({ platform, log, keptAnswers, client }), config);
+  const app = roles.includes('api')
+    ? createApp({ platform, log, keptAnswers, client })
+    : createHealthApp({ platform, log });
+  const serving = await serve(app, config);
   starting.defer(() => serving.stop());
-  await schedulePasses(platform);
-  const working = await platform.jobs.work(jobHandlers({ platform, keptAnswers, log }));
+  if (roles.includes('worker')) {
+    await schedulePasses(platform);
+    // Whatever the last process left undone; it does nothing where all is as it should be.
+    await platform.jobs.enqueue('place-holidays', { officeId: 'all' }, { key: 'place-holidays at a start' });
+    const working = await platform.jobs.work(jobHandlers({ platform, keptAnswers, log }));
+    starting.defer(() => working.stop());
+  }
   const opened = starting.move();
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   return {
@@ -48,8 +60,25 @@ export async function startHourbook(config: Config, { log, client, clock }: Star
     installed,
     async stop() {
       await serving.stop();
-      await working.stop();
       await opened.disposeAsync();
     },
   };
+}
+
+/** Of several processes that find the stores empty, one fills them and the others wait. */
+async function installAlone(platform: Platform): Promise<Hourbook['installed']> {
+  const fill = async () => {
+    const installed = await install(platform);
+    if (installed) await placeHolidaysIn(platform, 'all', 'install');
+    return installed;
+  };
+  if (!platform.config.engines) return fill();
+  const done = new AbortController();
+  let installed: Hourbook['installed'] = null;
+  const work = async () => {
+    installed = await fill();
+    done.abort();
+  };
+  await platform.leases('install', work, done.signal);
+  return installed;
 }

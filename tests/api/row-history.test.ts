@@ -132,8 +132,9 @@ describe('timesheet.rowHistory', () => {
       await running.platform.records.holidayLists.create({ ...list, dates: [...list.dates] }, null);
       await running.restart(); // each start places what is missing
 
-      const { body } = await me.get('/api/v1/my-time?startDate=2025-06-19&endDate=2025-06-19');
-      const { steps, clients } = await historyOf(me, body[0].id);
+      const day = async () => (await me.get('/api/v1/my-time?startDate=2025-06-19&endDate=2025-06-19')).body;
+      await expect.poll(day).toMatchObject([{ trackingType: 'HOLIDAY' }]);
+      const { steps, clients } = await historyOf(me, (await day())[0].id);
       expect(steps).toMatchObject([{ what: 'holiday placed', by: null, onBehalf: false, source: 'worker' }]);
       expect(steps[0].changes).toEqual([
         { field: 'date', from: null, to: '2025-06-19' },

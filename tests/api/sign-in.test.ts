@@ -1,3 +1,4 @@
+import { memoryLimits } from '@hourbook/server/limits.ts';
 import { hashPassword } from '@hourbook/server/people/passwords.ts';
 import { openSignIn } from '@hourbook/server/people/sign-in.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -252,7 +253,7 @@ describe('the lock-out over time', () => {
     const person = aPerson({ passwordHash: await hashPassword(PASSWORD) });
     const people = { find: async () => [person] } as unknown as Parameters<typeof openSignIn>[0];
     const sessions = { start: async () => 'token' } as unknown as Parameters<typeof openSignIn>[1];
-    const { signIn } = openSignIn(people, sessions);
+    const { signIn } = openSignIn(people, sessions, memoryLimits);
     return (password: string) =>
       signIn({ username: person.username, password }, '10.0.0.1').then(
         () => 'signed in',

@@ -2,7 +2,7 @@ import type { Instant } from '../time.ts';
 import type { JsonObject } from './event-store.ts';
 
 export interface EnqueueOptions {
-  /** As long as a job with this key waits, runs or is to be tried again, another one with it is not taken. */
+  /** As long as a job of this name with this key waits, runs or is to be tried again, another such one is not taken. */
   readonly key?: string;
   /** Milliseconds before it may run; default 0. */
   readonly delay?: number;

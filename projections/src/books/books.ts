@@ -26,10 +26,11 @@ export function evolveHead(head: BookHead | null, entry: Entry): BookHead {
 
 function withCommand(commands: BookHead['commands'], command: BookHead['commands'][number]): BookHead['commands'] {
   // A command's entries stand side by side: mostly it is the last one that goes on, or one that was never seen.
-  const isKnown = commands.at(-1)?.id !== command.id && commands.some(({ id }) => id === command.id);
+  const last = commands.length - 1;
+  const goesOn = last >= 0 && commands[last]!.id === command.id;
+  const isKnown = !goesOn && commands.some(({ id }) => id === command.id);
   const others = isKnown ? commands.filter(({ id }) => id !== command.id) : commands;
-  const end = others.at(-1)?.id === command.id ? others.length - 1 : others.length;
-  const kept = others.slice(Math.max(0, end + 1 - COMMANDS_KEPT), end);
+  const kept = goesOn ? others.slice(0, last) : others.slice(1 - COMMANDS_KEPT);
   kept.push(command);
   return kept;
 }

@@ -17,6 +17,17 @@ export function assertStream(stream: string): void {
   if (typeof stream !== 'string' || stream === '' || !stream.isWellFormed()) throw new TypeError('No stream is named');
 }
 
+/** What the names of Hourbook's streams begin with (events.md); another stream of a server that others use too is none of ours. */
+export const PREFIXES = ['book-', 'sync-'];
+
+export const isOurs = (stream: string): boolean => PREFIXES.some((prefix) => stream.startsWith(prefix));
+
+/** @throws TypeError for what names no stream of ours: no subscription would tell of it */
+export function assertOurs(stream: string): void {
+  assertStream(stream);
+  if (!isOurs(stream)) throw new TypeError(`${stream} is no stream of Hourbook`);
+}
+
 /** @throws TypeError for what is neither `none` nor a whole number from 0n */
 export function assertRevision(expected: Revision): void {
   if (expected !== 'none' && (typeof expected !== 'bigint' || expected < 0n)) {

@@ -3,20 +3,12 @@ const DEEPEST = 64;
 
 /** @returns what is wrong, behind the path to it, or nothing */
 function flaw(value: unknown, depth: number): string | undefined {
-  switch (typeof value) {
-    case 'string':
-      return value.isWellFormed() ? undefined : ' is not well-formed Unicode';
-    case 'number':
-      return Number.isFinite(value) ? undefined : ` is ${value}`;
-    case 'boolean':
-      return undefined;
-    case 'object':
-      return value === null ? undefined : flawInside(value, depth);
-    case 'undefined':
-      return ' is undefined';
-    default:
-      return ` is a ${typeof value}`;
-  }
+  // Every field of every document passes here: comparing types one by one is much faster than a switch over them.
+  if (typeof value === 'string') return value.isWellFormed() ? undefined : ' is not well-formed Unicode';
+  if (value === null || typeof value === 'boolean') return undefined;
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : ` is ${value}`;
+  if (typeof value === 'object') return flawInside(value, depth);
+  return value === undefined ? ' is undefined' : ` is a ${typeof value}`;
 }
 
 function flawInside(value: object, depth: number): string | undefined {

@@ -28,24 +28,22 @@ export interface AppParts {
   readonly client: string | null;
 }
 
+/** What every process answers: that it is there, how it is, and its figures. */
+export function createHealthApp({ platform, log }: Pick<AppParts, 'platform' | 'log'>): Express {
+  const app = frontDoor({ platform, log });
+  refuseTheRest(app, failures(log));
+  return app;
+}
+
 /** Everything that answers HTTP. */
 export function createApp({ platform, log, keptAnswers, client }: AppParts): Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.set('etag', false); // answers of the API are the caller's own and change under them
-  app.set('trust proxy', [...platform.config.trustedProxies]);
-
-  const failed = (error: unknown, res: Response) =>
-    log.error({ err: error, requestId: callOf(res).requestId }, 'failed');
-
-  const metrics = openMetrics(platform);
-  app.use(numbered, accessLog(log, metrics), secured, readableAddress);
-  app.use(health(platform));
-  app.get('/metrics', metricsDoor(metrics, platform.config.metricsToken));
+  const app = frontDoor({ platform, log });
+  const failed = failures(log);
+  const { rateLimitPerMinute } = platform.config;
   app.get(['/api/openapi.json', '/api/v1/openapi.json'], apiDescription());
 
   app.use(sameOrigin);
-  const limited = platform.config.rateLimitPerMinute === null ? [] : [rateLimit(platform.config.rateLimitPerMinute)];
+  const limited = rateLimitPerMinute === null ? [] : [rateLimit(rateLimitPerMinute, platform.limits)];
   // One router, so that the address is looked at once and not before each of these.
   const door = express.Router();
   door.use(neverStored, body, identified(platform), ...limited, keptAnswers.once);
@@ -64,7 +62,30 @@ export function createApp({ platform, log, keptAnswers, client }: AppParts): Exp
   app.use('/api/v1', restFacade(platform, failed));
   app.use('/api', apiPage());
   if (client !== null) app.use(clientFiles(client));
+  refuseTheRest(app, failed);
+  return app;
+}
 
+type Failed = (error: unknown, res: Response) => void;
+
+const failures =
+  (log: Logger): Failed =>
+  (error, res) =>
+    log.error({ err: error, requestId: callOf(res).requestId }, 'failed');
+
+function frontDoor({ platform, log }: Pick<AppParts, 'platform' | 'log'>): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false); // answers of the API are the caller's own and change under them
+  app.set('trust proxy', [...platform.config.trustedProxies]);
+  const metrics = openMetrics(platform);
+  app.use(numbered, accessLog(log, metrics), secured, readableAddress);
+  app.use(health(platform));
+  app.get('/metrics', metricsDoor(metrics, platform.config.metricsToken));
+  return app;
+}
+
+function refuseTheRest(app: Express, failed: Failed): void {
   app.use(((_req, res) => {
     const { status, errors } = refusalOf(404);
     res.status(status).json({ errors });
@@ -75,7 +96,6 @@ export function createApp({ platform, log, keptAnswers, client }: AppParts): Exp
     if (res.headersSent) return next(error);
     res.status(status).json({ errors });
   }) satisfies ErrorRequestHandler);
-  return app;
 }
 
 const neverStored: RequestHandler = (_req, res, next) => {

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refusalOf } from '../api/errors.ts';
+import { type Limits, RateLimiterRes } from '../limits.ts';
 import { callOf } from './call.ts';
 
 /** `RATE_LIMIT_PER_MINUTE`: so many calls of one person, or of one address without a session. */
-export function rateLimit(perMinute: number): RequestHandler {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+export function rateLimit(perMinute: number, limits: Limits): RequestHandler {
+  const limiter = limits({ name: 'calls', points: perMinute, seconds: 60 });
   return async (req, res, next) => {
     const { actor } = callOf(res);
     try {

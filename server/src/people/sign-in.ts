@@ -1,7 +1,7 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 import { credentials, type LoginType, loginTypes } from '@hourbook/domain/people/contracts.ts';
 import { fold, type Person } from '@hourbook/domain/people/person.ts';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Limits, RateLimiterRes } from '../limits.ts';
 import type { Records } from '../records/records.ts';
 import { passwordMatches } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -25,7 +25,7 @@ export interface SignIn {
 }
 
 /** @returns whether this try is still allowed; counts it */
-async function counts(limiter: RateLimiterMemory, key: string): Promise<boolean> {
+async function counts(limiter: ReturnType<Limits>, key: string): Promise<boolean> {
   try {
     await limiter.consume(key);
     return true;
@@ -35,10 +35,10 @@ async function counts(limiter: RateLimiterMemory, key: string): Promise<boolean>
   }
 }
 
-export function openSignIn(people: Records<Person>, sessions: Sessions): SignIn {
-  const perName = new RateLimiterMemory({ points: FAILURES, duration: LOCKED_SECONDS });
-  const failuresPerAddress = new RateLimiterMemory({ points: PER_ADDRESS, duration: 60 });
-  const lookUpsPerAddress = new RateLimiterMemory({ points: PER_ADDRESS, duration: 60 });
+export function openSignIn(people: Records<Person>, sessions: Sessions, limits: Limits): SignIn {
+  const perName = limits({ name: 'failures of a name', points: FAILURES, seconds: LOCKED_SECONDS });
+  const failuresPerAddress = limits({ name: 'failures of an address', points: PER_ADDRESS, seconds: 60 });
+  const lookUpsPerAddress = limits({ name: 'look-ups of an address', points: PER_ADDRESS, seconds: 60 });
 
   const byUsername = async (username: string): Promise<Person | null> =>
     (await people.find({ field: 'usernameKey', is: fold(username) }))[0] ?? null;

@@ -132,4 +132,3 @@ export const jobRows = (sql: Statements) => ({
   schedules: (): DueSchedule[] =>
     sql<ScheduleRow>('SELECT id, cron, zone, job, payload, next FROM schedules ORDER BY id').all().map(scheduleOf),
 });
-export type JobRows = ReturnType<typeof jobRows>;

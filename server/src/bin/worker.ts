@@ -1,0 +1,3 @@
+import { startProcess } from '../process.ts';
+
+await startProcess('worker');

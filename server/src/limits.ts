@@ -1,0 +1,16 @@
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+export { RateLimiterRes };
+
+/** How often something may be tried: so many points in so many seconds, counted under a name. */
+export interface LimitOptions {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Makes counters of tries: in the memory of a single process, or shared between processes. */
+export type Limits = (options: LimitOptions) => RateLimiterAbstract;
+
+export const memoryLimits: Limits = ({ name, points, seconds }) =>
+  new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
