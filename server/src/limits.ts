@@ -3,7 +3,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 export { RateLimiterRes };
 
 /** How often something may be tried: so many points in so many seconds, counted under a name. */
-export interface LimitOptions {
+interface LimitOptions {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { type Config, ConfigRefused, readConfig } from './config.ts';
 import { builtClient } from './http/client-files.ts';
 import { EngineUnreachable, everyRole, type Role, StoreRefused } from './platform.ts';
-import { type Hourbook, startHourbook } from './start.ts';
+import { type Hourbook, startPatiently } from './start.ts';
 
 async function run(roles: readonly Role[]): Promise<void> {
   const config = readConfig(process.env);
@@ -20,7 +20,7 @@ async function run(roles: readonly Role[]): Promise<void> {
     process.exit(1);
   });
   const client = existsSync(join(builtClient, 'index.html')) ? builtClient : null;
-  const starting = startHourbook(config, { log, client, roles });
+  const starting = startPatiently(config, { log, client, roles });
 
   let stopping = false;
   const stop = async (signal: string) => {

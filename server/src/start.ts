@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -6,7 +7,7 @@ import { openKeptAnswers } from './http/kept-answers.ts';
 import { serve } from './http/serve.ts';
 import { install } from './install/install.ts';
 import { jobHandlers, placeHolidaysIn, schedulePasses } from './jobs/handlers.ts';
-import { everyRole, openPlatform, type Platform, type Role } from './platform.ts';
+import { EngineUnreachable, everyRole, openPlatform, type Platform, type Role } from './platform.ts';
 
 export interface Hourbook {
   readonly url: string;
@@ -63,6 +64,24 @@ export async function startHourbook(
       await opened.disposeAsync();
     },
   };
+}
+
+/** Engines that are started together with Hourbook may need a while. */
+const PATIENCE = 30_000;
+const PAUSE = 500;
+
+/** Starts a process; where an engine cannot be used yet, again and again for 30 s. @throws as {@link startHourbook} */
+export async function startPatiently(config: Config, options: StartOptions): Promise<Hourbook> {
+  const deadline = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await startHourbook(config, options);
+    } catch (error) {
+      if (!(error instanceof EngineUnreachable) || performance.now() > deadline) throw error;
+      options.log.warn({ reason: error.message }, 'waiting for an engine');
+      await sleep(PAUSE);
+    }
+  }
 }
 
 /** Of several processes that find the stores empty, one fills them and the others wait. */

@@ -15,10 +15,11 @@ export function ownDatabase(url = addressOf('MONGODB_URL')) {
   const database = `hourbook-test-${randomUUID()}`;
   return {
     open: () => openDocumentStore({ url, database }),
-    async remove(): Promise<void> {
+    /** @param names of other databases */
+    async remove(...names: readonly string[]): Promise<void> {
       await using closing = new AsyncDisposableStack();
       const client = closing.adopt(new MongoClient(url), (each) => each.close());
-      await client.db(database).dropDatabase();
+      for (const name of [database, ...names]) await client.db(name).dropDatabase();
     },
   };
 }

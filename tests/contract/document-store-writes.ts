@@ -128,11 +128,41 @@ export function writeContract(fresh: Fresh, many: number): void {
       expect(await c.put(sample('a'), than(10))).toBe(false);
     });
 
-    it('`olderThan` ends with the highest of 200 that are the first at once', async () => {
-      const c = await fresh();
+    it('`olderThan` ends with the highest of 200 that are the first at once, each alone or in a bulk', async () => {
       const order = Array.from({ length: 200 }, (_, i) => (i * 83) % 200);
-      await Promise.all(order.map((n) => c.put(sample('a', { pos: position(n) }), newer(n))));
-      expect(await c.get('a')).toMatchObject({ pos: position(199) });
+      const c = await fresh();
+      const at = (n: number) => sample('a', { pos: position(n) });
+      const puts = await Promise.all(order.map((n) => c.put(at(n), newer(n))));
+      expect(puts[order.indexOf(199)]).toBe(true);
+      expect(await c.get('a')).toEqual(at(199));
+      await c.remove('a');
+      const bulks = await Promise.all(order.map((n) => c.bulk([{ put: at(n), guard: newer(n) }])));
+      expect(bulks[order.indexOf(199)]).toEqual([true]);
+      expect(await c.get('a')).toEqual(at(199));
+    });
+
+    it('reads back keys and values that mean something else to an engine', async () => {
+      const c = await fresh();
+      const note = {
+        'a.b': 1,
+        $set: { $where: '1' },
+        '%': [[1, [2, []]], [{ '%': [[]] }]],
+        '%2e%': '%24',
+        '': { '': '' },
+        '\0': '\0',
+        _bsontype: 'ObjectId',
+        ['__proto__']: { toString: 1 },
+        $ref: 'c',
+        $id: 'a',
+        constructor: '$name',
+      };
+      const document = { ...sample('$a.b', { name: '$name' }), ...note, note };
+      await c.put(document, 'absent');
+      await c.put({ ...document, _id: 'other' }, newer(1));
+      expect(await c.find({ field: 'name', is: '$name' })).toEqual([document, { ...document, _id: 'other' }]);
+      expect(Object.is((await c.get('$a.b'))?.at.hours, 800)).toBe(true);
+      await c.bulk([{ put: sample('zero', { at: { hours: -0 } }), guard: 'any' }]);
+      expect(Object.is((await c.get('zero'))?.at.hours, 0)).toBe(true);
     });
 
     it('on a field that is not declared is an error', async () => {

@@ -178,7 +178,9 @@ export function eventStoreContract({ name, open }: EventStoreEngine): void {
         for (const revision of [-1n, 0 as unknown as bigint]) {
           expect(await rejection(store.append(stream, revision, [event()]))).toBeInstanceOf(TypeError);
         }
-        expect(await rejection(store.append('', 'none', [event()]))).toBeInstanceOf(TypeError);
+        for (const name of ['', 'orders-1', '$settings', 'book', '\ud800']) {
+          expect(await rejection(store.append(name, 'none', [event()])), name).toBeInstanceOf(TypeError);
+        }
         const none = [] as unknown as NonEmpty<NewEvent>;
         expect(await rejection(store.append(stream, 'none', none))).toBeInstanceOf(TypeError);
         expect(await store.read(stream)).toEqual([]);

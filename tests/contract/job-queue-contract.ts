@@ -97,6 +97,47 @@ export function jobQueueContract(name: string, place: () => Promise<Place>): voi
       expect(runs.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 3 }, { n: 5 }]);
     });
 
+    it('takes the same key for jobs of different names', async () => {
+      const queue = await aQueue();
+      expect(await queue.enqueue('mail', {}, { key: 'event 7' })).toBe(true);
+      expect(await queue.enqueue('sync', {}, { key: 'event 7' })).toBe(true);
+      expect(await queue.enqueue('sync', {}, { key: 'event 7' })).toBe(false);
+    });
+
+    it('does not take a key while its job waits to be tried again', async () => {
+      const queue = await aQueue();
+      const held = Promise.withResolvers<void>();
+      const { handler, reached } = recorder(async (_run, n) => {
+        if (n === 1) throw new Error('The mail server is away');
+        await held.promise;
+      });
+      await queue.enqueue('mail', {}, { key: 'k' });
+      await queue.work({ mail: handler });
+      await reached(1);
+      expect(await queue.enqueue('mail', {}, { key: 'k' })).toBe(false);
+      await reached(2);
+      expect(await queue.enqueue('mail', {}, { key: 'k' })).toBe(false);
+      held.resolve();
+    });
+
+    it('makes one of the missed times of a schedule good, also when it is put again', async () => {
+      const queue = await aQueue();
+      const everySecond = { id: 'r', cron: '* * * * * *', zone: 'UTC', job: 'report', payload: { n: 1 } };
+      await queue.schedule(everySecond);
+      const missed = (await queue.schedules())[0]!.next;
+      await expect.poll(() => new Date().toISOString() > missed, WAIT).toBe(true);
+      await queue.schedule(everySecond);
+      await queue.schedule({ ...everySecond, payload: { n: 2 } });
+      const { runs, handler, reached } = recorder();
+      await queue.work({ report: handler });
+      await reached(2);
+      await queue.unschedule('r');
+      const slots = runs.map(({ run }) => run.slot);
+      expect(slots).toContain(missed);
+      expect(new Set(slots).size).toBe(slots.length);
+      expect(runs.map(({ payload }) => payload)).toEqual(runs.map(() => ({ n: 2 })));
+    });
+
     it('waits as long as it was told', async () => {
       const queue = await aQueue();
       const { handler, reached } = recorder();

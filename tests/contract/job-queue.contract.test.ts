@@ -13,17 +13,11 @@ afterAll(directories.remove);
 jobQueueContract('SQLite (embedded)', async () => {
   const file = join(directories.make(), 'jobs.db');
   return {
-    async open() {
-      const db = openDatabase(file, { layout: JOB_LAYOUT, synchronous: 'FULL' });
-      const queue = openJobQueue(db, { clock: tickingClock(), tries: QUICK });
-      return {
-        ...queue,
-        async [Symbol.asyncDispose]() {
-          await queue[Symbol.asyncDispose]();
-          if (db.isOpen) db.close();
-        },
-      };
-    },
+    open: async () =>
+      openJobQueue(openDatabase(file, { layout: JOB_LAYOUT, synchronous: 'FULL' }), {
+        clock: tickingClock(),
+        tries: QUICK,
+      }),
     remove: async () => {},
   };
 });

@@ -1,0 +1,66 @@
+import type { Collection, Document } from '@hourbook/domain/ports/document-store.ts';
+import { sortKeys, wholeNumber } from '../declared-fields.ts';
+import { documentBulk } from './document-bulk.ts';
+import { filterQuery, type StoredFields, sortOrder } from './document-filter.ts';
+import { byId, documentPuts, type StoredDocuments, type UniqueIndex } from './document-puts.ts';
+import { fromStored } from './document-shape.ts';
+
+/** Documents per page of `iterate`. */
+const PAGE = 500;
+
+/** Runs what needs the server. */
+type Run = <T>(operation: () => Promise<T>) => Promise<T>;
+
+/** A collection that is laid out. */
+export function openCollection<D extends Document>(
+  documents: StoredDocuments,
+  fields: StoredFields,
+  unique: readonly UniqueIndex[],
+  run: Run,
+): Collection<D> {
+  const puts = documentPuts(documents, fields, unique);
+  const remove = async (id: string): Promise<boolean> => (await documents.deleteOne(byId(id))).deletedCount > 0;
+  const bulk = documentBulk(documents, fields, puts, remove);
+  const read = (stored: Document): D => fromStored(stored) as D;
+  return {
+    get: (id) =>
+      run(async () => {
+        const stored = await documents.findOne(byId(id));
+        return stored && read(stored);
+      }),
+
+    find: (filter, { sort, skip = 0, limit } = {}) =>
+      run(async () => {
+        const query = filterQuery(fields, filter);
+        const options = {
+          sort: sortOrder(sortKeys(fields, sort)),
+          skip: wholeNumber(skip, 'skip'),
+          ...(limit !== undefined && { limit: wholeNumber(limit, 'find') }),
+        };
+        // To MongoDB no limit and a limit of 0 are the same.
+        return limit === 0 ? [] : (await documents.find(query, options).toArray()).map(read);
+      }),
+
+    count: (filter) => run(async () => documents.countDocuments(filterQuery(fields, filter))),
+
+    put: (document, guard) => run(async () => puts.attempt(puts.compile(document, guard))),
+
+    remove: (id) => run(() => remove(id)),
+
+    bulk: (writes) => run(() => bulk(writes)),
+
+    async *iterate(filter, { sort } = {}) {
+      const query = filterQuery(fields, filter);
+      const cursor = documents.find(query, { sort: sortOrder(sortKeys(fields, sort)), batchSize: PAGE });
+      try {
+        for (;;) {
+          const stored = await run(() => cursor.next());
+          if (stored === null) return;
+          yield read(stored);
+        }
+      } finally {
+        await cursor.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { MongoBulkWriteError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
+import { EngineUnreachable } from './engine-unreachable.ts';
+
+const DUPLICATE_KEY = 11_000;
+
+/** The error codes of MongoDB that say that there is nothing more to do. */
+export const NAMESPACE_EXISTS = 48;
+export const INDEX_NOT_FOUND = 27;
+
+/** @returns whether the server answered with this code */
+export const hasCode = (error: unknown, code: number): error is MongoServerError =>
+  error instanceof MongoServerError && error.code === code;
+
+/** @returns whether a key refused a write; FerretDB says so of an update in the words of its own store */
+export const isDuplicate = (error: unknown): error is MongoServerError =>
+  hasCode(error, DUPLICATE_KEY) ||
+  (error instanceof MongoServerError && error.message.includes('UNIQUE constraint failed'));
+
+/** @returns the index that MongoDB names in a refusal; not every engine that speaks its protocol does */
+export const indexNamed = (refusal: string): string | undefined => /^E11000 [^{]*? index: (\S+)/.exec(refusal)?.[1];
+
+/** What an unordered bulk came to, some writes of which a key refused. */
+interface Refusals {
+  /** Of which write, counted from 0, and what was said. */
+  readonly byIndex: ReadonlyMap<number, string>;
+  /** Those that the server tells of: some that speak MongoDB's protocol stop at the first refusal although told not to. */
+  readonly known: number;
+}
+
+/** @throws the error when anything else went wrong: of the others nothing is known then */
+export function refusalsOf(error: unknown): Refusals {
+  if (!(error instanceof MongoBulkWriteError)) throw error;
+  const errors = [error.writeErrors].flat();
+  const isAllRefusals = errors.length > 0 && errors.every(({ code }) => code === DUPLICATE_KEY);
+  const original: unknown = error.errorResponse;
+  if (original instanceof MongoNetworkError) throw original;
+  if (!isAllRefusals || error.result.getWriteConcernError() !== undefined) throw error;
+  const byIndex = new Map(errors.map(({ index, errmsg }) => [index, errmsg ?? '']));
+  const { insertedCount, matchedCount, upsertedCount } = error.result;
+  return { byIndex, known: insertedCount + matchedCount + upsertedCount + byIndex.size };
+}
+
+/** Runs what needs the server. @throws EngineUnreachable when it is away, or what it answered */
+export async function whileReachable<T>(url: string, operation: () => Promise<T>): Promise<T> {
+  try {
+    return await operation();
+  } catch (error) {
+    if (error instanceof MongoServerSelectionError || error instanceof MongoNetworkError) {
+      throw new EngineUnreachable('MongoDB', url, error.message);
+    }
+    throw error;
+  }
+}

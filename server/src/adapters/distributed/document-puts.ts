@@ -1,0 +1,110 @@
+import { type Document, type Guard, UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
+import type { Collection } from 'mongodb';
+import { assertDocument, fieldOf, valueAt } from '../declared-fields.ts';
+import { indexNamed, isDuplicate } from './document-errors.ts';
+import { fieldBelow, fieldIs, isBelow, type Query, type StoredFields } from './document-filter.ts';
+import { toStored } from './document-shape.ts';
+
+/** A unique index as documents are looked for by it. */
+export interface UniqueIndex {
+  readonly name: string;
+  readonly fields: readonly string[];
+}
+
+/** The documents of a collection as the driver knows them. */
+export type StoredDocuments = Collection<Document>;
+
+/** A put as MongoDB does it: one document written whole, onto one that the query finds, or as a new one. */
+export interface Put {
+  readonly document: Document;
+  readonly stored: Document;
+  /** `null`: only as a new one. */
+  readonly onto: Query | null;
+  /** As a new one where the query finds none. A document that is there but not found refuses that by its `_id`. */
+  readonly upsert: boolean;
+  /** Whatever is there. */
+  readonly always: boolean;
+  /** @returns whether the guard of an upsert would let it be written over what is stored now */
+  readonly beats: (now: Document | undefined) => boolean;
+}
+
+/** @returns the query for one document @throws TypeError unless the id is a text, which no query can hide in */
+export function byId(id: string): Query {
+  if (typeof id !== 'string') throw new TypeError(`${JSON.stringify(id)} is no id`);
+  return { _id: id };
+}
+
+/** The guarded puts of a collection, each atomic by itself in whatever deployment. */
+export function documentPuts(documents: StoredDocuments, fields: StoredFields, unique: readonly UniqueIndex[]) {
+  /** @throws TypeError for what is wrong with the put */
+  function compile(document: Document, guard: Guard): Put {
+    assertDocument(fields, document);
+    const same = byId(document._id);
+    const put = { document, stored: toStored(document) as Document, upsert: true, always: false, beats: () => false };
+    if (guard === 'any') return { ...put, onto: same, always: true, beats: () => true };
+    if (guard === 'absent') return { ...put, onto: null };
+    if ('is' in guard) {
+      const condition = fieldIs(fieldOf(fields, guard.is.field), guard.is.value);
+      return { ...put, onto: { ...same, $and: [condition] }, upsert: false };
+    }
+    const { field: name, value } = guard.olderThan;
+    const field = fieldOf(fields, name);
+    const condition = fieldBelow(field, value);
+    // A value that no document can be below: it is written where there is none.
+    if (condition === null) return { ...put, onto: null };
+    const beats = (now: Document | undefined) => now === undefined || isBelow(valueAt(now, field.at.split('.')), value);
+    return { ...put, onto: { ...same, $and: [condition] }, beats };
+  }
+
+  async function attempt(put: Put): Promise<boolean> {
+    try {
+      if (put.onto !== null) return await replace(put, put.onto, put.upsert);
+      await documents.insertOne(put.stored);
+      return true;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      return lookAgain(put, error.message);
+    }
+  }
+
+  async function replace({ stored }: Put, onto: Query, upsert: boolean): Promise<boolean> {
+    const { matchedCount, upsertedCount } = await documents.replaceOne(onto, stored, { upsert });
+    return matchedCount + upsertedCount > 0;
+  }
+
+  /**
+   * What a key refused may only have come too late: of several that are the first at once one inserts, and the others
+   * are refused though their guard holds. Hence they try once more, not as the first any more.
+   */
+  async function lookAgain(put: Put, refusal: string): Promise<boolean> {
+    await assertOnlyIdRefused(put, refusal);
+    if (put.onto === null) return false;
+    try {
+      if (await replace(put, put.onto, false)) return true;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      await assertOnlyIdRefused(put, error.message);
+    }
+    // It was removed in between: "always" still means always.
+    return put.always ? attempt(put) : false;
+  }
+
+  /** @throws UniqueViolation when it was another index than that of the ids */
+  async function assertOnlyIdRefused({ document }: Put, refusal: string): Promise<void> {
+    const named = indexNamed(refusal);
+    if (named !== undefined && named !== '_id_') throw new UniqueViolation(fields.collection, named);
+    if (named !== undefined) return;
+    for (const index of unique) {
+      const values = index.fields
+        .map((name) => fieldOf(fields, name))
+        .map(({ at, path }) => [at, valueAt(document, path)]);
+      const others = { $and: [Object.fromEntries(values), { _id: { $ne: document._id } }] };
+      if (await documents.findOne(others, { projection: { _id: 1 } })) {
+        throw new UniqueViolation(fields.collection, index.name);
+      }
+    }
+  }
+
+  return { compile, attempt, lookAgain, assertOnlyIdRefused };
+}
+export type DocumentPuts = ReturnType<typeof documentPuts>;

@@ -1,0 +1,97 @@
+import {
+  BACKWARDS,
+  END,
+  type EventStoreDBClient,
+  FORWARDS,
+  START as FROM_START,
+  type ResolvedEvent,
+  type StreamingRead,
+  StreamNotFoundError,
+} from '@eventstore/db-client';
+import {
+  type Position,
+  position,
+  type ReadOptions,
+  type RecordedEvent,
+  START,
+} from '@hourbook/domain/ports/event-store.ts';
+import { PAGE, pageSize } from '../event-checks.ts';
+import { within } from './event-client.ts';
+import { toRecorded } from './event-records.ts';
+
+/** @returns all that a read of limited length gives; nothing for a stream that does not exist */
+async function readAtOnce<E extends ResolvedEvent>(ms: number, reading: StreamingRead<E>): Promise<E[]> {
+  const events: E[] = [];
+  async function collect() {
+    for await (const event of reading) events.push(event);
+  }
+  try {
+    await within(ms, collect());
+  } catch (error) {
+    if (error instanceof StreamNotFoundError) return [];
+    // It may still be one of the hundred calls that a connection can carry. What it gives yet is collected: the client takes
+    // a call for unfinished as long as something of it was not read.
+    reading.cancel().catch(() => {}); // it never began
+    throw error;
+  }
+  return events;
+}
+
+/** One page of a stream, from the server that has the newest of it. */
+export async function readPage(
+  client: EventStoreDBClient,
+  ms: number,
+  stream: string,
+  { from, direction, limit }: ReadOptions,
+): Promise<RecordedEvent[]> {
+  const backwards = direction === 'backwards';
+  const reading = client.readStream(stream, {
+    direction: backwards ? BACKWARDS : FORWARDS,
+    fromRevision: from ?? (backwards ? END : FROM_START),
+    maxCount: pageSize(limit),
+    requiresLeader: true,
+  });
+  return (await readAtOnce(ms, reading)).flatMap(({ event }) => (event ? [toRecorded(event)] : []));
+}
+
+/** The newest events of all streams, the newest first: those before `from`, or the last ones. */
+const readBack = (client: EventStoreDBClient, ms: number, from: bigint | undefined, maxCount: number) =>
+  readAtOnce(
+    ms,
+    client.readAll({
+      direction: BACKWARDS,
+      fromPosition: from === undefined ? END : { commit: from, prepare: from },
+      maxCount,
+      requiresLeader: true,
+    }),
+  );
+
+/** @throws what the client throws, unless it answers as an EventStoreDB that lets us read everything */
+export async function probe(client: EventStoreDBClient, ms: number): Promise<void> {
+  await readBack(client, ms, undefined, 1);
+}
+
+/**
+ * @returns a function that finds the newest event of the streams that are ours; it looks at nothing twice, since the events
+ *   of others behind it may be many
+ */
+export function newestOf(client: EventStoreDBClient, isOurs: (stream: string) => boolean) {
+  let known = { upTo: -1n, newest: START };
+  return async (ms: number): Promise<Position> => {
+    let upTo: bigint | undefined;
+    let from: bigint | undefined;
+    for (let count = 1; ; count = PAGE) {
+      const events = await readBack(client, ms, from, count);
+      for (const { event } of events) {
+        if (!event) continue;
+        from = event.position.commit;
+        upTo ??= from;
+        const newest = from <= known.upTo ? known.newest : isOurs(event.streamId) ? position(from) : undefined;
+        if (newest === undefined) continue;
+        known = { upTo, newest };
+        return newest;
+      }
+      if (events.length < count) return START;
+    }
+  };
+}

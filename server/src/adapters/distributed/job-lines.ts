@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
+import type { EnqueueOptions, ParkedJob, Schedule } from '@hourbook/domain/ports/job-queue.ts';
+import { type Instant, instant } from '@hourbook/domain/time.ts';
+import { type Job, type JobsOptions, Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { nextRun } from '../../jobs/cron.ts';
+import type { Tries } from '../../jobs/tries.ts';
+
+/** What BullMQ keeps of a job: beside the payload, when it was due, or by which schedule it comes. */
+export interface JobData {
+  readonly payload: JsonObject;
+  readonly slot?: Instant;
+  readonly schedule?: Pick<Schedule, 'id' | 'cron' | 'zone'>;
+}
+export type BullJob = Job<JobData, void, string>;
+/** The jobs of one name. */
+export type Line = Queue<BullJob>;
+
+/** Parked jobs that are kept of each name. */
+const PARKED = 100_000;
+
+/** How BullMQ reads a schedule: as the embedded queue does. */
+export const settings = {
+  repeatStrategy: (after: number, { pattern, tz }: { readonly pattern?: string; readonly tz?: string }) =>
+    nextRun(pattern ?? '', tz ?? 'UTC', after),
+};
+
+/** BullMQ wants no colons in a name. */
+export const lineName = (job: string): string => encodeURIComponent(job);
+
+/** @returns when a job was due by its schedule */
+export function slotOf({ data, repeatJobKey, opts }: BullJob): Instant | null {
+  if (data.slot !== undefined) return data.slot;
+  return repeatJobKey !== undefined && opts.prevMillis !== undefined ? instant(opts.prevMillis) : null;
+}
+
+/**
+ * A line for each name of a job: whoever works for BullMQ takes any job of a line, and not everybody can do every job.
+ * The names that were ever used are kept in a set, as nobody else knows them all.
+ */
+export function jobLines(redis: Redis, prefix: string, tries: Tries) {
+  const lines = new Map<string, Line>();
+  const names = `${prefix}:names`;
+  const lasting: JobsOptions = {
+    attempts: tries.most,
+    backoff: { type: 'exponential', delay: tries.pause },
+    removeOnComplete: true,
+    removeOnFail: { count: PARKED },
+  };
+
+  function known(job: string): Line {
+    const line = lines.get(job) ?? new Queue<BullJob>(lineName(job), { connection: redis, prefix, settings });
+    if (!lines.has(job)) line.on('error', () => {}); // whoever waits for an answer is told
+    lines.set(job, line);
+    return line;
+  }
+
+  async function line(job: string): Promise<Line> {
+    if (!lines.has(job)) await redis.sadd(names, job);
+    return known(job);
+  }
+
+  return {
+    /** How a job is kept and tried again. */
+    lasting,
+    line,
+    all: async (): Promise<Line[]> => (await redis.smembers(names)).map(known),
+
+    /** @returns whether it was taken: false when its key is in use */
+    async add(job: string, data: JobData, { key, delay = 0 }: EnqueueOptions, jobId: string = randomUUID()) {
+      const options = { ...lasting, jobId, delay, ...(key !== undefined && { deduplication: { id: key } }) };
+      const { id } = await (await line(job)).add(job, data, options);
+      return id === jobId;
+    },
+
+    async close(): Promise<void> {
+      await Promise.all([...lines.values()].map((each) => each.close()));
+    },
+  };
+}
+export type JobLines = ReturnType<typeof jobLines>;
+
+/** @returns a job that failed for the last time, as people look at it */
+export const parkedJob = ({ id, name, data, attemptsStarted, failedReason, finishedOn }: BullJob): ParkedJob => ({
+  id: id ?? '',
+  job: name,
+  payload: data.payload,
+  attempts: attemptsStarted,
+  error: failedReason,
+  at: instant(finishedOn ?? 0),
+});

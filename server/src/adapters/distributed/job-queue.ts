@@ -1,0 +1,85 @@
+import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
+import { type Tries, usualTries } from '../../jobs/tries.ts';
+import { connectRedis } from './job-connection.ts';
+import { jobLines, parkedJob, slotOf } from './job-lines.ts';
+import { jobSchedules } from './job-schedules.ts';
+import { startWork } from './job-work.ts';
+
+interface QueueOptions {
+  readonly url: string;
+  /** Before every key in Redis; whoever has the same one shares the jobs. */
+  readonly prefix?: string;
+  readonly tries?: Tries;
+}
+
+/**
+ * Jobs in Redis, through BullMQ. What is asked of a server that is away is an error within 5 s; whoever works waits for
+ * it. Times are those of this machine.
+ *
+ * @throws EngineUnreachable when Redis is not there, does not let us in, or may forget jobs
+ */
+export async function openJobQueue({ url, prefix = 'hourbook', tries = usualTries }: QueueOptions): Promise<JobQueue> {
+  const connection = await connectRedis(url);
+  const { redis, whileReachable } = connection;
+  const lines = jobLines(redis, prefix, tries);
+  const schedules = jobSchedules(lines);
+  let working: ReturnType<typeof startWork> | undefined;
+
+  return {
+    enqueue: (job, payload, options = {}) => whileReachable(() => lines.add(job, { payload }, options)),
+    schedule: (schedule) => whileReachable(() => schedules.put(schedule)),
+    unschedule: (id) => whileReachable(() => schedules.remove(id)),
+    schedules: () => whileReachable(() => schedules.list()),
+
+    async work(handlers) {
+      if (working !== undefined) throw new Error('This queue is worked on already');
+      working = startWork(handlers, { prefix, tries, redis: connection.patient() });
+      return working;
+    },
+
+    parked: () =>
+      whileReachable(async () => {
+        const perLine = await Promise.all((await lines.all()).map((line) => line.getFailed()));
+        return perLine
+          .flat()
+          .map(parkedJob)
+          .sort((a, b) => (a.at < b.at ? -1 : 1));
+      }),
+
+    retry: (id) =>
+      whileReachable(async () => {
+        for (const line of await lines.all()) {
+          const job = await line.getJob(id);
+          if (job === undefined || !(await job.isFailed())) continue;
+          const slot = slotOf(job);
+          const key = job.opts.deduplication?.id;
+          // As a new job, so that its key is in use again; a key that was taken meanwhile goes on with the newer job.
+          const data = { payload: job.data.payload, ...(slot !== null && { slot }) };
+          await lines.add(job.name, data, key === undefined ? {} : { key }, `${id.replaceAll(':', '.')}r`);
+          await job.remove();
+          return true;
+        }
+        return false;
+      }),
+
+    counts: () =>
+      whileReachable(async () => {
+        const counts = { waiting: 0, running: 0, parked: 0 };
+        for (const line of await lines.all()) {
+          const { waiting = 0, delayed = 0, active = 0, failed = 0 } = await line.getJobCounts();
+          // The next job of each schedule is there already, waiting for its time.
+          const notDue = (await line.getJobSchedulers()).filter(({ next = 0 }) => next > Date.now()).length;
+          counts.waiting += waiting + delayed - notDue;
+          counts.running += active;
+          counts.parked += failed;
+        }
+        return counts;
+      }),
+
+    async [Symbol.asyncDispose]() {
+      await working?.stop();
+      await lines.close();
+      connection[Symbol.dispose]();
+    },
+  };
+}

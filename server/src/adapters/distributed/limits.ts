@@ -1,0 +1,9 @@
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import type { Limits } from '../../limits.ts';
+import type { RedisConnection } from './job-connection.ts';
+
+/** Counts that all processes share; while Redis is away nothing is let through that is counted. */
+export const redisLimits =
+  ({ redis }: Pick<RedisConnection, 'redis'>): Limits =>
+  ({ name, points, seconds }) =>
+    new RateLimiterRedis({ storeClient: redis, keyPrefix: `hourbook limit ${name}`, points, duration: seconds });

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
+import { openJobQueue } from '@hourbook/server/adapters/distributed/job-queue.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { addressOf, removeKeys } from './distributed.ts';
+import { jobQueueContract, QUICK } from './job-queue-contract.ts';
+
+const url = addressOf('REDIS_URL');
+
+jobQueueContract('Redis (distributed)', async () => {
+  const prefix = `hourbook-test-${randomUUID()}`;
+  return {
+    open: () => openJobQueue({ url, prefix, tries: QUICK }),
+    remove: () => removeKeys(url, prefix),
+  };
+});
+
+describe('jobs in Redis', () => {
+  const prefix = `hourbook-test-${randomUUID()}`;
+  afterEach(() => removeKeys(url, prefix));
+
+  it('are shared by several processes, each is done once', async () => {
+    await using closing = new AsyncDisposableStack();
+    const done: number[] = [];
+    const share = [0, 0, 0];
+    for (const n of share.keys()) {
+      const queue = closing.use(await openJobQueue({ url, prefix, tries: QUICK }));
+      const act = async (payload: JsonObject) => {
+        done.push(Number(payload.n));
+        share[n]!++;
+      };
+      await queue.work({ mail: act, 'send:report/ä': act });
+      for (let k = 0; k < 100; k++) await queue.enqueue(k % 2 ? 'mail' : 'send:report/ä', { n: n * 100 + k });
+    }
+    const queue = closing.use(await openJobQueue({ url, prefix }));
+    await expect.poll(() => queue.counts(), { timeout: 20_000 }).toEqual({ waiting: 0, running: 0, parked: 0 });
+    expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, n) => n));
+    expect(share.every((each) => each > 0)).toBe(true);
+  });
+
+  it('are looked at and tried again by a process that does none of them', async () => {
+    await using closing = new AsyncDisposableStack();
+    const worker = closing.use(await openJobQueue({ url, prefix, tries: { most: 1, pause: 1 } }));
+    await worker.schedule({ id: 'a:b', cron: '0 8 1 1 *', zone: 'GMT+2', job: 'report', payload: {} });
+    await worker.enqueue('mail', { to: 'Dana' }, { key: 'k' });
+    let broken = true;
+    await worker.work({
+      mail: async () => {
+        if (broken) throw new Error('away');
+      },
+    });
+    const other = closing.use(await openJobQueue({ url, prefix }));
+    await expect.poll(async () => (await other.parked()).length, { timeout: 20_000 }).toBe(1);
+    expect(await other.schedules()).toMatchObject([{ id: 'a:b', zone: 'GMT+2' }]);
+    expect(await other.counts()).toEqual({ waiting: 0, running: 0, parked: 1 });
+    broken = false;
+    const [parked] = await other.parked();
+    // Two people at once: it is tried again once or twice, never lost.
+    await Promise.all([other.retry(parked!.id), worker.retry(parked!.id)]);
+    await expect.poll(() => other.counts(), { timeout: 20_000 }).toEqual({ waiting: 0, running: 0, parked: 0 });
+  });
+});

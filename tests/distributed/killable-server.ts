@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How to start a server in the foreground; `{port}` and `{dir}` are filled in. Durable: what it acknowledges is on disk. */
+const COMMANDS = {
+  mongodb: process.env.MONGODB_SERVER ?? 'mongod --bind_ip 127.0.0.1 --port {port} --dbpath {dir}',
+  redis:
+    process.env.REDIS_SERVER ??
+    'redis-server --bind 127.0.0.1 --port {port} --dir {dir} --appendonly yes --appendfsync always --save',
+};
+export const SERVER_VARIABLES = { mongodb: 'MONGODB_SERVER', redis: 'REDIS_SERVER' } as const;
+type Engine = keyof typeof COMMANDS;
+
+/** @returns the program and its arguments */
+export const serverCommand = (engine: Engine): string[] => COMMANDS[engine].split(' ');
+
+/** @returns a server of its own that can be killed and comes back on the same port with the same data */
+export async function killableServer(engine: Engine) {
+  const dir = await mkdtemp(join(tmpdir(), `hourbook-${engine}-`));
+  const port = await freePort();
+  const [program = '', ...args] = serverCommand(engine).map((each) =>
+    each.replace('{port}', String(port)).replace('{dir}', dir),
+  );
+  let server: ChildProcess | undefined;
+
+  async function start(): Promise<void> {
+    server = spawn(program, args, { stdio: 'ignore' });
+    const gone = once(server, 'exit').then(() => {
+      throw new Error(`${program} ended`);
+    });
+    gone.catch(() => {});
+    await Promise.race([answers(port), gone]);
+  }
+
+  async function kill(): Promise<void> {
+    if (server === undefined) return;
+    const gone = once(server, 'exit');
+    server.kill('SIGKILL');
+    await gone;
+    server = undefined;
+  }
+
+  await start();
+  return {
+    url: `${engine}://127.0.0.1:${port}`,
+    start,
+    kill,
+    /** Nothing moves any more, but nothing is closed either. */
+    hang: () => server?.kill('SIGSTOP'),
+    async remove(): Promise<void> {
+      await kill();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+export type KillableServer = Awaited<ReturnType<typeof killableServer>>;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no port');
+  return address.port;
+}
+
+async function answers(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return;
+    } catch {
+      await pause(50);
+    } finally {
+      socket.destroy();
+    }
+  }
+}
