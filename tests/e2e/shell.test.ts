@@ -28,6 +28,10 @@ const aField = async (page: Page) => {
   return page.getByLabel('A field');
 };
 
+/** A dialog takes the focus a moment after it is seen. */
+const focusIn = (page: Page) =>
+  web.poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
+
 describe('the menu', () => {
   it('says who is here and where this is', () =>
     inApp(async ({ page }) => {
@@ -73,6 +77,7 @@ describe('the menu', () => {
       await button.click();
       await drawer.getByRole('button', { name: 'Keys' }).click();
       await web(keys(page)).toBeVisible();
+      await focusIn(page);
       await page.keyboard.press('Escape');
       await web(button).toBeFocused();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

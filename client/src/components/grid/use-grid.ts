@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { type Block, formatBlock, parseBlock } from './block-text.ts';
 import {
   entranceOf,
@@ -159,12 +160,11 @@ export function useGrid(ref: RefObject<HTMLElement | null>, given: GridSource) {
   /** First back to what stood in the cell, then out of a selection, then out of the grid. */
   function stepOut(): void {
     const { element, typed } = editing.current;
-    if (typed) source.current.undo();
     const restored = typed || selection.isMany;
+    if (typed) written(element, () => source.current.undo());
     selection.clear();
     if (element) editing.current = { element, inText: false, typed: false };
-    if (restored) reselect(element);
-    else source.current.leave();
+    if (!restored) source.current.leave();
   }
 
   function fillDown(grid: HTMLElement, target: HTMLElement): void {
@@ -174,8 +174,7 @@ export function useGrid(ref: RefObject<HTMLElement | null>, given: GridSource) {
     if (!from || from.length === 0) return;
     const texts = from.map((place) => source.current.read(place));
     const cells = below.flatMap((row) => row.map((place, index) => ({ ...place, text: texts[index] ?? '' })));
-    source.current.write(cells, 'filled', 0);
-    reselect(target);
+    written(target, () => source.current.write(cells, 'filled', 0));
   }
 
   function onCopy(event: ClipboardEvent): void {
@@ -215,8 +214,7 @@ export function useGrid(ref: RefObject<HTMLElement | null>, given: GridSource) {
           outside: 0,
         }
       : laidOut(grid, block, selection.places()[0]?.[0], source.current.columns);
-    if (cells.length + outside > 0) source.current.write(cells, 'pasted', outside);
-    reselect(element);
+    if (cells.length + outside > 0) written(element, () => source.current.write(cells, 'pasted', outside));
   }
 
   /** The first click chooses a cell, as the arrows do; the next one puts the caret into its text. */
@@ -259,9 +257,10 @@ function enter(stop: HTMLElement | null): void {
   if (stop instanceof HTMLInputElement) stop.select();
 }
 
-/** What was written into the focused cell is selected again: the next key replaces it. */
-function reselect(element: HTMLElement | null): void {
-  if (element instanceof HTMLInputElement) requestAnimationFrame(() => element.select());
+/** What was written into the focused cell is selected before the next key comes: that replaces it. */
+function written(element: HTMLElement | null, write: () => void): void {
+  flushSync(write);
+  if (element instanceof HTMLInputElement) element.select();
 }
 
 /** From something that is no value: the next value in reading order. */

@@ -53,10 +53,10 @@ export function HoursCell({ row, label, onType, mark, tabIndex, problemId }: Hou
 const STEP = 0.5;
 const DAY = 24;
 
-/** @returns half an hour more or less, as it would be typed; within a day */
+/** @returns half an hour more or less, as it would be typed; within a day. What is no hours stays. */
 export function steppedHours(text: string, by: 1 | -1): string {
-  const next = Math.min(DAY, Math.max(0, (parseHours(text) ?? 0) + by * STEP));
-  return textOfHours(next);
+  const hours = parseHours(text);
+  return hours === null ? text : textOfHours(Math.min(DAY, Math.max(0, hours + by * STEP)));
 }
 
 /** The same with big buttons, for a thumb. */
