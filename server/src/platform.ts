@@ -4,7 +4,7 @@ import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
 import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
-import { openReadModels, type ReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { lookAtReadModels, openReadModels, type ReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { bookCommands, type RunBookCommand } from './book/book-command.ts';
 import { type RecentBooks, recentBooks } from './book/recent-books.ts';
 import { tickingClock } from './clock.ts';
@@ -103,7 +103,9 @@ export async function openPlatform(
   const { events, limits } = stores;
 
   const head = await events.head();
-  const readModels = await openReadModels(stores.readModels, head);
+  const readModels = config.engines
+    ? await lookAtReadModels(stores.readModels)
+    : await openReadModels(stores.readModels, head);
   const { models } = readModels;
   const leases = await openLeases(stores.records, Date.now);
   let stopped: unknown = null;
@@ -116,7 +118,8 @@ export async function openPlatform(
     : await startProjector(events, readModels, failed);
   closing.defer(() => projector.stop().catch(() => {})); // what stopped it was told already
   if (config.engines && roles.includes('projector')) {
-    const filling = keepFilled({ events, readModels, leases, stopped: failed });
+    const open = async () => openReadModels(stores.readModels, await events.head());
+    const filling = keepFilled({ events, open, leases, stopped: failed });
     closing.defer(() => filling.stop());
   }
 

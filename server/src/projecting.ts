@@ -41,7 +41,8 @@ export async function watchReadModels(
 
 interface KeepFilled {
   readonly events: EventStore;
-  readonly readModels: Pick<OpenReadModels, 'filled' | 'checkpoints'>;
+  /** Opens the read models; forgets those that are not right, which is nobody's business but the one's who fills them. */
+  readonly open: () => Promise<Pick<OpenReadModels, 'filled' | 'checkpoints'>>;
   readonly leases: Leases;
   /** Told what stopped the projector, and null once it runs again. */
   readonly stopped: (error: unknown) => void;
@@ -50,13 +51,13 @@ interface KeepFilled {
 const PAUSE = 1_000;
 
 /** One of all processes fills the read models; another takes over when it dies. @returns how to stop */
-export function keepFilled({ events, readModels, leases, stopped }: KeepFilled): { stop(): Promise<void> } {
+export function keepFilled({ events, open, leases, stopped }: KeepFilled): { stop(): Promise<void> } {
   const stopping = new AbortController();
 
   /** @throws what stopped the projector */
   async function projectUntil(held: AbortSignal): Promise<void> {
     const over = Promise.withResolvers<void>();
-    const projector = await startProjector(events, readModels, () => over.resolve());
+    const projector = await startProjector(events, await open(), () => over.resolve());
     stopped(null);
     held.addEventListener('abort', () => over.resolve(), { once: true });
     if (held.aborted) over.resolve();

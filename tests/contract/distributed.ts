@@ -27,7 +27,7 @@ export function ownDatabase(url = addressOf('MONGODB_URL')) {
 /** Removes from Redis what a test put there. */
 export async function removeKeys(url: string, prefix: string): Promise<void> {
   const redis = new Redis(url);
-  const keys = await redis.keys(`${prefix}:*`);
+  const keys = await redis.keys(`${prefix}*`);
   if (keys.length > 0) await redis.del(keys);
   redis.disconnect();
 }

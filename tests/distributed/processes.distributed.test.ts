@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChildServer, startChildServer } from '../builders/child-server.ts';
 import { type Caller, call, callerWith, PASSWORD } from '../builders/hourbook.ts';
-import { addressOf, ownDatabase } from '../contract/distributed.ts';
+import { addressOf, ownDatabase, removeKeys } from '../contract/distributed.ts';
 import { type StandIn, startStandIn } from '../eventstore/stand-in.ts';
 
 const ADMIN = 'admin@northbridge.example';
@@ -33,7 +33,7 @@ describe('processes on MongoDB, Redis and the stand-in of EventStoreDB behave as
         HOURBOOK_ADMIN_PASSWORD: PASSWORD,
         EVENTSTORE_URL: standIn.address,
         MONGODB_URL: `${addressOf('MONGODB_URL').replace(/\/$/, '')}/${database}`,
-        REDIS_URL: `${addressOf('REDIS_URL').replace(/\/$/, '')}/9`,
+        REDIS_URL: redis(),
       },
     });
     running.push(child);
@@ -41,7 +41,11 @@ describe('processes on MongoDB, Redis and the stand-in of EventStoreDB behave as
   };
   let [first, second]: ChildServer[] = [];
 
+  // A Redis has numbered databases; this one is the test's own.
+  const redis = () => `${addressOf('REDIS_URL').replace(/\/$/, '')}/9`;
+
   beforeAll(async () => {
+    await removeKeys(redis(), 'hourbook');
     standIn = await startStandIn();
     // Both find empty engines: one fills them, the other waits.
     [first, second] = await Promise.all([start('api'), start('api')]);
@@ -49,6 +53,7 @@ describe('processes on MongoDB, Redis and the stand-in of EventStoreDB behave as
   afterAll(async () => {
     for (const child of running) await child.kill();
     await standIn[Symbol.asyncDispose]();
+    await removeKeys(redis(), 'hourbook');
     await ownDatabase().remove(database, `${database}_read`);
   });
 

@@ -64,6 +64,10 @@ export async function openReadModels(store: DocumentStore, head: Position): Prom
   return openGeneration(store, generation);
 }
 
+/** Opens the read models that are in use as they are; whoever fills them sees to it that they are right. */
+export const lookAtReadModels = async (store: DocumentStore): Promise<OpenReadModels> =>
+  openGeneration(store, await generationInUse(store));
+
 /**
  * Opens one set of read models, which is made where it is not there.
  * @returns them by name, and as the projector fills them: the head of a book is written last, so that whoever reads the
