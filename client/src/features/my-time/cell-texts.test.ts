@@ -1,5 +1,6 @@
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { describe, expect, it } from 'vitest';
+import { anEntry } from '../../../../tests/builders/entry.ts';
 import { fieldsOfText, textOfField } from './cell-texts.ts';
 import type { AssignedClient } from './clients.ts';
 import { type Fields, noEdits, rowsOf } from './sheet.ts';
@@ -18,20 +19,15 @@ const clients: AssignedClient[] = [
 const aRow = (over: Partial<TimesheetEntry> = {}) =>
   rowsOf(
     [
-      {
+      anEntry('2025-06-09', {
         id: '6.1',
-        trackingDate: '2025-06-09',
         clientId: 1,
         trackingType: 'BENCH_HOURS',
         comment: 'Training',
         hours: 7.5,
         qbSyncStatus: 'UNSYNCHRONIZED',
-        billableCode: null,
-        modifiedTime: null,
-        locked: false,
-        lockReasons: [],
         ...over,
-      },
+      }),
     ],
     noEdits,
     clients,

@@ -1,6 +1,7 @@
 import { addDays } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { describe, expect, it } from 'vitest';
+import { anEntry } from '../../../../tests/builders/entry.ts';
 import type { AssignedClient } from './clients.ts';
 import { copyWeek } from './copy-week.ts';
 import { weeksOf } from './days.ts';
@@ -18,23 +19,9 @@ const client = (id: number, name: string, endDate: string | null = null): Assign
   endDate,
 });
 const clients = [client(1, 'Northbridge'), client(2, 'Lakeshore'), client(3, 'Meridian', '2025-06-15')];
-const row = (trackingDate: string, over: Partial<TimesheetEntry> = {}): TimesheetEntry => ({
-  id: null,
-  trackingDate,
-  clientId: 2,
-  trackingType: 'RATE_HOURS',
-  comment: null,
-  hours: 0,
-  qbSyncStatus: null,
-  billableCode: null,
-  modifiedTime: null,
-  locked: false,
-  lockReasons: [],
-  ...over,
-});
 const before = (day: number, over: Partial<TimesheetEntry> = {}) =>
-  row(addDays(MON, day - 7), { id: `6.${day}${over.clientId ?? ''}`, hours: 8, ...over });
-const days = (count: number) => Array.from({ length: count }, (_, day) => row(addDays(MON, day)));
+  anEntry(addDays(MON, day - 7), { id: `6.${day}${over.clientId ?? ''}`, hours: 8, ...over });
+const days = (count: number) => Array.from({ length: count }, (_, day) => anEntry(addDays(MON, day)));
 
 function copy(source: TimesheetEntry[], into: TimesheetEntry[], withHours = true, edits: Edits = noEdits) {
   const [week] = weeksOf(rowsOf(into, edits, clients));
@@ -71,7 +58,10 @@ describe('copying last week', () => {
   });
 
   it('does not double what is there, whether saved or typed', () => {
-    const { copied, skipped } = copy([before(0), before(1)], [row(MON, { id: '6.9', hours: 4 }), ...days(2).slice(1)]);
+    const { copied, skipped } = copy(
+      [before(0), before(1)],
+      [anEntry(MON, { id: '6.9', hours: 4 }), ...days(2).slice(1)],
+    );
     expect({ copied, skipped }).toEqual({ copied: 1, skipped: ['06/16/2025, Lakeshore: it is there already.'] });
     const once = copy([before(0)], days(1));
     expect(copy([before(0)], days(1), true, once.edits).copied).toBe(0);
@@ -79,9 +69,15 @@ describe('copying last week', () => {
 
   it('leaves out what cannot be entered, and says why', () => {
     const into = [
-      row(MON),
-      row(addDays(MON, 1), { id: '6.5', hours: 8, trackingType: 'HOLIDAY', locked: true, lockReasons: ['HOLIDAY'] }),
-      row(addDays(MON, 2), { locked: true, lockReasons: ['NOT_EMPLOYED'] }),
+      anEntry(MON),
+      anEntry(addDays(MON, 1), {
+        id: '6.5',
+        hours: 8,
+        trackingType: 'HOLIDAY',
+        locked: true,
+        lockReasons: ['HOLIDAY'],
+      }),
+      anEntry(addDays(MON, 2), { locked: true, lockReasons: ['NOT_EMPLOYED'] }),
     ];
     const { copied, skipped } = copy([before(0, { clientId: 3 }), before(1), before(2), before(6)], into);
     expect({ copied, skipped }).toEqual({
@@ -98,7 +94,7 @@ describe('copying last week', () => {
     const source = [
       before(0, { trackingType: 'HOLIDAY' }),
       before(1, { trackingType: 'VACATION_PTO' }),
-      row(addDays(MON, -5)),
+      anEntry(addDays(MON, -5)),
       before(3, { hours: 0 }),
     ];
     expect(copy(source, days(5)).copied).toBe(0);

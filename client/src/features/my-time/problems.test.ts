@@ -1,6 +1,7 @@
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
 import { describe, expect, it } from 'vitest';
+import { anEntry } from '../../../../tests/builders/entry.ts';
 import type { AssignedClient } from './clients.ts';
 import { removeRow, typeInto } from './edits.ts';
 import { problemsOf, textsOf } from './problems.ts';
@@ -18,20 +19,8 @@ const client = (id: number, name: string, isDefaultClient: boolean): AssignedCli
   endDate: null,
 });
 const clients = [client(1, 'Northbridge', false), client(2, 'Lakeshore', true)];
-const blank = (trackingDate: string, over: Partial<TimesheetEntry> = {}): TimesheetEntry => ({
-  id: null,
-  trackingDate,
-  clientId: 2,
-  trackingType: trackingDate === SAT ? null : 'RATE_HOURS',
-  comment: null,
-  hours: 0,
-  qbSyncStatus: null,
-  billableCode: null,
-  modifiedTime: null,
-  locked: false,
-  lockReasons: [],
-  ...over,
-});
+const blank = (date: string, over: Partial<TimesheetEntry> = {}) =>
+  anEntry(date, { trackingType: date === SAT ? null : 'RATE_HOURS', ...over });
 
 function problems(entries: TimesheetEntry[], ...typed: Partial<Fields>[]) {
   const edits = typed.reduce<Edits>(

@@ -1,6 +1,7 @@
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
 import { describe, expect, it } from 'vitest';
+import { anEntry } from '../../../../tests/builders/entry.ts';
 import { attemptOf, settle } from './attempt.ts';
 import type { AssignedClient } from './clients.ts';
 import { addRow, drop, keepMine, removeRow, restoreRow, review, typeInto } from './edits.ts';
@@ -44,20 +45,7 @@ const clients: AssignedClient[] = [
   },
 ];
 
-const entry = (over: Partial<TimesheetEntry> = {}): TimesheetEntry => ({
-  id: null,
-  trackingDate: MON,
-  clientId: LAKESHORE,
-  trackingType: 'RATE_HOURS',
-  comment: null,
-  hours: 0,
-  qbSyncStatus: null,
-  billableCode: null,
-  modifiedTime: null,
-  locked: false,
-  lockReasons: [],
-  ...over,
-});
+const entry = ({ trackingDate = MON, ...over }: Partial<TimesheetEntry> = {}) => anEntry(trackingDate, over);
 const stored = (over: Partial<TimesheetEntry> = {}) =>
   entry({ id: '6.1', hours: 8, qbSyncStatus: 'UNSYNCHRONIZED', modifiedTime: SEEN, ...over });
 
