@@ -72,6 +72,15 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** @returns what axe finds wrong by WCAG 2.2 AA and good practice, a line each */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
+  // Colours on their way are nobody's: what moves comes to its end first, unless it moves for ever.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
   const found: AxeResults['violations'] = await page.evaluate(
     // This runs in the page, where axe now is.
     async (rules) => (await (window as unknown as { axe: typeof axe }).axe.run({ runOnly: rules })).violations,
