@@ -1,5 +1,4 @@
-import type { Hundredths } from '@hourbook/domain/hours.ts';
-import { toHundredths } from '@hourbook/domain/hours.ts';
+import { type Hundredths, toHundredths } from '@hourbook/domain/hours.ts';
 import { type CalendarDate, isWeekend } from '@hourbook/domain/time.ts';
 import type { SheetRow } from './sheet.ts';
 

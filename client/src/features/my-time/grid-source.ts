@@ -1,9 +1,10 @@
 import { isReserved } from '@hourbook/domain/timesheet/pay-codes.ts';
+import { useMemo } from 'react';
 import type { CellText, GridSource, Writing } from '../../components/grid/use-grid.ts';
 import { fieldsOfText, textOfField } from './cell-texts.ts';
 import { typeInto } from './edits.ts';
 import { steppedHours } from './hours-cell.tsx';
-import { type Fields, rowsOf, type SheetRow } from './sheet.ts';
+import type { Fields, SheetRow } from './sheet.ts';
 import { message } from './use-sheet.ts';
 import type { ViewProps } from './view-props.ts';
 
@@ -13,8 +14,9 @@ const words = { pasted: 'pasted', filled: 'filled', cleared: 'cleared' } as cons
 
 /** The sheet as the grid sees it: texts in, texts out; what cannot take a text is left as it is, and told. */
 export function useGridSource({ weeks, clients, acts }: ViewProps, onLeave: () => void): GridSource {
-  const rows = new Map(
-    weeks.flatMap(({ days }) => days.flatMap((day) => day.rows.map((row) => [row.key, row] as const))),
+  const rows = useMemo(
+    () => new Map(weeks.flatMap(({ days }) => days.flatMap((day) => day.rows.map((row) => [row.key, row] as const)))),
+    [weeks],
   );
 
   function write(cells: readonly CellText[], how: Writing, outside: number): void {
@@ -23,9 +25,7 @@ export function useGridSource({ weeks, clients, acts }: ViewProps, onLeave: () =
     acts.change((edits) => {
       let next = edits;
       for (const { row: key, column, text } of cells) {
-        // What was written into the row just before counts too.
-        const { entries } = acts.now();
-        const row = rows.has(key) ? rowsOf(entries, next, clients).find((each) => each.key === key) : undefined;
+        const row = rows.get(key);
         if (!row || (how === 'filled' && isDayOff(row))) continue;
         const fields = fieldsOfText(row, column as keyof Fields, text, clients);
         if (typeof fields === 'string') left.push(fields);

@@ -11,7 +11,7 @@ export const INDEX_NOT_FOUND = 27;
 export const hasCode = (error: unknown, code: number): error is MongoServerError =>
   error instanceof MongoServerError && error.code === code;
 
-/** @returns whether a key refused a write; FerretDB says so of an update in the words of its own store */
+/** @returns whether a key refused a write; some servers of this protocol say so of an update in the words of their own store */
 export const isDuplicate = (error: unknown): error is MongoServerError =>
   hasCode(error, DUPLICATE_KEY) ||
   (error instanceof MongoServerError && error.message.includes('UNIQUE constraint failed'));
