@@ -1,3 +1,8 @@
+interface Taken {
+  /** `Office`, `Client` … (api.md "Everywhere"). */
+  readonly entity: string;
+}
+
 /**
  * Every refusal of the product with its text, word for word as the documents have it (api.md "Errors"). Closed: a code
  * that is not here does not compile, and the server maps each to a status exhaustively.
@@ -29,9 +34,29 @@ const texts = {
   'date-not-open': ({ date }: { date: string }) => `Hours cannot be logged for ${date}`,
   'row-changed': ({ name, time }: { name: string; time: string }) =>
     `The timesheet was changed by ${name} at ${time}. Reload and try again.`,
-  // Records
-  'username-taken': () => 'User with this username already exists',
-  'email-taken': () => 'User with this email already exists',
+  // Records (RD-1, US-1, M063; api.md "Wire")
+  'record-changed': ({ entity, name, time }: { entity: string; name: string; time: string }) =>
+    `${entity} was changed by ${name} at ${time}. Reload and try again.`,
+  'username-taken': ({ entity }: Taken) => `${entity} with this username already exists`,
+  'email-taken': ({ entity }: Taken) => `${entity} with this email already exists`,
+  'name-taken': ({ entity }: Taken) => `${entity} with this name already exists`,
+  'code-taken': ({ entity }: Taken) => `${entity} with this code already exists`,
+  'quickbooks-name-taken': ({ entity }: Taken) => `${entity} with this QuickBooks name already exists`,
+  'quickbooks-code-taken': ({ entity }: Taken) => `${entity} with this QuickBooks code already exists`,
+  'holiday-list-taken': ({ entity }: Taken) => `${entity} of this year already exists`,
+  'group-name-taken': (_: Taken) => 'Duplicated Group of Clients. Please choose another Group Name',
+  // Reference data (RD-3 … RD-7, RD-20)
+  'country-used': ({ offices }: { offices: string }) => `Country is used by ${offices}`,
+  'category-missing': () => 'Cannot save Position: Category must be specified.',
+  'client-invalid': () => 'Please check client data',
+  'client-assigned': ({ names }: { names: string }) => `Client has active assignments: ${names}`,
+  'own-company-kept': () => 'The own company cannot be disabled',
+  'default-pool-kept': () => 'The default pool cannot be changed or deleted',
+  'working-hours-invalid': () => 'Please check inputted data',
+  'working-year-repeated': () => 'Cannot save working hours: value for selected year already exists.',
+  'dates-repeated': () => 'Please, delete dates duplicates!',
+  'dates-unreadable': () => 'Please, check dates format!',
+  'dates-of-other-years': () => 'There are no dates for the selected year!',
 } satisfies Record<string, (details: never) => string>;
 
 export type ErrorCode = keyof typeof texts;

@@ -31,7 +31,7 @@ const histories = {
 export async function addHistories(dataDir: string): Promise<void> {
   await using stores = await openEmbedded(dataDir);
   const { people } = await openAllRecords(stores.records, tickingClock(epochMs(NOW)));
-  const [model] = await people.find({ field: 'usernameKey', is: 'employee@northbridge.example' });
+  const [model] = await people.find({ field: 'unique.username', is: 'employee@northbridge.example' });
   if (!model) throw new Error('There is no demo company to add people to');
   const { _id, version, changeId, changedBy, changedAt, ...person } = model;
   for (const [name, { id, since }] of Object.entries(histories)) {
@@ -48,9 +48,7 @@ function newcomer({ id: _id, assignments, ...model }: Person, name: string): Omi
     assignments: assignments.map((each) => ({ ...each, startDate: hired })),
     hireDate: hired,
     username: address,
-    usernameKey: fold(address),
     email: address,
-    emailKey: fold(address),
   };
 }
 

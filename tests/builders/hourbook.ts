@@ -1,4 +1,4 @@
-import { fold, type Person } from '@hourbook/domain/people/person.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import { readConfig } from '@hourbook/server/config.ts';
 import { hashPassword } from '@hourbook/server/people/passwords.ts';
 import type { Platform } from '@hourbook/server/platform.ts';
@@ -52,6 +52,8 @@ export interface Caller {
   readonly cookie: string;
   get(path: string): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** @param method of a call that changes something */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
 /**
@@ -67,16 +69,20 @@ export async function call(url: string, init: RequestInit = {}): Promise<Answer>
   return answer;
 }
 
-export const callerWith = (url: () => string, cookie: string): Caller => ({
-  cookie,
-  get: (path) => call(`${url()}${path}`, { headers: { cookie } }),
-  post: (path, body, headers = {}) =>
+export function callerWith(url: () => string, cookie: string): Caller {
+  const send: Caller['send'] = (method, path, body, headers = {}) =>
     call(`${url()}${path}`, {
-      method: 'POST',
+      method,
       headers: { cookie, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body ?? {}),
-    }),
-});
+    });
+  return {
+    cookie,
+    get: (path) => call(`${url()}${path}`, { headers: { cookie } }),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    send,
+  };
+}
 
 export interface HourbookOptions {
   readonly now?: string;
@@ -131,8 +137,7 @@ export const withHourbook = <T>(
           ...changed,
           username,
         });
-        const keys = { usernameKey: fold(username), email: username, emailKey: fold(username) };
-        return hourbook.platform.records.people.create({ ...data, ...keys }, null);
+        return hourbook.platform.records.people.create({ ...data, email: username }, null);
       },
       async signIn(person) {
         const token = await hourbook.platform.sessions.start(person.id);
@@ -152,16 +157,14 @@ const inChicago = {
 };
 
 async function furnish({ records }: Platform): Promise<void> {
-  const country = { code: 'US', description: null, enabled: true };
-  await records.countries.create({ ...country, name: 'United States', nameKey: 'united states' }, null, 1);
   const office = { countryId: 1, email: null, description: null, enabled: true };
   await records.offices.create(
-    { ...office, name: 'Chicago', nameKey: 'chicago', code: 'CH', qbCode: '10', timezone: 'America/Chicago' },
+    { ...office, name: 'Chicago', code: 'CH', qbCode: '10', timezone: 'America/Chicago' },
     null,
     CHICAGO,
   );
   await records.offices.create(
-    { ...office, name: 'Warsaw', nameKey: 'warsaw', code: 'WA', qbCode: '30', timezone: 'Europe/Warsaw' },
+    { ...office, name: 'Warsaw', code: 'WA', qbCode: '30', timezone: 'Europe/Warsaw' },
     null,
     WARSAW,
   );

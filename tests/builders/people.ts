@@ -1,6 +1,12 @@
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { type Client, OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
+import {
+  type Client,
+  clientInput,
+  DEFAULT_POOL_ID,
+  OWN_COMPANY_ID,
+  readClient,
+} from '@hourbook/domain/reference/client.ts';
 
 export const OWN = OWN_COMPANY_ID;
 export const LAKESHORE = 2;
@@ -8,16 +14,11 @@ export const MERIDIAN = 3;
 
 /** A client that is worked for; id 1 is the own company. */
 export const aClient = (id: number, name: string, changed: Partial<Client> = {}): Client => ({
-  id,
-  name,
-  nameKey: name.toLowerCase(),
-  code: null,
-  qBName: name,
-  description: null,
-  ownCompany: id === OWN,
+  ...readClient(clientInput.parse({ name, qBName: name }), true),
   isConsultingServiceType: true,
-  isRecruitingServiceType: false,
-  isCustomDevelopmentServiceType: false,
+  id,
+  ownCompany: id === OWN,
+  groupId: DEFAULT_POOL_ID,
   enabled: true,
   ...changed,
 });
@@ -47,9 +48,7 @@ export const aPerson = (changed: Partial<Person> = {}): Person => ({
   firstName: 'Dana',
   lastName: 'Whitfield',
   username: 'dana@northbridge.example',
-  usernameKey: 'dana@northbridge.example',
   email: 'dana@northbridge.example',
-  emailKey: 'dana@northbridge.example',
   enabled: true,
   passwordHash: null,
   roles: ['ROLE_EMPLOYEE'],

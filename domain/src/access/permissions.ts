@@ -3,6 +3,8 @@ import { describeRoles, type Role } from './roles.ts';
 /** `public`: without a session. `any`: whoever is signed in. Otherwise one of the roles is needed. */
 type Allowed = 'public' | 'any' | readonly Role[];
 
+const settings = ['ROLE_ADMIN', 'ROLE_HR', 'ROLE_ACCOUNTANT'] as const;
+
 /** Who may call what; whose rows somebody then sees is the scope's business (GEN-7). One table for server and client. */
 const table = {
   'auth.sign-in': 'public',
@@ -10,6 +12,13 @@ const table = {
   'auth.read-self': 'any',
   'timesheet.read-own': 'any',
   'timesheet.save-own': 'any',
+  'reference.offices': 'public',
+  'reference.choices': 'any',
+  'reference.settings': settings,
+  'reference.clients': ['ROLE_ADMIN', 'ROLE_HR', 'ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER', 'ROLE_TEAM_LEAD'],
+  'reference.people-lists': ['ROLE_ADMIN', 'ROLE_HR'],
+  'reference.commission-lists': ['ROLE_ADMIN', 'ROLE_HR', 'ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER'],
+  'reference.commission-settings': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER'],
 } as const satisfies Record<string, Allowed>;
 
 export type Permission = keyof typeof table;

@@ -20,11 +20,9 @@ export const personRecord = z.strictObject({
   id: z.int().positive(),
   firstName: z.string().min(1),
   lastName: z.string().min(1),
+  /** US-1: unique without regard to case, as is the e-mail address. */
   username: z.string().max(50),
-  /** US-1: unique without regard to case. */
-  usernameKey: z.string(),
   email: z.string(),
-  emailKey: z.string(),
   enabled: z.boolean(),
   /** argon2id in PHC form; null: cannot sign in with a password. */
   passwordHash: z.string().nullable(),

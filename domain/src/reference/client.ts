@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { refusal } from '../errors.ts';
+import { addresses, id, optionalId, optionalText, seen, text, version } from './fields.ts';
 
 /**
  * GEN-8: the one client that is the firm itself has this id from the installation on (decision 003), so that holiday and
@@ -6,20 +8,149 @@ import { z } from 'zod';
  */
 export const OWN_COMPANY_ID = 1;
 
-const text = (max: number) => z.string().min(1).max(max);
+/** RD-6: the group of every client that is in no other. */
+export const DEFAULT_POOL_ID = 1;
 
 /** A client as it is kept (RD-5). */
 export const clientRecord = z.strictObject({
-  id: z.int().positive(),
-  name: text(100),
-  nameKey: z.string(),
-  code: text(20).nullable(),
-  qBName: text(100).nullable(),
-  description: text(255).nullable(),
+  id,
+  name: text(1, 100),
+  code: text(1, 20).nullable(),
+  qBName: text(1, 100).nullable(),
+  description: z.string().max(255).nullable(),
   ownCompany: z.boolean(),
+  industryId: id.nullable(),
   isConsultingServiceType: z.boolean(),
   isRecruitingServiceType: z.boolean(),
   isCustomDevelopmentServiceType: z.boolean(),
+  /** The client's own number, or that of a customer system. */
+  customClientId: z.string().max(100).nullable(),
+  defaultAccountManagerId: id.nullable(),
+  defaultAccountTypeId: id.nullable(),
+  /** Days. */
+  paymentTerms: z.int().min(0).max(999).nullable(),
+  opportunities: z.string().max(1000).nullable(),
+  /** Addresses between semicolons. */
+  ptoNotificationsTo: z.string().nullable(),
+  holidayNotificationsTo: z.string().nullable(),
+  /** RD-6; one that is gone means the default pool. */
+  groupId: id,
   enabled: z.boolean(),
 });
 export type Client = z.output<typeof clientRecord>;
+
+/** `POST /client`, `PUT /client/{id}`. */
+export const clientInput = z.object({
+  name: text(1, 100),
+  code: optionalText(20),
+  qBName: optionalText(100),
+  description: optionalText(255),
+  industryId: optionalId,
+  isConsultingServiceType: z.boolean().default(false),
+  isRecruitingServiceType: z.boolean().default(false),
+  isCustomDevelopmentServiceType: z.boolean().default(false),
+  customClientId: optionalText(100),
+  defaultAccountManagerId: optionalId,
+  defaultAccountTypeId: optionalId,
+  paymentTerms: clientRecord.shape.paymentTerms.default(null),
+  opportunities: optionalText(1000),
+  ptoNotificationsTo: addresses,
+  holidayNotificationsTo: addresses,
+  enabled: z.boolean().nullish(),
+});
+export type ClientInput = z.output<typeof clientInput>;
+export const clientChange = clientInput.extend({ id, version: seen });
+
+type Services = Pick<
+  ClientInput,
+  'isConsultingServiceType' | 'isRecruitingServiceType' | 'isCustomDevelopmentServiceType'
+>;
+
+/** RD-5: the names under which service types are asked for. */
+export const serviceTypes = {
+  IT_CONSULTING: 'isConsultingServiceType',
+  RECRUITING: 'isRecruitingServiceType',
+  CUSTOM_DEVELOPMENT: 'isCustomDevelopmentServiceType',
+} as const satisfies Record<string, keyof Services>;
+export type ServiceType = keyof typeof serviceTypes;
+export const serviceTypeNames = Object.keys(serviceTypes) as [ServiceType, ...ServiceType[]];
+
+export const recruitingOnly = (client: Services): boolean =>
+  client.isRecruitingServiceType && !client.isConsultingServiceType && !client.isCustomDevelopmentServiceType;
+
+/** The fields that RD-5 does not allow as they are; none: the client can be kept. */
+export function wrongFields(client: ClientInput, isOwn: boolean): readonly (keyof ClientInput)[] {
+  if (isOwn) return [];
+  const consulting = client.isConsultingServiceType;
+  const wrong: (keyof ClientInput)[] = [];
+  if (client.industryId === null) wrong.push('industryId');
+  const hasService = consulting || client.isRecruitingServiceType || client.isCustomDevelopmentServiceType;
+  if (!hasService) wrong.push('isConsultingServiceType');
+  if (consulting && client.isCustomDevelopmentServiceType) wrong.push('isCustomDevelopmentServiceType');
+  if (!consulting && client.defaultAccountManagerId !== null) wrong.push('defaultAccountManagerId');
+  if (consulting && client.defaultAccountTypeId === null) wrong.push('defaultAccountTypeId');
+  if (consulting && client.code === null) wrong.push('code');
+  return wrong;
+}
+
+/**
+ * RD-5: what is kept of a client that somebody sent; payment terms mean nothing where a client is only recruited for.
+ * @throws DomainError M013
+ */
+export function readClient({ enabled: _separate, ...client }: ClientInput, isOwn: boolean) {
+  if (wrongFields({ ...client, enabled: null }, isOwn).length > 0) throw refusal('client-invalid');
+  return { ...client, paymentTerms: recruitingOnly(client) ? null : client.paymentTerms };
+}
+
+export const clientAnswer = clientRecord
+  .omit({ ownCompany: true })
+  .extend({ isOwnCompany: z.boolean(), version })
+  .meta({ id: 'Client' });
+
+/** What a client is chosen by (E067). */
+export const clientChoice = clientAnswer
+  .pick({
+    id: true,
+    name: true,
+    code: true,
+    enabled: true,
+    isOwnCompany: true,
+    isConsultingServiceType: true,
+    isRecruitingServiceType: true,
+    isCustomDevelopmentServiceType: true,
+    defaultAccountManagerId: true,
+    defaultAccountTypeId: true,
+  })
+  .meta({ id: 'ClientChoice' });
+export const clientChoicesInput = z.object({ active: z.boolean().nullish() });
+
+/** By what the clients table can be sorted and, with text that is found anywhere, filtered. */
+export const clientColumns = ['name', 'code', 'qBName', 'description', 'customClientId', 'opportunities'] as const;
+export type ClientColumn = (typeof clientColumns)[number];
+
+const sorts = ['id', 'industryId', 'enabled', 'paymentTerms', ...clientColumns] as const;
+const found = z.string().max(100).nullish();
+
+/** `GET /client/all`; without `pageSize` all of them, 10,000 at most. */
+export const clientPageInput = z.object({
+  pageNumber: z.int().min(0).nullish(),
+  pageSize: z.int().min(1).max(10_000).nullish(),
+  sort: z.enum([...sorts, ...sorts.map((each) => `-${each}` as const)]).nullish(),
+  name: found,
+  code: found,
+  qBName: found,
+  description: found,
+  customClientId: found,
+  opportunities: found,
+  industryId: z.array(id).nullish(),
+  serviceTypes: z.array(z.enum(serviceTypeNames)).nullish(),
+  groupId: z.array(id).nullish(),
+  defaultAccountManagerId: z.array(id).nullish(),
+  enabled: z.boolean().nullish(),
+});
+export type ClientPageInput = z.output<typeof clientPageInput>;
+export const clientPageAnswer = z.strictObject({
+  content: z.array(clientAnswer),
+  totalPages: z.int().min(0),
+  totalElements: z.int().min(0),
+});

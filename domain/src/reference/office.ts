@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { id, optionalText, seen, text, version } from './fields.ts';
 
-/** An office as it is kept (RD-2). */
+/** An office as it is kept (RD-2). Its time zone is an IANA name. */
 export const officeRecord = z.strictObject({
-  id: z.int().positive(),
-  name: z.string().min(2).max(20),
-  nameKey: z.string(),
-  code: z.string().length(2),
+  id,
+  name: text(2, 20),
+  code: text(2, 2),
   qbCode: z.string().regex(/^[A-Za-z0-9]{2}$/),
-  countryId: z.int().positive(),
+  countryId: id,
   description: z.string().max(255).nullable(),
   timezone: z.string(),
   email: z.string().max(50).nullable(),
@@ -15,13 +15,22 @@ export const officeRecord = z.strictObject({
 });
 export type Office = z.output<typeof officeRecord>;
 
-/** A country as it is kept (RD-3). */
-export const countryRecord = z.strictObject({
-  id: z.int().positive(),
-  name: z.string().min(2).max(50),
-  nameKey: z.string(),
-  code: z.string().min(2).max(3),
-  description: z.string().max(255).nullable(),
-  enabled: z.boolean(),
+/** `POST /office`, `PUT /office/{id}`. Whether its zone, country and e-mail domain are known is the command's business. */
+export const officeInput = z.object({
+  name: text(2, 20),
+  code: text(2, 2),
+  qbCode: officeRecord.shape.qbCode,
+  countryId: id,
+  description: optionalText(255),
+  timezone: z.string().min(1).max(64),
+  email: z.email().max(50).nullable().default(null),
 });
-export type Country = z.output<typeof countryRecord>;
+export type OfficeInput = z.output<typeof officeInput>;
+export const officeChange = officeInput.extend({ id, version: seen });
+
+export const officeAnswer = officeRecord.extend({ version }).meta({ id: 'Office' });
+
+/** What somebody sees who is about to register (E008). */
+const registerOffice = z.strictObject({ id, name: z.string(), description: z.string().nullable() });
+/** `GET /office`: full rows for those who keep the settings, else what a registration needs. */
+export const officesAnswer = z.array(officeAnswer).or(z.array(registerOffice));

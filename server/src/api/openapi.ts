@@ -46,8 +46,15 @@ export function openapi(routes: readonly RestRoute[] = restRoutes): string {
     return own;
   };
   const operations = routes.map((route) => {
-    const alone = routes.every((other) => other.procedure !== route.procedure || other === route);
-    const operationId = alone ? route.procedure : `${route.procedure}.${route.method}`;
+    const same = routes.filter(({ procedure }) => procedure === route.procedure);
+    // A procedure with several calls: told apart by the method, and where they have several paths by their number.
+    const byMethod = same.filter(({ method }) => method === route.method);
+    const parts = [
+      route.procedure,
+      same.length > byMethod.length ? route.method : [],
+      byMethod.indexOf(route) > 0 ? byMethod.indexOf(route) + 1 : [],
+    ];
+    const operationId = parts.flat().join('.');
     return [route, { operationId, ...operationOf(route, schemaOf) }] as const;
   });
   const refusals = Object.entries(statuses).map(([status, description]) => {

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 /** How a procedure is called over REST. */
 export interface RestCall {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete' | readonly ('get' | 'post')[];
-  /** Below `/api/v1`, with `{name}` for what the path carries. */
-  readonly path: string;
+  /** Below `/api/v1`, with `{name}` for what the path carries; several where the documents name several for one thing. */
+  readonly path: string | readonly string[];
   /** What it answers. Describes, and is held to in tests; nobody waits for a check of each answer. */
   readonly answers: z.ZodType;
   /** What it does, in one plain sentence. */
@@ -16,7 +16,7 @@ export interface RestCall {
 
 export const call = <S extends z.ZodType>(
   method: RestCall['method'],
-  path: string,
+  path: RestCall['path'],
   answers: S,
   summary: string,
   more: Pick<RestCall, 'form'> = {},

@@ -11,10 +11,11 @@ import type { RestCall } from './rest-call.ts';
 import type { Meta } from './trpc.ts';
 
 /** One REST call and the procedure behind it. */
-export interface RestRoute extends Omit<RestCall, 'method'> {
+export interface RestRoute extends Omit<RestCall, 'method' | 'path'> {
   /** `timesheet.mine` */
   readonly procedure: string;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  readonly path: string;
   readonly permission: Permission;
   /** Whether it changes something. */
   readonly changes: boolean;
@@ -37,7 +38,11 @@ export function routesOf(among: Readonly<Record<string, AnyTRPCProcedure>>): Res
     const input = _def.inputs[0] as z.ZodType | undefined;
     const changes = _def.type === 'mutation';
     const read = textReader(input);
-    return [rest.method].flat().map((method) => ({ ...rest, procedure, method, permission, changes, input, read }));
+    return [rest.path]
+      .flat()
+      .flatMap((path) =>
+        [rest.method].flat().map((method) => ({ ...rest, procedure, method, path, permission, changes, input, read })),
+      );
   });
 }
 

@@ -2,6 +2,7 @@ import { can, isPublic, type Permission } from '@hourbook/domain/access/permissi
 import { DomainError, type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { formatInstant } from '@hourbook/domain/time.ts';
 import {
   initTRPC,
   type TRPCCreateRouterOptions,
@@ -10,7 +11,10 @@ import {
   type TRPCUnsetMarker,
 } from '@trpc/server';
 import { ZodError } from 'zod';
+import { namesOf } from '../people/names.ts';
+import { whereIs } from '../people/place.ts';
 import type { Platform } from '../platform.ts';
+import { StaleRecord } from '../records/records.ts';
 import { blanksToNull } from './blanks.ts';
 import { answerTo, asTRPCError } from './errors.ts';
 import type { Agreeing, RestCall } from './rest-call.ts';
@@ -35,7 +39,7 @@ interface About {
   /** The REST call with the same JSON; without it the procedure is for screens only. */
   readonly rest?: RestCall;
   /** What a body of the wrong shape is told; default `form-invalid`. */
-  readonly malformed?: Extract<ErrorCode, 'hours-invalid' | 'form-invalid'>;
+  readonly malformed?: Extract<ErrorCode, `${string}-invalid`>;
 }
 
 /** What is kept of a procedure beside what it does. */
@@ -74,10 +78,22 @@ export const allow = <A extends About>(permission: Permission, about?: A) =>
     if (result.ok) return result;
     const { cause, code } = result.error;
     if (cause instanceof DomainError) throw refused(ctx, cause);
+    if (cause instanceof StaleRecord) throw refused(ctx, await overtaken(ctx, cause));
     const unreadable = cause instanceof ZodError && code === 'BAD_REQUEST';
     if (unreadable) throw refused(ctx, refusal(about?.malformed ?? 'form-invalid'));
     return result;
   }) as unknown as Procedure<A>;
+
+/** api.md "Wire": who changed the record first, and when, in the caller's zone. */
+async function overtaken(ctx: Context, { entity, current }: StaleRecord): Promise<DomainError> {
+  const actor = actorOf(ctx);
+  const [names, { zone }] = await Promise.all([
+    namesOf(ctx.platform, actor, current.changedBy === null ? [] : [current.changedBy]),
+    whereIs(ctx.platform, actor),
+  ]);
+  const name = (current.changedBy !== null && names.get(current.changedBy)) || 'Hourbook';
+  return refusal('record-changed', { entity, name, time: formatInstant(current.changedAt, zone) });
+}
 
 function refused(ctx: Context, error: DomainError): TRPCError {
   ctx.refused(error.code);

@@ -1,22 +1,23 @@
-import { fold, type Person } from '@hourbook/domain/people/person.ts';
-import { type Client, OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import {
+  type Client,
+  clientInput,
+  DEFAULT_POOL_ID,
+  OWN_COMPANY_ID,
+  readClient,
+} from '@hourbook/domain/reference/client.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { hashPassword } from '../people/passwords.ts';
 import type { Platform } from '../platform.ts';
 import { createOnce } from './once.ts';
+import { fillReferenceData } from './reference-data.ts';
 
 /** The own company's client (GEN-8). */
 export const ownCompany = (name: string): Client => ({
+  ...readClient(clientInput.parse({ name }), true),
   id: OWN_COMPANY_ID,
-  name,
-  nameKey: fold(name),
-  code: null,
-  qBName: null,
-  description: null,
   ownCompany: true,
-  isConsultingServiceType: false,
-  isRecruitingServiceType: false,
-  isCustomDevelopmentServiceType: false,
+  groupId: DEFAULT_POOL_ID,
   enabled: true,
 });
 
@@ -32,8 +33,9 @@ export const ownAssignment = (startDate: CalendarDate): Person['assignments'][nu
   endDate: null,
 });
 
-/** Without demo data: the own company and the first administrator. */
+/** Without demo data: the lists to choose from, the own company and the first administrator. */
 export async function fillBare({ records, config }: Platform, today: CalendarDate): Promise<void> {
+  await fillReferenceData(records);
   await createOnce(records.clients, ownCompany(config.ownCompany));
   if (!config.admin) return;
   const { username, password } = config.admin;
@@ -42,9 +44,7 @@ export async function fillBare({ records, config }: Platform, today: CalendarDat
     firstName: 'First',
     lastName: 'Administrator',
     username,
-    usernameKey: fold(username),
     email: username,
-    emailKey: fold(username),
     enabled: true,
     passwordHash: await hashPassword(password),
     roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'],

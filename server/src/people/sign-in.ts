@@ -41,7 +41,7 @@ export function openSignIn(people: Records<Person>, sessions: Sessions, limits: 
   const lookUpsPerAddress = limits({ name: 'look-ups of an address', points: PER_ADDRESS, seconds: 60 });
 
   const byUsername = async (username: string): Promise<Person | null> =>
-    (await people.find({ field: 'usernameKey', is: fold(username) }))[0] ?? null;
+    (await people.find({ field: 'unique.username', is: fold(username) }))[0] ?? null;
 
   return {
     async signIn(input, address) {

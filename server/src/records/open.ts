@@ -1,9 +1,21 @@
-import { type Person, personRecord } from '@hourbook/domain/people/person.ts';
+import { fold, type Person, personRecord } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
-import { type Client, clientRecord } from '@hourbook/domain/reference/client.ts';
+import { type AccountType, accountTypeRecord } from '@hourbook/domain/reference/account-type.ts';
+import { type Client, clientColumns, clientRecord } from '@hourbook/domain/reference/client.ts';
+import { type ClientGroup, clientGroupRecord } from '@hourbook/domain/reference/client-group.ts';
+import { type Country, countryRecord } from '@hourbook/domain/reference/country.ts';
+import { type EmploymentType, employmentTypeRecord } from '@hourbook/domain/reference/employment-type.ts';
 import { type HolidayList, holidayListRecord } from '@hourbook/domain/reference/holidays.ts';
-import { type Country, countryRecord, type Office, officeRecord } from '@hourbook/domain/reference/office.ts';
+import { type Office, officeRecord } from '@hourbook/domain/reference/office.ts';
+import { type Category, categoryRecord, type Position, positionRecord } from '@hourbook/domain/reference/position.ts';
+import {
+  type SickLeaveSetting,
+  sickLeaveSettingRecord,
+  type VacationSetting,
+  vacationSettingRecord,
+} from '@hourbook/domain/reference/time-off-settings.ts';
+import { type WorkingHours, workingHoursRecord } from '@hourbook/domain/reference/working-hours.ts';
 import { openRecords, type Records } from './records.ts';
 
 /** People and reference data. */
@@ -11,50 +23,140 @@ export interface AllRecords {
   readonly people: Records<Person>;
   readonly offices: Records<Office>;
   readonly countries: Records<Country>;
+  readonly categories: Records<Category>;
+  readonly positions: Records<Position>;
   readonly clients: Records<Client>;
+  readonly clientGroups: Records<ClientGroup>;
+  readonly employmentTypes: Records<EmploymentType>;
+  readonly accountTypes: Records<AccountType>;
   readonly holidayLists: Records<HolidayList>;
+  readonly vacationSettings: Records<VacationSetting>;
+  readonly sickLeaveSettings: Records<SickLeaveSetting>;
+  readonly workingHours: Records<WorkingHours>;
 }
+
+const folded = (value: string | null): string | null => (value === null ? null : fold(value));
+
+/** RD-1: its name is unique in its list, and lists are sorted by it. */
+const byName = {
+  keys: { name: ({ name }: { readonly name: string }) => fold(name) },
+  unique: { name: { of: ({ name }: { readonly name: string }) => fold(name), refusedWith: 'name-taken' } },
+} as const;
 
 /** Opens the records of every kind in one store. */
 export async function openAllRecords(store: DocumentStore, clock: Clock): Promise<AllRecords> {
   return {
     people: await openRecords(store, clock, {
       entity: 'User',
+      name: 'people',
       schema: personRecord,
       secrets: ['passwordHash'],
-      collection: {
-        name: 'people',
-        fields: { id: 'number', version: 'number', usernameKey: 'text', emailKey: 'text', enabled: 'boolean' },
-        indexes: [
-          { name: 'username', fields: ['usernameKey'], unique: true },
-          { name: 'email', fields: ['emailKey'], unique: true },
-        ],
+      fields: { enabled: 'boolean' },
+      unique: {
+        username: { of: ({ username }) => fold(username), refusedWith: 'username-taken' },
+        email: { of: ({ email }) => fold(email), refusedWith: 'email-taken' },
       },
-      taken: { username: 'username-taken', email: 'email-taken' },
     }),
     offices: await openRecords(store, clock, {
       entity: 'Office',
+      name: 'offices',
       schema: officeRecord,
-      collection: { name: 'offices', fields: { id: 'number', version: 'number', nameKey: 'text' } },
+      keys: byName.keys,
+      unique: {
+        ...byName.unique,
+        code: { of: ({ code }) => fold(code), refusedWith: 'code-taken' },
+        qbCode: { of: ({ qbCode }) => fold(qbCode), refusedWith: 'quickbooks-code-taken' },
+      },
     }),
     countries: await openRecords(store, clock, {
       entity: 'Country',
+      name: 'countries',
       schema: countryRecord,
-      collection: { name: 'countries', fields: { id: 'number', version: 'number', nameKey: 'text' } },
+      ...byName,
+    }),
+    categories: await openRecords(store, clock, {
+      entity: 'Category',
+      name: 'categories',
+      schema: categoryRecord,
+      ...byName,
+    }),
+    positions: await openRecords(store, clock, {
+      entity: 'Position',
+      name: 'positions',
+      schema: positionRecord,
+      ...byName,
     }),
     clients: await openRecords(store, clock, {
       entity: 'Client',
+      name: 'clients',
       schema: clientRecord,
-      collection: { name: 'clients', fields: { id: 'number', version: 'number', nameKey: 'text' } },
+      fields: {
+        enabled: 'boolean',
+        industryId: 'number',
+        groupId: 'number',
+        defaultAccountManagerId: 'number',
+        paymentTerms: 'number',
+        isConsultingServiceType: 'boolean',
+        isRecruitingServiceType: 'boolean',
+        isCustomDevelopmentServiceType: 'boolean',
+      },
+      keys: Object.fromEntries(clientColumns.map((column) => [column, (client: Client) => folded(client[column])])),
+      unique: {
+        ...byName.unique,
+        code: { of: ({ code }) => folded(code), refusedWith: 'code-taken' },
+        qBName: { of: ({ qBName }) => folded(qBName), refusedWith: 'quickbooks-name-taken' },
+      },
+    }),
+    clientGroups: await openRecords(store, clock, {
+      entity: 'Client group',
+      name: 'client-groups',
+      schema: clientGroupRecord,
+      fields: { deleted: 'boolean' },
+      keys: byName.keys,
+      // The name of one that was deleted is free again.
+      unique: {
+        name: { of: ({ name, deleted }) => (deleted ? null : fold(name)), refusedWith: 'group-name-taken' },
+      },
+    }),
+    employmentTypes: await openRecords(store, clock, {
+      entity: 'Employment type',
+      name: 'employment-types',
+      schema: employmentTypeRecord,
+      ...byName,
+    }),
+    accountTypes: await openRecords(store, clock, {
+      entity: 'Account type',
+      name: 'account-types',
+      schema: accountTypeRecord,
+      ...byName,
     }),
     holidayLists: await openRecords(store, clock, {
       entity: 'Holiday list',
+      name: 'holiday-lists',
       schema: holidayListRecord,
-      collection: {
-        name: 'holiday-lists',
-        fields: { id: 'number', version: 'number', year: 'number' },
-        indexes: [{ name: 'year', fields: ['year'] }],
+      fields: { year: 'number', kind: 'text', ownerId: 'number' },
+      indexes: [{ name: 'year', fields: ['year'] }],
+      unique: {
+        owner: {
+          of: ({ kind, ownerId, name, year }) => `${kind}/${ownerId ?? fold(name ?? '')}/${year}`,
+          refusedWith: 'holiday-list-taken',
+        },
       },
+    }),
+    vacationSettings: await openRecords(store, clock, {
+      entity: 'Paid time off settings',
+      name: 'vacation-settings',
+      schema: vacationSettingRecord,
+    }),
+    sickLeaveSettings: await openRecords(store, clock, {
+      entity: 'Sick leave settings',
+      name: 'sick-leave-settings',
+      schema: sickLeaveSettingRecord,
+    }),
+    workingHours: await openRecords(store, clock, {
+      entity: 'Working hours',
+      name: 'working-hours',
+      schema: workingHoursRecord,
     }),
   };
 }

@@ -10,12 +10,9 @@ const kind: RecordKind<typeof schema> = {
   entity: 'Thing',
   schema,
   secrets: ['secret'],
-  collection: {
-    name: 'things',
-    fields: { id: 'number', version: 'number', name: 'text' },
-    indexes: [{ name: 'name', fields: ['name'], unique: true }],
-  },
-  taken: { name: 'username-taken' },
+  name: 'things',
+  keys: { name: ({ name }) => name.toLowerCase() },
+  unique: { name: { of: ({ name }) => (name === '' ? null : name.toLowerCase()), refusedWith: 'name-taken' } },
 };
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
 const thing = { name: 'a', pay: 1, secret: 's1' };
@@ -71,7 +68,7 @@ describe('records', () => {
       const { id } = await things.create(thing, 1);
       await things.create({ ...thing, name: 'b' }, 1);
       await expect(things.change(id, 1, (before) => ({ ...before, name: 'b' }))).rejects.toThrow(
-        'User with this username already exists',
+        'Thing with this name already exists',
       );
       await expect(things.change(99, 1, (before) => before)).rejects.toThrow(DomainError);
       await expect(things.change(id, 1, (before) => ({ ...before, pay: 'much' as never }))).rejects.toThrow(z.ZodError);

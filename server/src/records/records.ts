@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type ErrorCode, type ErrorDetails, refusal } from '@hourbook/domain/errors.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import {
   type Collection,
@@ -13,19 +14,28 @@ import {
 import { type Instant, instant } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
 
-/** Codes whose text needs no details. */
-type PlainErrorCode = { [C in ErrorCode]: ErrorDetails<C> extends Record<string, never> ? C : never }[ErrorCode];
+/** A value that no two records of a kind share, folded, and how a second one is refused; null: there is none. */
+interface UniqueValue<T> {
+  readonly of: (data: T) => string | null;
+  readonly refusedWith: Extract<ErrorCode, `${string}-taken`>;
+}
 
 /** One kind of record. */
 export interface RecordKind<S extends z.ZodType<{ id: number }>> {
   /** As messages name it, e.g. `User`. */
   readonly entity: string;
-  readonly collection: CollectionSpec;
+  /** Its collection. */
+  readonly name: string;
   readonly schema: S;
   /** Fields whose value no audit row shows, only that it changed. */
   readonly secrets?: readonly string[];
-  /** What a unique index refuses with. */
-  readonly taken?: Readonly<Record<string, PlainErrorCode>>;
+  /** Fields that filters and sorts name as they are, beside `id` and `version`. */
+  readonly fields?: CollectionSpec['fields'];
+  /** Folded values that filters and sorts name as `keys.…`, each with an index. */
+  readonly keys?: Readonly<Record<string, (data: z.output<S>) => string | null>>;
+  /** RD-1: filters name them as `unique.…`. */
+  readonly unique?: Readonly<Record<string, UniqueValue<z.output<S>>>>;
+  readonly indexes?: CollectionSpec['indexes'];
 }
 
 /** A record with its version and its last change (architecture §4). */
@@ -36,6 +46,8 @@ export type Stored<T> = T &
     readonly changeId: string;
     readonly changedBy: number | null;
     readonly changedAt: Instant;
+    readonly keys: Readonly<Record<string, string | null>>;
+    readonly unique: Readonly<Record<string, string>>;
   };
 
 /** GEN-9: one change of one record. A row that no record's chain of changes reaches never happened. */
@@ -53,13 +65,14 @@ export interface AuditRow extends Document {
 export interface Records<T extends { id: number }> {
   get(id: number): Promise<Stored<T> | null>;
   find(filter: Filter, options?: FindOptions): Promise<Stored<T>[]>;
+  count(filter: Filter): Promise<number>;
   /**
    * @param id its number; without one the next free
    * @throws DomainError when a unique value is taken; RecordExists when there is one with this number
    */
   create(data: Omit<T, 'id'>, by: number | null, id?: number): Promise<Stored<T>>;
   /**
-   * Changes a record as it is now; when somebody else was faster, as it is then.
+   * Changes a record as it is now; when somebody else was faster, as it is then. Nothing is written that is so already.
    * @param expected the version the sender saw; absent: whatever it is
    * @throws DomainError `not-found`, a unique value taken; StaleRecord
    */
@@ -71,9 +84,11 @@ export interface Records<T extends { id: number }> {
 /** The record is not what the sender saw; `current` is what it is now. */
 export class StaleRecord extends Error {
   override readonly name = 'StaleRecord';
+  readonly entity: string;
   readonly current: Stored<{ id: number }>;
   constructor(entity: string, current: Stored<{ id: number }>) {
     super(`${entity} ${current.id} is at version ${current.version}`);
+    this.entity = entity;
     this.current = current;
   }
 }
@@ -96,8 +111,8 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
   kind: RecordKind<S>,
 ): Promise<Records<z.output<S>>> {
   type T = z.output<S>;
-  const { entity, schema, secrets = [] } = kind;
-  const documents = await store.collection<Stored<T>>(kind.collection);
+  const { entity, schema, secrets = [], keys = {}, unique = {} } = kind;
+  const documents = await store.collection<Stored<T>>(collectionOf(kind));
   const audit = await store.collection<AuditRow>({
     name: 'audit',
     fields: { entity: 'text', recordId: 'text' },
@@ -117,6 +132,9 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
       changeId,
       changedBy: by,
       changedAt: at,
+      keys: mapValues(keys, (of) => of(parsed)),
+      // Nothing is unique too: a folded text never begins with a blank.
+      unique: mapValues(unique, ({ of }) => of(parsed) ?? ` ${parsed.id}`),
     } as Stored<T>;
     await audit.put(
       {
@@ -135,16 +153,18 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     try {
       return (await documents.put(after, guard)) ? after : null;
     } catch (error) {
-      const code = error instanceof UniqueViolation ? kind.taken?.[error.index] : undefined;
-      throw code ? refusal(code) : error;
+      const index = error instanceof UniqueViolation ? error.index : null;
+      const taken = Object.entries(unique).find(([key]) => indexOf(key) === index)?.[1];
+      throw taken ? refusal(taken.refusedWith, { entity }) : error;
     }
   }
 
   return {
     get: (id) => documents.get(String(id)),
     find: (filter, options) => documents.find(filter, options),
+    count: (filter) => documents.count(filter),
     async create(data, by, id) {
-      const number = id ?? (await nextNumber(counters, documents, kind.collection.name));
+      const number = id ?? (await nextNumber(counters, documents, kind.name));
       const created = await write(null, { ...data, id: number } as T, by);
       if (!created) throw new RecordExists(`${entity} ${number} exists`);
       return created;
@@ -154,7 +174,10 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
         const before = await documents.get(String(id));
         if (!before) throw refusal('not-found');
         if (expected !== undefined && expected !== before.version) throw new StaleRecord(entity, before);
-        const after = await write(before, change(strip(before)), by);
+        const data = strip(before);
+        const changed = change(data);
+        if (isDeepStrictEqual(changed, data)) return before;
+        const after = await write(before, changed, by);
         if (after) return after;
       }
     },
@@ -172,8 +195,32 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
   };
 }
 
-function strip<T>(stored: Stored<T>): T {
-  const { _id, version, changeId, changedBy, changedAt, ...data } = stored;
+function collectionOf<S extends z.ZodType<{ id: number }>>(kind: RecordKind<S>): CollectionSpec {
+  const { name, fields = {}, keys = {}, unique = {}, indexes = [] } = kind;
+  const texts = [
+    ...Object.keys(keys).map((key) => `keys.${key}`),
+    ...Object.keys(unique).map((key) => `unique.${key}`),
+  ];
+  return {
+    name,
+    fields: { id: 'number', version: 'number', ...fields, ...Object.fromEntries(texts.map((path) => [path, 'text'])) },
+    indexes: [
+      ...indexes,
+      ...Object.keys(keys).map((key) => ({ name: `by-${indexOf(key)}`, fields: [`keys.${key}`] })),
+      ...Object.keys(unique).map((key) => ({ name: indexOf(key), fields: [`unique.${key}`], unique: true as const })),
+    ],
+  };
+}
+
+/** `qbCode` → `qb-code`, as indexes are named. */
+const indexOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const mapValues = <V, R>(of: Readonly<Record<string, V>>, map: (value: V) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, map(value)]));
+
+/** What a record says, without what is kept beside it. */
+export function strip<T>(stored: Stored<T>): T {
+  const { _id, version, changeId, changedBy, changedAt, keys, unique, ...data } = stored;
   return data as T;
 }
 

@@ -1,23 +1,9 @@
 import { fold } from '@hourbook/domain/people/person.ts';
 import { type Client, OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
-import type { Country, Office } from '@hourbook/domain/reference/office.ts';
+import type { Office } from '@hourbook/domain/reference/office.ts';
 import { ownCompany } from '../bare.ts';
 
 /** DM-1, DM-2, DM-3: a made-up staffing company. */
-const country = (id: number, name: string, code: string): Country => ({
-  id,
-  name,
-  nameKey: fold(name),
-  code,
-  description: null,
-  enabled: true,
-});
-
-export const countries: readonly Country[] = [
-  country(1, 'United States', 'US'),
-  country(2, 'Poland', 'PL'),
-  country(3, 'India', 'IN'),
-];
 
 const office = (
   id: number,
@@ -30,7 +16,6 @@ const office = (
 ): Office => ({
   id,
   name,
-  nameKey: fold(name),
   code,
   qbCode,
   countryId,

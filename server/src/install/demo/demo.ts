@@ -11,7 +11,8 @@ import { hashPassword } from '../../people/passwords.ts';
 import type { Platform } from '../../platform.ts';
 import { openAllRecords } from '../../records/open.ts';
 import { createOnce } from '../once.ts';
-import { clients, countries, offices } from './company.ts';
+import { fillReferenceData } from '../reference-data.ts';
+import { clients, offices } from './company.ts';
 import { holidayLists } from './holidays.ts';
 import { hoursOfWeek, seeded } from './hours.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
@@ -60,7 +61,7 @@ export async function fillDemo(platform: Platform, today: CalendarDate): Promise
 }
 
 async function fillRecords({ records }: Platform, today: CalendarDate): Promise<Person[]> {
-  for (const country of countries) await createOnce(records.countries, country);
+  await fillReferenceData(records);
   for (const office of offices) await createOnce(records.offices, office);
   for (const client of clients) await createOnce(records.clients, client);
   for (const list of holidayLists(today)) await createOnce(records.holidayLists, list);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { id, MONTH, month, text, version } from './fields.ts';
+
+/** CM-10: what a commission is a part of. */
+export const accountTypeBases = [
+  { id: 1, name: 'Revenue', enabled: true },
+  { id: 2, name: 'Gross Profit', enabled: true },
+  { id: 3, name: 'Net Profit', enabled: true },
+] as const;
+
+const bracketTypes = ['BASE_SIZE', 'PROJECT_AGE'] as const;
+const conditions = ['NONE', 'NEED_NEW_BUSINESS', 'NEED_NEW_BUSINESS_CLIENT_GROUP'] as const;
+const rate = z.number().min(0).max(100);
+const terms = z.strictObject({
+  accountTypeBaseId: id,
+  bracketType: z.enum(bracketTypes),
+  /** CM-17: each from its start to the next one's; the last has no end. */
+  brackets: z.array(
+    z.strictObject({ startValue: z.number().min(0), commissionRate: rate, condition: z.enum(conditions) }),
+  ),
+});
+
+/** CM-16: how an account manager earns; the terms have a version from a month on. */
+export const accountTypeRecord = z.strictObject({
+  id,
+  name: text(1, 100),
+  description: z.string().max(255).nullable(),
+  enabled: z.boolean(),
+  versions: z.array(terms.extend({ month: z.string().regex(MONTH) })).min(1),
+});
+export type AccountType = z.output<typeof accountTypeRecord>;
+
+/** `GET /commissions/account-types`: as of a month, without one as of the current. */
+export const accountTypesInput = z.object({ month: month.nullish(), active: z.boolean().nullish() });
+
+export const accountTypeAnswer = z
+  .strictObject({
+    id,
+    name: z.string(),
+    description: z.string().nullable(),
+    enabled: z.boolean(),
+    accountTypeBaseId: id.nullable().describe('null: nothing is in force in that month yet.'),
+    bracketType: z.enum(bracketTypes).nullable(),
+    month: z.string().nullable().describe('The month since which this is in force.'),
+    bracketResponses: z.array(
+      z.strictObject({ startValue: z.number(), commissionRate: z.number(), bracketCondition: z.enum(conditions) }),
+    ),
+    version,
+  })
+  .meta({ id: 'AccountType' });

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { serviceTypeNames } from './client.ts';
+import { id, pick, seen, text, version } from './fields.ts';
+
+/** RD-6. Who is in it is kept with the clients, so that each is in exactly one. */
+export const clientGroupRecord = z.strictObject({
+  id,
+  name: text(1, 100),
+  /** One that was deleted keeps its number and its history; its clients are in the default pool. */
+  deleted: z.boolean(),
+});
+export type ClientGroup = z.output<typeof clientGroupRecord>;
+
+const member = z.union([id, z.object({ id }).transform((client) => client.id)]);
+
+/** `POST /client-groups`, `PUT /client-groups/{id}`: clients as ids or as they were answered. */
+export const clientGroupInput = z.object({ name: text(1, 100), clients: z.array(member).min(1).max(10_000) });
+export type ClientGroupInput = z.output<typeof clientGroupInput>;
+export const clientGroupChange = clientGroupInput.extend({ id, version: seen });
+
+export const clientGroupAnswer = z
+  .strictObject({ id, name: z.string(), clients: z.array(pick), version })
+  .meta({ id: 'ClientGroup' });
+/** `GET /client-groups/all`: with service types only clients that have one of them. */
+export const clientGroupsInput = z.object({ serviceTypes: z.array(z.enum(serviceTypeNames)).nullish() });

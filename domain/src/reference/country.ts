@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { id, seen, version } from './fields.ts';
+
+/** RD-3, document 002 §5: letters, digits, space and `- . , " ' &`. */
+const allowed = /^[\p{L}\p{M}\p{N} \-.,"'&]*$/u;
+const text = (min: number, max: number) => z.string().min(min).max(max).regex(allowed);
+
+/** A country as it is kept (RD-3). */
+export const countryRecord = z.strictObject({
+  id,
+  name: text(2, 50),
+  code: text(2, 3),
+  description: z.string().max(255).nullable(),
+  enabled: z.boolean(),
+});
+export type Country = z.output<typeof countryRecord>;
+
+/** `POST /country`. */
+export const countryInput = z.object({
+  name: text(2, 50),
+  code: text(2, 3),
+  description: text(0, 255).nullable().default(null),
+});
+export type CountryInput = z.output<typeof countryInput>;
+export const countryChange = countryInput.extend({ id, version: seen });
+
+export const countryAnswer = countryRecord.extend({ version }).meta({ id: 'Country' });

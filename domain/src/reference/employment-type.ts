@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { id, MONTH, type Month, month, optionalText, seen, text, version } from './fields.ts';
+
+/** CM-8: what decides the operational cost; only the chosen one counts. */
+export const costTypes = ['FLAT_RATE', 'PERCENT_RATE'] as const;
+
+const costs = z.strictObject({
+  operationalCostRate: z.enum(costTypes),
+  /** Dollars an hour. */
+  flatRate: z.number().min(0).max(9999.99).nullable(),
+  /** Percent of the cost. */
+  percentRate: z.number().min(0).max(999.99).nullable(),
+});
+export type EmploymentCosts = z.output<typeof costs>;
+
+/** RD-12: how people are employed; what that costs has a version from a month on. */
+export const employmentTypeRecord = z.strictObject({
+  id,
+  name: text(1, 100),
+  description: z.string().max(255).nullable(),
+  enabled: z.boolean(),
+  /** In the order of their months; each month once. */
+  versions: z.array(costs.extend({ month: z.string().regex(MONTH) })).min(1),
+});
+export type EmploymentType = z.output<typeof employmentTypeRecord>;
+
+/** @returns the costs in force in a month, null before the first (CM-16) */
+export const costsIn = (type: Pick<EmploymentType, 'versions'>, on: Month) =>
+  type.versions.findLast((each) => each.month <= on) ?? null;
+
+/** Makes or replaces the version of a month; earlier months never change. */
+export function withCosts<T extends Pick<EmploymentType, 'versions'>>(type: T, from: Month, set: EmploymentCosts): T {
+  const { operationalCostRate, flatRate, percentRate } = set;
+  const others = type.versions.filter((each) => each.month !== from);
+  const versions = [...others, { operationalCostRate, flatRate, percentRate, month: from }];
+  return { ...type, versions: versions.toSorted((a, b) => (a.month < b.month ? -1 : 1)) };
+}
+
+/** `POST /employment-types`, `PUT /employment-types/{id}`; without `date` from the current month on. */
+export const employmentTypeInput = z
+  .object({
+    name: text(1, 100),
+    description: optionalText(255),
+    enabled: z.boolean().nullish(),
+    operationalCostRate: z.enum(costTypes),
+    flatRate: costs.shape.flatRate.default(null),
+    percentRate: costs.shape.percentRate.default(null),
+    date: month.nullish(),
+  })
+  .refine(({ operationalCostRate, flatRate, percentRate }) =>
+    operationalCostRate === 'FLAT_RATE' ? flatRate !== null : percentRate !== null,
+  );
+export type EmploymentTypeInput = z.output<typeof employmentTypeInput>;
+export const employmentTypeChange = employmentTypeInput.safeExtend({ id, version: seen });
+
+export const employmentTypeAnswer = z
+  .strictObject({
+    id,
+    name: z.string(),
+    description: z.string().nullable(),
+    enabled: z.boolean(),
+    operationalCostRate: z.enum(costTypes).nullable().describe('null: nothing is in force in that month yet.'),
+    flatRate: z.number().nullable(),
+    percentRate: z.number().nullable(),
+    month: z.string().nullable().describe('The month since which this is in force.'),
+    version,
+  })
+  .meta({ id: 'EmploymentType' });
+
+/** `GET /employment-types`: as of a month, without one as of the current. */
+export const employmentTypesInput = z.object({ active: z.boolean().nullish(), date: month.nullish() });

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type CalendarDate, calendarDate } from '../time.ts';
+
+/** A text that has to be there. Blanks around it are gone before (GEN-5). */
+export const text = (min: number, max: number) => z.string().min(min).max(max);
+
+/** A text that may be missing; on the wire nothing is null. */
+export const optionalText = (max: number) => z.string().max(max).nullable().default(null);
+
+export const id = z.int().positive();
+export const optionalId = id.nullable().default(null);
+
+/** The version the sender saw; without one the change is taken as it is (api.md "Wire"). */
+export const seen = z.int().nullish();
+
+/** What every record says on the wire of how often it was changed. */
+export const version = z.int().min(1).describe('Send it back with a change: a stale one is refused.');
+
+/** One record by its number. */
+export const byId = z.object({ id });
+
+/** A month as it is kept. */
+export const MONTH = /^(20\d\d|2100)-(0[1-9]|1[0-2])$/;
+export type Month = string;
+
+/** `YYYY-MM` or any day of the month (api.md "Reference data"). */
+export const month = z
+  .string()
+  .refine((value) => MONTH.test(value) || z.iso.date().safeParse(value).success)
+  .transform((value): Month => value.slice(0, 7))
+  .refine((value) => MONTH.test(value));
+
+/** @returns the month of a date */
+export const monthIn = (date: CalendarDate): Month => date.slice(0, 7);
+
+/** A date as people upload it: `YYYY-MM-DD` or `MM/DD/YYYY`. @returns null when it is none */
+export function readDate(value: string): CalendarDate | null {
+  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value);
+  if (iso) return calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const written = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value);
+  return written && calendarDate(Number(written[3]), Number(written[1]), Number(written[2]));
+}
+
+const address = z.email().max(255);
+
+/** RD-5: `a@b.example; c@d.example`. */
+export const addresses = z
+  .string()
+  .max(1000)
+  .refine((list) => list.split(';').every((each) => address.safeParse(each.trim()).success))
+  .nullable()
+  .default(null);
+
+/** What a pick list says of an entry. */
+export const pick = z.strictObject({ id, name: z.string() }).meta({ id: 'Pick' });

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+
+/** The kinds of records whose history the settings show. */
+export const settingKinds = [
+  'offices',
+  'countries',
+  'categories',
+  'positions',
+  'clients',
+  'clientGroups',
+  'employmentTypes',
+  'vacationSettings',
+  'sickLeaveSettings',
+  'workingHours',
+  'holidayLists',
+] as const;
+export type SettingKind = (typeof settingKinds)[number];
+
+/** What happened to one record, for screens. */
+export const settingHistoryInput = z.object({ kind: z.enum(settingKinds), id });

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { refusal } from '../errors.ts';
+import type { CalendarDate } from '../time.ts';
+import { id, readDate } from './fields.ts';
+
+const year = z.int().min(2000).max(2100);
+const dates = z.array(z.string().max(20)).max(1000);
+
+/** `POST /office/{officeId}/holidays`: null withdraws the year's override. */
+export const officeHolidaysInput = z.object({ officeId: id, year, dates: dates.nullable() });
+/** `POST /country/{id}/holidays` and `POST /country/{id}/holidays/year/{year}`. */
+export const countryHolidaysInput = z.object({ id, year, dates });
+/** `POST /custom-calendar/{name}/{year}`. */
+export const customCalendarInput = z.object({ name: z.string().min(2).max(100), year, dates });
+
+export const officeHolidaysAsked = z.object({ officeId: id, year: year.nullish() });
+export const countryHolidaysAsked = z.object({ id, year: year.nullish() });
+
+const day = z.iso.date();
+export const holidaysAnswer = z.strictObject({ year, dates: z.array(day) }).meta({ id: 'Holidays' });
+export const customCalendarAnswer = z
+  .strictObject({ id, name: z.string(), year, customHolidays: z.array(day) })
+  .meta({ id: 'CustomCalendar' });
+
+/** What is to be said of one line of an upload. */
+export type DateVerdict = 'good' | 'unreadable' | 'repeated' | 'other-year';
+
+/** Each text with what it says and whether it is taken: the server goes by the same. */
+export function judgeDates(texts: readonly string[], of: number) {
+  const met = new Set<CalendarDate>();
+  return texts.map((given) => {
+    const date = readDate(given.trim());
+    const verdict: DateVerdict =
+      date === null
+        ? 'unreadable'
+        : Number(date.slice(0, 4)) !== of
+          ? 'other-year'
+          : met.has(date)
+            ? 'repeated'
+            : 'good';
+    if (date !== null) met.add(date);
+    return { text: given, date, verdict };
+  });
+}
+
+/**
+ * RD-20: the dates of a year, in order; those of other years are left out.
+ * @throws DomainError M062, M061, and where none is of that year; nothing is uploaded then
+ */
+export function readHolidays(texts: readonly string[], of: number): CalendarDate[] {
+  const judged = judgeDates(texts, of);
+  const has = (verdict: DateVerdict) => judged.some((each) => each.verdict === verdict);
+  if (has('unreadable')) throw refusal('dates-unreadable');
+  if (has('repeated')) throw refusal('dates-repeated');
+  if (!has('good')) throw refusal('dates-of-other-years');
+  return judged.flatMap(({ verdict, date }) => (verdict === 'good' && date !== null ? date : [])).toSorted();
+}

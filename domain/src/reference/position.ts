@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { id, optionalText, seen, text, version } from './fields.ts';
+
+/** A category of positions (RD-4). */
+export const categoryRecord = z.strictObject({
+  id,
+  name: text(2, 100),
+  description: z.string().max(255).nullable(),
+  enabled: z.boolean(),
+});
+export type Category = z.output<typeof categoryRecord>;
+
+export const categoryInput = z.object({ name: text(2, 100), description: optionalText(255) });
+export type CategoryInput = z.output<typeof categoryInput>;
+export const categoryChange = categoryInput.extend({ id, version: seen });
+export type CategoryChange = z.output<typeof categoryChange>;
+export const categoryAnswer = categoryRecord.extend({ version }).meta({ id: 'Category' });
+
+/** What somebody does for a living (RD-4). */
+export const positionRecord = z.strictObject({
+  id,
+  name: text(1, 100),
+  description: z.string().max(255).nullable(),
+  categoryId: id,
+  enabled: z.boolean(),
+});
+export type Position = z.output<typeof positionRecord>;
+
+/** Without a category it is refused in words of its own (M047), by the command. */
+export const positionInput = z.object({
+  name: text(1, 100),
+  description: optionalText(255),
+  categoryId: id.nullable().default(null),
+});
+export type PositionInput = z.output<typeof positionInput>;
+export const positionChange = positionInput.extend({ id, version: seen });
+export const positionAnswer = positionRecord.extend({ version }).meta({ id: 'Position' });
+/** `all`: those that are disabled, or whose category is, too. */
+export const positionsInput = z.object({ all: z.boolean().nullish() });

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { id, seen, version } from './fields.ts';
+
+/** A year has no more hours. */
+const hours = z.number().min(0).max(8784);
+const tiers = ['0', '1', '2', '3'] as const;
+
+/** TO-2: hours a year by completed years of service; `3` counts for more too. Only `0`: the same for everybody. */
+const annualVacationLimit = z.partialRecord(z.enum(tiers), hours);
+export type AnnualVacationLimit = z.output<typeof annualVacationLimit>;
+
+/** TO-4. */
+export const accrualModes = ['MONTHLY', 'UPFRONT'] as const;
+
+/** An office's rules for paid time off; its id is the office's. */
+export const vacationSettingRecord = z.strictObject({
+  id,
+  annualVacationLimit,
+  allowExceedVacationLimit: z.boolean(),
+  countWeekends: z.boolean(),
+  accrualMode: z.enum(accrualModes),
+});
+export type VacationSetting = z.output<typeof vacationSettingRecord>;
+
+/** What holds for an office until somebody says otherwise. */
+export const usualVacationSetting = (officeId: number): VacationSetting => ({
+  id: officeId,
+  annualVacationLimit: { 0: 80 },
+  allowExceedVacationLimit: false,
+  countWeekends: false,
+  accrualMode: 'MONTHLY',
+});
+
+/** TO-2: a fixed limit keeps its first value only; a dynamic one needs all four. */
+const sentLimit = z
+  .partialRecord(z.enum(tiers), hours.nullable())
+  .transform((sent, { addIssue }): AnnualVacationLimit => {
+    const isDynamic = (sent[3] ?? null) !== null;
+    const needed = isDynamic ? tiers : tiers.slice(0, 1);
+    if (needed.some((tier) => (sent[tier] ?? null) === null)) addIssue('a limit is missing');
+    return Object.fromEntries(needed.map((tier) => [tier, sent[tier] ?? 0]));
+  });
+
+/** `PUT /vacation-setting/{id}`; what is not sent stays. */
+export const vacationSettingChange = z.object({
+  id,
+  version: seen,
+  annualVacationLimit: sentLimit.nullish(),
+  allowExceedVacationLimit: z.boolean().nullish(),
+  countWeekends: z.boolean().nullish(),
+  accrualMode: z.enum(accrualModes).nullish(),
+});
+
+const office = z
+  .strictObject({ id, name: z.string(), description: z.string().nullable() })
+  .meta({ id: 'OfficeOfSetting' });
+/** Nobody has changed the setting yet: 0. */
+const settingVersion = version.or(z.literal(0));
+
+export const vacationSettingAnswer = vacationSettingRecord
+  .extend({ office, version: settingVersion })
+  .meta({ id: 'VacationSetting' });
+
+/** An office's rules for sick leave; its id is the office's. */
+export const sickLeaveSettingRecord = z.strictObject({
+  id,
+  /** Working hours between a request and its first day (TO-25); shown as days of 8 hours. */
+  minHoursBeforeSubmit: hours,
+  isCommentMandatory: z.boolean(),
+});
+export type SickLeaveSetting = z.output<typeof sickLeaveSettingRecord>;
+
+export const usualSickLeaveSetting = (officeId: number): SickLeaveSetting => ({
+  id: officeId,
+  minHoursBeforeSubmit: 0,
+  isCommentMandatory: false,
+});
+
+/** `PUT /sick-leave-setting/{id}`; what is not sent stays. */
+export const sickLeaveSettingChange = z.object({
+  id,
+  version: seen,
+  minHoursBeforeSubmit: hours.nullish(),
+  isCommentMandatory: z.boolean().nullish(),
+});
+
+export const sickLeaveSettingAnswer = sickLeaveSettingRecord
+  .extend({ office, version: settingVersion })
+  .meta({ id: 'SickLeaveSetting' });
+
+/** A look at one office's setting. */
+export const officeSettingInput = z.object({ officeId: id });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { refusal } from '../errors.ts';
+import { id, seen } from './fields.ts';
+
+/** RD-7: what counts for costs where a year is not listed. */
+export const USUAL_YEAR = 2080;
+export const FIRST_YEAR = 2015;
+
+const entry = z.strictObject({
+  year: z.int().min(FIRST_YEAR).max(2100),
+  workingHoursNumber: z.number().min(1).max(8784),
+});
+export type WorkingYear = z.output<typeof entry>;
+
+/** The working hours of an office's years; its id is the office's. */
+export const workingHoursRecord = z.strictObject({ id, entries: z.array(entry) });
+export type WorkingHours = z.output<typeof workingHoursRecord>;
+
+/** `POST /office/{id}/annualTime`: the whole list. */
+export const workingHoursChange = z.object({ id, version: seen, rows: z.array(entry).max(100) });
+export const workingHoursAnswer = z.array(entry.meta({ id: 'WorkingYear' }));
+
+/**
+ * RD-7: each year once, up to next year.
+ * @throws DomainError M060, M059
+ */
+export function readWorkingYears(rows: readonly WorkingYear[], thisYear: number): WorkingYear[] {
+  if (new Set(rows.map(({ year }) => year)).size < rows.length) throw refusal('working-year-repeated');
+  if (rows.some(({ year }) => year > thisYear + 1)) throw refusal('working-hours-invalid');
+  return rows.toSorted((a, b) => a.year - b.year);
+}

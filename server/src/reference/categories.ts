@@ -1,0 +1,23 @@
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import type { CategoryChange, CategoryInput } from '@hourbook/domain/reference/position.ts';
+import type { Platform } from '../platform.ts';
+import { setEnabled, shown } from './shown.ts';
+
+type Parts = Pick<Platform, 'records'>;
+
+/** E185: all of them, by name. */
+export const listCategories = async ({ records }: Parts) =>
+  (await records.categories.find(everything, { sort: ['keys.name'] })).map(shown);
+
+/** E186. @throws DomainError when the name is taken */
+export const createCategory = async ({ records }: Parts, by: Person, input: CategoryInput) =>
+  shown(await records.categories.create({ ...input, enabled: true }, by.id));
+
+/** E187. @throws DomainError when the name is taken; StaleRecord */
+export const changeCategory = async ({ records }: Parts, by: Person, { id, version, ...input }: CategoryChange) =>
+  shown(await records.categories.change(id, by.id, (before) => ({ ...before, ...input }), version ?? undefined));
+
+/** E188, E189; RD-4: positions of a disabled category are not offered for new use. */
+export const enableCategory = async ({ records }: Parts, by: Person, id: number, enabled: boolean) =>
+  shown(await setEnabled(records.categories, id, by.id, enabled));

@@ -1,0 +1,16 @@
+import type { Records, Stored } from '../records/records.ts';
+import { strip } from '../records/records.ts';
+
+/** A record on the wire: what it says, and its version. */
+export const shown = <T>(stored: Stored<T>): T & { readonly version: number } => ({
+  ...strip(stored),
+  version: stored.version,
+});
+
+/** Sets a flag that is shown on every row of a list; one that is set already stays as it is. */
+export const setEnabled = <T extends { id: number; enabled: boolean }>(
+  records: Records<T>,
+  id: number,
+  by: number,
+  enabled: boolean,
+): Promise<Stored<T>> => records.change(id, by, (before) => ({ ...before, enabled }));
