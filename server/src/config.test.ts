@@ -18,8 +18,13 @@ describe('the settings', () => {
       metricsToken: null,
       rateLimitPerMinute: null,
       employeeRedirectUrl: null,
+      companyDomains: ['northbridge.example'],
     });
-    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ demo: false, companyDomains: [] });
+    expect(readConfig({ COMPANY_DOMAINS: 'Company.example, other.example,' }).companyDomains).toEqual([
+      'company.example',
+      'other.example',
+    ]);
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' }).trustedProxies).toEqual([
       '10.0.0.0/8',
       '127.0.0.1',
@@ -46,6 +51,10 @@ describe('the settings', () => {
       { EMPLOYEE_REDIRECT_URL: 'javascript:alert(1)' },
       'EMPLOYEE_REDIRECT_URL is not valid: it has to be an address that begins with http:// or https://.',
     ],
+    ...['@company.example', 'company', 'company.example;other.example'].map((COMPANY_DOMAINS): [object, string] => [
+      { COMPANY_DOMAINS },
+      'COMPANY_DOMAINS is not valid: it has to be names such as company.example, separated by commas.',
+    ]),
   ])('%o: %s', (environment, text) => {
     expect(() => readConfig(environment as Record<string, string>)).toThrow(new ConfigRefused(text));
   });

@@ -18,6 +18,14 @@ const whole = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
+const list = (value: string): string[] => value.split(',').flatMap((each) => each.trim() || []);
+
+const domains = z
+  .string()
+  .toLowerCase()
+  .transform(list)
+  .pipe(z.array(z.hostname().includes('.')));
+
 const variables = z.object({
   NODE_ENV: text,
   PORT: text.pipe(whole.pipe(z.int().max(65_535)).default(3000)),
@@ -41,6 +49,7 @@ const variables = z.object({
   ),
   RATE_LIMIT_PER_MINUTE: text.pipe(whole.pipe(z.int().min(1)).optional()),
   EMPLOYEE_REDIRECT_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  COMPANY_DOMAINS: text.pipe(domains.optional()),
 });
 
 const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
@@ -53,6 +62,7 @@ const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
   METRICS_TOKEN: 'at least 16 characters and no blanks',
   RATE_LIMIT_PER_MINUTE: 'a whole number from 1 on',
   EMPLOYEE_REDIRECT_URL: 'an address that begins with http:// or https://',
+  COMPANY_DOMAINS: 'names such as company.example, separated by commas',
 };
 
 /** The addresses of the engines of distributed mode, credentials within. */
@@ -80,7 +90,12 @@ export interface Config {
   /** Calls a minute of one person or address; null: as many as they like. */
   readonly rateLimitPerMinute: number | null;
   readonly employeeRedirectUrl: string | null;
+  /** In small letters; none: no address is refused for its domain (api.md "Sign-in and people"). */
+  readonly companyDomains: readonly string[];
 }
+
+/** Whose addresses belong to the company of the demo data. */
+const DEMO_DOMAIN = 'northbridge.example';
 
 /**
  * Environment → settings (api.md "Running it"); the only place that reads the environment.
@@ -99,23 +114,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (Boolean(env.HOURBOOK_ADMIN_USERNAME) !== Boolean(env.HOURBOOK_ADMIN_PASSWORD)) {
     throw new ConfigRefused('HOURBOOK_ADMIN_USERNAME and HOURBOOK_ADMIN_PASSWORD go together: set both or neither.');
   }
+  const demo = (env.HOURBOOK_DEMO ?? (production ? 'off' : 'on')) === 'on';
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
     engines: enginesOf(env),
     logLevel: env.LOG_LEVEL,
-    demo: (env.HOURBOOK_DEMO ?? (production ? 'off' : 'on')) === 'on',
+    demo,
     admin:
       env.HOURBOOK_ADMIN_USERNAME && env.HOURBOOK_ADMIN_PASSWORD
         ? { username: env.HOURBOOK_ADMIN_USERNAME, password: env.HOURBOOK_ADMIN_PASSWORD }
         : null,
     ownCompany: env.HOURBOOK_OWN_COMPANY,
     startAt: env.HOURBOOK_NOW ?? null,
-    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').flatMap((each) => each.trim() || []),
+    trustedProxies: list(env.TRUSTED_PROXIES ?? ''),
     metricsToken: env.METRICS_TOKEN ?? null,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE ?? null,
     employeeRedirectUrl: env.EMPLOYEE_REDIRECT_URL ?? null,
+    companyDomains: env.COMPANY_DOMAINS ?? (demo ? [DEMO_DOMAIN] : []),
   };
 }
 

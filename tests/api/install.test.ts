@@ -152,7 +152,8 @@ it('HOURBOOK_NOW before the newest entry starts the clock at that entry', () =>
     await (await start(folder)).stop();
     const config = readConfig({ PORT: '0', DATA_DIR: folder, HOURBOOK_NOW: '2020-01-01T00:00:00Z' });
     await using platform = await openPlatform(config);
-    const [newest] = await platform.models.books.find({ all: [] }, { sort: ['-at'], limit: 1 });
+    const { models } = await platform.readModels.look();
+    const [newest] = await models.books.find({ all: [] }, { sort: ['-at'], limit: 1 });
     expect(platform.clock.now()).toBeGreaterThanOrEqual(Date.parse(newest?.at ?? ''));
     expect(platform.clock.now()).toBeLessThan(Date.parse(NOW));
   }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Caller, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
+import { type Caller, call, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
 import { anAssignment, LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
 import { sent } from '../builders/timesheet.ts';
 
@@ -266,6 +266,36 @@ describe('Idempotency-Key', () => {
         expect(await running.platform.events.read(`book-${person.id}`)).toHaveLength(2);
       }
     }));
+
+  it.each([
+    ['REST', path, [row]],
+    ['tRPC', '/trpc/timesheet.saveMine', { rows: [row] }],
+  ])('is carried out though its caller goes away, and answers the repeat whole (%s)', (_, address, body) =>
+    asEmployee(async (me, { platform, url }) => {
+      const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const append = platform.events.append.bind(platform.events);
+      platform.events.append = async (...all) => {
+        reached.resolve();
+        await goOn.promise;
+        return append(...all);
+      };
+      const leaving = new AbortController();
+      const headers = { cookie: me.cookie, 'content-type': 'application/json', 'Idempotency-Key': 'k' };
+      const init = { method: 'POST', headers, body: JSON.stringify(body), signal: leaving.signal };
+      const first = fetch(`${url}${address}`, init).catch(() => 'gone');
+      await reached.promise;
+      leaving.abort();
+      expect(await first).toBe('gone');
+      await call(`${url}/healthz`); // by now the server has seen that the caller is gone
+      const repeat = me.post(address, body, { 'Idempotency-Key': 'k' });
+      goOn.resolve();
+      const answer = await repeat;
+      expect(answer.status).toBe(200);
+      expect(JSON.stringify(answer.body)).toContain('"hours":8');
+      expect(await me.post(address, body, { 'Idempotency-Key': 'k' })).toMatchObject({ body: answer.body });
+      expect(await platform.events.read('book-2')).toHaveLength(1);
+    }),
+  );
 
   it('finds the command in the book when the kept answer was lost', () =>
     asEmployee(async (me, { platform }) => {

@@ -33,7 +33,7 @@ it('a start makes the check of a missed night good, and logs what is not as it s
     await first.stop();
     {
       await using stores = await openEmbedded(folder);
-      const { models } = await openReadModels(stores.readModels, await stores.events.head());
+      const { models } = await openReadModels(stores.readModels, stores.events);
       await models.timesheetRows.put({ ...(await models.timesheetRows.get(`${userId}.0`))!, comment: 'secret' }, 'any');
     }
 

@@ -91,7 +91,7 @@ it('finds a book that was changed, which no rebuild can mend', () =>
       /^book-\d+ is broken at page \d+: it is not what was entered\.\ntimesheet-rows\.v1\/\S+ differs in hours\.\n/,
     );
     expect(out).toContain(' books: 1 broken.');
-    expect(out).toContain('restore events.db and records.db from a backup');
+    expect(out).toContain('restore the books and the records (embedded: events.db and records.db) from a backup');
   }));
 
 it('verifies beside a server that is at work without a false alarm, and is refused the rebuild there', () =>

@@ -95,16 +95,24 @@ export interface HourbookOptions {
 
 const silent = pino({ level: 'silent' });
 
-/** An embedded Hourbook on real files and a real socket, with two offices and three clients, on Wednesday 06/11/2025 in Chicago. */
+/** Whether this run is about distributed mode; then every Hourbook has engines of its own. */
+const onEngines = process.env.HOURBOOK_ON_ENGINES === 'on';
+
+/**
+ * A Hourbook on real files, or real engines, and a real socket, with two offices and three clients, on Wednesday
+ * 06/11/2025 in Chicago.
+ */
 export const withHourbook = <T>(
   use: (running: Running) => Promise<T>,
   { now = '2025-06-11T15:00:00Z', environment = {}, client = null, log = silent }: HourbookOptions = {},
 ): Promise<T> =>
   withFolder(async (folder) => {
     const clock = standingClock(now);
+    await using engines = onEngines ? await (await import('./engines.ts')).ownEngines() : null;
     const config = readConfig({
       PORT: '0',
       DATA_DIR: folder,
+      ...engines?.environment,
       HOURBOOK_DEMO: 'off',
       HOURBOOK_OWN_COMPANY: 'Northbridge',
       HOURBOOK_ADMIN_USERNAME: 'admin@northbridge.example',

@@ -35,21 +35,23 @@ export interface ServerProcess extends ChildServer {
 export interface ServerOptions extends Omit<ChildOptions, 'args'> {
   /** Left as it is in the end; without one a fresh directory, which is removed in the end. */
   readonly dataDir?: string;
+  /** One of the processes of distributed mode, its engines in `env`; default: the one of embedded mode. */
+  readonly role?: 'api' | 'projector';
 }
 
-const entry = new URL('../../server/src/bin/all.ts', import.meta.url);
+const entry = (name: string) => new URL(`../../server/src/bin/${name}.ts`, import.meta.url);
 
 /**
  * Starts Hourbook as `npm start` does, embedded, with demo data and without logging unless `env` says otherwise; resolves
  * when it listens.
  * @throws Error with what it said when it does not start
  */
-export async function startServer({ dataDir, env, ...options }: ServerOptions = {}): Promise<ServerProcess> {
+export async function startServer({ dataDir, role, env, ...options }: ServerOptions = {}): Promise<ServerProcess> {
   const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'hourbook-')));
   const forget = () => (dataDir === undefined ? rm(directory, { recursive: true, force: true }) : Promise.resolve());
   let child: ChildServer;
   try {
-    child = await startChildServer(entry, {
+    child = await startChildServer(entry(role ?? 'all'), {
       ...options,
       env: { PORT: '0', LOG_LEVEL: 'silent', ...env, DATA_DIR: directory },
     });

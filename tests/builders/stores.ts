@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Collection, CollectionSpec, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { type EmbeddedStores, openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
 
 /** A folder that is gone when the test is over. */
@@ -19,3 +20,37 @@ export const withStores = <T>(use: (stores: EmbeddedStores) => Promise<T>): Prom
     await using stores = await openEmbedded(folder);
     return await use(stores);
   });
+
+const powerFailure = () => new Error('the power went');
+
+/** The store as it is for a process that dies before its nth change; collections that are opened are counted too. */
+export const lostFrom = (store: DocumentStore, nth: number): DocumentStore =>
+  withSteps(store, (n, change) => (n < nth ? change() : Promise.reject(powerFailure())));
+
+/** The store as it is for a process that goes on, but never hears that its nth change was made. */
+export const unanswered = (store: DocumentStore, nth: number): DocumentStore =>
+  withSteps(store, async (n, change) => {
+    const answer = await change();
+    if (n === nth) throw powerFailure();
+    return answer;
+  });
+
+/** @param take told of each change, counted from 1 */
+function withSteps(store: DocumentStore, take: <T>(n: number, change: () => Promise<T>) => Promise<T>): DocumentStore {
+  let steps = 0;
+  const step = <T>(change: () => Promise<T>): Promise<T> => take(++steps, change);
+  return {
+    collection: <D extends Document>(spec: CollectionSpec) =>
+      step(async () => {
+        const whole = await store.collection<D>(spec);
+        const cut: Collection<D> = {
+          ...whole,
+          put: (document, guard) => step(() => whole.put(document, guard)),
+          bulk: (writes) => step(() => whole.bulk(writes)),
+        };
+        return cut;
+      }),
+    drop: (name) => step(() => store.drop(name)),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+}

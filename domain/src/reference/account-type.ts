@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, MONTH, month, text, version } from './fields.ts';
+import { id, inForce, MONTH, type Month, month, text, version } from './fields.ts';
 
 /** CM-10: what a commission is a part of. */
 export const accountTypeBases = [
@@ -30,8 +30,17 @@ export const accountTypeRecord = z.strictObject({
 });
 export type AccountType = z.output<typeof accountTypeRecord>;
 
+/** A type as it is in a month; without terms before its first version. */
+export function accountTypeIn<T extends AccountType>({ versions, ...type }: T, on: Month) {
+  const terms = inForce(versions, on);
+  const { accountTypeBaseId = null, bracketType = null, brackets = [], month: since = null } = terms ?? {};
+  const bracketResponses = brackets.map(({ condition, ...bracket }) => ({ ...bracket, bracketCondition: condition }));
+  return { ...type, accountTypeBaseId, bracketType, month: since, bracketResponses };
+}
+
 /** `GET /commissions/account-types`: as of a month, without one as of the current. */
 export const accountTypesInput = z.object({ month: month.nullish(), active: z.boolean().nullish() });
+export type AccountTypesInput = z.output<typeof accountTypesInput>;
 
 export const accountTypeAnswer = z
   .strictObject({

@@ -6,6 +6,8 @@ import { id, pick, seen, text, version } from './fields.ts';
 export const clientGroupRecord = z.strictObject({
   id,
   name: text(1, 100),
+  /** Who was to be in it when it was last saved: its version and its history tell of it. */
+  clients: z.array(id),
   /** One that was deleted keeps its number and its history; its clients are in the default pool. */
   deleted: z.boolean(),
 });
@@ -17,9 +19,11 @@ const member = z.union([id, z.object({ id }).transform((client) => client.id)]);
 export const clientGroupInput = z.object({ name: text(1, 100), clients: z.array(member).min(1).max(10_000) });
 export type ClientGroupInput = z.output<typeof clientGroupInput>;
 export const clientGroupChange = clientGroupInput.extend({ id, version: seen });
+export type ClientGroupChange = z.output<typeof clientGroupChange>;
 
 export const clientGroupAnswer = z
   .strictObject({ id, name: z.string(), clients: z.array(pick), version })
   .meta({ id: 'ClientGroup' });
 /** `GET /client-groups/all`: with service types only clients that have one of them. */
 export const clientGroupsInput = z.object({ serviceTypes: z.array(z.enum(serviceTypeNames)).nullish() });
+export type ClientGroupsInput = z.output<typeof clientGroupsInput>;

@@ -60,6 +60,11 @@ export const clientInput = z.object({
 });
 export type ClientInput = z.output<typeof clientInput>;
 export const clientChange = clientInput.extend({ id, version: seen });
+export type ClientChange = z.output<typeof clientChange>;
+
+/** `PATCH /client/{id}/{status}`: a word that is neither names nothing, and that is the command's business. */
+export const clientStatusInput = z.object({ id, status: z.string().meta({ enum: ['enable', 'disable'] }) });
+export type ClientStatusInput = z.output<typeof clientStatusInput>;
 
 type Services = Pick<
   ClientInput,
@@ -123,6 +128,7 @@ export const clientChoice = clientAnswer
   })
   .meta({ id: 'ClientChoice' });
 export const clientChoicesInput = z.object({ active: z.boolean().nullish() });
+export type ClientChoicesInput = z.output<typeof clientChoicesInput>;
 
 /** By what the clients table can be sorted and, with text that is found anywhere, filtered. */
 export const clientColumns = ['name', 'code', 'qBName', 'description', 'customClientId', 'opportunities'] as const;
@@ -133,7 +139,7 @@ const found = z.string().max(100).nullish();
 
 /** `GET /client/all`; without `pageSize` all of them, 10,000 at most. */
 export const clientPageInput = z.object({
-  pageNumber: z.int().min(0).nullish(),
+  pageNumber: z.int().min(0).max(1_000_000).nullish(),
   pageSize: z.int().min(1).max(10_000).nullish(),
   sort: z.enum([...sorts, ...sorts.map((each) => `-${each}` as const)]).nullish(),
   name: found,

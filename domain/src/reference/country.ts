@@ -23,5 +23,6 @@ export const countryInput = z.object({
 });
 export type CountryInput = z.output<typeof countryInput>;
 export const countryChange = countryInput.extend({ id, version: seen });
+export type CountryChange = z.output<typeof countryChange>;
 
 export const countryAnswer = countryRecord.extend({ version }).meta({ id: 'Country' });

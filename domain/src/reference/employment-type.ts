@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, MONTH, type Month, month, optionalText, seen, text, version } from './fields.ts';
+import { byId, id, inForce, MONTH, type Month, month, optionalText, seen, text, version } from './fields.ts';
 
 /** CM-8: what decides the operational cost; only the chosen one counts. */
 export const costTypes = ['FLAT_RATE', 'PERCENT_RATE'] as const;
@@ -24,16 +24,26 @@ export const employmentTypeRecord = z.strictObject({
 });
 export type EmploymentType = z.output<typeof employmentTypeRecord>;
 
-/** @returns the costs in force in a month, null before the first (CM-16) */
-export const costsIn = (type: Pick<EmploymentType, 'versions'>, on: Month) =>
-  type.versions.findLast((each) => each.month <= on) ?? null;
+/** @returns the costs in force in a month, null before the first */
+export const costsIn = (type: Pick<EmploymentType, 'versions'>, on: Month) => inForce(type.versions, on);
 
-/** Makes or replaces the version of a month; earlier months never change. */
+/** Makes or replaces the version of a month; earlier months never change. What is in force already makes no version. */
 export function withCosts<T extends Pick<EmploymentType, 'versions'>>(type: T, from: Month, set: EmploymentCosts): T {
   const { operationalCostRate, flatRate, percentRate } = set;
+  const now = costsIn(type, from);
+  const same =
+    now?.operationalCostRate === operationalCostRate && now.flatRate === flatRate && now.percentRate === percentRate;
+  if (same) return type;
   const others = type.versions.filter((each) => each.month !== from);
   const versions = [...others, { operationalCostRate, flatRate, percentRate, month: from }];
   return { ...type, versions: versions.toSorted((a, b) => (a.month < b.month ? -1 : 1)) };
+}
+
+/** A type as it is in a month; without costs before its first version. */
+export function employmentTypeIn<T extends EmploymentType>({ versions, ...type }: T, on: Month) {
+  const costs = costsIn({ versions }, on);
+  const { operationalCostRate = null, flatRate = null, percentRate = null, month: since = null } = costs ?? {};
+  return { ...type, operationalCostRate, flatRate, percentRate, month: since };
 }
 
 /** `POST /employment-types`, `PUT /employment-types/{id}`; without `date` from the current month on. */
@@ -52,6 +62,9 @@ export const employmentTypeInput = z
   );
 export type EmploymentTypeInput = z.output<typeof employmentTypeInput>;
 export const employmentTypeChange = employmentTypeInput.safeExtend({ id, version: seen });
+export type EmploymentTypeChange = z.output<typeof employmentTypeChange>;
+/** `PATCH …/enable`, `…/disable`; what is answered is as of the month. */
+export const employmentTypeSwitch = byId.extend({ date: month.nullish() });
 
 export const employmentTypeAnswer = z
   .strictObject({
@@ -59,7 +72,10 @@ export const employmentTypeAnswer = z
     name: z.string(),
     description: z.string().nullable(),
     enabled: z.boolean(),
-    operationalCostRate: z.enum(costTypes).nullable().describe('null: nothing is in force in that month yet.'),
+    operationalCostRate: z
+      .enum(costTypes)
+      .nullable()
+      .describe('null: nothing is in force in that month yet, or costs are not for the caller to see.'),
     flatRate: z.number().nullable(),
     percentRate: z.number().nullable(),
     month: z.string().nullable().describe('The month since which this is in force.'),
@@ -69,3 +85,4 @@ export const employmentTypeAnswer = z
 
 /** `GET /employment-types`: as of a month, without one as of the current. */
 export const employmentTypesInput = z.object({ active: z.boolean().nullish(), date: month.nullish() });
+export type EmploymentTypesInput = z.output<typeof employmentTypesInput>;

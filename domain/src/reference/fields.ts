@@ -33,6 +33,10 @@ export const month = z
 /** @returns the month of a date */
 export const monthIn = (date: CalendarDate): Month => date.slice(0, 7);
 
+/** Of what has a version from a month on: the one in force in a month, null before the first (CM-16, RD-12). */
+export const inForce = <V extends { readonly month: Month }>(versions: readonly V[], on: Month): V | null =>
+  versions.findLast((each) => each.month <= on) ?? null;
+
 /** A date as people upload it: `YYYY-MM-DD` or `MM/DD/YYYY`. @returns null when it is none */
 export function readDate(value: string): CalendarDate | null {
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value);

@@ -4,17 +4,30 @@ import type { CalendarDate } from '../time.ts';
 import { id, readDate } from './fields.ts';
 
 const year = z.int().min(2000).max(2100);
-const dates = z.array(z.string().max(20)).max(1000);
+/** Lines as people wrote them: what is wrong with one is said in words of its own. A blank one is no date either. */
+const dates = z
+  .array(
+    z
+      .string()
+      .nullable()
+      .transform((line) => line ?? ''),
+  )
+  .max(1000);
 
 /** `POST /office/{officeId}/holidays`: null withdraws the year's override. */
 export const officeHolidaysInput = z.object({ officeId: id, year, dates: dates.nullable() });
+export type OfficeHolidays = z.output<typeof officeHolidaysInput>;
 /** `POST /country/{id}/holidays` and `POST /country/{id}/holidays/year/{year}`. */
 export const countryHolidaysInput = z.object({ id, year, dates });
+export type CountryHolidays = z.output<typeof countryHolidaysInput>;
 /** `POST /custom-calendar/{name}/{year}`. */
 export const customCalendarInput = z.object({ name: z.string().min(2).max(100), year, dates });
+export type CustomCalendar = z.output<typeof customCalendarInput>;
 
 export const officeHolidaysAsked = z.object({ officeId: id, year: year.nullish() });
+export type OfficeHolidaysAsked = z.output<typeof officeHolidaysAsked>;
 export const countryHolidaysAsked = z.object({ id, year: year.nullish() });
+export type CountryHolidaysAsked = z.output<typeof countryHolidaysAsked>;
 
 const day = z.iso.date();
 export const holidaysAnswer = z.strictObject({ year, dates: z.array(day) }).meta({ id: 'Holidays' });

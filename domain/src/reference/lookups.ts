@@ -145,6 +145,7 @@ export const terminationReasons = kindsOfLeaving
   .flatMap((kind) => leaving[kind].map((name) => ({ kind, name })))
   .map(({ kind, name }, index) => ({ id: index + 1, name, kind }));
 
+type LineOfBusiness = z.output<typeof lineOfBusiness>;
 const lineOfBusiness = z
   .strictObject({
     id,
@@ -165,7 +166,11 @@ export const linesOfBusiness = [
   { id: 5, name: 'Retained Search', projectType: 'DIRECT_PLACEMENT', isDefault: false, newBusiness: true },
   { id: 6, name: 'Fixed-price Development', projectType: 'FLAT_RATE_PROJECT', isDefault: true, newBusiness: false },
   { id: 7, name: 'Support Packages', projectType: 'FLAT_RATE_PROJECT', isDefault: false, newBusiness: false },
-].map((line) => ({ ...line, enabled: true })) as readonly z.output<typeof lineOfBusiness>[];
+].map((line) => ({ ...line, enabled: true })) as readonly LineOfBusiness[];
+
+/** RD-8: there is one for each. */
+export const defaultLineOf = (type: LineOfBusiness['projectType']) =>
+  linesOfBusiness.find(({ projectType, isDefault }) => isDefault && projectType === type) as LineOfBusiness;
 
 export const picksAnswer = z.array(pick);
 export const terminationReasonsAnswer = z.array(pick.extend({ kind: z.enum(kindsOfLeaving) }));

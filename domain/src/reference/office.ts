@@ -27,6 +27,11 @@ export const officeInput = z.object({
 });
 export type OfficeInput = z.output<typeof officeInput>;
 export const officeChange = officeInput.extend({ id, version: seen });
+export type OfficeChange = z.output<typeof officeChange>;
+
+/** RD-2: an office's address is one of the company's domains; where none is known all are taken. */
+export const isOfCompany = (email: string, domains: readonly string[]): boolean =>
+  domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
 
 export const officeAnswer = officeRecord.extend({ version }).meta({ id: 'Office' });
 

@@ -34,6 +34,7 @@ export const positionInput = z.object({
 });
 export type PositionInput = z.output<typeof positionInput>;
 export const positionChange = positionInput.extend({ id, version: seen });
+export type PositionChange = z.output<typeof positionChange>;
 export const positionAnswer = positionRecord.extend({ version }).meta({ id: 'Position' });
 /** `all`: those that are disabled, or whose category is, too. */
 export const positionsInput = z.object({ all: z.boolean().nullish() });

@@ -21,7 +21,9 @@ export const seedCountries: readonly Country[] = numbered([
   { name: 'India', code: 'IN' },
 ]);
 
-export const seedGroups: readonly ClientGroup[] = [{ id: DEFAULT_POOL_ID, name: 'Default pool', deleted: false }];
+export const seedGroups: readonly ClientGroup[] = [
+  { id: DEFAULT_POOL_ID, name: 'Default pool', clients: [], deleted: false },
+];
 
 const positionsOf = {
   Engineering: ['Java Developer', '.NET Developer', 'Front-end Developer', 'Mobile Developer', 'Solution Architect'],

@@ -51,6 +51,15 @@ export const vacationSettingChange = z.object({
   accrualMode: z.enum(accrualModes).nullish(),
 });
 
+/** What a change of a setting may bring. */
+export type SentSetting<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
+
+/** @returns the setting with what was sent; a field that was not stays */
+export function changedSetting<T extends object>(before: T, sent: SentSetting<T>): T {
+  const given = Object.entries(sent).filter(([, value]) => value !== null && value !== undefined);
+  return { ...before, ...Object.fromEntries(given) };
+}
+
 const office = z
   .strictObject({ id, name: z.string(), description: z.string().nullable() })
   .meta({ id: 'OfficeOfSetting' });

@@ -17,7 +17,8 @@ export const workingHoursRecord = z.strictObject({ id, entries: z.array(entry) }
 export type WorkingHours = z.output<typeof workingHoursRecord>;
 
 /** `POST /office/{id}/annualTime`: the whole list. */
-export const workingHoursChange = z.object({ id, version: seen, rows: z.array(entry).max(100) });
+export const workingHoursChange = z.object({ id, version: seen, rows: z.array(z.object(entry.shape)).max(100) });
+export type WorkingHoursChange = z.output<typeof workingHoursChange>;
 export const workingHoursAnswer = z.array(entry.meta({ id: 'WorkingYear' }));
 
 /**

@@ -48,23 +48,31 @@ export function routesOf(among: Readonly<Record<string, AnyTRPCProcedure>>): Res
 
 /** A query says everything as text; the contract tells what a parameter is. Text that does not fit is left for it to refuse. */
 function textReader(input: z.ZodType | undefined): RestRoute['read'] {
-  const schema: z.core.JSONSchema.BaseSchema = input
-    ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
-    : {};
-  const typesOf = (property: z.core.JSONSchema._JSONSchema | undefined): string[] => {
-    if (typeof property !== 'object') return [];
-    return [property.type ?? [], (property.anyOf ?? []).flatMap(typesOf)].flat();
-  };
-  const types = new Map(Object.entries(schema.properties ?? {}).map(([key, property]) => [key, typesOf(property)]));
+  const schema: Schema = input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) : {};
+  const kinds = new Map(Object.entries(schema.properties ?? {}).map(([key, property]) => [key, kindsOf(property)]));
   return (key, text) => {
-    const expected = types.get(key) ?? [];
-    if (expected.includes('array')) return [text].flat().flatMap((each) => String(each).split(','));
-    if (typeof text !== 'string') return text;
-    if (expected.includes('number') || expected.includes('integer'))
-      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-    if (expected.includes('boolean')) return text === 'true' ? true : text === 'false' ? false : text;
-    return text;
+    const expected = kinds.get(key) ?? [];
+    const items = expected.find((kind) => kind.items)?.items;
+    if (!items) return readText(expected, text);
+    const entries = [text].flat().flatMap((each) => String(each).split(','));
+    return entries.flatMap((each) => (each.trim() === '' ? [] : readText(kindsOf(items), each.trim())));
   };
+}
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/** What a value may be: the schema itself, or each of those it names. */
+function kindsOf(schema: Schema['items'] | z.core.JSONSchema._JSONSchema): Schema[] {
+  if (typeof schema !== 'object' || Array.isArray(schema)) return [];
+  return [schema, ...(schema.anyOf ?? []).flatMap(kindsOf)];
+}
+
+function readText(expected: readonly Schema[], text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  const types = expected.flatMap(({ type }) => type ?? []);
+  if (types.includes('number') || types.includes('integer')) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  if (types.includes('boolean')) return text === 'true' ? true : text === 'false' ? false : text;
+  return text;
 }
 
 function inputOf({ read }: RestRoute, req: Request): Record<string, unknown> {

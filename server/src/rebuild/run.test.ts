@@ -2,16 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { enter, someFacts } from '../../../tests/builders/books.ts';
+import { screen } from '../../../tests/builders/screen.ts';
 import { withFolder } from '../../../tests/builders/stores.ts';
 import { openEmbedded } from '../adapters/embedded/open.ts';
-import { openProgress } from './progress.ts';
 import { runRebuild } from './run.ts';
-
-/** A screen that remembers what was written to it. */
-function screen(isTTY = false) {
-  const written: string[] = [];
-  return { isTTY, written, write: (text: string) => written.push(text) };
-}
 
 async function run(args: readonly string[], dataDir: string, signal = new AbortController().signal) {
   const [out, err] = [screen(), screen()];
@@ -57,29 +51,4 @@ describe('npm run rebuild', () => {
       const stopped = await run([], folder, AbortSignal.abort());
       expect(stopped).toEqual({ code: 2, out: '', err: 'Stopped; the read models in use are as they were.\n' });
     }));
-});
-
-describe('progress', () => {
-  it('says nothing in the first second, then a line now and then', () => {
-    let now = 0;
-    const log = screen();
-    const progress = openProgress(log, () => now);
-    for (; now < 13_000; now += 100) progress.add('events folded', 1000);
-    progress.end();
-    expect(log.written).toEqual(['11,000 events folded\n', '61,000 events folded\n', '111,000 events folded\n']);
-  });
-
-  it('writes one line over and over on a terminal, and takes it away in the end', () => {
-    let now = 0;
-    const terminal = screen(true);
-    const progress = openProgress(terminal, () => now);
-    for (; now <= 1_200; now += 100) progress.add(now < 1_100 ? 'events folded' : 'documents compared', 1);
-    progress.end();
-    progress.end();
-    expect(terminal.written).toEqual([
-      '\r\u001b[K11 events folded',
-      '\r\u001b[K11 events folded, 2 documents compared',
-      '\r\u001b[K',
-    ]);
-  });
 });

@@ -1,27 +1,18 @@
 import { parseArgs } from 'node:util';
-import { rebuild } from '@hourbook/projections/projector/rebuild.ts';
-import { type Config, ConfigRefused, readConfig } from '../config.ts';
-import { openScratchStore, openStores, StoreRefused } from '../platform.ts';
-import { openProgress, type Progress, type Screen } from './progress.ts';
-import { outcomeOf, rebuiltSentence, sentenceOf, sentenceOfBreak, USAGE } from './sentences.ts';
+import { RebuildOvertaken, rebuild } from '@hourbook/projections/projector/rebuild.ts';
+import { type Config, readConfig } from '../config.ts';
+import { openProgress, type Progress } from '../operator/progress.ts';
+import { sentenceOf, sentenceOfBreak } from '../operator/sentences.ts';
+import { CARRIED_OUT, DIFFERENT, explain, NOT_CARRIED_OUT, type Terminal } from '../operator/terminal.ts';
+import { openScratchStore, openStores } from '../platform.ts';
+import { outcomeOf, rebuiltSentence, USAGE } from './sentences.ts';
 import { NothingToVerify, verify } from './verify.ts';
-
-/** Where a tool's words go, and what ends it early. */
-export interface Terminal {
-  readonly out: Screen;
-  readonly err: Screen;
-  readonly signal: AbortSignal;
-}
 
 interface Task extends Terminal {
   readonly config: Config;
   readonly showValues: boolean;
   readonly progress: Progress;
 }
-
-const CARRIED_OUT = 0;
-const DIFFERENT = 1;
-const NOT_CARRIED_OUT = 2;
 
 /** `npm run rebuild`. @returns the exit code, see {@link USAGE} */
 export async function runRebuild(
@@ -40,7 +31,11 @@ export async function runRebuild(
     return await (options.verify ? verifyThem(task) : rebuildThem(task));
   } catch (error) {
     progress.end();
-    terminal.err.write(`${explain(error, terminal.signal)}\n`);
+    const isStopped = terminal.signal.aborted;
+    const why = isStopped
+      ? 'Stopped; the read models in use are as they were.'
+      : explain(error, NothingToVerify, RebuildOvertaken);
+    terminal.err.write(`${why}\n`);
     return NOT_CARRIED_OUT;
   }
 }
@@ -83,7 +78,7 @@ function onlooker({ out, signal, showValues, progress }: Task) {
 async function rebuildThem(task: Task): Promise<number> {
   await using stores = await openStores(task.config, { readOnly: false });
   const looking = onlooker(task);
-  const compared = await rebuild(stores.events, stores.readModels, looking);
+  const compared = await rebuild(stores.events, stores.readModels, looking, stores);
   looking.say(rebuiltSentence(looking.counts.events, compared, looking.counts.differing));
   return CARRIED_OUT;
 }
@@ -102,13 +97,4 @@ async function verifyThem(task: Task): Promise<number> {
   });
   looking.say(outcomeOf(result, looking.counts.differing, broken));
   return looking.counts.differing + broken === 0 ? CARRIED_OUT : DIFFERENT;
-}
-
-/** Why it could not be carried out, for the operator. */
-function explain(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'Stopped; the read models in use are as they were.';
-  const isExpected = [ConfigRefused, StoreRefused, NothingToVerify].some((each) => error instanceof each);
-  if (isExpected) return (error as Error).message;
-  const { name, message } = error as Error;
-  return `It could not be carried out: ${name === 'Error' ? '' : `${name}: `}${message}`;
 }

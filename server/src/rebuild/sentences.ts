@@ -1,41 +1,15 @@
-import type { Difference } from '@hourbook/projections/projector/difference.ts';
-import type { Break } from '../book/seal.ts';
+import { count } from '../operator/sentences.ts';
 import type { Verified } from './verify.ts';
 
 export const USAGE = `Usage: npm run rebuild [-- --verify] [--show-values]
 
   (nothing)      folds every event into a new set of read models, compares it with the old one and puts it in use;
-                 Hourbook has to be stopped
+                 an embedded Hourbook has to be stopped; on the engines it may go on, and its processes follow
   --verify       compares only and changes nothing, also while Hourbook runs; follows the hash chain of every book too
   --show-values  shows what differing fields say, as it is → as it should be; they may be people's hours and comments
 
-The data folder is the one of DATA_DIR. Exit code 0: all is as it should be; 1: --verify found differences; 2: it could
+The data folder is the one of DATA_DIR, the engines those of EVENTSTORE_URL and MONGODB_URL. Exit code 0: all is as it should be; 1: --verify found differences; 2: it could
 not be carried out.`;
-
-const count = (n: number, one: string, many = `${one}s`): string =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
-
-const said = (value: unknown): string => (value === undefined ? '(nothing)' : JSON.stringify(value));
-
-/** One document that is not as it should be. @param showValues with what its fields say, which concerns people */
-export function sentenceOf({ collection, id, kind, fields }: Difference, showValues: boolean): string {
-  const name = `${collection}/${id}`;
-  if (kind === 'missing') return `${name} is missing.`;
-  if (kind === 'surplus') return `${name} should not be there.`;
-  if (!showValues) return `${name} differs in ${fields.map((field) => field.name).join(', ')}.`;
-  const values = fields.map((field) => `\n  ${field.name}: ${said(field.live)} → ${said(field.folded)}`);
-  return `${name} differs:${values.join('')}`;
-}
-
-const breaks: Readonly<Record<Break['problem'], string>> = {
-  gap: 'the page before it is missing',
-  'previous hash': 'it does not follow from the page before it',
-  'own hash': 'it is not what was entered',
-};
-
-/** A broken hash chain. */
-export const sentenceOfBreak = ({ stream, revision, problem }: Break): string =>
-  `${stream} is broken at page ${revision}: ${breaks[problem]}.`;
 
 /** How a verification ended. */
 export function outcomeOf({ documents, events, newer, books }: Verified, differing: number, broken: number): string {
@@ -49,8 +23,12 @@ export function outcomeOf({ documents, events, newer, books }: Verified, differi
   ];
   if (newer > 0)
     lines.push(`${count(newer, 'newer event')} not in the read models yet: the projector folds what is missing.`);
-  if (differing > 0) lines.push('To mend the read models, stop Hourbook and run `npm run rebuild`.');
-  if (broken > 0) lines.push('A book was changed from outside: restore events.db and records.db from a backup.');
+  if (differing > 0)
+    lines.push('To mend the read models, run `npm run rebuild`; an embedded Hourbook has to be stopped for it.');
+  if (broken > 0)
+    lines.push(
+      'A book was changed from outside: restore the books and the records (embedded: events.db and records.db) from a backup.',
+    );
   return lines.join('\n');
 }
 

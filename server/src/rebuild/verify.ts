@@ -1,13 +1,11 @@
-import { bookOwner } from '@hourbook/domain/events/envelope.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { compareSets } from '@hourbook/projections/projector/compare.ts';
 import { generationInUse } from '@hourbook/projections/projector/generations.ts';
 import { history } from '@hourbook/projections/projector/history.ts';
-import { BOOKS, openGeneration } from '@hourbook/projections/projector/read-models.ts';
+import { BOOKS, filledUpTo, openGeneration } from '@hourbook/projections/projector/read-models.ts';
 import { freshSet, type Onlooker } from '@hourbook/projections/projector/rebuild.ts';
-import type { ChainEnd } from '@hourbook/workers/book-check/book-check.ts';
-import { followChain } from '../book/chain.ts';
+import { openChains } from '../book/chain.ts';
 import type { Break } from '../book/seal.ts';
 
 export interface VerifyOnlooker extends Onlooker {
@@ -41,14 +39,14 @@ export async function verify(
   onlooker: VerifyOnlooker,
 ): Promise<Verified> {
   const live = await openGeneration(readModels, await generationInUse(readModels));
-  const asOf = (await live.checkpoints.get(BOOKS))?.pos;
-  if (asOf === undefined) {
+  if (!(await live.checkpoints.get(BOOKS))) {
     throw new NothingToVerify('The read models were not filled yet, or by another version; start Hourbook once.');
   }
-  const head = await events.head();
-  if (asOf > head) {
+  const asOf = await filledUpTo(live, events);
+  if (asOf === null) {
     throw new NothingToVerify('The read models are ahead of the books; the next start of Hourbook makes them anew.');
   }
+  const head = await events.head();
   const chains = openChains(onlooker.broken);
   let seen = 0;
   const look = (page: readonly RecordedEvent[]) => {
@@ -62,21 +60,4 @@ export async function verify(
   const documents = await compareSets(events, { live, folded: folded.opened, asOf }, onlooker);
   for await (const page of history(events, { after: asOf, end: head, signal: onlooker.signal })) look(page.events);
   return { documents, events: compared, newer: seen - compared, books: chains.books() };
-}
-
-/** The hash chains of all books at once, as their entries come by. */
-function openChains(broken: (found: Break) => void) {
-  const ends = new Map<string, ChainEnd | Break>();
-  return {
-    follow(page: readonly RecordedEvent[]): void {
-      for (const [stream, entries] of Map.groupBy(page, (event) => event.stream)) {
-        const end = ends.get(stream) ?? null;
-        if (bookOwner(stream) === null || (end && 'problem' in end)) continue;
-        const next = followChain(entries, end);
-        if ('problem' in next) broken(next);
-        ends.set(stream, next);
-      }
-    },
-    books: () => ends.size,
-  };
 }

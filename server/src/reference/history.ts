@@ -5,11 +5,18 @@ import type { SettingKind } from '@hourbook/domain/reference/history.ts';
 import { namesOf } from '../people/names.ts';
 import type { Platform } from '../platform.ts';
 import type { AuditRow } from '../records/records.ts';
+import { existing } from './chosen.ts';
+
+/** Of these an office has one from its first change on. */
+const perOffice: readonly SettingKind[] = ['vacationSettings', 'sickLeaveSettings', 'workingHours'];
 
 /** GEN-9: who changed a record of the settings when, field by field, the newest first. @throws DomainError `not-found` */
 export async function settingHistory(platform: Platform, actor: Person, kind: SettingKind, id: number) {
   const rows = await platform.records[kind].history(id);
-  if (rows.length === 0) throw refusal('not-found');
+  if (rows.length === 0) {
+    if (!perOffice.includes(kind)) throw refusal('not-found');
+    await existing(platform.records.offices, id);
+  }
   const names = await namesOf(
     platform,
     actor,

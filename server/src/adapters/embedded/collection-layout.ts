@@ -57,6 +57,46 @@ export function layOut(db: DatabaseSync, { name, columns, indexes }: CollectionL
   }
 }
 
+/** What an index is on, as `wantedIndex` writes it: the path of a field, or the id. */
+const TERM = /json_extract\(doc, '\$\.([^']+)'\)|(?<=\(|, )id(?=,|\))/g;
+
+/** What SQLite calls the types of JSON values, and the fields that have them. */
+const FIELD_TYPES: Readonly<Record<string, 'text' | 'number' | 'boolean'>> = {
+  text: 'text',
+  integer: 'number',
+  real: 'number',
+  true: 'boolean',
+  false: 'boolean',
+};
+
+/** @returns the collections of a file that hold a document; of their fields and indexes the unique ones, which its SQL tells */
+export function storedCollections(db: DatabaseSync): CollectionSpec[] {
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*'").all();
+  return tables.flatMap(({ name: table }) => {
+    const name = String(table);
+    const isEmpty = db.prepare(`SELECT 1 FROM ${quotedName(name)} LIMIT 1`).get() === undefined;
+    return isEmpty ? [] : [storedCollection(db, name)];
+  });
+}
+
+function storedCollection(db: DatabaseSync, name: string): CollectionSpec {
+  const unique = db
+    .prepare("SELECT name, sql FROM sqlite_schema WHERE tbl_name = ? AND sql LIKE 'CREATE UNIQUE INDEX %'")
+    .all(name);
+  const indexes = unique.map(({ name: fullName, sql }) => ({
+    name: String(fullName).slice(name.length + 1),
+    fields: Array.from(String(sql).matchAll(TERM), ([, path = '_id']) => path),
+    unique: true as const,
+  }));
+  // A unique field is in every document, and never null.
+  const typeOf = (path: string) => {
+    const row = db.prepare(`SELECT json_type(doc, ?) AS type FROM ${quotedName(name)} LIMIT 1`).get(`$.${path}`);
+    return [path, FIELD_TYPES[String(row?.type)] ?? 'text'] as const;
+  };
+  const paths = new Set(indexes.flatMap(({ fields }) => fields).filter((path) => path !== '_id'));
+  return { name, fields: Object.fromEntries([...paths].map(typeOf)), indexes };
+}
+
 /** Lets a collection that is not in a file opened for reading only be empty: a view, as nothing can be put into one. */
 export function layOutReadOnly(db: DatabaseSync, { name }: CollectionLayout): void {
   const stored = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name);

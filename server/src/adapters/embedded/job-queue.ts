@@ -5,7 +5,7 @@ import { instant } from '@hourbook/domain/time.ts';
 import { nextRun } from '../../jobs/cron.ts';
 import { AT_ONCE, pauseAfter, type Tries, usualTries } from '../../jobs/tries.ts';
 import { groupCommit } from './group-commit.ts';
-import { type DueJob, jobRows } from './job-rows.ts';
+import { type DueJob, jobRows, keyOf } from './job-rows.ts';
 import { statementCache } from './statements.ts';
 
 interface QueueOptions {
@@ -15,9 +15,6 @@ interface QueueOptions {
 
 /** Looked at again at the latest after so long: the clock may be set. */
 const LONGEST_SLEEP = 60_000;
-
-/** Each name of a job has keys of its own. */
-const keyOf = (job: string, key: string): string => JSON.stringify([job, key]);
 
 /**
  * Jobs in a table of this process. Whatever was running when the process died is due again at the next start; a run

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
 import type { JobCounts, ParkedJob, Schedule } from '@hourbook/domain/ports/job-queue.ts';
 import { instant } from '@hourbook/domain/time.ts';
+import type { KeptJob } from '../../move/ends.ts';
 import type { Statements } from './statements.ts';
 
 /** Times are milliseconds since 1970. A job that is done is no row any more. */
@@ -48,6 +49,10 @@ export interface DueJob {
 export interface DueSchedule extends Schedule {
   readonly next: number;
 }
+
+/** Each name of a job has keys of its own. */
+export const keyOf = (job: string, key: string): string => JSON.stringify([job, key]);
+const portKey = (key: string): string => (JSON.parse(key) as [job: string, key: string])[1];
 
 const read = (payload: string): JsonObject => JSON.parse(payload) as JsonObject;
 
@@ -112,6 +117,21 @@ export const jobRows = (sql: Statements) => ({
         attempts,
         error,
         at: instant(at),
+      })),
+  /** Every job that is not done. */
+  all: (): KeptJob[] =>
+    sql<[number, string, string, string | null, number, number | null, number | null, string | null]>(
+      'SELECT id, job, payload, key, due, slot, parked, error FROM jobs ORDER BY id',
+    )
+      .all()
+      .map(([id, job, payload, key, due, slot, parked, error]) => ({
+        id: String(id),
+        job,
+        payload: read(payload),
+        key: key === null ? null : portKey(key),
+        due,
+        slot: slot === null ? null : instant(slot),
+        parked: parked === null ? null : (error ?? ''),
       })),
   counts: (running: number): JobCounts => {
     const [open = 0, parked = 0] =

@@ -92,7 +92,7 @@ function makeDirectory(dataDir: string): void {
 }
 
 /** An exclusive transaction that never ends: the system lets go of it when the process dies, however it dies. */
-function holdLock(dataDir: string): Disposable {
+export function holdLock(dataDir: string): Disposable {
   const file = join(dataDir, 'lock.db');
   let db: DatabaseSync | undefined;
   try {
@@ -111,7 +111,7 @@ function holdLock(dataDir: string): Disposable {
 }
 
 /** Older versions can lose commits when a log is begun anew (sqlite.org/wal.html#walresetbug). */
-function assertSoundSqlite(): void {
+export function assertSoundSqlite(): void {
   using db = new DatabaseSync(':memory:');
   const version = String(db.prepare('SELECT sqlite_version() AS version').get()?.version);
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);

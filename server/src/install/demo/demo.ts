@@ -12,10 +12,12 @@ import type { Platform } from '../../platform.ts';
 import { openAllRecords } from '../../records/open.ts';
 import { createOnce } from '../once.ts';
 import { fillReferenceData } from '../reference-data.ts';
-import { clients, offices } from './company.ts';
+import { clientGroups, clients } from './clients.ts';
+import { offices } from './company.ts';
 import { holidayLists } from './holidays.ts';
 import { hoursOfWeek, seeded } from './hours.ts';
 import { DEMO_PASSWORD, demoPeople } from './people.ts';
+import { sickLeaveSettings, vacationSettings } from './settings.ts';
 
 const SEED = 20_250_601;
 const WEEKS = 13;
@@ -63,6 +65,9 @@ export async function fillDemo(platform: Platform, today: CalendarDate): Promise
 async function fillRecords({ records }: Platform, today: CalendarDate): Promise<Person[]> {
   await fillReferenceData(records);
   for (const office of offices) await createOnce(records.offices, office);
+  for (const setting of vacationSettings) await createOnce(records.vacationSettings, setting);
+  for (const setting of sickLeaveSettings) await createOnce(records.sickLeaveSettings, setting);
+  for (const group of clientGroups) await createOnce(records.clientGroups, group);
   for (const client of clients) await createOnce(records.clients, client);
   for (const list of holidayLists(today)) await createOnce(records.holidayLists, list);
   const people: Person[] = [];

@@ -48,6 +48,14 @@ function unitedStates(year: number): CalendarDate[] {
   ].filter((date) => date.startsWith(String(year))); // New Year on a Saturday is observed in the year before
 }
 
+/** What a bank observes that people work for. */
+function banks(year: number): CalendarDate[] {
+  const dayAfterThanksgiving = addDays(nth(4, THURSDAY, year, 11), 1);
+  return [...unitedStates(year), nth(2, MONDAY, year, 10), observed(day(year, 11, 11))]
+    .filter((date) => date !== dayAfterThanksgiving)
+    .sort();
+}
+
 function poland(year: number): CalendarDate[] {
   const sunday = easter(year);
   const fixed = [
@@ -80,10 +88,10 @@ const calendars = [
   { countryId: 3, dates: india },
 ];
 
-/** Each country's list for last year, this year and the next. */
+/** Each country's list for last year, this year and the next, and a custom calendar that nobody follows yet. */
 export function holidayLists(today: CalendarDate): HolidayList[] {
   const thisYear = Number(today.slice(0, 4));
-  return [thisYear - 1, thisYear, thisYear + 1].flatMap((year, y) =>
+  const ofCountries = [thisYear - 1, thisYear, thisYear + 1].flatMap((year, y) =>
     calendars.map(({ countryId, dates }, c) => ({
       id: y * calendars.length + c + 1,
       kind: 'country' as const,
@@ -93,4 +101,13 @@ export function holidayLists(today: CalendarDate): HolidayList[] {
       dates: dates(year),
     })),
   );
+  const custom = {
+    id: ofCountries.length + 1,
+    kind: 'custom' as const,
+    ownerId: null,
+    name: 'US bank holidays',
+    year: thisYear,
+    dates: banks(thisYear),
+  };
+  return [...ofCountries, custom];
 }

@@ -3,7 +3,8 @@ import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import { fold, type Person } from '@hourbook/domain/people/person.ts';
 import { addDays, addMonths, type CalendarDate, mondayOf } from '@hourbook/domain/time.ts';
 import { ownAssignment } from '../bare.ts';
-import { AUSTIN, BRIGHTWATER, CHICAGO, COBALT, HARBOR, LAKESHORE, MERIDIAN, PUNE, WARSAW } from './company.ts';
+import { BRIGHTWATER, COBALT, HARBOR, LAKESHORE, MERIDIAN } from './clients.ts';
+import { AUSTIN, CHICAGO, PUNE, WARSAW } from './company.ts';
 
 /** Documented in the README; demo data only. */
 export const DEMO_PASSWORD = 'Hourbook-demo-1';

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { instant } from '@hourbook/domain/time.ts';
+import type { MoveSource } from '../../move/ends.ts';
+import { DOCUMENT_LAYOUT, storedCollections } from './collection-layout.ts';
+import { fileSize, openDatabase } from './database.ts';
+import { openDocumentStore } from './document-store.ts';
+import { EVENT_LAYOUT } from './event-rows.ts';
+import { openEventStore } from './event-store.ts';
+import { JOB_LAYOUT, jobRows } from './job-rows.ts';
+import { assertSoundSqlite, holdLock } from './open.ts';
+import { statementCache } from './statements.ts';
+import { StoreRefused } from './store-refused.ts';
+
+const LAYOUTS = { 'events.db': EVENT_LAYOUT, 'records.db': DOCUMENT_LAYOUT, 'jobs.db': JOB_LAYOUT };
+
+/**
+ * All that cannot be made anew of a Hourbook in `dataDir`, for reading only. No other process can use it meanwhile.
+ *
+ * @throws StoreRefused with a sentence for the operator; nothing is left open or locked then
+ */
+export async function openMoveSource(dataDir: string): Promise<MoveSource> {
+  await using opened = new AsyncDisposableStack();
+  assertSoundSqlite();
+  const missing = Object.keys(LAYOUTS).filter((name) => fileSize(join(dataDir, name)) === 0);
+  if (missing.length > 0) {
+    throw new StoreRefused(
+      'incomplete',
+      `${dataDir} has no ${missing.join(', ')}; name the DATA_DIR of a Hourbook that was started once`,
+    );
+  }
+  opened.use(holdLock(dataDir));
+  const open = (name: keyof typeof LAYOUTS) =>
+    opened.use(openDatabase(join(dataDir, name), { layout: LAYOUTS[name], synchronous: 'FULL', readOnly: true }));
+  const events = opened.use(openEventStore(open('events.db'), { readOnly: true }));
+  const recordsDb = open('records.db');
+  const records = opened.use(openDocumentStore(recordsDb, { readOnly: true }));
+  const rows = jobRows(statementCache(open('jobs.db')));
+  const all = opened.move();
+  return {
+    events,
+    records,
+    collections: () => storedCollections(recordsDb),
+    jobs: {
+      schedules: () => rows.schedules().map(({ next, ...schedule }) => ({ ...schedule, next: instant(next) })),
+      all: rows.all,
+    },
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}

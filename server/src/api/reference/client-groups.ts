@@ -1,0 +1,47 @@
+import {
+  clientGroupAnswer,
+  clientGroupChange,
+  clientGroupInput,
+  clientGroupsInput,
+} from '@hourbook/domain/reference/client-group.ts';
+import { byId } from '@hourbook/domain/reference/fields.ts';
+import { z } from 'zod';
+import { changeGroup, createGroup, deleteGroup, listGroups } from '../../reference/client-groups.ts';
+import { call } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
+
+export const clientGroups = router({
+  list: allow('reference.settings', {
+    rest: call('get', '/client-groups/all', z.array(clientGroupAnswer), 'Lists the groups of clients, by name.'),
+  })
+    .input(clientGroupsInput)
+    .query(({ ctx, input }) => listGroups(ctx.platform, input)),
+
+  create: allow('reference.settings', {
+    rest: call(
+      'post',
+      '/client-groups',
+      clientGroupAnswer,
+      'Creates a group; its clients leave the group they were in.',
+    ),
+  })
+    .input(clientGroupInput)
+    .mutation(({ ctx, input }) => createGroup(ctx.platform, actorOf(ctx), input)),
+
+  change: allow('reference.settings', {
+    rest: call('put', '/client-groups/{id}', clientGroupAnswer, 'Renames a group and replaces its clients, whole.'),
+  })
+    .input(clientGroupChange)
+    .mutation(({ ctx, input }) => changeGroup(ctx.platform, actorOf(ctx), input)),
+
+  remove: allow('reference.settings', {
+    rest: call(
+      'delete',
+      '/client-groups/{id}',
+      z.strictObject({}),
+      'Deletes a group; its clients are in the default pool.',
+    ),
+  })
+    .input(byId)
+    .mutation(({ ctx, input }) => deleteGroup(ctx.platform, actorOf(ctx), input.id)),
+});

@@ -1,0 +1,55 @@
+import {
+  clientAnswer,
+  clientChange,
+  clientChoice,
+  clientChoicesInput,
+  clientInput,
+  clientPageAnswer,
+  clientPageInput,
+  clientStatusInput,
+} from '@hourbook/domain/reference/client.ts';
+import { z } from 'zod';
+import { clientChoices, flatRateClients, pageOfClients } from '../../reference/client-lists.ts';
+import { changeClient, createClient, setClientStatus } from '../../reference/clients.ts';
+import { call } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
+
+const malformed = 'client-invalid';
+
+export const clients = router({
+  choices: allow('reference.clients', {
+    rest: call('get', '/client', z.array(clientChoice), 'Lists the clients to choose from, by name.'),
+  })
+    .input(clientChoicesInput)
+    .query(({ ctx, input }) => clientChoices(ctx.platform, input)),
+
+  flatRate: allow('reference.commission-settings', {
+    rest: call('get', '/client/flat-rate', z.array(clientChoice), 'Lists the clients of flat-rate projects, by name.'),
+  }).query(({ ctx }) => flatRateClients(ctx.platform)),
+
+  page: allow('reference.settings', {
+    rest: call('get', '/client/all', clientPageAnswer, 'Lists a page of the clients, filtered and sorted.'),
+  })
+    .input(clientPageInput)
+    .query(({ ctx, input }) => pageOfClients(ctx.platform, input)),
+
+  create: allow('reference.settings', {
+    malformed,
+    rest: call('post', '/client', clientAnswer, 'Creates a client.'),
+  })
+    .input(clientInput)
+    .mutation(({ ctx, input }) => createClient(ctx.platform, actorOf(ctx), input)),
+
+  change: allow('reference.settings', {
+    malformed,
+    rest: call('put', '/client/{id}', clientAnswer, 'Changes a client.'),
+  })
+    .input(clientChange)
+    .mutation(({ ctx, input }) => changeClient(ctx.platform, actorOf(ctx), input)),
+
+  setStatus: allow('reference.settings', {
+    rest: call('patch', '/client/{id}/{status}', clientAnswer, 'Enables or disables a client.'),
+  })
+    .input(clientStatusInput)
+    .mutation(({ ctx, input }) => setClientStatus(ctx.platform, actorOf(ctx), input)),
+});

@@ -1,0 +1,63 @@
+import {
+  employmentTypeAnswer,
+  employmentTypeChange,
+  employmentTypeInput,
+  employmentTypeSwitch,
+  employmentTypesInput,
+} from '@hourbook/domain/reference/employment-type.ts';
+import { z } from 'zod';
+import {
+  changeEmploymentType,
+  createEmploymentType,
+  enableEmploymentType,
+  listEmploymentTypes,
+} from '../../reference/employment-types.ts';
+import { call } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
+
+export const employmentTypes = router({
+  list: allow('reference.choices', {
+    rest: call(
+      'get',
+      '/employment-types',
+      z.array(employmentTypeAnswer),
+      'Lists the employment types as of a month; costs and disabled ones only for those who keep the settings.',
+    ),
+  })
+    .input(employmentTypesInput)
+    .query(({ ctx, input }) => listEmploymentTypes(ctx.platform, actorOf(ctx), input)),
+
+  create: allow('reference.settings', {
+    rest: call(
+      'post',
+      '/employment-types',
+      employmentTypeAnswer,
+      'Creates an employment type with costs from a month on.',
+    ),
+  })
+    .input(employmentTypeInput)
+    .mutation(({ ctx, input }) => createEmploymentType(ctx.platform, actorOf(ctx), input)),
+
+  change: allow('reference.settings', {
+    rest: call(
+      'put',
+      ['/employment-types', '/employment-types/{id}'],
+      employmentTypeAnswer,
+      'Changes an employment type, its costs from a month on.',
+    ),
+  })
+    .input(employmentTypeChange)
+    .mutation(({ ctx, input }) => changeEmploymentType(ctx.platform, actorOf(ctx), input)),
+
+  enable: allow('reference.settings', {
+    rest: call('patch', '/employment-types/{id}/enable', employmentTypeAnswer, 'Enables an employment type.'),
+  })
+    .input(employmentTypeSwitch)
+    .mutation(({ ctx, input }) => enableEmploymentType(ctx.platform, actorOf(ctx), input, true)),
+
+  disable: allow('reference.settings', {
+    rest: call('patch', '/employment-types/{id}/disable', employmentTypeAnswer, 'Disables an employment type.'),
+  })
+    .input(employmentTypeSwitch)
+    .mutation(({ ctx, input }) => enableEmploymentType(ctx.platform, actorOf(ctx), input, false)),
+});

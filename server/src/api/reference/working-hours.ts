@@ -1,0 +1,30 @@
+import { byId } from '@hourbook/domain/reference/fields.ts';
+import { workingHoursAnswer, workingHoursChange } from '@hourbook/domain/reference/working-hours.ts';
+import { readWorkingHours, replaceWorkingHours } from '../../reference/working-hours.ts';
+import { call } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
+
+export const workingHours = router({
+  list: allow('reference.commission-settings', {
+    rest: call('get', '/office/{id}/annualTime', workingHoursAnswer, "Lists the working hours of an office's years."),
+  })
+    .input(byId)
+    .query(async ({ ctx, input }) => (await readWorkingHours(ctx.platform, input.id)).entries),
+
+  /** The same with the version to send back. */
+  read: allow('reference.commission-settings')
+    .input(byId)
+    .query(({ ctx, input }) => readWorkingHours(ctx.platform, input.id)),
+
+  replace: allow('reference.commission-settings', {
+    malformed: 'working-hours-invalid',
+    rest: call(
+      'post',
+      '/office/{id}/annualTime',
+      workingHoursAnswer,
+      "Replaces the working hours of an office's years.",
+    ),
+  })
+    .input(workingHoursChange)
+    .mutation(({ ctx, input }) => replaceWorkingHours(ctx.platform, actorOf(ctx), input)),
+});

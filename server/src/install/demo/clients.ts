@@ -1,0 +1,106 @@
+import { type Client, clientInput, OWN_COMPANY_ID, readClient } from '@hourbook/domain/reference/client.ts';
+import type { ClientGroup } from '@hourbook/domain/reference/client-group.ts';
+import { industries } from '@hourbook/domain/reference/lookups.ts';
+import { seedAccountTypes, seedGroups } from '@hourbook/domain/reference/seed-lists.ts';
+import { ownCompany } from '../bare.ts';
+
+/** DM-3: whom the made-up company works for. */
+
+export const LAKESHORE = 2;
+export const MERIDIAN = 3;
+export const BRIGHTWATER = 4;
+export const COBALT = 5;
+export const HARBOR = 6;
+const FERNHILL = 7;
+const TALLGRASS = 8;
+const MERIDIAN_PHARMACY = 9;
+const MERIDIAN_HOME_CARE = 10;
+const LAKESHORE_WEALTH = 11;
+const JUNIPER = 12;
+const REDWOOD = 13;
+
+/** The account manager among the people of the demo. */
+const MANAGER = 4;
+
+const [POOL] = seedGroups as [ClientGroup];
+const MERIDIAN_GROUP = 2;
+const LAKESHORE_GROUP = 3;
+
+export const clientGroups: readonly ClientGroup[] = [
+  {
+    id: MERIDIAN_GROUP,
+    name: 'Meridian Health Group',
+    clients: [MERIDIAN, MERIDIAN_PHARMACY, MERIDIAN_HOME_CARE],
+    deleted: false,
+  },
+  { id: LAKESHORE_GROUP, name: 'Lakeshore Financial', clients: [LAKESHORE, LAKESHORE_WEALTH], deleted: false },
+];
+
+const numberOf = (list: readonly { readonly id: number; readonly name: string }[], named: string) =>
+  list.find(({ name }) => name === named)?.id ?? null;
+
+type Services = readonly ('consulting' | 'recruiting' | 'custom')[];
+
+interface More extends Partial<Pick<Client, 'paymentTerms' | 'customClientId' | 'opportunities' | 'description'>> {
+  readonly accountType?: string;
+  readonly holidayNotificationsTo?: string;
+  readonly qBName?: null;
+  readonly enabled?: boolean;
+}
+
+function client(
+  id: number,
+  name: string,
+  code: string,
+  industry: string,
+  services: Services,
+  { accountType = 'Account Executive', enabled = true, ...more }: More = {},
+): Client {
+  const consulting = services.includes('consulting');
+  const input = clientInput.parse({
+    qBName: name,
+    paymentTerms: 30,
+    ...more,
+    name,
+    code,
+    industryId: numberOf(industries, industry),
+    isConsultingServiceType: consulting,
+    isRecruitingServiceType: services.includes('recruiting'),
+    isCustomDevelopmentServiceType: services.includes('custom'),
+    defaultAccountManagerId: consulting ? MANAGER : null,
+    defaultAccountTypeId: consulting ? numberOf(seedAccountTypes, accountType) : null,
+  });
+  const group = clientGroups.find(({ clients }) => clients.includes(id)) ?? POOL;
+  return { ...readClient(input, false), id, ownCompany: false, groupId: group.id, enabled };
+}
+
+export const clients: readonly Client[] = [
+  { ...ownCompany('Northbridge Consulting'), code: 'NB', id: OWN_COMPANY_ID },
+  client(LAKESHORE, 'Lakeshore Financial', 'LF', 'Banking', ['consulting'], {
+    paymentTerms: 45,
+    customClientId: 'CRM-1042',
+    opportunities: 'Two data engineers for the payments programme',
+    holidayNotificationsTo: 'staffing@lakeshore.example; pmo@lakeshore.example',
+  }),
+  client(MERIDIAN, 'Meridian Health', 'MH', 'Healthcare', ['consulting'], {
+    customClientId: 'CRM-1051',
+    opportunities: 'Patient portal, second phase',
+  }),
+  client(BRIGHTWATER, 'Brightwater Logistics', 'BL', 'Logistics', ['consulting']),
+  client(COBALT, 'Cobalt Retail Systems', 'CR', 'Retail', ['custom'], {
+    description: 'The portal, built and run by us',
+  }),
+  client(HARBOR, 'Harbor Insurance Partners', 'HI', 'Insurance', ['consulting'], { qBName: null, paymentTerms: 60 }),
+  client(FERNHILL, 'Fernhill Search', 'FS', 'Media', ['recruiting']),
+  client(TALLGRASS, 'Tallgrass Energy Works', 'TE', 'Energy', ['consulting'], { enabled: false }),
+  client(MERIDIAN_PHARMACY, 'Meridian Pharmacy Services', 'MP', 'Pharmaceuticals', ['consulting', 'recruiting'], {
+    accountType: 'Group Farmer',
+  }),
+  client(MERIDIAN_HOME_CARE, 'Meridian Home Care', 'MC', 'Healthcare', ['consulting'], { accountType: 'Group Farmer' }),
+  client(LAKESHORE_WEALTH, 'Lakeshore Wealth Advisors', 'LW', 'Banking', ['consulting'], {
+    accountType: 'New Business Hunter',
+    paymentTerms: 45,
+  }),
+  client(JUNIPER, 'Juniper Media', 'JM', 'Media', ['custom']),
+  client(REDWOOD, 'Redwood Telecom', 'RT', 'Telecommunications', ['consulting', 'recruiting']),
+];

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DomainError, refusal } from '@hourbook/domain/errors.ts';
+import { fold, type Person } from '@hourbook/domain/people/person.ts';
+import type { Filter } from '@hourbook/domain/ports/document-store.ts';
+import { type Client, DEFAULT_POOL_ID } from '@hourbook/domain/reference/client.ts';
+import type {
+  ClientGroup,
+  ClientGroupChange,
+  ClientGroupInput,
+  ClientGroupsInput,
+} from '@hourbook/domain/reference/client-group.ts';
+import type { Platform } from '../platform.ts';
+import type { Stored } from '../records/records.ts';
+import { existing } from './chosen.ts';
+import { withServices } from './client-filter.ts';
+import { oneAfterTheOther } from './one-after-the-other.ts';
+
+type Parts = Pick<Platform, 'records'>;
+
+/** Clients that are moved at once. */
+const AT_ONCE = 100;
+
+/**
+ * Commands of one process wait for each other, so that of two groups with one name the second is refused. Those of several
+ * processes may meet: a client is still in one group only, and the members are those of the command that was last.
+ */
+const inTurn = oneAfterTheOther();
+
+/** E212: all of them with their clients, by name; with service types only clients that have one of them. */
+export async function listGroups({ records }: Parts, { serviceTypes }: ClientGroupsInput) {
+  const groups = await records.clientGroups.find({ field: 'deleted', is: false }, { sort: ['keys.name'] });
+  const clients = await records.clients.find(withServices(serviceTypes), { sort: ['keys.name'] });
+  const standing = new Set(groups.map(({ id }) => id));
+  const members = Map.groupBy(clients, ({ groupId }) => (standing.has(groupId) ? groupId : DEFAULT_POOL_ID));
+  return groups.map((group) => groupOnTheWire(group, members.get(group.id) ?? []));
+}
+
+/** E213. @throws DomainError `group-name-taken`, `not-found` for a client */
+export const createGroup = ({ records }: Parts, by: Person, input: ClientGroupInput) =>
+  inTurn(async () => {
+    const group = { name: input.name, clients: await knownClients(records, input.clients), deleted: false };
+    const { id } = await begin(records, by, group);
+    return gather(records, by, id);
+  });
+
+/** E214: who is not named any more is in the default pool. @throws DomainError as {@link createGroup}, `default-pool-kept`; StaleRecord */
+export const changeGroup = ({ records }: Parts, by: Person, { id, version, ...input }: ClientGroupChange) =>
+  inTurn(async () => {
+    if (id === DEFAULT_POOL_ID) throw refusal('default-pool-kept');
+    const clients = await knownClients(records, input.clients);
+    const change = (before: ClientGroup) => ({ ...standing(before), name: input.name, clients });
+    await records.clientGroups.change(id, by.id, change, version ?? undefined);
+    return gather(records, by, id);
+  });
+
+/** E215: its clients are in the default pool from then on. @throws DomainError `not-found`, `default-pool-kept` */
+export const deleteGroup = ({ records }: Parts, by: Person, id: number) =>
+  inTurn(async () => {
+    if (id === DEFAULT_POOL_ID) throw refusal('default-pool-kept');
+    await records.clientGroups.change(id, by.id, (before) => ({ ...standing(before), clients: [], deleted: true }));
+    return {};
+  });
+
+/** @throws DomainError `not-found` */
+function standing<G extends ClientGroup>(group: G): G {
+  if (group.deleted) throw refusal('not-found');
+  return group;
+}
+
+/** @returns each once, in order @throws DomainError `not-found` when one is no client */
+async function knownClients({ clients }: Parts['records'], ids: readonly number[]): Promise<number[]> {
+  const each = [...new Set(ids)].toSorted((a, b) => a - b);
+  if ((await clients.count({ field: '_id', in: each.map(String) })) < each.length) throw refusal('not-found');
+  return each;
+}
+
+/** Makes the group; one just like it whose clients a crash kept from joining it is gone on with. */
+async function begin(
+  { clientGroups, clients }: Parts['records'],
+  by: Person,
+  group: Omit<ClientGroup, 'id'>,
+): Promise<Stored<ClientGroup>> {
+  try {
+    return await clientGroups.create(group, by.id);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'group-name-taken') throw error;
+    const [begun] = await clientGroups.find({ field: 'unique.name', is: fold(group.name) });
+    if (begun?.version !== 1 || !isDeepStrictEqual(begun.clients, group.clients)) throw error;
+    const joined: Filter = {
+      all: [
+        { field: '_id', in: group.clients.map(String) },
+        { field: 'groupId', is: begun.id },
+      ],
+    };
+    if ((await clients.count(joined)) === group.clients.length) throw error;
+    return begun;
+  }
+}
+
+/**
+ * Moves clients until those are in the group whom it names. A crash before leaves them where they were; then the same
+ * command does what is missing.
+ */
+async function gather({ clientGroups, clients }: Parts['records'], by: Person, id: number) {
+  const move = (to: number) => (before: Client) =>
+    to === id || before.groupId === id ? { ...before, groupId: to } : before;
+  for (;;) {
+    const group = standing(await existing(clientGroups, id));
+    const named = new Set(group.clients);
+    const there = new Set((await clients.find({ field: 'groupId', is: id })).map((client) => client.id));
+    const moves = [
+      ...group.clients.filter((client) => !there.has(client)).map((client) => ({ client, to: id })),
+      ...[...there].filter((client) => !named.has(client)).map((client) => ({ client, to: DEFAULT_POOL_ID })),
+    ];
+    for (let from = 0; from < moves.length; from += AT_ONCE) {
+      const some = moves.slice(from, from + AT_ONCE);
+      await Promise.all(some.map(({ client, to }) => clients.change(client, by.id, move(to))));
+    }
+    // Another process may have saved it meanwhile; what is there last is what counts.
+    if ((await clientGroups.get(id))?.version !== group.version) continue;
+    return groupOnTheWire(group, await clients.find({ field: 'groupId', is: id }, { sort: ['keys.name'] }));
+  }
+}
+
+const groupOnTheWire = ({ id, name, version }: Stored<ClientGroup>, clients: readonly Client[]) => ({
+  id,
+  name,
+  clients: clients.map((client) => ({ id: client.id, name: client.name })),
+  version,
+});

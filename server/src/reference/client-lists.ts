@@ -1,0 +1,74 @@
+import { everything, type Filter } from '@hourbook/domain/ports/document-store.ts';
+import {
+  type Client,
+  type ClientChoicesInput,
+  type ClientPageInput,
+  DEFAULT_POOL_ID,
+} from '@hourbook/domain/reference/client.ts';
+import type { Platform } from '../platform.ts';
+import { type Stored, strip } from '../records/records.ts';
+import { clientFilter, clientSort } from './client-filter.ts';
+
+type Parts = Pick<Platform, 'records'>;
+
+/** api.md "Wire": so many are All. */
+const ALL = 10_000;
+
+/** E194: a page of the clients table, by name if nothing else is asked. */
+export async function pageOfClients({ records }: Parts, asked: ClientPageInput) {
+  const deleted = await deletedGroups({ records });
+  const filter = clientFilter(asked, deleted);
+  const limit = asked.pageSize ?? ALL;
+  const skip = (asked.pageNumber ?? 0) * limit;
+  const found = await records.clients.find(filter, { sort: clientSort(asked.sort), skip, limit });
+  // The last page tells how many there are.
+  const isLast = found.length < limit && (found.length > 0 || skip === 0);
+  const totalElements = isLast ? skip + found.length : await records.clients.count(filter);
+  return {
+    content: found.map((client) => clientOnTheWire(client, deleted)),
+    totalPages: Math.ceil(totalElements / limit),
+    totalElements,
+  };
+}
+
+/** E067: what a client is chosen from, by name; `active`: for new use (RD-1). */
+export const clientChoices = (parts: Parts, { active }: ClientChoicesInput) =>
+  choices(parts, active ? { field: 'enabled', is: true } : everything);
+
+/** E170: the clients that a flat-rate project can be for. */
+export const flatRateClients = (parts: Parts) =>
+  choices(parts, {
+    all: [
+      { field: 'enabled', is: true },
+      { field: 'isCustomDevelopmentServiceType', is: true },
+    ],
+  });
+
+async function choices({ records }: Parts, filter: Filter) {
+  const clients = await records.clients.find(filter, { sort: ['keys.name'] });
+  return clients.map((client) => ({
+    id: client.id,
+    name: client.name,
+    code: client.code,
+    enabled: client.enabled,
+    isOwnCompany: client.ownCompany,
+    isConsultingServiceType: client.isConsultingServiceType,
+    isRecruitingServiceType: client.isRecruitingServiceType,
+    isCustomDevelopmentServiceType: client.isCustomDevelopmentServiceType,
+    defaultAccountManagerId: client.defaultAccountManagerId,
+    defaultAccountTypeId: client.defaultAccountTypeId,
+  }));
+}
+
+/** RD-6: the groups whose clients are in the default pool. */
+export async function deletedGroups({ records }: Parts): Promise<ReadonlySet<number>> {
+  const groups = await records.clientGroups.find({ field: 'deleted', is: true });
+  return new Set(groups.map(({ id }) => id));
+}
+
+/** @param deleted see {@link deletedGroups} */
+export function clientOnTheWire(stored: Stored<Client>, deleted: ReadonlySet<number>) {
+  const { ownCompany, ...client } = strip(stored);
+  const groupId = deleted.has(client.groupId) ? DEFAULT_POOL_ID : client.groupId;
+  return { ...client, groupId, isOwnCompany: ownCompany, version: stored.version };
+}

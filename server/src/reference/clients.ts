@@ -1,0 +1,86 @@
+import { refusal } from '@hourbook/domain/errors.ts';
+import { validOn } from '@hourbook/domain/people/assignment.ts';
+import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import {
+  type Client,
+  type ClientChange,
+  type ClientInput,
+  type ClientStatusInput,
+  DEFAULT_POOL_ID,
+  readClient,
+} from '@hourbook/domain/reference/client.ts';
+import { industries } from '@hourbook/domain/reference/lookups.ts';
+import { whereIs } from '../people/place.ts';
+import type { Platform } from '../platform.ts';
+import { existing } from './chosen.ts';
+import { clientOnTheWire, deletedGroups } from './client-lists.ts';
+import { setEnabled } from './shown.ts';
+
+type Parts = Pick<Platform, 'records' | 'clock'>;
+
+/** E195: a client of the default pool. @throws DomainError by RD-5, a name, code or QuickBooks name taken, `not-found` */
+export async function createClient({ records }: Parts, by: Person, input: ClientInput) {
+  const client = readClient(input, false);
+  await assertChosen(records, client, null);
+  const kept = { ownCompany: false, groupId: DEFAULT_POOL_ID, enabled: input.enabled ?? true };
+  return clientOnTheWire(await records.clients.create({ ...client, ...kept }, by.id), new Set());
+}
+
+/** E196. @throws DomainError as {@link createClient} and {@link setClientStatus}; StaleRecord */
+export async function changeClient(parts: Parts, by: Person, { id, version, ...input }: ClientChange) {
+  const { records } = parts;
+  const before = await existing(records.clients, id);
+  const client = readClient(input, before.ownCompany);
+  await assertChosen(records, client, before);
+  if (input.enabled === false) await assertMayBeDisabled(parts, before);
+  const change = (now: Client) => ({ ...now, ...client, enabled: input.enabled ?? now.enabled });
+  const changed = await records.clients.change(id, by.id, change, version ?? undefined);
+  return clientOnTheWire(changed, await deletedGroups(parts));
+}
+
+/** E197. @throws DomainError `not-found`, `own-company-kept` (GEN-8), `client-assigned` (RD-5) */
+export async function setClientStatus(parts: Parts, by: Person, { id, status }: ClientStatusInput) {
+  const { records } = parts;
+  if (!['enable', 'disable'].includes(status)) throw refusal('not-found');
+  const client = await existing(records.clients, id);
+  const enabled = status === 'enable';
+  if (!enabled) await assertMayBeDisabled(parts, client);
+  return clientOnTheWire(await setEnabled(records.clients, id, by.id, enabled), await deletedGroups(parts));
+}
+
+type Choices = Pick<Client, 'industryId' | 'defaultAccountManagerId' | 'defaultAccountTypeId'>;
+
+/** RD-1: what is disabled is no new choice; who has it already keeps it. @throws DomainError `not-found`, `client-invalid` */
+async function assertChosen(
+  { people, accountTypes }: Platform['records'],
+  client: Choices,
+  before: Choices | null,
+): Promise<void> {
+  const fresh = (field: keyof Choices) => (client[field] === before?.[field] ? null : client[field]);
+  const [industryId, managerId, typeId] = [
+    fresh('industryId'),
+    fresh('defaultAccountManagerId'),
+    fresh('defaultAccountTypeId'),
+  ];
+  if (industryId !== null && !industries.some(({ id }) => id === industryId)) throw refusal('not-found');
+  const manager = managerId === null ? null : await existing(people, managerId);
+  const type = typeId === null ? null : await existing(accountTypes, typeId);
+  const manages = !manager || (manager.enabled && manager.roles.includes('ROLE_ACCOUNT_MANAGER'));
+  if (!manages || type?.enabled === false) throw refusal('client-invalid');
+}
+
+/** Whoever is assigned today, in their own zone (GEN-1), whether or not they may sign in: the assignment says so. */
+async function assertMayBeDisabled({ records, clock }: Parts, client: Client): Promise<void> {
+  if (client.ownCompany) throw refusal('own-company-kept');
+  if (!client.enabled) return;
+  const assigned: Person[] = [];
+  for (const person of await records.people.find(everything)) {
+    const assignments = person.assignments.filter(({ clientId }) => clientId === client.id);
+    if (assignments.length === 0) continue;
+    const { today } = await whereIs({ records, clock }, person);
+    if (assignments.some((each) => validOn(each, today))) assigned.push(person);
+  }
+  if (assigned.length === 0) return;
+  throw refusal('client-assigned', { names: assigned.map(fullName).toSorted().join(', ') });
+}

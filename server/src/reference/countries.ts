@@ -1,0 +1,42 @@
+import { refusal } from '@hourbook/domain/errors.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import type { CountryChange, CountryInput } from '@hourbook/domain/reference/country.ts';
+import type { Platform } from '../platform.ts';
+import { setEnabled, shown } from './shown.ts';
+
+type Parts = Pick<Platform, 'records'>;
+
+/** E052: all of them, by name. */
+export const listCountries = async ({ records }: Parts) =>
+  (await records.countries.find(everything, { sort: ['keys.name'] })).map(shown);
+
+/** E179: those that can be chosen, by name. */
+export const listEnabledCountries = async (platform: Parts) =>
+  (await listCountries(platform)).filter(({ enabled }) => enabled);
+
+/** E203. @throws DomainError when the name is taken */
+export const createCountry = async ({ records }: Parts, by: Person, input: CountryInput) =>
+  shown(await records.countries.create({ ...input, enabled: true }, by.id));
+
+/** E204. @throws DomainError when the name is taken; StaleRecord */
+export const changeCountry = async ({ records }: Parts, by: Person, { id, version, ...input }: CountryChange) =>
+  shown(await records.countries.change(id, by.id, (before) => ({ ...before, ...input }), version ?? undefined));
+
+/** E205. */
+export const enableCountry = async ({ records }: Parts, by: Person, id: number) =>
+  shown(await setEnabled(records.countries, id, by.id, true));
+
+/**
+ * E206, RD-3. An office that is added at the same instant keeps its country, as one does that is enabled again (RD-1).
+ * @throws DomainError `country-used`
+ */
+export async function disableCountry({ records }: Parts, by: Person, id: number) {
+  const offices = await records.offices.find(everything, { sort: ['keys.name'] });
+  const users = offices.filter((office) => office.enabled && office.countryId === id).map(({ name }) => name);
+  const country = await records.countries.change(id, by.id, (before) => {
+    if (before.enabled && users.length > 0) throw refusal('country-used', { offices: users.join(', ') });
+    return { ...before, enabled: false };
+  });
+  return shown(country);
+}

@@ -1,0 +1,67 @@
+import { can } from '@hourbook/domain/access/permissions.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import {
+  type EmploymentType,
+  type EmploymentTypeChange,
+  type EmploymentTypeInput,
+  type EmploymentTypesInput,
+  employmentTypeIn,
+  withCosts,
+} from '@hourbook/domain/reference/employment-type.ts';
+import type { Month } from '@hourbook/domain/reference/fields.ts';
+import type { Platform } from '../platform.ts';
+import type { Stored } from '../records/records.ts';
+import { monthFor } from './month.ts';
+import { setEnabled, shown } from './shown.ts';
+
+type Parts = Pick<Platform, 'records' | 'clock'>;
+
+const shownIn = (type: Stored<EmploymentType>, month: Month) => employmentTypeIn(shown(type), month);
+
+/**
+ * E015, RD-12: as of a month, by name. What is disabled, and what people cost, is for those who keep the settings; to
+ * others it is a list to choose from.
+ */
+export async function listEmploymentTypes(platform: Parts, actor: Person, { active, date }: EmploymentTypesInput) {
+  const month = await monthFor(platform, actor, date);
+  const types = await platform.records.employmentTypes.find(everything, { sort: ['keys.name'] });
+  const keepsSettings = can(actor.roles, 'reference.settings');
+  const listed = types
+    .filter(({ enabled }) => enabled || (keepsSettings && !active))
+    .map((type) => shownIn(type, month));
+  return keepsSettings ? listed : listed.map((type) => ({ ...type, ...noCosts }));
+}
+const noCosts = { operationalCostRate: null, flatRate: null, percentRate: null, month: null };
+
+/** E199. @throws DomainError when the name is taken */
+export async function createEmploymentType(platform: Parts, by: Person, input: EmploymentTypeInput) {
+  const { date, enabled, name, description, ...costs } = input;
+  const month = await monthFor(platform, by, date);
+  const type = { name, description, enabled: enabled ?? true, versions: [{ ...costs, month }] };
+  return shownIn(await platform.records.employmentTypes.create(type, by.id), month);
+}
+
+/** E200. @throws DomainError when the name is taken; StaleRecord */
+export async function changeEmploymentType(platform: Parts, by: Person, input: EmploymentTypeChange) {
+  const { id, version, date, enabled, name, description, ...costs } = input;
+  const month = await monthFor(platform, by, date);
+  const type = await platform.records.employmentTypes.change(
+    id,
+    by.id,
+    (before) => withCosts({ ...before, name, description, enabled: enabled ?? before.enabled }, month, costs),
+    version ?? undefined,
+  );
+  return shownIn(type, month);
+}
+
+/** E201, E202; answered as of a month. */
+export async function enableEmploymentType(
+  platform: Parts,
+  by: Person,
+  { id, date }: { readonly id: number; readonly date?: Month | null | undefined },
+  enabled: boolean,
+) {
+  const month = await monthFor(platform, by, date);
+  return shownIn(await setEnabled(platform.records.employmentTypes, id, by.id, enabled), month);
+}

@@ -1,0 +1,65 @@
+import { can } from '@hourbook/domain/access/permissions.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import type { Country } from '@hourbook/domain/reference/country.ts';
+import { isOfCompany, type Office, type OfficeChange, type OfficeInput } from '@hourbook/domain/reference/office.ts';
+import type { Config } from '../config.ts';
+import { schedulePasses } from '../jobs/handlers.ts';
+import type { Platform } from '../platform.ts';
+import { existing, refuseDisabled } from './chosen.ts';
+import { setEnabled, shown } from './shown.ts';
+import { zoneNamed } from './timezones.ts';
+
+type Parts = Pick<Platform, 'records' | 'jobs' | 'config'>;
+
+/** E008, by name: whole rows for those who keep the settings, to others what there is to choose from. */
+export async function listOffices({ records }: Parts, actor: Person | null) {
+  const offices = await records.offices.find(everything, { sort: ['keys.name'] });
+  if (actor && can(actor.roles, 'reference.settings')) return offices.map(shown);
+  return offices.filter(({ enabled }) => enabled).map(({ id, name, description }) => ({ id, name, description }));
+}
+
+/** E181. @throws DomainError as {@link readOffice}; `not-found` when there is no such country; a name or code is taken */
+export async function createOffice(platform: Parts, by: Person, input: OfficeInput) {
+  const { records, config } = platform;
+  const country = await existing(records.countries, input.countryId);
+  const office = await records.offices.create({ ...readOffice(config, input, country, null), enabled: true }, by.id);
+  await schedulePasses(platform);
+  return shown(office);
+}
+
+/** E182. @throws DomainError as {@link createOffice}; StaleRecord */
+export async function changeOffice(platform: Parts, by: Person, { id, version, ...input }: OfficeChange) {
+  const { records, config, jobs } = platform;
+  const country = await existing(records.countries, input.countryId);
+  const { countryId } = await existing(records.offices, id);
+  const office = await records.offices.change(
+    id,
+    by.id,
+    (before) => ({ ...before, ...readOffice(config, input, country, before) }),
+    version ?? undefined,
+  );
+  // Whatever has changed: sent again it also makes good what a crash left out.
+  await schedulePasses(platform);
+  // RD-20: its people have the holidays of the other country at once; the pass of the night would see to it too.
+  if (office.countryId !== countryId) await jobs.enqueue('place-holidays', { officeId: id }, { key: office.changeId });
+  return shown(office);
+}
+
+/** E183, E184; RD-1: at any time, also while its country is disabled. */
+export const enableOffice = async ({ records }: Parts, by: Person, id: number, enabled: boolean) =>
+  shown(await setEnabled(records.offices, id, by.id, enabled));
+
+/**
+ * RD-2: an office's zone is a real one, its address the company's. What it has already it keeps.
+ * @throws DomainError `form-invalid`
+ */
+function readOffice({ companyDomains }: Config, input: OfficeInput, country: Country, before: Office | null) {
+  const { email } = input;
+  const timezone = zoneNamed(input.timezone);
+  const strange = email !== null && email !== before?.email && !isOfCompany(email, companyDomains);
+  if (timezone === null || strange) throw refusal('form-invalid');
+  refuseDisabled(country, before?.countryId ?? null);
+  return { ...input, timezone };
+}

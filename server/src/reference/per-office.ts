@@ -1,0 +1,27 @@
+import { refusal } from '@hourbook/domain/errors.ts';
+import { RecordExists, type Records, type Stored } from '../records/records.ts';
+
+/**
+ * Changes what an office may have one of, its id being the office's; the first change creates it.
+ * @param usual what holds until then
+ * @param expected the version the sender saw, 0 where there was none; absent: whatever it is
+ * @throws StaleRecord, also when somebody else created it; DomainError `form-invalid` for a version that never was
+ */
+export async function changeOrCreate<T extends { id: number }>(
+  records: Records<T>,
+  usual: T,
+  by: number,
+  change: (before: T) => T,
+  expected: number | null | undefined,
+): Promise<Stored<T>> {
+  if (!(await records.get(usual.id))) {
+    if (expected) throw refusal('form-invalid');
+    const { id, ...data } = change(usual);
+    try {
+      return await records.create(data as Omit<T, 'id'>, by, id);
+    } catch (error) {
+      if (!(error instanceof RecordExists)) throw error;
+    }
+  }
+  return records.change(usual.id, by, change, expected ?? undefined);
+}

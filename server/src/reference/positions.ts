@@ -1,0 +1,51 @@
+import { can } from '@hourbook/domain/access/permissions.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import type { PositionChange, PositionInput } from '@hourbook/domain/reference/position.ts';
+import type { Platform } from '../platform.ts';
+import { existing, refuseDisabled } from './chosen.ts';
+import { setEnabled, shown } from './shown.ts';
+
+type Parts = Pick<Platform, 'records'>;
+
+/** E014, RD-4: those that can be chosen, by name; those who keep the settings may ask for all. */
+export async function listPositions({ records }: Parts, actor: Person, all: boolean) {
+  const positions = await records.positions.find(everything, { sort: ['keys.name'] });
+  if (all && can(actor.roles, 'reference.settings')) return positions.map(shown);
+  const categories = (await records.categories.find(everything)).filter(({ enabled }) => enabled);
+  const offered = new Set(categories.map(({ id }) => id));
+  return positions.filter(({ enabled, categoryId }) => enabled && offered.has(categoryId)).map(shown);
+}
+
+/** E190. @throws DomainError as {@link categoryOf}, `form-invalid` when it is disabled; the name is taken */
+export async function createPosition({ records }: Parts, by: Person, input: PositionInput) {
+  const category = await categoryOf(records, input);
+  refuseDisabled(category, null);
+  return shown(await records.positions.create({ ...input, categoryId: category.id, enabled: true }, by.id));
+}
+
+/** E191. @throws DomainError as {@link createPosition}; StaleRecord */
+export async function changePosition({ records }: Parts, by: Person, { id, version, ...input }: PositionChange) {
+  const category = await categoryOf(records, input);
+  const position = await records.positions.change(
+    id,
+    by.id,
+    (before) => {
+      refuseDisabled(category, before.categoryId);
+      return { ...before, ...input, categoryId: category.id };
+    },
+    version ?? undefined,
+  );
+  return shown(position);
+}
+
+/** E192, E193 */
+export const enablePosition = async ({ records }: Parts, by: Person, id: number, enabled: boolean) =>
+  shown(await setEnabled(records.positions, id, by.id, enabled));
+
+/** RD-4. @throws DomainError `category-missing`, `not-found` */
+async function categoryOf({ categories }: Parts['records'], { categoryId }: PositionInput) {
+  if (categoryId === null) throw refusal('category-missing');
+  return existing(categories, categoryId);
+}

@@ -1,0 +1,55 @@
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import type { Office } from '@hourbook/domain/reference/office.ts';
+import {
+  changedSetting,
+  type SentSetting,
+  usualSickLeaveSetting,
+  usualVacationSetting,
+} from '@hourbook/domain/reference/time-off-settings.ts';
+import type { Platform } from '../platform.ts';
+import type { Records, Stored } from '../records/records.ts';
+import { existing } from './chosen.ts';
+import { changeOrCreate } from './per-office.ts';
+import { shown } from './shown.ts';
+
+type Parts = Pick<Platform, 'records'>;
+
+/** E127–E131, TO-2, TO-4 */
+export const vacationSettings = ({ records: { offices, vacationSettings } }: Parts) =>
+  settingsOf(offices, vacationSettings, usualVacationSetting);
+
+/** E125, E126, X003, TO-25 */
+export const sickLeaveSettings = ({ records: { offices, sickLeaveSettings } }: Parts) =>
+  settingsOf(offices, sickLeaveSettings, usualSickLeaveSetting);
+
+/** What offices have one of each, shown with the office whose it is; version 0: nobody has changed what is usual. */
+function settingsOf<T extends { id: number }>(
+  offices: Records<Office>,
+  settings: Records<T>,
+  usual: (officeId: number) => T,
+) {
+  const shownWith = ({ id, name, description }: Office, stored: Stored<T> | null | undefined) => ({
+    ...(stored ? shown(stored) : { ...usual(id), version: 0 }),
+    office: { id, name, description },
+  });
+  return {
+    /** Of every office, disabled ones too, by its name. */
+    async list() {
+      const stored = new Map((await settings.find(everything)).map((setting) => [setting.id, setting]));
+      const all = await offices.find(everything, { sort: ['keys.name'] });
+      return all.map((office) => shownWith(office, stored.get(office.id)));
+    },
+    /** @throws DomainError `not-found` */
+    async read(officeId: number) {
+      const office = await existing(offices, officeId);
+      return shownWith(office, await settings.get(officeId));
+    },
+    /** What is not sent stays. @throws DomainError `not-found`; StaleRecord */
+    async change(by: Person, officeId: number, sent: SentSetting<T>, seen: number | null | undefined) {
+      const office = await existing(offices, officeId);
+      const change = (before: T) => changedSetting(before, sent);
+      return shownWith(office, await changeOrCreate(settings, usual(officeId), by.id, change, seen));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { readWorkingYears, type WorkingHoursChange } from '@hourbook/domain/reference/working-hours.ts';
+import { dateIn } from '@hourbook/domain/time.ts';
+import type { Platform } from '../platform.ts';
+import { existing } from './chosen.ts';
+import { changeOrCreate } from './per-office.ts';
+
+type Parts = Pick<Platform, 'records' | 'clock'>;
+
+/** E177: the years of an office, and the version to send back; 0: none was ever kept. @throws DomainError `not-found` */
+export async function readWorkingHours({ records }: Parts, officeId: number) {
+  await existing(records.offices, officeId);
+  const stored = await records.workingHours.get(officeId);
+  return { entries: stored?.entries ?? [], version: stored?.version ?? 0 };
+}
+
+/** E178, RD-7: the whole list. @throws DomainError `not-found`, M060, M059; StaleRecord */
+export async function replaceWorkingHours(
+  { records, clock }: Parts,
+  by: Person,
+  { id, version, rows }: WorkingHoursChange,
+) {
+  const { timezone } = await existing(records.offices, id);
+  const thisYear = Number(dateIn(timezone, clock.now()).slice(0, 4));
+  const entries = readWorkingYears(rows, thisYear);
+  const none = { id, entries: [] };
+  return (await changeOrCreate(records.workingHours, none, by.id, (before) => ({ ...before, entries }), version))
+    .entries;
+}
