@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** What cannot run without a real server; `npm run test:distributed` says which ones were there. */
 export const NEED_SERVERS = [
@@ -8,12 +8,44 @@ export const NEED_SERVERS = [
   'tests/distributed/**',
 ];
 
+/** Tests of the API that are not about distributed mode, and why. */
+export const ONLY_EMBEDDED = {
+  'tests/api/install.test.ts': 'the first start in a folder',
+  'tests/api/nightly.test.ts':
+    'read models that somebody changed in their file, and jobs by a clock that the test sets',
+  'tests/api/rebuild.test.ts': 'what the tool does to the files of the only process',
+  'tests/api/sweep.test.ts': 'jobs by a clock that the test sets; in Redis they go by that of the machine',
+};
+
+/** Tests that start a server of their own to kill it, by its name: each a project, to be left out where there is none. */
+export const KILLING = { mongodb: 'killing MongoDB', redis: 'killing Redis' };
+const killing = (engine: string) => `tests/distributed/{faults,lost}-${engine}.distributed.test.ts`;
+
+const usual = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: ['tests/**/*.distributed.test.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
     maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...usual,
+          name: 'adapters and processes',
+          include: ['tests/**/*.distributed.test.ts'],
+          exclude: [...configDefaults.exclude, ...Object.keys(KILLING).map(killing)],
+        },
+      },
+      ...Object.entries(KILLING).map(([engine, name]) => ({ test: { ...usual, name, include: [killing(engine)] } })),
+      {
+        test: {
+          ...usual,
+          name: 'the API on MongoDB, Redis and the stand-in of EventStoreDB',
+          include: ['tests/api/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...Object.keys(ONLY_EMBEDDED)],
+          env: { HOURBOOK_ON_ENGINES: 'on' },
+        },
+      },
+    ],
   },
 });

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 
+/** The collection of the leases. */
+export const LEASES = 'leases';
+
 /** What one process may do at a time: by whom, and for how long it is theirs if they say nothing more. */
 interface Lease extends Document {
   readonly owner: string;
@@ -33,7 +36,7 @@ export async function openLeases(
   { length, look }: LeaseTimes = usual,
 ): Promise<Leases> {
   const leases: Collection<Lease> = await store.collection<Lease>({
-    name: 'leases',
+    name: LEASES,
     fields: { owner: 'text', until: 'number' },
   });
 

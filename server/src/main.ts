@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { type Config, ConfigRefused, readConfig } from './config.ts';
 import { builtClient } from './http/client-files.ts';
+import { MoveUnfinished } from './move/marker.ts';
 import { EngineUnreachable, everyRole, type Role, StoreRefused } from './platform.ts';
 import { type Hourbook, startPatiently } from './start.ts';
 
@@ -53,7 +54,9 @@ export async function main(roles: readonly Role[] = everyRole): Promise<void> {
   try {
     await run(roles);
   } catch (error) {
-    const expected = [ConfigRefused, StoreRefused, EngineUnreachable].some((type) => error instanceof type);
+    const expected = [ConfigRefused, StoreRefused, EngineUnreachable, MoveUnfinished].some(
+      (type) => error instanceof type,
+    );
     if (expected) console.error((error as Error).message);
     else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
       console.error('The port is in use: stop what listens there, or set PORT to another.');

@@ -3,22 +3,24 @@ import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
+import { alwaysInUse, followReadModels, type ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
-import { lookAtReadModels, openReadModels, type ReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { bookCommands, type RunBookCommand } from './book/book-command.ts';
 import { type RecentBooks, recentBooks } from './book/recent-books.ts';
 import { tickingClock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config, Engines } from './config.ts';
 import { type Leases, openLeases } from './lease.ts';
 import { type Limits, memoryLimits } from './limits.ts';
+import type { MoveEnds } from './move/ends.ts';
 import { type NightlyBookCheck, openNightlyBookCheck } from './nightly/book-check.ts';
 import { openSessions, type Sessions } from './people/sessions.ts';
 import { openSignIn, type SignIn } from './people/sign-in.ts';
 import { keepFilled, watchReadModels } from './projecting.ts';
 import { type AllRecords, openAllRecords } from './records/open.ts';
 
-export { EngineUnreachable } from './adapters/distributed/engine-unreachable.ts';
 export { StoreRefused } from './adapters/embedded/store-refused.ts';
+export { EngineUnreachable } from './engine-unreachable.ts';
 
 /** Everything that was opened; closed in reverse. */
 export interface Platform extends AsyncDisposable {
@@ -28,7 +30,7 @@ export interface Platform extends AsyncDisposable {
   /** The store of records, for what is kept beside people and reference data. */
   readonly store: DocumentStore;
   readonly records: AllRecords;
-  readonly models: ReadModels;
+  readonly readModels: ReadModelsInUse;
   readonly recent: RecentBooks;
   /** `projector.lag(clock.now())` and `projector.folded()` are its figures. */
   readonly projector: Projector;
@@ -40,24 +42,44 @@ export interface Platform extends AsyncDisposable {
   readonly signIn: SignIn;
   readonly run: RunBookCommand;
   readonly jobs: JobQueue;
-  /** What stopped the projector, null while it runs. */
-  stopped(): unknown;
+  /** What stands still that should follow the books, with what stopped it. */
+  readonly stopped: Map<'projector' | 'jobs from events', unknown>;
 }
 
 /** What a tool of the operator works on. */
 export interface Stores extends AsyncDisposable {
   readonly events: EventStore;
   readonly readModels: DocumentStore;
+  /** Other processes may be at work on them. */
+  readonly shared: boolean;
 }
 
 /**
  * The stores alone, of a Hourbook that was started before.
  * @param readOnly changes nothing, and may look on beside a server
- * @throws StoreRefused when they cannot be used
+ * @throws StoreRefused, EngineUnreachable when they cannot be used
  */
-export async function openStores({ dataDir }: Config, { readOnly }: { readOnly: boolean }): Promise<Stores> {
+export async function openStores({ engines, dataDir }: Config, { readOnly }: { readOnly: boolean }): Promise<Stores> {
+  if (engines) {
+    const { openBooks } = await import('./adapters/distributed/open.ts');
+    return { ...(await openBooks(engines, { readOnly })), shared: true };
+  }
   const { openEmbedded } = await import('./adapters/embedded/open.ts');
-  return openEmbedded(dataDir, { readOnly, existing: true, bulkThread: !readOnly });
+  return { ...(await openEmbedded(dataDir, { readOnly, existing: true, bulkThread: !readOnly })), shared: false };
+}
+
+/**
+ * Both ends of a move: the Hourbook in the folder, which has to be stopped, and the engines.
+ * @throws StoreRefused, EngineUnreachable when one cannot be used
+ */
+export async function openMove(dataDir: string, engines: Engines): Promise<MoveEnds> {
+  await using opened = new AsyncDisposableStack();
+  const { openMoveSource } = await import('./adapters/embedded/move-source.ts');
+  const source = opened.use(await openMoveSource(dataDir));
+  const { openMoveTarget } = await import('./adapters/distributed/move-target.ts');
+  const target = opened.use(await openMoveTarget(engines));
+  const all = opened.move();
+  return { source, target, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
 /** An empty store for read models that is gone when it is closed. */
@@ -104,26 +126,25 @@ export async function openPlatform(
 
   const head = await events.head();
   const readModels = config.engines
-    ? await lookAtReadModels(stores.readModels)
-    : await openReadModels(stores.readModels, head);
-  const { models } = readModels;
+    ? await followReadModels(stores.readModels)
+    : alwaysInUse(await openReadModels(stores.readModels, events));
   const leases = await openLeases(stores.records, Date.now);
-  let stopped: unknown = null;
-  const failed = (error: unknown) => {
-    stopped = error;
-  };
+  const stopped: Platform['stopped'] = new Map();
+  const failed = (error: unknown) =>
+    void (error === null ? stopped.delete('projector') : stopped.set('projector', error));
   // One process has the stores to itself; of several one at a time fills the read models, and the others look on.
-  const projector = config.engines
+  let projector = config.engines
     ? await watchReadModels(events, readModels)
-    : await startProjector(events, readModels, failed);
+    : await startProjector(events, await readModels.look(), failed);
   closing.defer(() => projector.stop().catch(() => {})); // what stopped it was told already
   if (config.engines && roles.includes('projector')) {
-    const open = async () => openReadModels(stores.readModels, await events.head());
-    const filling = keepFilled({ events, open, leases, stopped: failed });
+    const open = () => openReadModels(stores.readModels, events, { shared: true });
+    const filling = keepFilled({ events, open, readModels, leases, stopped: failed });
     closing.defer(() => filling.stop());
+    projector = { ...projector, folded: filling.folded };
   }
 
-  const clock = given ?? (await clockFor(config, models, () => projector.reached(head)));
+  const clock = given ?? (await clockFor(config, readModels, () => projector.reached(head)));
   const records = await openAllRecords(stores.records, clock);
   const recent = recentBooks();
   const sessions = await openSessions(stores.records, clock);
@@ -137,7 +158,7 @@ export async function openPlatform(
     events,
     store: stores.records,
     records,
-    models,
+    readModels,
     recent,
     projector,
     bookCheck,
@@ -145,17 +166,17 @@ export async function openPlatform(
     limits,
     leases,
     signIn: openSignIn(records.people, sessions, limits),
-    run: bookCommands({ events, models, recent, clock }),
+    run: bookCommands({ events, readModels, recent, clock }),
     jobs,
-    stopped: () => stopped,
+    stopped,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
 
 /** `HOURBOOK_NOW`; where the books already know a later instant, that one. */
-async function clockFor(config: Config, models: ReadModels, caughtUp: () => Promise<boolean>): Promise<Clock> {
+async function clockFor(config: Config, readModels: ReadModelsInUse, caughtUp: () => Promise<boolean>): Promise<Clock> {
   if (config.startAt === null) return tickingClock();
   await caughtUp();
-  const [newest] = await models.books.find({ all: [] }, { sort: ['-at'], limit: 1 });
+  const [newest] = await readModels.read(({ models }) => models.books.find({ all: [] }, { sort: ['-at'], limit: 1 }));
   return tickingClock(Math.max(epochMs(config.startAt), newest ? epochMs(newest.at) : 0));
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
+import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import { lagOf } from '@hourbook/projections/projector/lag.ts';
 import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
 import { BOOKS, type OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
@@ -9,11 +10,11 @@ import type { Leases } from './lease.ts';
 const LOOK = 15;
 
 /** The read models as whoever does not fill them sees them: by the checkpoint of the process that does. */
-export async function watchReadModels(
-  events: EventStore,
-  { checkpoints }: Pick<OpenReadModels, 'checkpoints'>,
-): Promise<Projector> {
-  const read = async (): Promise<Position> => (await checkpoints.get(BOOKS))?.pos ?? START;
+export async function watchReadModels(events: EventStore, readModels: ReadModelsInUse): Promise<Projector> {
+  const read = async (): Promise<Position> => {
+    const { checkpoints } = await readModels.look();
+    return (await checkpoints.get(BOOKS))?.pos ?? START;
+  };
   let at = await read();
   const stopping = new AbortController();
   return {
@@ -25,13 +26,12 @@ export async function watchReadModels(
     },
     async reached(target, patience = Number.POSITIVE_INFINITY) {
       const deadline = performance.now() + patience;
-      while (at < target && !stopping.signal.aborted) {
-        at = await read();
-        if (at >= target) break;
-        if (performance.now() > deadline) return false;
+      // Asked anew each time: the set that has just been put in use may not be as far as the one before it.
+      for (at = await read(); at < target; at = await read()) {
+        if (performance.now() > deadline || stopping.signal.aborted) return false;
         await sleep(LOOK, undefined, { signal: stopping.signal }).catch(() => {});
       }
-      return at >= target;
+      return true;
     },
     async stop() {
       stopping.abort();
@@ -41,41 +41,66 @@ export async function watchReadModels(
 
 interface KeepFilled {
   readonly events: EventStore;
-  /** Opens the read models; forgets those that are not right, which is nobody's business but the one's who fills them. */
-  readonly open: () => Promise<Pick<OpenReadModels, 'filled' | 'checkpoints'>>;
+  /** Opens the read models; puts others in the place of those that are not right, which is the business of who fills them. */
+  readonly open: () => Promise<OpenReadModels>;
+  readonly readModels: ReadModelsInUse;
   readonly leases: Leases;
   /** Told what stopped the projector, and null once it runs again. */
   readonly stopped: (error: unknown) => void;
 }
 
-const PAUSE = 1_000;
+type KeptFilled = Pick<Projector, 'folded' | 'stop'>;
 
-/** One of all processes fills the read models; another takes over when it dies. @returns how to stop */
-export function keepFilled({ events, open, leases, stopped }: KeepFilled): { stop(): Promise<void> } {
+const PAUSE = 1_000;
+/** Milliseconds between two looks whether another set was put in use: so long it may lack what is newest. */
+const FOLLOW = 500;
+
+/**
+ * One of all processes fills the read models; another takes over when it dies. Where another set was put in use, it goes
+ * on with that one; what it still folds into the one before is of no use and does no harm.
+ * @returns how to stop, and how many events it has folded since it began
+ */
+export function keepFilled({ events, open, readModels, leases, stopped }: KeepFilled): KeptFilled {
   const stopping = new AbortController();
+  let folded = () => 0;
 
   /** @throws what stopped the projector */
   async function projectUntil(held: AbortSignal): Promise<void> {
-    const over = Promise.withResolvers<void>();
-    const projector = await startProjector(events, await open(), () => over.resolve());
+    const { generation, ...set } = await open();
+    const failed = new AbortController();
+    const over = AbortSignal.any([held, failed.signal]);
+    const projector = await startProjector(events, set, () => failed.abort());
     stopped(null);
-    held.addEventListener('abort', () => over.resolve(), { once: true });
-    if (held.aborted) over.resolve();
-    await over.promise;
-    await projector.stop();
+    const before = folded();
+    folded = () => before + projector.folded();
+    const isInUse = async () => (await readModels.look()).generation === generation;
+    do {
+      await sleep(FOLLOW, undefined, { signal: over }).catch(() => {});
+    } while (!over.aborted && (await isInUse().catch(() => true)));
+    try {
+      await projector.stop();
+    } catch (error) {
+      if (await isInUse()) throw error; // else it was dropped under the projector
+    }
   }
 
   const running = leases(
     'projector',
     async (held) => {
       while (!held.aborted) {
-        await projectUntil(held).catch(stopped);
-        if (!held.aborted) await sleep(PAUSE, undefined, { signal: held }).catch(() => {});
+        try {
+          await projectUntil(held);
+        } catch (error) {
+          stopped(error);
+          await sleep(PAUSE, undefined, { signal: held }).catch(() => {});
+        }
       }
+      stopped(null); // whoever does it now tells of it
     },
     stopping.signal,
   );
   return {
+    folded: () => folded(),
     async stop() {
       stopping.abort();
       await running;

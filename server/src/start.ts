@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import { jobsFrom } from '@hourbook/workers/from-events.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createApp, createHealthApp } from './http/app.ts';
 import { openKeptAnswers } from './http/kept-answers.ts';
 import { serve } from './http/serve.ts';
 import { install } from './install/install.ts';
+import { enqueueFromEvents } from './jobs/from-events.ts';
 import { jobHandlers, placeHolidaysIn, schedulePasses } from './jobs/handlers.ts';
 import { EngineUnreachable, everyRole, openPlatform, type Platform, type Role } from './platform.ts';
 
@@ -39,7 +41,7 @@ export async function startHourbook(
   await using starting = new AsyncDisposableStack();
   const platform = starting.use(await openPlatform(config, { roles, ...(clock && { clock }) }));
   const installed = roles.includes('api') ? await installAlone(platform) : null;
-  const keptAnswers = await openKeptAnswers(platform.store, platform.clock);
+  const keptAnswers = await openKeptAnswers(platform.store, platform.clock, config.engines !== null);
 
   const app = roles.includes('api')
     ? createApp({ platform, log, keptAnswers, client })
@@ -52,6 +54,8 @@ export async function startHourbook(
     await platform.jobs.enqueue('place-holidays', { officeId: 'all' }, { key: 'place-holidays at a start' });
     const working = await platform.jobs.work(jobHandlers({ platform, keptAnswers, log }));
     starting.defer(() => working.stop());
+    const following = followEvents(platform, log);
+    starting.defer(() => following.stop());
   }
   const opened = starting.move();
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
@@ -64,6 +68,23 @@ export async function startHourbook(
       await opened.disposeAsync();
     },
   };
+}
+
+/** The jobs that follow from events; what makes it stand still is logged once and `/readyz` tells of it. */
+function followEvents({ config, events, store, jobs, leases, stopped }: Platform, log: Logger) {
+  const what = 'jobs from events';
+  return enqueueFromEvents({
+    events,
+    store,
+    jobs,
+    jobsFrom,
+    leases: config.engines ? leases : null,
+    stopped(error) {
+      if (error === null) return void stopped.delete(what);
+      if (String(error) !== String(stopped.get(what))) log.error({ err: error }, `${what} stopped`);
+      stopped.set(what, error);
+    },
+  });
 }
 
 /** Engines that are started together with Hourbook may need a while. */

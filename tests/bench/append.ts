@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
-import type { EventStore, NewEvent, Revision } from '@hourbook/domain/ports/event-store.ts';
+import type { EventStore, Revision } from '@hourbook/domain/ports/event-store.ts';
 import { openDatabase } from '@hourbook/server/adapters/embedded/database.ts';
 import { EVENT_LAYOUT } from '@hourbook/server/adapters/embedded/event-rows.ts';
 import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
-import { NO_HASH, seal } from '@hourbook/server/book/seal.ts';
 import type { Line } from './lines.ts';
 import { inTurns } from './rounds.ts';
+import { usualEvent } from './usual-event.ts';
 
 const ROUNDS = 7;
 const MILLISECONDS = 400;
@@ -24,7 +23,7 @@ export async function benchAppends(): Promise<Line[]> {
     const insert = db.prepare(
       'INSERT INTO events (stream, rev, id, type, version, data, meta) VALUES (?, ?, ?, ?, ?, ?, ?)',
     );
-    const { type, version, data, meta } = anEvent();
+    const { type, version, data, meta } = usualEvent;
     const texts = [type, version, JSON.stringify(data), JSON.stringify(meta)] as const;
     const bytes = texts[2].length + texts[3].length;
     let rev = 0;
@@ -74,7 +73,7 @@ function writers(events: EventStore): (count: number) => Promise<number> {
     const write = async (writer: number) => {
       let revision = at.get(writer) ?? 'none';
       for (; performance.now() < until; done++) {
-        ({ revision } = await events.append(`book-${writer}`, revision, [{ ...template, id: randomUUID() }]));
+        ({ revision } = await events.append(`book-${writer}`, revision, [{ ...usualEvent, id: randomUUID() }]));
       }
       at.set(writer, revision);
     };
@@ -82,25 +81,3 @@ function writers(events: EventStore): (count: number) => Promise<number> {
     return (1000 * done) / (performance.now() - started);
   };
 }
-
-/** A usual entry; its size is what counts here. */
-function anEvent(): NewEvent {
-  const facts: BookEvent[] = [
-    {
-      type: 'HoursRecorded',
-      data: {
-        rowId: '12.1187',
-        date: '2025-06-11',
-        clientId: 2,
-        payCode: 'RATE_HOURS',
-        hours: 800,
-        comment: 'Sprint review and planning',
-        billableCode: 'LF-204',
-        sync: 'UNSYNCHRONIZED',
-      },
-    },
-  ];
-  const by = { actorId: 12, commandId: randomUUID(), source: 'web', correlationId: randomUUID() } as const;
-  return seal(12, { revision: 1186, hash: NO_HASH }, facts, by, Date.parse('2025-06-11T15:00:00Z'))[0]!;
-}
-const template = anEvent();

@@ -15,8 +15,11 @@ export interface Line {
 }
 
 /** @returns the line below a measure: the processor time of its requests, where that is known */
-export const cpuLine = ({ cpu }: { readonly cpu: Pick<Line, 'ours' | 'floor'> | null }, against: string): Line[] =>
-  cpu ? [{ name: '  processor time of it', unit: 'µs/request', ...cpu, against, target: null, met: null }] : [];
+export const cpuLine = (
+  { cpu }: { readonly cpu: Pick<Line, 'ours' | 'floor'> | null },
+  against: string,
+  unit = 'µs/request',
+): Line[] => (cpu ? [{ name: '  processor time of it', unit, ...cpu, against, target: null, met: null }] : []);
 
 /** @returns how many times the floor ours is */
 const ratioOf = ({ ours, floor }: Pick<Line, 'ours' | 'floor'>): number => ours / floor;

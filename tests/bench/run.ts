@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from '../builders/server-process.ts';
 import { benchAppends } from './append.ts';
 import { benchClient } from './client.ts';
+import { benchClients } from './clients.ts';
+import { benchDistributed } from './distributed/bench.ts';
 import { type Line, tableOf, writeResults } from './lines.ts';
 import { benchMemory } from './memory.ts';
 import { benchMyTime } from './my-time.ts';
@@ -14,8 +16,12 @@ import { addHistories, benchTenYears } from './ten-years.ts';
 
 const RESULTS = fileURLToPath(new URL('../.results/bench.json', import.meta.url));
 
+const MODES = ['embedded', 'distributed'] as const;
+type Mode = (typeof MODES)[number];
+const USAGE = `Usage: npm run bench [-- ${MODES.join(' | ')}]; without either it measures both.`;
+
 /** Ours and the floor of each measure, in turns in one run, as ratios. It measures and judges nothing: it exits with 0. */
-async function bench(): Promise<void> {
+async function bench(modes: readonly Mode[]): Promise<void> {
   const started = new Date();
   const { length: cores } = cpus();
   const [busyBefore] = loadavg() as [number];
@@ -23,29 +29,38 @@ async function bench(): Promise<void> {
     `Node ${process.versions.node}, ${cores} cores, load ${busyBefore.toFixed(1)} before; Hourbook runs with ` +
       'LOG_LEVEL=silent. Floor and ours take turns; each figure is the median of several rounds.',
   );
+  console.log(USAGE);
   if (busyBefore > cores / 4) console.log('The machine has other work to do: the figures, ratios too, are noisy.');
   const directory = await mkdtemp(join(tmpdir(), 'hourbook-bench-'));
   try {
-    const lines = await measure(directory);
+    const embedded = modes.includes('embedded') ? await benchEmbedded(directory) : [];
+    const distributed = modes.includes('distributed') ? await benchDistributed(directory, begun) : nothing;
+    const { notCovered } = distributed;
+    const lines = [...embedded, ...distributed.lines];
     const run = { at: started.toISOString(), node: process.versions.node, cores, logLevel: 'silent', busyBefore };
-    await writeResults(RESULTS, lines, run);
+    await writeResults(RESULTS, lines, { ...run, modes, notCovered });
     const seconds = Math.round((Date.now() - started.getTime()) / 1000);
-    console.log(`\n${tableOf(lines)}\n\n${seconds} s; also in ${RESULTS}`);
+    console.log(`\n${tableOf(lines)}\n${notCovered ? `\n${notCovered}` : ''}\n${seconds} s; also in ${RESULTS}`);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }
 
-async function measure(directory: string): Promise<Line[]> {
+const begun = (what: string) => console.log(`… ${what}`);
+const nothing = { lines: [], notCovered: null };
+
+async function benchEmbedded(directory: string): Promise<Line[]> {
   const dataDir = join(directory, 'data');
   const env = { HOURBOOK_NOW: NOW };
-  const begun = (what: string) => console.log(`… ${what}`);
 
   begun('durable appends');
   const appends = await benchAppends();
 
   begun('rebuild');
   const rebuilds = await benchRebuild();
+
+  begun('clients');
+  const clients = await benchClients(directory);
 
   begun('memory');
   const memory = [];
@@ -65,7 +80,13 @@ async function measure(directory: string): Promise<Line[]> {
   begun('web client');
   const client = await benchClient(server);
   await server.stop();
-  return [...appends, rebuilds, ...myTime, ...tenYears, ...memory, ...client];
+  return [...appends, rebuilds, ...clients, ...myTime, ...tenYears, ...memory, ...client];
 }
 
-await bench();
+const [asked] = process.argv.slice(2);
+const modes = MODES.filter((mode) => asked === undefined || mode === asked);
+if (modes.length > 0) await bench(modes);
+else {
+  console.error(USAGE);
+  process.exitCode = 2;
+}

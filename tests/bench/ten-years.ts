@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import { bookStream } from '@hourbook/domain/events/envelope.ts';
-import { fold, type Person } from '@hourbook/domain/people/person.ts';
 import type { EventStore, NewEvent, NonEmpty } from '@hourbook/domain/ports/event-store.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { addDays, addMonths, datesOf, epochMs, isWeekend, mondayOf } from '@hourbook/domain/time.ts';
 import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
 import { NO_HASH, seal } from '@hourbook/server/book/seal.ts';
-import { tickingClock } from '@hourbook/server/clock.ts';
-import { openAllRecords } from '@hourbook/server/records/open.ts';
 import type { ServerProcess } from '../builders/server-process.ts';
 import { type Compared, compare } from './compare.ts';
 import type { Caller } from './http-load.ts';
 import { cpuLine, type Line } from './lines.ts';
+import { addPeople } from './newcomers.ts';
 import { DAYS, NOW, openSheet } from './sheets.ts';
 
 const READERS = 4;
@@ -30,26 +28,9 @@ const histories = {
  */
 export async function addHistories(dataDir: string): Promise<void> {
   await using stores = await openEmbedded(dataDir);
-  const { people } = await openAllRecords(stores.records, tickingClock(epochMs(NOW)));
-  const [model] = await people.find({ field: 'unique.username', is: 'employee@northbridge.example' });
-  if (!model) throw new Error('There is no demo company to add people to');
-  const { _id, version, changeId, changedBy, changedAt, ...person } = model;
-  for (const [name, { id, since }] of Object.entries(histories)) {
-    await people.create(newcomer(person, name), null, id);
-    await enterHours(stores.events, id, since);
-  }
-}
-
-function newcomer({ id: _id, assignments, ...model }: Person, name: string): Omit<Person, 'id'> {
-  const address = `${name}@northbridge.example`;
-  const hired = histories['ten.years'].since;
-  return {
-    ...model,
-    assignments: assignments.map((each) => ({ ...each, startDate: hired })),
-    hireDate: hired,
-    username: address,
-    email: address,
-  };
+  const { 'ten.years': long, 'one.week': short } = histories;
+  await addPeople(stores.records, { 'ten.years': long.id, 'one.week': short.id }, long.since);
+  for (const { id, since } of Object.values(histories)) await enterHours(stores.events, id, since);
 }
 
 /** A save at the end of each week up to the last, then one of the 14 days of the bench. */

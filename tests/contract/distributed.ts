@@ -14,6 +14,7 @@ export function addressOf(variable: 'MONGODB_URL' | 'REDIS_URL'): string {
 export function ownDatabase(url = addressOf('MONGODB_URL')) {
   const database = `hourbook-test-${randomUUID()}`;
   return {
+    name: database,
     open: () => openDocumentStore({ url, database }),
     /** @param names of other databases */
     async remove(...names: readonly string[]): Promise<void> {

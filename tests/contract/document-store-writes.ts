@@ -258,6 +258,15 @@ export function writeContract(fresh: Fresh, many: number): void {
       expect(await c.count(everything)).toBe(many);
     });
 
+    it('writes many over', async () => {
+      const c = await fresh();
+      const writes = (n: number) =>
+        Array.from({ length: 120 }, (_, id) => ({ put: sample(`d${id}`, { pos: position(n) }), guard: newer(n) }));
+      await c.bulk(writes(1));
+      expect((await c.bulk(writes(2))).every(Boolean)).toBe(true);
+      expect(await c.count({ field: 'pos', is: position(2) })).toBe(120);
+    });
+
     it('does the others when a unique index refuses one', async () => {
       const c = await fresh(uniqueName);
       await c.put(sample('a', { name: 'Ada' }), 'any');

@@ -30,7 +30,7 @@ export async function audit(dataDir: string, savers: readonly Saver[]): Promise<
       .flatMap(({ name, acknowledged }) => acknowledged.map((save) => ({ name, save })));
     assertEnteredOnce(book, acknowledged);
   }
-  const { filled, checkpoints } = await openReadModels(readModels, head);
+  const { filled, checkpoints } = await openReadModels(readModels, events);
   for (const each of filled) await assertFolded(each, all);
   const checkpoint = (await checkpoints.get(BOOKS))?.pos;
   if (checkpoint !== head) throw new Error(`The read models are said to be at ${checkpoint}, the books are at ${head}`);

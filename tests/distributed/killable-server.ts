@@ -52,6 +52,8 @@ export async function killableServer(engine: Engine) {
     kill,
     /** Nothing moves any more, but nothing is closed either. */
     hang: () => server?.kill('SIGSTOP'),
+    /** After {@link hang}. */
+    resume: () => server?.kill('SIGCONT'),
     async remove(): Promise<void> {
       await kill();
       await rm(dir, { recursive: true, force: true });
@@ -60,7 +62,7 @@ export async function killableServer(engine: Engine) {
 }
 export type KillableServer = Awaited<ReturnType<typeof killableServer>>;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -10,8 +10,8 @@ import {
   START,
   StaleRevision,
 } from '@hourbook/domain/ports/event-store.ts';
-import { EngineUnreachable } from '@hourbook/server/adapters/distributed/engine-unreachable.ts';
 import { openEventStore } from '@hourbook/server/adapters/distributed/event-store.ts';
+import { EngineUnreachable } from '@hourbook/server/engine-unreachable.ts';
 import { seeded } from '@hourbook/server/install/demo/hours.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { event, events, newStream, rejection } from '../contract/event-builders.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSilent } from 'node:net';
-import { EngineUnreachable } from '@hourbook/server/adapters/distributed/engine-unreachable.ts';
 import { openEventStore } from '@hourbook/server/adapters/distributed/event-store.ts';
+import { EngineUnreachable } from '@hourbook/server/engine-unreachable.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { rejection } from '../contract/event-builders.ts';
 

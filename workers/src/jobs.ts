@@ -2,6 +2,10 @@
 export interface JobPayloads {
   /** TS-5 for the people of an office; null: for those of none; `all`: for everybody. */
   readonly 'place-holidays': { readonly officeId: number | null | 'all' };
+  /** TS-5: a holiday list changed; a job for each person who may follow it. */
+  readonly 'spread-holidays': { readonly listId: number; readonly changeId: string };
+  /** TS-5 for one person, after that change. */
+  readonly 'place-holidays-of': { readonly userId: number; readonly changeId: string };
   /** The sample check of the books (events.md "Reading state"). */
   readonly 'check-books': Record<string, never>;
   /** Sessions and kept answers that are over are forgotten. */

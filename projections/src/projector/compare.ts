@@ -1,9 +1,10 @@
 import { bookOwner, readBookEntry } from '@hourbook/domain/events/envelope.ts';
-import { type Collection, everything } from '@hourbook/domain/ports/document-store.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore, Position } from '@hourbook/domain/ports/event-store.ts';
 import type { Projection, ReadModel } from '../projection.ts';
 import { type Difference, differenceOf } from './difference.ts';
 import { history } from './history.ts';
+import { type Pair, pairs } from './pairs.ts';
 import type { OpenReadModels } from './read-models.ts';
 
 export interface TwoSets {
@@ -13,11 +14,6 @@ export interface TwoSets {
   readonly folded: Pick<OpenReadModels, 'filled'>;
   /** The checkpoint of the live set, read before any of its documents. */
   readonly asOf: Position;
-}
-
-interface Pair {
-  readonly live: ReadModel | null;
-  readonly folded: ReadModel | null;
 }
 
 /** Documents that changed since the checkpoint and are looked at together. */
@@ -39,17 +35,20 @@ export async function compareSets(
   let count = 0;
   for (const [index, { projection, documents }] of live.filled.entries()) {
     const { name } = projection.collection;
-    const judge = (pair: Pair) => {
-      const found = differenceOf(name, pair.live, pair.folded);
+    const judge = ([live, folded]: Pair<ReadModel>) => {
+      const found = differenceOf(name, live, folded);
       if (found) onlooker.difference(found);
     };
-    let changed: Pair[] = [];
+    let changed: Pair<ReadModel>[] = [];
     const judgeChanged = async () => {
       for (const pair of await foldedFurther(events, projection, changed, asOf)) judge(pair);
       changed = [];
     };
-    for await (const pair of pairs(documents, folded.filled[index]!.documents)) {
-      if (pair.live && pair.live.pos > asOf) changed.push(pair);
+    for await (const pair of pairs(
+      documents.iterate(everything),
+      folded.filled[index]!.documents.iterate(everything),
+    )) {
+      if (pair[0] && pair[0].pos > asOf) changed.push(pair);
       else judge(pair);
       if (changed.length === MOST_CHANGED) await judgeChanged();
       count += 1;
@@ -64,32 +63,16 @@ export async function compareSets(
   return count;
 }
 
-/** The documents of both with the same id, side by side. */
-async function* pairs(live: Collection<ReadModel>, folded: Collection<ReadModel>): AsyncGenerator<Pair> {
-  const left = live.iterate(everything)[Symbol.asyncIterator]();
-  const right = folded.iterate(everything)[Symbol.asyncIterator]();
-  let [l, r] = [await left.next(), await right.next()];
-  while (!l.done || !r.done) {
-    const a = l.done ? null : l.value;
-    const b = r.done ? null : r.value;
-    const isLive = a !== null && (b === null || a._id <= b._id);
-    const isFolded = b !== null && (a === null || b._id <= a._id);
-    yield { live: isLive ? a : null, folded: isFolded ? b : null };
-    if (isLive) l = await left.next();
-    if (isFolded) r = await right.next();
-  }
-}
-
 /** The same documents, each folded on to the last entry that its live one says it has seen. */
 async function foldedFurther(
   events: EventStore,
   projection: Projection<ReadModel>,
-  changed: readonly Pair[],
+  changed: readonly Pair<ReadModel>[],
   asOf: Position,
-): Promise<Pair[]> {
+): Promise<Pair<ReadModel>[]> {
   if (changed.length === 0) return [];
-  const seen = new Map(changed.map(({ live }) => [live!._id, live!.pos]));
-  const documents = new Map(changed.map(({ live, folded }) => [live!._id, folded]));
+  const seen = new Map(changed.map(([live]) => [live!._id, live!.pos]));
+  const documents = new Map(changed.map(([live, folded]) => [live!._id, folded]));
   const newest = [...seen.values()].reduce((a, b) => (a > b ? a : b));
   const head = await events.head();
   for await (const page of history(events, { after: asOf, end: newest < head ? newest : head })) {
@@ -100,5 +83,5 @@ async function foldedFurther(
       }
     }
   }
-  return changed.map(({ live }) => ({ live, folded: documents.get(live!._id) ?? null }));
+  return changed.map(([live]) => [live, documents.get(live!._id) ?? null]);
 }

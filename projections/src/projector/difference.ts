@@ -1,17 +1,17 @@
-import type { ReadModel } from '../projection.ts';
+import type { Document } from '@hourbook/domain/ports/document-store.ts';
 
-/** A document of the read models that is not what the books say. */
+/** A document that is not what it should be, e.g. one of the read models what the books say. */
 export interface Difference {
   readonly collection: string;
   readonly id: string;
-  /** `missing`: the books say there is one; `surplus`: they say there is none. */
+  /** `missing`: there should be one; `surplus`: there should be none. */
   readonly kind: 'missing' | 'surplus' | 'different';
   /** Which of its fields differ, when both are there; undefined stands for a field that is not there. */
   readonly fields: readonly { readonly name: string; readonly live: unknown; readonly folded: unknown }[];
 }
 
-/** @returns what is wrong with a live document, null when it is what was folded from the books */
-export function differenceOf(collection: string, live: ReadModel | null, folded: ReadModel | null): Difference | null {
+/** @returns what is wrong with a live document beside the one that it should be, null when nothing is */
+export function differenceOf(collection: string, live: Document | null, folded: Document | null): Difference | null {
   const id = (live ?? folded)?._id;
   if (id === undefined) return null;
   if (!live) return { collection, id, kind: 'missing', fields: [] };

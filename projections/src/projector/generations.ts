@@ -18,22 +18,30 @@ const BEGINNING: Pointer = { _id: ID, inUse: 0, newest: 0, oldest: 0 };
 const pointers = (store: DocumentStore): Promise<Collection<Pointer>> =>
   store.collection({ name: 'generations', fields: { inUse: 'number', newest: 'number' } });
 
-export async function generationInUse(store: DocumentStore): Promise<Generation> {
-  return ((await (await pointers(store)).get(ID)) ?? BEGINNING).inUse;
+/** @returns how to look which set is in use */
+export async function watchGeneration(store: DocumentStore): Promise<() => Promise<Generation>> {
+  const collection = await pointers(store);
+  return async () => ((await collection.get(ID)) ?? BEGINNING).inUse;
 }
+
+export const generationInUse = async (store: DocumentStore): Promise<Generation> => (await watchGeneration(store))();
 
 /** A set that is being made. */
 export interface Draft {
   readonly generation: Generation;
-  /** Sets that nobody uses or will ever use: what an interrupted rebuild left behind. */
+  /** The set that it takes the place of. */
+  readonly replaced: Generation;
+  /** Sets that nobody uses or will ever use: what was replaced before, and what an interrupted rebuild left behind. */
   readonly leftOver: readonly Generation[];
+  /** Whether another one was begun after this one, whose turn it is. */
+  isOvertaken(): Promise<boolean>;
   /**
    * Puts the set in use: from here on everybody who opens the read models opens this one.
-   * @returns the sets that are of no use any more; null when another rebuild began after this one, whose turn it is
+   * @returns false when it was overtaken
    */
-  use(): Promise<readonly Generation[] | null>;
+  use(): Promise<boolean>;
   /** Notes that all sets before this one were dropped. */
-  dropped(): Promise<void>;
+  droppedBefore(oldest: Generation): Promise<void>;
 }
 
 /** Draws a number for a new set. */
@@ -46,12 +54,13 @@ export async function draftGeneration(store: DocumentStore): Promise<Draft> {
     const mine = { is: { field: 'newest', value: generation } };
     const drawn = { ...found, newest: generation };
     if (!(await collection.put(drawn, { is: { field: 'newest', value: found.newest } }))) continue;
-    const all = range(found.oldest, generation);
     return {
       generation,
-      leftOver: all.filter((each) => each !== found.inUse),
-      use: async () => ((await collection.put({ ...drawn, inUse: generation }, mine)) ? all : null),
-      dropped: async () => void (await collection.put({ ...drawn, inUse: generation, oldest: generation }, mine)),
+      replaced: found.inUse,
+      leftOver: range(found.oldest, generation).filter((each) => each !== found.inUse),
+      isOvertaken: async () => (await collection.get(ID))?.newest !== generation,
+      use: () => collection.put({ ...drawn, inUse: generation }, mine),
+      droppedBefore: async (oldest) => void (await collection.put({ ...drawn, inUse: generation, oldest }, mine)),
     };
   }
 }

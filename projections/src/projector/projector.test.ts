@@ -1,11 +1,5 @@
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
-import {
-  type Delivery,
-  type EventStore,
-  position,
-  type RecordedEvent,
-  START,
-} from '@hourbook/domain/ports/event-store.ts';
+import { type Delivery, type EventStore, position, type RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withStores } from '../../../tests/builders/stores.ts';
@@ -62,6 +56,9 @@ const stored: readonly RecordedEvent[] = entriesOf(42, history).map((entry) => (
   revision: BigInt(entry.revision),
 })) as unknown as RecordedEvent[];
 
+/** Books that end at this place. */
+const endingAt = (n: number): Pick<EventStore, 'head'> => ({ head: async () => position(n) });
+
 const dump = async ({ models }: Awaited<ReturnType<typeof openReadModels>>) => ({
   rows: await models.timesheetRows.find({ all: [] }),
   accounts: await models.timeOffAccounts.find({ all: [] }),
@@ -71,7 +68,7 @@ const dump = async ({ models }: Awaited<ReturnType<typeof openReadModels>>) => (
 /** Folds the history in one piece. */
 const whole = () =>
   withStores(async ({ readModels }) => {
-    const opened = await openReadModels(readModels, position(99));
+    const opened = await openReadModels(readModels, endingAt(99));
     await foldBatch(opened.filled, stored);
     return dump(opened);
   });
@@ -86,7 +83,7 @@ describe('the projector', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(cut, { maxLength: 6 }), async (cuts) => {
         await withStores(async ({ readModels }) => {
-          const opened = await openReadModels(readModels, position(99));
+          const opened = await openReadModels(readModels, endingAt(99));
           let done = 0;
           // Each piece begins some entries before where the last one ended, as after a crash before the checkpoint.
           for (const [end, again] of [...cuts.sort((a, b) => a[0] - b[0]), [stored.length, 2] as const]) {
@@ -102,7 +99,7 @@ describe('the projector', () => {
 
   it('goes on behind its checkpoint, and tells when it is there', () =>
     withStores(async ({ events, readModels }) => {
-      const opened = await openReadModels(readModels, START);
+      const opened = await openReadModels(readModels, events);
       await events.append('book-42', 'none', stored.slice(0, 3) as never);
       const first = await startProjector(events, opened, unexpected);
       expect(await first.reached(await events.head())).toBe(true);
@@ -118,7 +115,7 @@ describe('the projector', () => {
 
   it('tells how far it is behind, by the clock and the oldest entry that is missing', () =>
     withStores(async ({ events, readModels }) => {
-      const opened = await openReadModels(readModels, START);
+      const opened = await openReadModels(readModels, events);
       await events.append('book-42', 'none', stored.slice(0, 3) as never);
       const projector = await startProjector(events, opened, unexpected);
       await projector.reached(await events.head());
@@ -135,7 +132,7 @@ describe('the projector', () => {
 
   it('lets whoever waits know when time is up or it was stopped', () =>
     withStores(async ({ events, readModels }) => {
-      const projector = await startProjector(events, await openReadModels(readModels, START), unexpected);
+      const projector = await startProjector(events, await openReadModels(readModels, events), unexpected);
       expect(await projector.reached(position(5), 10)).toBe(false);
       const waiting = projector.reached(position(5));
       await projector.stop();
@@ -145,7 +142,7 @@ describe('the projector', () => {
 
   it('stands still at an entry it cannot read, says so, and keeps its checkpoint', () =>
     withStores(async ({ readModels }) => {
-      const opened = await openReadModels(readModels, START);
+      const opened = await openReadModels(readModels, endingAt(0));
       const broken = { ...(stored[1] as RecordedEvent), type: 'HoursInvented' };
       const events = { subscribe: once([stored[0] as RecordedEvent], [broken]) } as unknown as EventStore;
       const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -158,25 +155,48 @@ describe('the projector', () => {
 
 it('read models that were not filled together are made anew', () =>
   withStores(async ({ readModels }) => {
-    const first = await openReadModels(readModels, position(99));
+    const first = await openReadModels(readModels, endingAt(99));
     await foldBatch(first.filled, stored);
     // As a version with fewer read models, or with another layout of one of them, left them.
     await first.checkpoints.put({ _id: 'timesheet-rows.v0 books.v1', pos: position(8) }, 'any');
-    const again = await openReadModels(readModels, position(8));
+    const again = await openReadModels(readModels, endingAt(8));
     expect(await again.models.timesheetRows.count({ all: [] })).toBe(0);
     expect(await again.checkpoints.count({ all: [] })).toBe(0);
   }));
 
 it('read models that are ahead of the books are made anew', () =>
   withStores(async ({ readModels }) => {
-    const first = await openReadModels(readModels, position(99));
+    const first = await openReadModels(readModels, endingAt(99));
     await foldBatch(first.filled, stored);
     await first.checkpoints.put({ _id: BOOKS, pos: position(8) }, 'any');
-    const again = await openReadModels(readModels, position(8));
+    const again = await openReadModels(readModels, endingAt(8));
     expect(await again.models.timesheetRows.count({ all: [] })).toBe(3);
-    const behind = await openReadModels(readModels, position(7));
+    const behind = await openReadModels(readModels, endingAt(7));
     expect(await behind.models.timesheetRows.count({ all: [] })).toBe(0);
     expect(await behind.checkpoints.get(BOOKS)).toBeNull();
+  }));
+
+it('read models that somebody goes on filling are not taken for ones that are ahead of the books', () =>
+  withStores(async ({ readModels }) => {
+    const first = await openReadModels(readModels, endingAt(99));
+    await foldBatch(first.filled, stored);
+    await first.checkpoints.put({ _id: BOOKS, pos: position(8) }, 'any');
+    // The eighth was entered, and folded, behind the first look at the books.
+    let looks = 0;
+    const again = await openReadModels(readModels, { head: async () => position(looks++ === 0 ? 7 : 8) });
+    expect(again.generation).toBe(first.generation);
+    expect((await again.checkpoints.get(BOOKS))?.pos).toBe(position(8));
+  }));
+
+it('read models that have every event stay, though their checkpoint is a place behind the newest, where others wrote', () =>
+  withStores(async ({ readModels }) => {
+    const first = await openReadModels(readModels, endingAt(99));
+    await foldBatch(first.filled, stored);
+    await first.checkpoints.put({ _id: BOOKS, pos: position(20) }, 'any');
+    const again = await openReadModels(readModels, endingAt(8));
+    expect(await again.models.timesheetRows.count({ all: [] })).toBe(3);
+    // After a restored backup, what is entered next may stand between the two.
+    expect((await again.checkpoints.get(BOOKS))?.pos).toBe(position(8));
   }));
 
 const once = (...batches: RecordedEvent[][]) =>

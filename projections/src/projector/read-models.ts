@@ -1,10 +1,16 @@
-import type { Collection, CollectionSpec, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
-import type { Position } from '@hourbook/domain/ports/event-store.ts';
+import {
+  type Collection,
+  type CollectionSpec,
+  type Document,
+  type DocumentStore,
+  everything,
+} from '@hourbook/domain/ports/document-store.ts';
+import { type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
 import { type BookDocument, books } from '../books/books.ts';
 import type { Projection, ReadModel } from '../projection.ts';
 import { type TimeOffAccountDocument, timeOffAccounts } from '../time-off-accounts/time-off-accounts.ts';
 import { type TimesheetRowDocument, timesheetRows } from '../timesheet-rows/timesheet-rows.ts';
-import { type Generation, generationInUse } from './generations.ts';
+import { type Draft, draftGeneration, type Generation, generationInUse } from './generations.ts';
 import type { Shelf } from './shelf.ts';
 
 /** The read models that deciders load from (events.md "Reading state"). */
@@ -25,8 +31,9 @@ export interface Filled<D extends ReadModel = ReadModel> {
 const fill = <D extends ReadModel>(projection: Projection<D>, documents: Collection<D>): Filled =>
   ({ projection, documents }) as unknown as Filled;
 
-/** The read models by name, as the projector fills them, and how far they are. */
+/** One set of read models: by name, as the projector fills them, and how far they are. */
 export interface OpenReadModels {
+  readonly generation: Generation;
   readonly models: ReadModels;
   readonly filled: readonly Filled[];
   readonly checkpoints: Collection<Checkpoint>;
@@ -50,23 +57,64 @@ const specs = [checkpointSpec, ...projected];
 const inGeneration = (spec: CollectionSpec, generation: Generation): CollectionSpec =>
   generation === 0 ? spec : { ...spec, name: `${spec.name}.g${generation}` };
 
-/**
- * Opens the read models that are in use. Models that are ahead of the books (the books came from an older backup), or of
- * which one was not filled with the others (it is new, or has a new layout), are forgotten: the projector fills them again.
- * @param head the position of the newest event
- */
-export async function openReadModels(store: DocumentStore, head: Position): Promise<OpenReadModels> {
-  const generation = await generationInUse(store);
-  const opened = await openGeneration(store, generation);
-  const checkpoint = await opened.checkpoints.get(BOOKS);
-  if (checkpoint && checkpoint.pos <= head) return opened;
-  await dropGeneration(store, generation);
-  return openGeneration(store, generation);
+/** Who else is at work on the same store. */
+export interface Sharing {
+  /** Other processes read the set in use, and are still at it when another has taken its place. */
+  readonly shared: boolean;
 }
 
-/** Opens the read models that are in use as they are; whoever fills them sees to it that they are right. */
-export const lookAtReadModels = async (store: DocumentStore): Promise<OpenReadModels> =>
-  openGeneration(store, await generationInUse(store));
+/**
+ * Opens the read models that are in use, for whoever fills them. Instead of models that are ahead of the books (the books
+ * came from an older backup), or of which one was not filled with the others (it is new, or has a new layout), an empty
+ * set is put in use: the projector fills it.
+ */
+export async function openReadModels(
+  store: DocumentStore,
+  events: Pick<EventStore, 'head'>,
+  sharing: Sharing = { shared: false },
+): Promise<OpenReadModels> {
+  for (;;) {
+    const set = await openGeneration(store, await generationInUse(store));
+    const pos = await filledUpTo(set, events);
+    if (pos === null && (await isEmpty(set))) return set;
+    if (pos !== null) {
+      if ((await set.checkpoints.get(BOOKS))?.pos !== pos) await set.checkpoints.put({ _id: BOOKS, pos }, 'any');
+      return set;
+    }
+    const draft = await draftGeneration(store);
+    if (await draft.use()) await dropReplaced(store, draft, sharing);
+  }
+}
+
+/** @returns up to where all events are in the set; null when nobody knows, or when it is ahead of the books */
+export async function filledUpTo(
+  { checkpoints, models }: OpenReadModels,
+  events: Pick<EventStore, 'head'>,
+): Promise<Position | null> {
+  // The books are asked behind each of them, as somebody may be entering and folding more.
+  const checkpoint = await checkpoints.get(BOOKS);
+  if (!checkpoint) return null;
+  if (checkpoint.pos <= (await events.head())) return checkpoint.pos;
+  // An engine tells of places behind the newest event too, where others wrote: then the documents have to say it.
+  const [newest] = await models.books.find(everything, { sort: ['-pos'], limit: 1 });
+  if (!newest) return START;
+  return newest.pos <= (await events.head()) ? newest.pos : null;
+}
+
+async function isEmpty({ filled }: OpenReadModels): Promise<boolean> {
+  for (const { documents } of filled) if ((await documents.find(everything, { limit: 1 })).length > 0) return false;
+  return true;
+}
+
+/**
+ * Drops what is of no use any more when a draft is in use. The set that it replaced stays where others may still read it:
+ * the next one drops it.
+ */
+export async function dropReplaced(store: DocumentStore, draft: Draft, { shared }: Sharing): Promise<void> {
+  for (const generation of draft.leftOver) await dropGeneration(store, generation);
+  if (!shared) await dropGeneration(store, draft.replaced);
+  await draft.droppedBefore(shared ? draft.replaced : draft.generation);
+}
 
 /**
  * Opens one set of read models, which is made where it is not there.
@@ -86,7 +134,7 @@ export async function openGeneration(store: DocumentStore, generation: Generatio
     fill(timeOffAccounts, models.timeOffAccounts),
     fill(books, models.books),
   ];
-  return { models, filled, checkpoints };
+  return { generation, models, filled, checkpoints };
 }
 
 /** Forgets a set of read models; one that is not there is no error. */

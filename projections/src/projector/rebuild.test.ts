@@ -3,7 +3,7 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import { describe, expect, it } from 'vitest';
 import { enter, someFacts } from '../../../tests/builders/books.ts';
-import { withStores } from '../../../tests/builders/stores.ts';
+import { lostFrom, unanswered, withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
 import type { Difference } from './difference.ts';
 import { draftGeneration, generationInUse } from './generations.ts';
@@ -15,7 +15,7 @@ const unexpected = (error: unknown) => expect.unreachable(String(error));
 
 /** Folds all there is, as the server does. */
 async function project(events: EventStore, store: DocumentStore): Promise<OpenReadModels> {
-  const opened = await openReadModels(store, await events.head());
+  const opened = await openReadModels(store, events);
   const projector = await startProjector(events, opened, unexpected);
   await projector.reached(await events.head());
   await projector.stop();
@@ -46,7 +46,7 @@ describe('a rebuild', () => {
       expect(await rebuild(events, readModels, looking)).toBe(3 * 2 + 2 + 2);
       expect(looking.differences).toEqual([]);
       expect(await generationInUse(readModels)).toBe(1);
-      const after = await openReadModels(readModels, await events.head());
+      const after = await openReadModels(readModels, events);
       expect(await dump(after)).toEqual(expected);
       expect(await (await openGeneration(readModels, 0)).models.books.count(everything)).toBe(0);
 
@@ -78,7 +78,7 @@ describe('a rebuild', () => {
         { collection: 'timesheet-rows.v1', id: '42.99', kind: 'surplus', fields: [] },
         { collection: 'books.v1', id: '42', kind: 'missing', fields: [] },
       ]);
-      const mended = await openReadModels(readModels, await events.head());
+      const mended = await openReadModels(readModels, events);
       expect(await mended.models.timesheetRows.get('42.0')).toEqual(row);
       expect(await mended.models.timesheetRows.get('42.99')).toBeNull();
       expect((await mended.models.books.get('42'))?.revision).toBe(7);
@@ -92,8 +92,27 @@ describe('a rebuild', () => {
       const looking = onlooker();
       expect(await rebuild(events, readModels, looking)).toBe(3);
       expect(looking.differences).toEqual([]);
-      const { models, checkpoints } = await openReadModels(readModels, await events.head());
+      const { models, checkpoints } = await openReadModels(readModels, events);
       expect((await models.books.get('42'))?.revision).toBe(7);
+      expect((await checkpoints.get(BOOKS))?.pos).toBe(await events.head());
+    }));
+
+  it('holds what was entered while it was at work', () =>
+    withStores(async ({ events, readModels }) => {
+      await enter(events, 42, someFacts(42));
+      await project(events, readModels);
+      let looks = 0;
+      const busy: EventStore = {
+        ...events,
+        async head() {
+          looks += 1;
+          if (looks === 2) await enter(events, 42, [recorded({ rowId: '42.8' })]);
+          return events.head();
+        },
+      };
+      await rebuild(busy, readModels, onlooker());
+      const { models, checkpoints } = await openReadModels(readModels, events);
+      expect((await models.books.get('42'))?.revision).toBe(8);
       expect((await checkpoints.get(BOOKS))?.pos).toBe(await events.head());
     }));
 
@@ -101,17 +120,20 @@ describe('a rebuild', () => {
     withStores(async ({ events, readModels }) => {
       await enter(events, 42, someFacts(42));
       expect(await rebuild(events, readModels, onlooker())).toBeNull();
-      const { models } = await openReadModels(readModels, await events.head());
+      const { models } = await openReadModels(readModels, events);
       expect((await models.books.get('42'))?.revision).toBe(7);
     }));
 
-  it('that is cut short at any step leaves a complete set in use, and the next one clears up', async () => {
+  it.each([
+    { fault: 'is cut short', lost: lostFrom },
+    { fault: 'never hears the answer', lost: unanswered },
+  ])('that $fault at any step leaves a complete set in use, and the next one clears up', async ({ lost }) => {
     let steps = 1;
     for (let isDone = false; !isDone; steps++) {
       await withStores(async ({ events, readModels }) => {
         for (const userId of [7, 42]) await enter(events, userId, someFacts(userId));
         const expected = await dump(await project(events, readModels));
-        const cut = lostAfter(readModels, steps);
+        const cut = lost(readModels, steps);
         isDone = await rebuild(events, cut, onlooker()).then(
           () => true,
           (error) => {
@@ -119,12 +141,12 @@ describe('a rebuild', () => {
             return false;
           },
         );
-        const inUse = await openReadModels(readModels, await events.head());
+        const inUse = await openReadModels(readModels, events);
         expect(await dump(inUse), `after ${steps} steps`).toEqual(expected);
 
         await rebuild(events, readModels, onlooker());
         const newest = await generationInUse(readModels);
-        expect(await dump(await openReadModels(readModels, await events.head()))).toEqual(expected);
+        expect(await dump(await openReadModels(readModels, events))).toEqual(expected);
         for (let old = 0; old < newest; old++) {
           const { filled, checkpoints } = await openGeneration(readModels, old);
           for (const { documents } of filled) expect(await documents.count(everything)).toBe(0);
@@ -153,7 +175,7 @@ describe('a rebuild', () => {
       };
       await expect(rebuild(events, overtaken, onlooker())).rejects.toThrow(RebuildOvertaken);
       expect(await generationInUse(readModels)).toBe(2);
-      expect(await dump(await openReadModels(readModels, await events.head()))).toEqual(expected);
+      expect(await dump(await openReadModels(readModels, events))).toEqual(expected);
     }));
 
   it('that cannot fold an entry changes nothing', () =>
@@ -164,30 +186,7 @@ describe('a rebuild', () => {
       await enter(events, 42, [{ type: 'HoursRemoved', data: { rowId: '42.77', sync: 'NO_SYNCHRONIZATION' } }]);
       await expect(rebuild(events, readModels, onlooker())).rejects.toThrow('unknown row 42.77');
       expect(await generationInUse(readModels)).toBe(0);
-      expect(await dump(await openReadModels(readModels, await events.head()))).toEqual(expected);
+      expect(await dump(await openReadModels(readModels, events))).toEqual(expected);
       expect((await draftGeneration(readModels)).leftOver).toEqual([1]);
     }));
 });
-
-/** The store as it is for a process that dies before its nth change. */
-function lostAfter(store: DocumentStore, changes: number): DocumentStore {
-  let left = changes;
-  const step = <T>(change: () => Promise<T>): Promise<T> => {
-    left -= 1;
-    return left >= 0 ? change() : Promise.reject(new Error('the power went'));
-  };
-  return {
-    collection: <D extends Document>(spec: Parameters<DocumentStore['collection']>[0]) =>
-      step(async () => {
-        const whole = await store.collection<D>(spec);
-        const cut: Collection<D> = {
-          ...whole,
-          put: (document, guard) => step(() => whole.put(document, guard)),
-          bulk: (writes) => step(() => whole.bulk(writes)),
-        };
-        return cut;
-      }),
-    drop: (name) => step(() => store.drop(name)),
-    [Symbol.asyncDispose]: () => Promise.resolve(),
-  };
-}

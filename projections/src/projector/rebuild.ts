@@ -3,9 +3,17 @@ import { type EventStore, type Position, type RecordedEvent, START } from '@hour
 import { compareSets } from './compare.ts';
 import type { Difference } from './difference.ts';
 import { foldBatch } from './fold.ts';
-import { draftGeneration, type Generation, generationInUse } from './generations.ts';
+import { type Draft, draftGeneration } from './generations.ts';
 import { history } from './history.ts';
-import { BOOKS, dropGeneration, type OpenReadModels, openGeneration } from './read-models.ts';
+import {
+  BOOKS,
+  dropGeneration,
+  dropReplaced,
+  filledUpTo,
+  type OpenReadModels,
+  openGeneration,
+  type Sharing,
+} from './read-models.ts';
 import { heldBack } from './shelf.ts';
 
 /** Who looks on while read models are made and compared, and may end it. */
@@ -58,33 +66,57 @@ export async function freshSet(
 /** Another rebuild began while this one was at work; that one makes the new set. */
 export class RebuildOvertaken extends Error {
   override readonly name = 'RebuildOvertaken';
+  constructor() {
+    super('Another rebuild began after this one; that one makes the new read models.');
+  }
 }
 
 /**
  * Decision 007: folds every event into a complete new set of read models beside the one in use, compares the two as of
- * the old one's checkpoint, and puts the new one in use with a single write; then the old one is dropped. Whatever
- * interrupts it leaves one or the other complete set in use, and the next rebuild clears away what is left over.
+ * the old one's checkpoint, and puts the new one in use with a single write; then the old one is dropped, by this rebuild
+ * or, where others may still read it, by the next. Whatever interrupts it leaves one or the other complete set in use, and
+ * the next rebuild clears away what is left over.
  * @returns how many documents of the old set were compared; null when there was nothing to compare with
  * @throws RebuildOvertaken; UnreadableEvent and the like when the books cannot be folded
  */
-export async function rebuild(events: EventStore, store: DocumentStore, onlooker: Onlooker): Promise<number | null> {
-  const inUse = await openGeneration(store, await generationInUse(store));
+export async function rebuild(
+  events: EventStore,
+  store: DocumentStore,
+  onlooker: Onlooker,
+  sharing: Sharing = { shared: false },
+): Promise<number | null> {
   const draft = await draftGeneration(store);
   for (const generation of draft.leftOver) await dropGeneration(store, generation);
-  let useless: readonly Generation[] | null = null;
+  let compared: number | null;
   try {
-    const head = await events.head();
-    const fresh = await freshSet(events, store, draft.generation, onlooker);
-    const compared = await compareWith(events, inUse, fresh, head, onlooker);
-    await fresh.foldUpTo(head);
-    await fresh.finish();
-    useless = await draft.use();
-    if (!useless) throw new RebuildOvertaken('Another rebuild began after this one');
-    return compared;
-  } finally {
-    for (const generation of useless ?? [draft.generation]) await dropGeneration(store, generation);
-    if (useless) await draft.dropped();
+    compared = await fillBeside(events, store, draft, onlooker);
+  } catch (error) {
+    await dropGeneration(store, draft.generation);
+    // Whoever began later may have dropped what this one was reading or filling.
+    throw (await draft.isOvertaken()) ? new RebuildOvertaken() : error;
   }
+  // Not caught: a switch whose answer was lost may have been made, and what is in use must not be dropped.
+  if (!(await draft.use())) {
+    await dropGeneration(store, draft.generation);
+    throw new RebuildOvertaken();
+  }
+  await dropReplaced(store, draft, sharing);
+  return compared;
+}
+
+/** @returns how many documents of the set in use were compared */
+async function fillBeside(
+  events: EventStore,
+  store: DocumentStore,
+  { generation, replaced }: Draft,
+  onlooker: Onlooker,
+): Promise<number | null> {
+  const live = await openGeneration(store, replaced);
+  const fresh = await freshSet(events, store, generation, onlooker);
+  const compared = await compareWith(events, live, fresh, onlooker);
+  await fresh.foldUpTo(await events.head()); // what was entered meanwhile too
+  await fresh.finish();
+  return compared;
 }
 
 /** Read models without a checkpoint, or ahead of the books, say nothing that could be compared. */
@@ -92,11 +124,10 @@ async function compareWith(
   events: EventStore,
   live: OpenReadModels,
   fresh: FreshSet,
-  head: Position,
   onlooker: Onlooker,
 ): Promise<number | null> {
-  const asOf = (await live.checkpoints.get(BOOKS))?.pos;
-  if (asOf === undefined || asOf > head) return null;
+  const asOf = await filledUpTo(live, events);
+  if (asOf === null) return null;
   await fresh.foldUpTo(asOf);
   return compareSets(events, { live, folded: fresh.opened, asOf }, onlooker);
 }

@@ -4,6 +4,7 @@ import { bookStream, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { type NewEvent, type NonEmpty, START, StaleRevision } from '@hourbook/domain/ports/event-store.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
+import { EngineUnreachable } from '../engine-unreachable.ts';
 import type { BookState, Needs } from './book-state.ts';
 import { type BookSources, loadBook, withEntries } from './load.ts';
 import { type Authorship, NO_HASH, seal } from './seal.ts';
@@ -49,13 +50,18 @@ export function bookCommands(books: Books) {
   /**
    * load → decide → append, decided anew on a stale revision (events.md "Conflicts"). A command that the book has seen
    * already appends nothing and answers from the book as it is.
-   * @throws DomainError as decided; StaleRevision when the book did not come to rest within 2 s
+   * @throws DomainError as decided; StaleRevision when the book did not come to rest within 2 s; EngineUnreachable, also
+   *   to all that wait behind it
    */
   async function run<T>(command: BookCommand<T>): Promise<T> {
     const before = queues.get(command.userId) ?? Promise.resolve();
     const mine = before.then(
       () => carryOut(watched, command),
-      () => carryOut(watched, command),
+      (error) => {
+        // It would only wait as long once more.
+        if (error instanceof EngineUnreachable) throw error;
+        return carryOut(watched, command);
+      },
     );
     queues.set(command.userId, mine);
     try {

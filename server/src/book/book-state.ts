@@ -2,6 +2,7 @@ import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import type { TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import type { BookHead } from '@hourbook/projections/books/books.ts';
+import type { ReadModels } from '@hourbook/projections/projector/read-models.ts';
 
 /** What of a book a command or a screen needs; days and rows beside it may be there too. */
 export interface Needs {
@@ -19,4 +20,6 @@ export interface BookState {
   readonly rows: ReadonlyMap<string, TimesheetRow>;
   /** null: not asked for. */
   readonly account: TimeOffAccount | null;
+  /** What it was read from: rows that it lacks are as of the head it had then in these, and in no others. */
+  readonly from: ReadModels;
 }

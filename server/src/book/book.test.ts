@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
-import { type EventStore, START } from '@hourbook/domain/ports/event-store.ts';
+import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import { foldBatch } from '@hourbook/projections/projector/fold.ts';
+import { alwaysInUse } from '@hourbook/projections/projector/in-use.ts';
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { describe, expect, it } from 'vitest';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
+import { EngineUnreachable } from '../engine-unreachable.ts';
 import { type BookCommand, bookCommands, nextRevision } from './book-command.ts';
 import type { BookState } from './book-state.ts';
 import { loadBook } from './load.ts';
@@ -27,8 +29,10 @@ const withBook = <T>(use: (book: Awaited<ReturnType<typeof openBook>>) => Promis
   withStores(async ({ events, readModels }) => use(await openBook(events, readModels)));
 
 async function openBook(events: EventStore, store: Parameters<typeof openReadModels>[0]) {
-  const { models, filled } = await openReadModels(store, START);
-  const run = bookCommands({ events, models, clock, recent: recentBooks() });
+  const opened = await openReadModels(store, events);
+  const { models, filled } = opened;
+  const readModels = alwaysInUse(opened);
+  const run = bookCommands({ events, readModels, clock, recent: recentBooks() });
   const add = (changed: Partial<BookCommand<BookState>> = {}) =>
     run({
       userId: 42,
@@ -41,10 +45,11 @@ async function openBook(events: EventStore, store: Parameters<typeof openReadMod
   return {
     events,
     models,
+    readModels,
     run,
     add,
     /** As somebody who has not looked before. */
-    load: (rowIds: string[] = []) => loadBook({ events, models, recent: recentBooks() }, 42, { range, rowIds }),
+    load: (rowIds: string[] = []) => loadBook({ events, readModels, recent: recentBooks() }, 42, { range, rowIds }),
     async project(upTo = Number.MAX_SAFE_INTEGER) {
       await foldBatch(filled, (await events.read('book-42')).slice(0, upTo));
     },
@@ -128,8 +133,8 @@ describe('a command', () => {
     }));
 
   it('is decided anew when another process was faster', () =>
-    withBook(async ({ add, events, models }) => {
-      const other = bookCommands({ events, models, clock, recent: recentBooks() });
+    withBook(async ({ add, events, readModels }) => {
+      const other = bookCommands({ events, readModels, clock, recent: recentBooks() });
       let decisions = 0;
       await add({
         decide: async (state) => {
@@ -150,8 +155,8 @@ describe('a command', () => {
     }));
 
   it('gives up with the conflict when the book does not come to rest', () =>
-    withBook(async ({ add, events, models }) => {
-      const other = bookCommands({ events, models, clock, recent: recentBooks() });
+    withBook(async ({ add, events, readModels }) => {
+      const other = bookCommands({ events, readModels, clock, recent: recentBooks() });
       let n = 0;
       const restless = add({
         decide: async () => {
@@ -182,6 +187,23 @@ describe('a command', () => {
       expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(1);
       expect(findBreak(await events.read('book-42'))).toBeNull();
       expect(await events.read('book-42')).toHaveLength(20);
+    }));
+
+  it('waits no longer than the one before it for an engine that is lost, and is tried again when it is asked for anew', () =>
+    withBook(async ({ add }) => {
+      const lost = new EngineUnreachable('MongoDB', 'mongodb://db1:27017', 'no answer within 4000 ms');
+      let tries = 0;
+      const failing = () =>
+        add({
+          decide: () => {
+            tries++;
+            throw lost;
+          },
+        });
+      const settled = await Promise.allSettled([failing(), failing(), add()]);
+      expect(settled.map((each) => each.status === 'rejected' && each.reason)).toEqual([lost, lost, lost]);
+      expect(tries).toBe(1);
+      expect((await add()).head?.revision).toBe(0);
     }));
 
   it('has an instant of its own in its book, though the clock stands still or goes back', () =>

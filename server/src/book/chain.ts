@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { bookStream } from '@hourbook/domain/events/envelope.ts';
+import { bookOwner, bookStream } from '@hourbook/domain/events/envelope.ts';
 import type { EventStore, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import type { ChainEnd } from '@hourbook/workers/book-check/book-check.ts';
 import { type Break, CHAIN_START, findBreak } from './seal.ts';
@@ -30,4 +30,24 @@ export function followChain(page: readonly RecordedEvent[], from: ChainEnd | nul
   const found = findBreak(page, from ?? CHAIN_START);
   const last = page.at(-1)!;
   return found ?? { revision: Number(last.revision), hash: String(last.meta.hash) };
+}
+
+/**
+ * The hash chains of all books at once, as their entries come by; other streams have none.
+ * @param broken told once a book; it is not followed any further then
+ */
+export function openChains(broken: (found: Break) => void) {
+  const ends = new Map<string, ChainEnd | Break>();
+  return {
+    follow(page: readonly RecordedEvent[]): void {
+      for (const [stream, entries] of Map.groupBy(page, (event) => event.stream)) {
+        const end = ends.get(stream) ?? null;
+        if (bookOwner(stream) === null || (end && 'problem' in end)) continue;
+        const next = followChain(entries, end);
+        if ('problem' in next) broken(next);
+        ends.set(stream, next);
+      }
+    },
+    books: () => ends.size,
+  };
 }

@@ -1,9 +1,10 @@
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import { readBookEntry } from '@hourbook/domain/events/envelope.ts';
-import { START } from '@hourbook/domain/ports/event-store.ts';
 import { datesOf } from '@hourbook/domain/time.ts';
 import { foldBatch } from '@hourbook/projections/projector/fold.ts';
-import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { draftGeneration } from '@hourbook/projections/projector/generations.ts';
+import { followReadModels } from '@hourbook/projections/projector/in-use.ts';
+import { dropGeneration, openGeneration, openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { withStores } from '../../../tests/builders/stores.ts';
@@ -15,10 +16,11 @@ import { recentBooks } from './recent-books.ts';
 
 const dates = datesOf({ start: '2025-06-09', end: '2025-06-14' });
 
-/** Something happens to the nth row, the projector gets so far, or somebody looks at some days. */
+/** Something happens to the nth row, the projector gets so far, its read models are replaced by others, or somebody looks at some days. */
 const step = fc.oneof(
   fc.record({ row: fc.nat({ max: 5 }), what: fc.constantFrom('edit', 'move', 'request', 'synchronize', 'remove') }),
   fc.record({ project: fc.nat({ max: 40 }) }),
+  fc.record({ replace: fc.nat({ max: 40 }) }),
   fc.record({ look: fc.tuple(fc.nat({ max: 5 }), fc.nat({ max: 5 })) }),
 );
 
@@ -43,10 +45,10 @@ it('a load says what a fold from scratch says, wherever the projector is and wha
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) =>
       withStores(async ({ events, readModels }) => {
-        const { models, filled } = await openReadModels(readModels, START);
-        const sources = { events, models, recent: recentBooks() };
+        let set = await openReadModels(readModels, events);
+        const sources = { events, readModels: await followReadModels(readModels), recent: recentBooks() };
         // What happens happens in another process: this one learns of it from the book alone.
-        const run = bookCommands({ events, models, recent: recentBooks(), clock: { now: () => 1_749_654_000_000 } });
+        const run = bookCommands({ ...sources, recent: recentBooks(), clock: { now: () => 1_749_654_000_000 } });
         const stored = () => events.read('book-42');
         const truth = async () => foldRows((await stored()).map(readBookEntry));
         let projected = 0;
@@ -63,8 +65,15 @@ it('a load says what a fold from scratch says, wherever the projector is and wha
           } else if ('project' in each) {
             const all = await stored();
             const end = Math.min(all.length, projected + each.project);
-            await foldBatch(filled, all.slice(projected, end));
+            await foldBatch(set.filled, all.slice(projected, end));
             projected = end;
+          } else if ('replace' in each) {
+            const draft = await draftGeneration(readModels);
+            set = await openGeneration(readModels, draft.generation);
+            projected = Math.min((await stored()).length, each.replace);
+            await foldBatch(set.filled, (await stored()).slice(0, projected));
+            await draft.use();
+            await dropGeneration(readModels, draft.replaced);
           } else {
             const [start, end] = each.look.toSorted().map((day) => dates[day] as string) as [string, string];
             const state = await loadBook(sources, 42, { range: { start, end } });

@@ -4,13 +4,14 @@ import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import { emptyAccount, evolveAccount } from '@hourbook/domain/time-off/account.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { evolveHead } from '@hourbook/projections/books/books.ts';
+import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import type { ReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { BookState, Needs } from './book-state.ts';
 import type { RecentBooks } from './recent-books.ts';
 
 export interface BookSources {
   readonly events: EventStore;
-  readonly models: ReadModels;
+  readonly readModels: ReadModelsInUse;
   readonly recent: RecentBooks;
 }
 
@@ -21,9 +22,13 @@ const PAGE = 1000;
  * newer than its head. Current however far the projector is, and as fast after ten years as after a week.
  */
 export async function loadBook(sources: BookSources, userId: number, needs: Needs): Promise<BookState> {
-  const kept = sources.recent.find(userId, needs);
-  const state = await catchUp(sources, kept ?? (await fromReadModels(sources.models, userId, needs)));
-  if (state !== kept) sources.recent.keep(state, needs);
+  const { events, readModels, recent } = sources;
+  const kept = recent.find(userId, needs);
+  if (kept && (await newerThan(events, kept)).length === 0) return kept;
+  const state = await readModels.read(async ({ models }) =>
+    catchUp(events, kept?.from === models ? kept : await fromReadModels(models, userId, needs)),
+  );
+  recent.keep(state, needs);
   return state;
 }
 
@@ -36,21 +41,25 @@ async function fromReadModels(models: ReadModels, userId: number, needs: Needs):
   const missing = (needs.rowIds ?? []).filter((rowId) => !rows.has(rowId));
   await fetchRows(models, userId, rows, missing);
   const account = needs.account ? ((await models.timeOffAccounts.get(String(userId))) ?? emptyAccount(userId)) : null;
-  return { userId, head, rows, account };
+  return { userId, head, rows, account, from: models };
 }
 
-/** Folds what is newer than the state's head. @returns the same state when nothing is */
-async function catchUp({ events, models }: BookSources, from: BookState): Promise<BookState> {
-  const stream = bookStream(from.userId);
-  let state = from;
+/** @returns the entries behind a state's head, at most a page of them */
+async function newerThan(events: EventStore, { userId, head }: BookState): Promise<Entry[]> {
+  const next = (head?.revision ?? -1) + 1;
+  return (await events.read(bookStream(userId), { from: BigInt(next), limit: PAGE })).map(readBookEntry);
+}
+
+/** Folds what is newer than the state's head. */
+async function catchUp(events: EventStore, loaded: BookState): Promise<BookState> {
+  let state = loaded;
   for (;;) {
-    const next = (state.head?.revision ?? -1) + 1;
-    const newer = (await events.read(stream, { from: BigInt(next), limit: PAGE })).map(readBookEntry);
+    const newer = await newerThan(events, state);
     if (newer.length > 0) {
       const rows = new Map(state.rows);
       // An entry may speak of a row on a day that nobody asked for: the row is needed to fold it.
       await fetchRows(
-        models,
+        state.from,
         state.userId,
         rows,
         newer.flatMap(rowsOf).filter((rowId) => !rows.has(rowId)),
@@ -58,7 +67,8 @@ async function catchUp({ events, models }: BookSources, from: BookState): Promis
       state = withEntries({ ...state, rows }, newer);
     }
     if (newer.length < PAGE && isConsistent(state)) return state;
-    if (newer.length === 0) throw new Error(`The read models of ${stream} are ahead of it: rebuild them`);
+    if (newer.length === 0)
+      throw new Error(`The read models of ${bookStream(state.userId)} are ahead of it: rebuild them`);
   }
 }
 

@@ -8,7 +8,7 @@ import { whereIs } from '../people/place.ts';
 import type { Platform } from '../platform.ts';
 
 /** Every holiday list and each office's country, for {@link placeHolidaysOf}. */
-export async function readHolidays({ records }: Platform): Promise<Holidays> {
+export async function readHolidays({ records }: Pick<Platform, 'records'>): Promise<Holidays> {
   const lists = await records.holidayLists.find(everything);
   const offices = await records.offices.find(everything);
   return { lists, countryOf: new Map(offices.map(({ id, countryId }) => [id, countryId])) };

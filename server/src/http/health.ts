@@ -1,9 +1,13 @@
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { Router } from 'express';
 import type { Platform } from '../platform.ts';
+import { within } from '../within.ts';
+
+/** Milliseconds in which all stores have answered, or one of them is lost. */
+const PATIENCE = 4_000;
 
 /** `/healthz`: the process answers. `/readyz`: the stores can be read and the read models have what was entered. */
-export function health({ events, records, projector, stopped }: Platform): Router {
+export function health({ events, records, jobs, projector, stopped }: Platform): Router {
   const routes = Router();
   routes.get('/healthz', (_req, res) => {
     res.json({ status: 'up' });
@@ -14,14 +18,17 @@ export function health({ events, records, projector, stopped }: Platform): Route
   });
 
   async function problemsOf(): Promise<string[]> {
-    if (stopped() !== null) return ['projector stopped'];
+    if (stopped.size > 0) return [...stopped.keys()].map((what) => `${what} stopped`);
     try {
-      const head = await events.head();
-      await records.clients.get(OWN_COMPANY_ID);
-      return projector.position() < head && !(await projector.reached(head, 1000)) ? ['projections behind'] : [];
+      return (await within(PATIENCE, isCaughtUp())) ? [] : ['projections behind'];
     } catch {
       return ['stores not reachable'];
     }
+  }
+
+  async function isCaughtUp(): Promise<boolean> {
+    const [head] = await Promise.all([events.head(), records.clients.get(OWN_COMPANY_ID), jobs.counts()]);
+    return projector.position() >= head || projector.reached(head, 1000);
   }
 
   return routes;

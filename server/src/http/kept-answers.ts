@@ -1,17 +1,10 @@
+import type { EventEmitter } from 'node:events';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
-import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { RequestHandler, Response } from 'express';
 import { sweepEnded } from '../records/sweep.ts';
 import { callOf, commandIdOf } from './call.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
-
-interface KeptAnswer extends Document {
-  readonly status: number;
-  readonly contentType: string | null;
-  readonly body: string;
-  readonly endsAt: number;
-}
+import { type Answer, openAnswers, type Turn, turnsAlone, turnsShared } from './turns.ts';
 
 export interface KeptAnswers {
   /** The middleware in front of everything that changes something. */
@@ -22,20 +15,14 @@ export interface KeptAnswers {
 
 /**
  * api.md "Session": the same person and `Idempotency-Key` get the first answer again and nothing is done twice, for 24
- * hours and across restarts. Repeats at the same time wait for the first. An answer of 5xx is not kept.
+ * hours and across restarts. Repeats at the same time wait for the first, also when its caller has gone away. An answer of
+ * 5xx is not kept.
+ * @param shared other processes answer calls from the same store: a repeat may come to one of them
  */
-export async function openKeptAnswers(store: DocumentStore, clock: Clock): Promise<KeptAnswers> {
-  const answers = await store.collection<KeptAnswer>({
-    name: 'kept-answers',
-    fields: { endsAt: 'number' },
-    indexes: [{ name: 'ends', fields: ['endsAt'] }],
-  });
+export async function openKeptAnswers(store: DocumentStore, clock: Clock, shared: boolean): Promise<KeptAnswers> {
+  const answers = await openAnswers(store);
+  const take = (shared ? turnsShared : turnsAlone)(answers, clock);
   const underWay = new Map<string, Promise<unknown>>();
-
-  const kept = async (id: string): Promise<KeptAnswer | null> => {
-    const answer = await answers.get(id);
-    return answer && answer.endsAt >= clock.now() ? answer : null;
-  };
 
   const once: RequestHandler = async (req, res, next) => {
     const call = callOf(res);
@@ -49,23 +36,31 @@ export async function openKeptAnswers(store: DocumentStore, clock: Clock): Promi
       underWay.delete(id);
       resolve();
     };
+    let turn: Answer | Turn;
     try {
-      const before = await kept(id);
-      if (before) {
-        call.replayed = true;
-        replay(res, before);
-        return done();
-      }
+      turn = await take(id);
     } catch (error) {
       done();
       throw error;
     }
-    res.once('close', done);
-    recordAnswer(res, async (body) => {
-      if (res.statusCode >= 500) return;
-      const contentType = res.get('content-type') ?? null;
-      await answers.put({ _id: id, status: res.statusCode, contentType, body, endsAt: clock.now() + DAY }, 'any');
-    });
+    if ('status' in turn) {
+      call.replayed = true;
+      replay(res, turn);
+      return done();
+    }
+    const { keep, leave } = turn;
+    neverTold(res, 'close');
+    neverTold(req, 'aborted');
+    recordAnswer(
+      res,
+      async (body) => {
+        if (res.statusCode < 500)
+          await keep({ status: res.statusCode, contentType: res.get('content-type') ?? null, body });
+        else leave().catch(() => {}); // over when its time is
+        done();
+      },
+      next,
+    );
     next();
   };
 
@@ -75,14 +70,23 @@ export async function openKeptAnswers(store: DocumentStore, clock: Clock): Promi
   };
 }
 
-function replay(res: Response, { status, contentType, body }: KeptAnswer): void {
+function replay(res: Response, { status, contentType, body }: Answer): void {
   res.status(status);
   if (contentType !== null) res.type(contentType);
   res.end(body);
 }
 
-/** Lets `keep` have the whole answer before the caller gets it: what was told is what a repeat is told. */
-function recordAnswer(res: Response, keep: (body: string) => Promise<void>): void {
+/** What was begun is carried out to its whole answer though the caller goes away, who may come back and ask for it. */
+function neverTold(emitter: EventEmitter, hidden: string): void {
+  const once = emitter.once.bind(emitter);
+  emitter.once = (event, listener) => (event === hidden ? emitter : once(event, listener));
+}
+
+/**
+ * Lets `keep` have the whole answer before the caller gets it: what was told is what a repeat is told.
+ * @param failed told when it could not be kept; its answer is the caller's then
+ */
+function recordAnswer(res: Response, keep: (body: string) => Promise<void>, failed: (error: unknown) => void): void {
   const chunks: Buffer[] = [];
   const end = res.end.bind(res);
   const collect = (chunk: unknown) => {
@@ -94,10 +98,13 @@ function recordAnswer(res: Response, keep: (body: string) => Promise<void>): voi
   }) as Response['write'];
   res.end = ((chunk?: unknown) => {
     collect(chunk);
-    const body = Buffer.concat(chunks);
+    const body = Buffer.concat(chunks.splice(0));
     keep(body.toString('utf8')).then(
       () => end(body),
-      (error) => res.destroy(error),
+      (error) => {
+        for (const name of ['Content-Type', 'Content-Disposition']) res.removeHeader(name);
+        failed(error);
+      },
     );
     return res;
   }) as Response['end'];

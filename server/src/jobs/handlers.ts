@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { placeHolidaysOf, readHolidays } from '../commands/place-holidays.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
 import type { Platform } from '../platform.ts';
+import { placeHolidaysAfter, spreadHolidayList } from './holiday-lists.ts';
 
 interface HandlerParts {
   readonly platform: Platform;
@@ -23,6 +24,8 @@ type Handlers = { readonly [Name in JobName]: (payload: JobPayloads[Name], run: 
 export function jobHandlers({ platform, keptAnswers, log }: HandlerParts): Readonly<Record<string, JobHandler>> {
   const handlers: Handlers = {
     'place-holidays': ({ officeId }, { id }) => placeHolidaysIn(platform, officeId, `job ${id}`),
+    'spread-holidays': (payload, { signal }) => spreadHolidayList(platform, payload, signal),
+    'place-holidays-of': (payload) => placeHolidaysAfter(platform, payload),
     async 'check-books'(_payload, { signal }) {
       const result = await platform.bookCheck.run(
         (finding) => log.error(finding, 'a book or its read models are not as they should be'),

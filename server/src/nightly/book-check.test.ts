@@ -1,4 +1,5 @@
 import { foldBatch } from '@hourbook/projections/projector/fold.ts';
+import { alwaysInUse } from '@hourbook/projections/projector/in-use.ts';
 import { BOOKS, openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { BookFinding } from '@hourbook/workers/book-check/book-check.ts';
 import { expect, it } from 'vitest';
@@ -20,10 +21,10 @@ async function furnish({ events, records, readModels }: Parameters<Parameters<ty
   const { id, ...data } = aPerson();
   await people.create(data, null, id);
   await enter(events, id, someFacts(id));
-  const opened = await openReadModels(readModels, await events.head());
+  const opened = await openReadModels(readModels, events);
   await foldBatch(opened.filled, await events.read(`book-${id}`));
   await opened.checkpoints.put({ _id: BOOKS, pos: await events.head() }, 'any');
-  const open = () => openNightlyBookCheck({ events, readModels: opened, people, store: records, clock });
+  const open = () => openNightlyBookCheck({ events, readModels: alwaysInUse(opened), people, store: records, clock });
   const found: BookFinding[] = [];
   const tell = (finding: BookFinding) => void found.push(finding);
   return { id, opened, found, tell, check: await open(), open };

@@ -2,6 +2,7 @@ import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, START } from '@hourbook/domain/ports/event-store.ts';
 import { type Instant, instant } from '@hourbook/domain/time.ts';
+import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import { BOOKS, type OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { type BookCheckPorts, type BookFinding, checkBooks } from '@hourbook/workers/book-check/book-check.ts';
 import { bookPages, followChain } from '../book/chain.ts';
@@ -31,7 +32,7 @@ export interface NightlyBookCheck {
 
 interface BookCheckParts {
   readonly events: EventStore;
-  readonly readModels: Pick<OpenReadModels, 'filled' | 'checkpoints'>;
+  readonly readModels: ReadModelsInUse;
   readonly people: AllRecords['people'];
   /** Where the last check is remembered. */
   readonly store: DocumentStore;
@@ -50,22 +51,24 @@ export async function openNightlyBookCheck(parts: BookCheckParts): Promise<Night
   const { events, readModels, people, store, clock } = parts;
   const memories = await store.collection<Memory>({ name: 'nightly', fields: {} });
 
-  const ports: BookCheckPorts = {
-    filled: readModels.filled,
+  const portsOn = ({ filled, checkpoints }: OpenReadModels): BookCheckPorts => ({
+    filled,
     pages: (userId) => bookPages(events, userId),
     follow: followChain,
     async people(after, most) {
       const found = await people.find({ field: 'id', from: after + 1 }, { sort: ['id'], limit: most });
       return found.map(({ id }) => id);
     },
-    checkpoint: async () => (await readModels.checkpoints.get(BOOKS))?.pos ?? START,
-  };
+    checkpoint: async () => (await checkpoints.get(BOOKS))?.pos ?? START,
+  });
 
   return {
     last: async () => (await memories.get(ID))?.result ?? null,
     async run(tell, signal) {
       const memory = await memories.get(ID);
-      const { books, entries, findings, cursor } = await checkBooks(ports, memory?.cursor ?? 0, signal);
+      const { books, entries, findings, cursor } = await readModels.read((set) =>
+        checkBooks(portsOn(set), memory?.cursor ?? 0, signal),
+      );
       for (const finding of findings) tell(finding);
       const result = { finishedAt: instant(clock.now()), books, entries, findings: findings.length };
       await memories.put({ _id: ID, cursor, result }, 'any');

@@ -6,7 +6,7 @@ import { type Client, clientColumns, clientRecord } from '@hourbook/domain/refer
 import { type ClientGroup, clientGroupRecord } from '@hourbook/domain/reference/client-group.ts';
 import { type Country, countryRecord } from '@hourbook/domain/reference/country.ts';
 import { type EmploymentType, employmentTypeRecord } from '@hourbook/domain/reference/employment-type.ts';
-import { type HolidayList, holidayListRecord } from '@hourbook/domain/reference/holidays.ts';
+import { type HolidayList, holidayListRecord, listOwner } from '@hourbook/domain/reference/holidays.ts';
 import { type Office, officeRecord } from '@hourbook/domain/reference/office.ts';
 import { type Category, categoryRecord, type Position, positionRecord } from '@hourbook/domain/reference/position.ts';
 import {
@@ -100,6 +100,7 @@ export async function openAllRecords(store: DocumentStore, clock: Clock): Promis
         isRecruitingServiceType: 'boolean',
         isCustomDevelopmentServiceType: 'boolean',
       },
+      indexes: [{ name: 'group', fields: ['groupId', 'keys.name', 'id'] }],
       keys: Object.fromEntries(clientColumns.map((column) => [column, (client: Client) => folded(client[column])])),
       unique: {
         ...byName.unique,
@@ -112,6 +113,7 @@ export async function openAllRecords(store: DocumentStore, clock: Clock): Promis
       name: 'client-groups',
       schema: clientGroupRecord,
       fields: { deleted: 'boolean' },
+      indexes: [{ name: 'deleted', fields: ['deleted'] }],
       keys: byName.keys,
       // The name of one that was deleted is free again.
       unique: {
@@ -135,12 +137,10 @@ export async function openAllRecords(store: DocumentStore, clock: Clock): Promis
       name: 'holiday-lists',
       schema: holidayListRecord,
       fields: { year: 'number', kind: 'text', ownerId: 'number' },
+      keys: { name: ({ name }) => folded(name) },
       indexes: [{ name: 'year', fields: ['year'] }],
       unique: {
-        owner: {
-          of: ({ kind, ownerId, name, year }) => `${kind}/${ownerId ?? fold(name ?? '')}/${year}`,
-          refusedWith: 'holiday-list-taken',
-        },
+        owner: { of: listOwner, refusedWith: 'holiday-list-taken' },
       },
     }),
     vacationSettings: await openRecords(store, clock, {

@@ -206,7 +206,8 @@ function collectionOf<S extends z.ZodType<{ id: number }>>(kind: RecordKind<S>):
     fields: { id: 'number', version: 'number', ...fields, ...Object.fromEntries(texts.map((path) => [path, 'text'])) },
     indexes: [
       ...indexes,
-      ...Object.keys(keys).map((key) => ({ name: `by-${indexOf(key)}`, fields: [`keys.${key}`] })),
+      // With the number behind it: what is equal is sorted by that (GEN-10).
+      ...Object.keys(keys).map((key) => ({ name: `by-${indexOf(key)}`, fields: [`keys.${key}`, 'id'] })),
       ...Object.keys(unique).map((key) => ({ name: indexOf(key), fields: [`unique.${key}`], unique: true as const })),
     ],
   };

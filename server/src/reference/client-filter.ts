@@ -1,6 +1,7 @@
 import { fold } from '@hourbook/domain/people/person.ts';
 import { everything, type Filter } from '@hourbook/domain/ports/document-store.ts';
 import {
+  type ClientColumn,
   type ClientPageInput,
   clientColumns,
   DEFAULT_POOL_ID,
@@ -20,11 +21,16 @@ const inGroups = (asked: readonly number[], deleted: ReadonlySet<number>): Filte
   in: [...asked.filter((id) => !deleted.has(id)), ...(asked.includes(DEFAULT_POOL_ID) ? deleted : [])],
 });
 
-/** @returns what the page's columns ask for; what is not asked for allows all */
+const contains = (column: ClientColumn, part: string): Filter => ({ field: `keys.${column}`, contains: fold(part) });
+
+const withWords = (search: string): Filter[] =>
+  search.split(/\s+/).map((word) => ({ any: clientColumns.map((column) => contains(column, word)) }));
+
+/** @returns what the page's columns and its search ask for; what is not asked for allows all */
 export function clientFilter(asked: ClientPageInput, deleted: ReadonlySet<number>): Filter {
   const texts = clientColumns.flatMap((column): Filter[] => {
     const part = asked[column];
-    return part == null ? [] : [{ field: `keys.${column}`, contains: fold(part) }];
+    return part == null ? [] : [contains(column, part)];
   });
   const oneOf = (['industryId', 'defaultAccountManagerId'] as const).flatMap((field): Filter[] => {
     const values = asked[field];
@@ -32,6 +38,7 @@ export function clientFilter(asked: ClientPageInput, deleted: ReadonlySet<number
   });
   return {
     all: [
+      ...(asked.search == null ? [] : withWords(asked.search)),
       ...texts,
       ...oneOf,
       ...(isAsked(asked.serviceTypes) ? [withServices(asked.serviceTypes)] : []),

@@ -89,6 +89,10 @@ describe('the page of clients', () => {
   it.each<[ClientPageInput, readonly number[]]>([
     [{ name: 'CLIENT B' }, numbers(({ name }) => name === 'Client B')],
     [{ name: 'lient' }, numbers(() => true)],
+    [{ search: 'client b' }, numbers(({ name }) => name === 'Client B')],
+    [{ search: 'SINCE client  a' }, [1]],
+    [{ search: 'ävia', enabled: true }, []],
+    [{ search: 'c1 %' }, []],
     [{ code: 'c1' }, numbers(({ code }) => code?.startsWith('C1') ?? false)],
     [{ code: '%' }, []],
     [{ qBName: 'ävia 100 %' }, [1]],

@@ -7,6 +7,7 @@ import {
 } from '@hourbook/domain/reference/client.ts';
 import type { Platform } from '../platform.ts';
 import { type Stored, strip } from '../records/records.ts';
+import { existing } from './chosen.ts';
 import { clientFilter, clientSort } from './client-filter.ts';
 
 type Parts = Pick<Platform, 'records'>;
@@ -29,6 +30,11 @@ export async function pageOfClients({ records }: Parts, asked: ClientPageInput) 
     totalPages: Math.ceil(totalElements / limit),
     totalElements,
   };
+}
+
+/** One client as it is now, for screens. @throws DomainError `not-found` */
+export async function readOneClient(parts: Parts, id: number) {
+  return clientOnTheWire(await existing(parts.records.clients, id), await deletedGroups(parts));
 }
 
 /** E067: what a client is chosen from, by name; `active`: for new use (RD-1). */

@@ -7,11 +7,14 @@ import type { Platform } from '../platform.ts';
 import type { AuditRow } from '../records/records.ts';
 import { existing } from './chosen.ts';
 
+/** Working hours have readers of their own: another call asks for them. */
+type Kind = SettingKind | 'workingHours';
+
 /** Of these an office has one from its first change on. */
-const perOffice: readonly SettingKind[] = ['vacationSettings', 'sickLeaveSettings', 'workingHours'];
+const perOffice: readonly Kind[] = ['vacationSettings', 'sickLeaveSettings', 'workingHours'];
 
 /** GEN-9: who changed a record of the settings when, field by field, the newest first. @throws DomainError `not-found` */
-export async function settingHistory(platform: Platform, actor: Person, kind: SettingKind, id: number) {
+export async function settingHistory(platform: Platform, actor: Person, kind: Kind, id: number) {
   const rows = await platform.records[kind].history(id);
   if (rows.length === 0) {
     if (!perOffice.includes(kind)) throw refusal('not-found');

@@ -1,10 +1,11 @@
-import { DomainError } from '@hourbook/domain/errors.ts';
+import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import {
   type CountryHolidays,
   type CountryHolidaysAsked,
   type CustomCalendar,
+  type HolidayYearAsked,
   type OfficeHolidays,
   type OfficeHolidaysAsked,
   readHolidays,
@@ -14,9 +15,12 @@ import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { Platform } from '../platform.ts';
 import type { Stored } from '../records/records.ts';
 import { existing } from './chosen.ts';
+import { shown } from './shown.ts';
 
 type Parts = Pick<Platform, 'records' | 'jobs'>;
 type Place = Omit<HolidayList, 'id' | 'dates'>;
+/** The version the sender saw, 0 where there was none; absent: whatever it is. */
+type Seen = number | null | undefined;
 
 /** E132: an office's own lists, of one year or of all; where it has none the country's holds. @throws DomainError `not-found` */
 export async function listOfficeHolidays({ records }: Parts, { officeId, year }: OfficeHolidaysAsked) {
@@ -38,22 +42,28 @@ export async function listCustomCalendars({ records }: Parts) {
     .map(({ id, name, year, dates }) => ({ id, name: name ?? '', year, customHolidays: dates }));
 }
 
-/** E133; null withdraws the year's list, so that the country's holds again. @throws DomainError `not-found`, as {@link readHolidays} */
-export async function uploadOfficeHolidays(parts: Parts, by: Person, { officeId, year, dates }: OfficeHolidays) {
+/** Everybody's lists of a year, each with its number and version, also those that were withdrawn. */
+export async function listHolidaysOfYear({ records }: Parts, { year }: HolidayYearAsked) {
+  const lists = await records.holidayLists.find({ field: 'year', is: year }, { sort: ['keys.name', 'id'] });
+  return lists.map(shown);
+}
+
+/** E133; null withdraws the year's list, so that the country's holds again. @throws DomainError `not-found`, as {@link readHolidays}; StaleRecord */
+export async function uploadOfficeHolidays(parts: Parts, by: Person, { officeId, dates, year, version }: OfficeHolidays) {
   await existing(parts.records.offices, officeId);
   const place: Place = { kind: 'office', ownerId: officeId, name: null, year };
-  return dates === null ? withdraw(parts, by, place) : upload(parts, by, place, dates);
+  return dates === null ? withdraw(parts, by, place, version) : upload(parts, by, place, dates, version);
 }
 
-/** E208, E209. @throws DomainError `not-found`, as {@link readHolidays} */
-export async function uploadCountryHolidays(parts: Parts, by: Person, { id, year, dates }: CountryHolidays) {
+/** E208, E209. @throws DomainError `not-found`, as {@link readHolidays}; StaleRecord */
+export async function uploadCountryHolidays(parts: Parts, by: Person, { id, dates, year, version }: CountryHolidays) {
   await existing(parts.records.countries, id);
-  return upload(parts, by, { kind: 'country', ownerId: id, name: null, year }, dates);
+  return upload(parts, by, { kind: 'country', ownerId: id, name: null, year }, dates, version);
 }
 
-/** E211. @throws DomainError as {@link readHolidays} */
-export const uploadCustomCalendar = (parts: Parts, by: Person, { name, year, dates }: CustomCalendar) =>
-  upload(parts, by, { kind: 'custom', ownerId: null, name, year }, dates);
+/** E211. @throws DomainError as {@link readHolidays}; StaleRecord */
+export const uploadCustomCalendar = (parts: Parts, by: Person, { name, dates, year, version }: CustomCalendar) =>
+  upload(parts, by, { kind: 'custom', ownerId: null, name, year }, dates, version);
 
 async function listHolidays(
   { holidayLists }: Parts['records'],
@@ -71,23 +81,25 @@ async function listHolidays(
 }
 
 /** RD-20: the dates replace those of the year, whole. */
-async function upload(parts: Parts, by: Person, place: Place, texts: readonly string[]) {
+async function upload(parts: Parts, by: Person, place: Place, texts: readonly string[], seen: Seen) {
   const dates = readHolidays(texts, place.year);
-  await spread(parts, await keep(parts.records, by, place, dates));
+  await spread(parts, await keep(parts.records, by, place, dates, seen));
   return { year: place.year, dates };
 }
 
-async function withdraw(parts: Parts, by: Person, place: Place) {
+async function withdraw(parts: Parts, by: Person, place: Place, seen: Seen) {
+  const { holidayLists } = parts.records;
   const list = await find(parts.records, place);
-  if (list) await spread(parts, await parts.records.holidayLists.change(list.id, by.id, withDates(null)));
+  if (list) await spread(parts, await holidayLists.change(list.id, by.id, withDates(null), seen ?? undefined));
   return { year: place.year, dates: [] };
 }
 
 /** The list of a year is made by the first upload; of two first ones at once the slower replaces what the other made. */
-async function keep(records: Parts['records'], by: Person, place: Place, dates: CalendarDate[]) {
+async function keep(records: Parts['records'], by: Person, place: Place, dates: CalendarDate[], seen: Seen) {
   for (;;) {
     const list = await find(records, place);
-    if (list) return records.holidayLists.change(list.id, by.id, withDates(dates));
+    if (list) return records.holidayLists.change(list.id, by.id, withDates(dates), seen ?? undefined);
+    if (seen) throw refusal('form-invalid'); // a version that never was
     try {
       return await records.holidayLists.create({ ...place, dates }, by.id);
     } catch (error) {

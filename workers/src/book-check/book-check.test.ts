@@ -23,7 +23,7 @@ interface Books {
 const withBooks = <T>(use: (books: Books) => Promise<T>): Promise<T> =>
   withStores(async ({ events, readModels }) => {
     for (const userId of [7, 42]) await enter(events, userId, someFacts(userId));
-    const opened = await openReadModels(readModels, START);
+    const opened = await openReadModels(readModels, events);
     const checkpoint = await events.head();
     for await (const page of history(events, { end: checkpoint })) await foldBatch(opened.filled, page.events);
     const people = [7, 9, 42];

@@ -3,24 +3,23 @@ import { sortKeys, wholeNumber } from '../declared-fields.ts';
 import { documentBulk } from './document-bulk.ts';
 import { filterQuery, type StoredFields, sortOrder } from './document-filter.ts';
 import { byId, documentPuts, type StoredDocuments, type UniqueIndex } from './document-puts.ts';
+import type { DocumentServer } from './document-server.ts';
 import { fromStored } from './document-shape.ts';
 
 /** Documents per page of `iterate`. */
 const PAGE = 500;
-
-/** Runs what needs the server. */
-type Run = <T>(operation: () => Promise<T>) => Promise<T>;
 
 /** A collection that is laid out. */
 export function openCollection<D extends Document>(
   documents: StoredDocuments,
   fields: StoredFields,
   unique: readonly UniqueIndex[],
-  run: Run,
+  server: DocumentServer,
 ): Collection<D> {
+  const run = <T>(operation: () => Promise<T>): Promise<T> => server.run(() => server.inTime(operation()));
   const puts = documentPuts(documents, fields, unique);
   const remove = async (id: string): Promise<boolean> => (await documents.deleteOne(byId(id))).deletedCount > 0;
-  const bulk = documentBulk(documents, fields, puts, remove);
+  const bulk = documentBulk(documents, fields, puts, remove, server.inTime);
   const read = (stored: Document): D => fromStored(stored) as D;
   return {
     get: (id) =>
@@ -47,7 +46,7 @@ export function openCollection<D extends Document>(
 
     remove: (id) => run(() => remove(id)),
 
-    bulk: (writes) => run(() => bulk(writes)),
+    bulk: (writes) => server.run(() => bulk(writes)),
 
     async *iterate(filter, { sort } = {}) {
       const query = filterQuery(fields, filter);

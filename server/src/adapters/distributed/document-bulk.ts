@@ -1,12 +1,20 @@
-import type { Document, Write } from '@hourbook/domain/ports/document-store.ts';
+import { type Document, UniqueViolation, type Write } from '@hourbook/domain/ports/document-store.ts';
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { assertOneWriteEach } from '../declared-fields.ts';
 import { refusalsOf } from './document-errors.ts';
 import type { StoredFields } from './document-filter.ts';
 import type { DocumentPuts, Put, StoredDocuments } from './document-puts.ts';
+import type { DocumentServer } from './document-server.ts';
 
-/** Puts that are sent together: so few that they are done before a busy server seems to be lost. */
-const TOGETHER = 100;
+/**
+ * Writes that are sent together: so few that they are done before a busy server seems to be lost. FerretDB on SQLite takes
+ * a connection of its hundred for each document that is written over, and waits for the hundredth for ever.
+ */
+const TOGETHER = 50;
+
+function* parts<T>(all: readonly T[]): Iterable<readonly T[]> {
+  for (let i = 0; i < all.length; i += TOGETHER) yield all.slice(i, i + TOGETHER);
+}
 
 const operation = ({ stored, onto }: Put): AnyBulkWriteOperation<Document> =>
   onto === null
@@ -19,6 +27,7 @@ export function documentBulk(
   fields: StoredFields,
   { compile, attempt, lookAgain, assertOnlyIdRefused }: DocumentPuts,
   remove: (id: string) => Promise<boolean>,
+  inTime: DocumentServer['inTime'],
 ) {
   const projection = Object.fromEntries([...fields.byName.values()].map(({ at }) => [at, 1]));
 
@@ -27,7 +36,7 @@ export function documentBulk(
     const refused: [Put, string][] = [];
     for (let rest = puts; rest.length > 0; ) {
       try {
-        await documents.bulkWrite(rest.map(operation), { ordered: false });
+        await inTime(documents.bulkWrite(rest.map(operation), { ordered: false }));
         break;
       } catch (error) {
         const { byIndex, known } = refusalsOf(error);
@@ -45,7 +54,7 @@ export function documentBulk(
     const guarded = puts.filter(({ onto }) => onto !== null);
     if (guarded.length === 0) return new Set();
     const ids = guarded.map(({ document }) => document._id);
-    const there = await documents.find({ _id: { $in: ids } }, { projection }).toArray();
+    const there = await inTime(documents.find({ _id: { $in: ids } }, { projection }).toArray());
     const byId = new Map(there.map((document) => [document._id, document]));
     return new Set(guarded.filter(({ document, beats }) => beats(byId.get(document._id))));
   }
@@ -55,7 +64,7 @@ export function documentBulk(
     const late = await comeTooLate(refused.map(([put]) => put));
     return refused.map(([put, said]) => [
       put,
-      late.has(put) ? lookAgain(put, said) : assertOnlyIdRefused(put, said).then(() => false),
+      inTime(late.has(put) ? lookAgain(put, said) : assertOnlyIdRefused(put, said).then(() => false)),
     ]);
   }
 
@@ -64,13 +73,23 @@ export function documentBulk(
     const looks = new Map<Put, Promise<boolean>>();
     for (const kind of [puts.filter(({ onto }) => onto === null), puts.filter(({ onto }) => onto !== null)]) {
       // One part behind the other: a server that is busy with many answers nobody else.
-      for (let i = 0; i < kind.length; i += TOGETHER) {
-        const part = await lookAgainAt(await send(kind.slice(i, i + TOGETHER)));
-        await Promise.allSettled(part.map(([, answer]) => answer));
-        for (const [put, answer] of part) looks.set(put, answer);
+      for (const part of parts(kind)) {
+        const again = await lookAgainAt(await send(part));
+        await settled(again.map(([, answer]) => answer));
+        for (const [put, answer] of again) looks.set(put, answer);
       }
     }
     return looks;
+  }
+
+  /** @returns the answers to those that have to be alone; what a unique index refused is among them as rejected */
+  async function oneByOne(writes: readonly (Put | string)[]): Promise<Map<Put | string, Promise<boolean>>> {
+    const answers = new Map<Put | string, Promise<boolean>>();
+    for (const part of parts(writes)) {
+      for (const each of part) answers.set(each, inTime(typeof each === 'string' ? remove(each) : attempt(each)));
+      await settled(part.map((each) => answers.get(each)!));
+    }
+    return answers;
   }
 
   /** @throws UniqueViolation after the others were done */
@@ -80,11 +99,16 @@ export function documentBulk(
     // The answer to a bulk tells of each put whether a key refused it, and of what it found or removed only how many.
     const together = compiled.filter((each) => typeof each !== 'string').filter(({ upsert }) => upsert);
     const alone = compiled.filter((each) => typeof each === 'string' || !each.upsert);
-    const singles = new Map(
-      alone.map((each) => [each, typeof each === 'string' ? remove(each) : attempt(each)] as const),
-    );
-    const [looks] = await Promise.allSettled([putTogether(together), ...singles.values()]);
+    const [looks, singles] = await Promise.allSettled([putTogether(together), oneByOne(alone)]);
     if (looks.status === 'rejected') throw looks.reason;
-    return Promise.all(compiled.map((each) => singles.get(each) ?? looks.value.get(each as Put) ?? true));
+    if (singles.status === 'rejected') throw singles.reason;
+    return Promise.all(compiled.map((each) => singles.value.get(each) ?? looks.value.get(each as Put) ?? true));
   };
+}
+
+/** Waits for writes. @throws what went wrong with one of them, unless an index refused it: that is an answer */
+async function settled(answers: readonly Promise<boolean>[]): Promise<void> {
+  for (const answer of await Promise.allSettled(answers)) {
+    if (answer.status === 'rejected' && !(answer.reason instanceof UniqueViolation)) throw answer.reason;
+  }
 }

@@ -1,5 +1,4 @@
-import { MongoBulkWriteError, MongoNetworkError, MongoServerError, MongoServerSelectionError } from 'mongodb';
-import { EngineUnreachable } from './engine-unreachable.ts';
+import { MongoBulkWriteError, MongoNetworkError, MongoServerError } from 'mongodb';
 
 const DUPLICATE_KEY = 11_000;
 
@@ -38,16 +37,4 @@ export function refusalsOf(error: unknown): Refusals {
   const byIndex = new Map(errors.map(({ index, errmsg }) => [index, errmsg ?? '']));
   const { insertedCount, matchedCount, upsertedCount } = error.result;
   return { byIndex, known: insertedCount + matchedCount + upsertedCount + byIndex.size };
-}
-
-/** Runs what needs the server. @throws EngineUnreachable when it is away, or what it answered */
-export async function whileReachable<T>(url: string, operation: () => Promise<T>): Promise<T> {
-  try {
-    return await operation();
-  } catch (error) {
-    if (error instanceof MongoServerSelectionError || error instanceof MongoNetworkError) {
-      throw new EngineUnreachable('MongoDB', url, error.message);
-    }
-    throw error;
-  }
 }

@@ -1,14 +1,17 @@
 /*
  * Documents as every engine that speaks MongoDB's protocol can hold them. Keys with a dot, a dollar sign or a zero mean
- * something else there, and `_bsontype` does to the driver: in the store they are percent-encoded. An array in an array
- * is an object with the one key `%`, which no document has, as not every engine can nest arrays.
+ * something else there, `_bsontype` does to the driver and `__proto__` to JavaScript: in the store they are
+ * percent-encoded. An array in an array is an object with the one key `%`, which no document has, as not every engine
+ * can nest arrays.
  */
 const NESTED = '%';
-const TELLING = /[%.$\0]|^_(?=bsontype$)/g;
+const TELLING = /[%.$\0]|^_(?=(?:bsontype|_proto__)$)/g;
 
 /** @returns a key of a document as it is in the store */
 export const storedKey = (key: string): string =>
-  key.replace(TELLING, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  key.search(TELLING) < 0 // to look is much cheaper than to replace, and nearly no key tells anything
+    ? key
+    : key.replace(TELLING, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 const keyOf = (stored: string): string =>
   stored.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
@@ -21,7 +24,9 @@ export function toStored(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map((each) => (Array.isArray(each) ? { [NESTED]: toStored(each) } : toStored(each)));
   }
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [storedKey(key), toStored(each)]));
+  const stored: Record<string, unknown> = {};
+  for (const [key, each] of Object.entries(value)) stored[storedKey(key)] = toStored(each);
+  return stored;
 }
 
 /** @returns what was stored as it was before; takes the given apart */

@@ -1,5 +1,6 @@
 import { type EventStoreDBClient, UnknownError } from '@eventstore/db-client';
-import { connect, dispose, within } from './event-client.ts';
+import { within } from '../../within.ts';
+import { connect, dispose } from './event-client.ts';
 
 /**
  * Fewer than the client's stream takes without waiting. Where it has to wait it has no way out when the stream breaks: that
@@ -78,11 +79,12 @@ export function openAppendClient(address: string): AppendClient {
 
   return {
     async send(ms, work) {
+      const until = performance.now() + ms;
       await enter(ms);
       const answered = work(client);
       answered.then(leave, leave);
       try {
-        const answer = await within(ms, answered);
+        const answer = await within(until - performance.now(), answered);
         unknown = 0;
         return answer;
       } catch (error) {

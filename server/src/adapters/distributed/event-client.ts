@@ -9,7 +9,8 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { StaleRevision } from '@hourbook/domain/ports/event-store.ts';
-import { EngineUnreachable } from './engine-unreachable.ts';
+import { EngineUnreachable } from '../../engine-unreachable.ts';
+import { within } from '../../within.ts';
 
 // What else stands in an address the client writes to the console, with the whole address, password and all.
 const OPTIONS = new Set(
@@ -23,10 +24,13 @@ const OPTIONS = new Set(
 export const unreachable = (address: string, error: unknown): EngineUnreachable =>
   error instanceof EngineUnreachable ? error : new EngineUnreachable('EventStoreDB', address, reasonOf(error));
 
+/** Why there is no connection, among what gRPC says besides. */
+const NO_CONNECTION = /Last error: (?:Error: )?(.+?)(?: \(\d{4}-\d\d-\d\dT[^)]*\))?\s*\. Resolution note/s;
+
 function reasonOf(error: unknown): string {
   if (error instanceof AccessDeniedError) return 'it does not let us in';
   if (!(error instanceof Error)) return String(error);
-  return error.message || error.constructor.name;
+  return NO_CONNECTION.exec(error.message)?.[1] ?? (error.message || error.constructor.name);
 }
 
 /**
@@ -64,17 +68,6 @@ const DEFINITE = [
 /** Whether the server said so; of everything else nobody knows whether it has heard, done or lost what was asked. */
 export const isDefinite = (error: unknown): boolean => DEFINITE.some((type) => error instanceof type);
 
-/** @throws Error when it takes longer than `ms`; what comes later is dropped, for the client has no deadlines of its own */
-export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${Math.round(ms)} ms`)), ms);
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** Ends a client and all that it has not settled; what does not end soon is left alone. */
 export const dispose = (client: EventStoreDBClient): Promise<void> => within(1_000, client.dispose()).catch(() => {});
 
@@ -86,18 +79,19 @@ export interface Patience {
 
 /**
  * Asks again, after small pauses, while it is not known what the server did.
- * @param ask given the milliseconds that its answer may take; must be the same however often it is asked
+ * @param ask given how many milliseconds its next answer may take; must be the same however often it is asked
  * @throws EngineUnreachable when the patience is spent
  */
 export async function patiently<T>(
   address: string,
   { answer, patience }: Patience,
-  ask: (ms: number) => Promise<T>,
+  ask: (time: () => number) => Promise<T>,
 ): Promise<T> {
   const until = performance.now() + patience;
+  const time = () => Math.max(1, Math.min(answer, until - performance.now()));
   for (let pause = 20; ; pause = Math.min(pause * 2, 250)) {
     try {
-      return await ask(Math.max(1, Math.min(answer, until - performance.now())));
+      return await ask(time);
     } catch (error) {
       if (isDefinite(error)) throw error;
       if (performance.now() + pause >= until) throw unreachable(address, error);

@@ -15,8 +15,8 @@ import {
   type RecordedEvent,
   START,
 } from '@hourbook/domain/ports/event-store.ts';
+import { within } from '../../within.ts';
 import { PAGE, pageSize } from '../event-checks.ts';
-import { within } from './event-client.ts';
 import { toRecorded } from './event-records.ts';
 
 /** @returns all that a read of limited length gives; nothing for a stream that does not exist */

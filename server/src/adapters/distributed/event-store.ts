@@ -32,14 +32,15 @@ interface EventStoreSettings extends Partial<Patience> {
 }
 
 /**
- * The book in EventStoreDB. One per process: the client fails the unanswered appends of all of them together.
+ * The book in EventStoreDB. One per process: the client fails the unanswered appends of all of them together. What is
+ * asked of a server that is away, or hangs, is an error within 5 s.
  *
  * @throws EngineUnreachable naming host and port, when there is no EventStoreDB or it does not let us in
  */
 export async function openEventStore({
   address,
   answer = 2_000,
-  patience = 5_000,
+  patience = 3_500,
 }: EventStoreSettings): Promise<EventStore> {
   const reader = connect(address);
   await probe(reader, answer).catch((error: unknown) => {
@@ -49,19 +50,19 @@ export async function openEventStore({
   const newest = newestOf(reader, isOurs);
   const closing = new AbortController();
 
-  const ask = <T>(work: (ms: number) => Promise<T>): Promise<T> =>
-    patiently(address, { answer, patience }, (ms) => {
+  const ask = <T>(work: (time: () => number) => Promise<T>): Promise<T> =>
+    patiently(address, { answer, patience }, (time) => {
       closing.signal.throwIfAborted();
-      return work(ms);
+      return work(time);
     });
 
   /** @returns the answer to an append that stands behind `expected` already, though nobody heard it */
-  async function standing(ms: number, stream: string, expected: Revision, events: readonly NewEvent[]) {
+  async function standing(time: () => number, stream: string, expected: Revision, events: readonly NewEvent[]) {
     const first = expected === 'none' ? 0n : expected + 1n;
     let last: { revision: bigint; position: Position } | undefined;
     for (let i = 0; i < events.length; i += PAGE) {
       const ids = events.slice(i, i + PAGE).map(({ id }) => id);
-      const stored = await readPage(reader, ms, stream, { from: first + BigInt(i), limit: ids.length });
+      const stored = await readPage(reader, time(), stream, { from: first + BigInt(i), limit: ids.length });
       if (stored.length !== ids.length || stored.some(({ id }, n) => id !== ids[n])) return undefined;
       last = stored.at(-1);
     }
@@ -73,7 +74,7 @@ export async function openEventStore({
       assertStream(stream);
       if (options.from !== undefined) assertRevision(options.from);
       if (pageSize(options.limit) === 0) return [];
-      return ask((ms) => readPage(reader, ms, stream, options));
+      return ask((time) => readPage(reader, time(), stream, options));
     },
 
     async append(stream: string, expected: Revision, events: NonEmpty<NewEvent>) {
@@ -82,9 +83,9 @@ export async function openEventStore({
       const proposed = checkedEvents(events).map(toProposed);
       // The very same ids and revision each time: so the server knows what it has stored already, also after a restart.
       const expectedRevision = expected === 'none' ? NO_STREAM : expected;
-      return ask(async (ms) => {
+      return ask(async (time) => {
         try {
-          const stored = await appends.send(ms, (client) =>
+          const stored = await appends.send(time(), (client) =>
             client.appendToStream(stream, proposed, { expectedRevision, requiresLeader: true }),
           );
           if (!stored.position) throw new Error('no position in its answer');
@@ -94,14 +95,14 @@ export async function openEventStore({
             const { actualVersion } = error;
             throw new StaleRevision(stream, expected, typeof actualVersion === 'bigint' ? actualVersion : 'none');
           }
-          const known = isDefinite(error) ? undefined : await standing(ms, stream, expected, events);
+          const known = isDefinite(error) ? undefined : await standing(time, stream, expected, events);
           if (known) return known;
           throw error;
         }
       });
     },
 
-    head: () => ask(newest),
+    head: () => ask((time) => newest(time())),
 
     async *subscribe(after: Position, signal: AbortSignal) {
       assertPosition(after);

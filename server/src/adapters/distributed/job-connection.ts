@@ -1,8 +1,8 @@
 import { Redis, type RedisOptions } from 'ioredis';
-import { EngineUnreachable } from './engine-unreachable.ts';
+import { EngineUnreachable } from '../../engine-unreachable.ts';
 
 const OPTIONS = {
-  connectTimeout: 4_000,
+  connectTimeout: 3_500,
   // Back within a second after the server is.
   retryStrategy: (times: number) => Math.min(times * 100, 1_000),
   lazyConnect: true,
@@ -15,7 +15,7 @@ const AWAY = /^(?:Command timed out|Connection is closed|Stream isn't writeable|
 
 /** Connections to one Redis. */
 export interface RedisConnection extends Disposable {
-  /** Of whoever waits for an answer: a server that is away is an error at once, one that hangs within 4 s. */
+  /** Of whoever waits for an answer: a server that is away is an error at once, one that hangs within 3.5 s. */
   readonly redis: Redis;
   /** Another one, of whoever waits for work: it waits for the server too, however long it is away. */
   patient(): Redis;
@@ -25,10 +25,10 @@ export interface RedisConnection extends Disposable {
 
 /** @throws EngineUnreachable when Redis is not there, does not let us in, or may forget what it was told to keep */
 export async function connectRedis(url: string): Promise<RedisConnection> {
-  const redis = open(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 4_000 });
+  const redis = open(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 3_500 });
   let last = '';
   redis.on('error', ({ message }: Error) => {
-    last = message;
+    last = message.replace(/^Unknown RESP type.*/, 'nothing there answers as Redis does');
   });
   const patients: Redis[] = [];
   const connection: RedisConnection = {

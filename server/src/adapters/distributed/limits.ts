@@ -4,6 +4,6 @@ import type { RedisConnection } from './job-connection.ts';
 
 /** Counts that all processes share; while Redis is away nothing is let through that is counted. */
 export const redisLimits =
-  ({ redis }: Pick<RedisConnection, 'redis'>): Limits =>
+  ({ redis }: Pick<RedisConnection, 'redis'>, prefix: string): Limits =>
   ({ name, points, seconds }) =>
-    new RateLimiterRedis({ storeClient: redis, keyPrefix: `hourbook limit ${name}`, points, duration: seconds });
+    new RateLimiterRedis({ storeClient: redis, keyPrefix: `${prefix} limit ${name}`, points, duration: seconds });

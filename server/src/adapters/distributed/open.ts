@@ -3,6 +3,7 @@ import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { Engines } from '../../config.ts';
 import type { Limits } from '../../limits.ts';
+import { assertNoneUnfinished } from '../../move/marker.ts';
 import { openDocumentStore } from './document-store.ts';
 import { openEventStore } from './event-store.ts';
 import { connectRedis } from './job-connection.ts';
@@ -17,24 +18,46 @@ export interface DistributedStores extends AsyncDisposable {
   openJobs(): Promise<JobQueue>;
 }
 
-/** @throws EngineUnreachable naming the first that cannot be used; nothing is left open then */
+/**
+ * The database of the records gives its name to all else: that of the read models has `_read` behind it, and what is in
+ * Redis has it in front.
+ * @throws EngineUnreachable naming the first that cannot be used; MoveUnfinished where only a part of a Hourbook is;
+ *   nothing is left open then
+ */
 export async function openDistributed({ eventStore, mongo, redis }: Engines): Promise<DistributedStores> {
   await using opened = new AsyncDisposableStack();
-  const database = databaseIn(mongo);
+  const { database, readModelsDatabase } = databasesIn(mongo);
   const events = opened.use(await openEventStore({ address: eventStore }));
   const records = opened.use(await openDocumentStore({ url: mongo, database }));
-  const readModels = opened.use(await openDocumentStore({ url: mongo, database: `${database}_read` }));
+  await assertNoneUnfinished(records);
+  const readModels = opened.use(await openDocumentStore({ url: mongo, database: readModelsDatabase }));
   const connection = opened.use(await connectRedis(redis));
   const all = opened.move();
   return {
     events,
     records,
     readModels,
-    limits: redisLimits(connection),
-    openJobs: () => openJobQueue({ url: redis }),
+    limits: redisLimits(connection, database),
+    openJobs: () => openJobQueue({ url: redis, prefix: database }),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }
 
-/** @returns the database that a connection string names behind its hosts, else `hourbook` */
-const databaseIn = (url: string): string => /^[a-z+]+:\/\/[^/]+\/([^?]+)/i.exec(url)?.[1] ?? 'hourbook';
+/** The books and the read models alone. @throws EngineUnreachable naming the first that cannot be used */
+export async function openBooks(
+  { eventStore, mongo }: Pick<Engines, 'eventStore' | 'mongo'>,
+  { readOnly }: { readonly readOnly: boolean },
+): Promise<Pick<DistributedStores, 'events' | 'readModels'> & AsyncDisposable> {
+  await using opened = new AsyncDisposableStack();
+  const database = databasesIn(mongo).readModelsDatabase;
+  const events = opened.use(await openEventStore({ address: eventStore }));
+  const readModels = opened.use(await openDocumentStore({ url: mongo, database, readOnly }));
+  const all = opened.move();
+  return { events, readModels, [Symbol.asyncDispose]: () => all.disposeAsync() };
+}
+
+/** @returns the database that a connection string names behind its hosts, else `hourbook`, and the one of the read models */
+export function databasesIn(url: string) {
+  const database = /^[a-z+]+:\/\/[^/]+\/([^?]+)/i.exec(url)?.[1] ?? 'hourbook';
+  return { database, readModelsDatabase: `${database}_read` };
+}

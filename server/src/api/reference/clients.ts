@@ -8,8 +8,9 @@ import {
   clientPageInput,
   clientStatusInput,
 } from '@hourbook/domain/reference/client.ts';
+import { byId } from '@hourbook/domain/reference/fields.ts';
 import { z } from 'zod';
-import { clientChoices, flatRateClients, pageOfClients } from '../../reference/client-lists.ts';
+import { clientChoices, flatRateClients, pageOfClients, readOneClient } from '../../reference/client-lists.ts';
 import { changeClient, createClient, setClientStatus } from '../../reference/clients.ts';
 import { call } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
@@ -32,6 +33,10 @@ export const clients = router({
   })
     .input(clientPageInput)
     .query(({ ctx, input }) => pageOfClients(ctx.platform, input)),
+
+  one: allow('reference.settings')
+    .input(byId)
+    .query(({ ctx, input }) => readOneClient(ctx.platform, input.id)),
 
   create: allow('reference.settings', {
     malformed,

@@ -3,6 +3,7 @@ import {
   countryHolidaysInput,
   customCalendarAnswer,
   customCalendarInput,
+  holidayYearAsked,
   holidaysAnswer,
   officeHolidaysAsked,
   officeHolidaysInput,
@@ -11,6 +12,7 @@ import { z } from 'zod';
 import {
   listCountryHolidays,
   listCustomCalendars,
+  listHolidaysOfYear,
   listOfficeHolidays,
   uploadCountryHolidays,
   uploadCustomCalendar,
@@ -23,6 +25,10 @@ const OFFICE = '/office/{officeId}/holidays';
 const COUNTRY = '/country/{id}/holidays';
 
 export const holidays = router({
+  ofYear: allow('reference.settings')
+    .input(holidayYearAsked)
+    .query(({ ctx, input }) => listHolidaysOfYear(ctx.platform, input)),
+
   ofOffice: allow('reference.settings', {
     rest: call('get', OFFICE, z.array(holidaysAnswer), "Lists an office's own holidays, year by year."),
   })

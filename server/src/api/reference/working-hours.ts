@@ -1,5 +1,6 @@
 import { byId } from '@hourbook/domain/reference/fields.ts';
 import { workingHoursAnswer, workingHoursChange } from '@hourbook/domain/reference/working-hours.ts';
+import { settingHistory } from '../../reference/history.ts';
 import { readWorkingHours, replaceWorkingHours } from '../../reference/working-hours.ts';
 import { call } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
@@ -15,6 +16,11 @@ export const workingHours = router({
   read: allow('reference.commission-settings')
     .input(byId)
     .query(({ ctx, input }) => readWorkingHours(ctx.platform, input.id)),
+
+  /** Who changed them when: also for account managers, whom the rest of the settings does not concern. */
+  history: allow('reference.commission-settings')
+    .input(byId)
+    .query(({ ctx, input }) => settingHistory(ctx.platform, actorOf(ctx), 'workingHours', input.id)),
 
   replace: allow('reference.commission-settings', {
     malformed: 'working-hours-invalid',

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { withStores } from '../../../tests/builders/stores.ts';
+import { type Answer, openAnswers, type Turn, type Turns, turnsAlone, turnsShared } from './turns.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const saved: Answer = { status: 200, contentType: 'application/json', body: '[]' };
+
+/** Turns of several processes over one store; a claim is over after 90 ms. */
+const withTurns = <T>(use: (processes: { process: () => Turns; clock: { at: number } }) => Promise<T>): Promise<T> =>
+  withStores(async ({ records }) => {
+    const answers = await openAnswers(records);
+    const clock = { at: Date.parse('2025-06-11T15:00:00Z'), now: () => clock.at };
+    return use({ process: () => turnsShared(answers, clock, { length: 90, patience: 1_000 }), clock });
+  });
+
+async function turnOf(turns: Turns): Promise<Turn> {
+  const turn = await turns('a');
+  if ('status' in turn) throw new Error('It was answered already');
+  return turn;
+}
+
+it('of many at once one has the turn, and the others are answered what it answered', () =>
+  withTurns(async ({ process }) => {
+    let turns = 0;
+    const [one, other] = [process(), process()];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        const turn = await (n % 2 ? one : other)('a');
+        if ('status' in turn) return turn;
+        turns++;
+        await turn.keep(saved);
+        return saved;
+      }),
+    );
+    expect(turns).toBe(1);
+    for (const answer of answers) expect(answer).toMatchObject(saved);
+  }));
+
+it('a turn that came to nothing is the next one’s at once', () =>
+  withTurns(async ({ process }) => {
+    const waiting = turnOf(process());
+    const first = await waiting;
+    const next = turnOf(process());
+    await first.leave();
+    await (await next).keep(saved);
+    expect(await process()('a')).toMatchObject(saved);
+  }));
+
+it('a turn of a process that died is taken over by one of those that wait; that one’s answer is everybody’s', () =>
+  withStores(async ({ records }) => {
+    const answers = await openAnswers(records);
+    const clock = { now: () => 0 };
+    const until = Date.now() + 150;
+    await answers.put({ _id: 'a', owner: 'dead', until, endsAt: DAY }, 'absent');
+    let turns = 0;
+    const heirs = Array.from({ length: 4 }, async () => {
+      const turn = await turnsShared(answers, clock)('a');
+      if ('status' in turn) return turn;
+      expect(Date.now()).toBeGreaterThanOrEqual(until);
+      turns++;
+      await turn.keep(saved);
+      return saved;
+    });
+    for (const answer of await Promise.all(heirs)) expect(answer).toMatchObject(saved);
+    expect(turns).toBe(1);
+  }));
+
+it('a turn of a process that lives is not taken over however long it takes; who waits too long is told to try again', () =>
+  withTurns(async ({ process }) => {
+    const slow = await turnOf(process());
+    await expect(process()('a')).rejects.toThrow('The first call with this key is not answered yet');
+    await slow.keep(saved);
+    expect(await process()('a')).toMatchObject(saved);
+  }));
+
+it('an answer is not kept by a process that was taken for dead', () =>
+  withStores(async ({ records }) => {
+    const answers = await openAnswers(records);
+    const clock = { now: () => 0 };
+    const first = await turnOf(turnsShared(answers, clock));
+    const claim = await answers.get('a');
+    await answers.put({ ...claim!, owner: 'heir' } as never, 'any');
+    await expect(first.keep(saved)).rejects.toThrow('Another process took the call over');
+    await first.leave();
+    expect(await answers.get('a')).toMatchObject({ owner: 'heir' });
+  }));
+
+it('when the 24 hours are over there is one new turn', () =>
+  withTurns(async ({ process, clock }) => {
+    await (await turnOf(process())).keep(saved);
+    clock.at += DAY;
+    expect(await process()('a')).toMatchObject(saved);
+    clock.at += 1;
+    const both = [process(), process()].map((turns) => turns('a'));
+    const turn = await Promise.race(both);
+    const anew = { ...saved, body: '["anew"]' };
+    await (turn as Turn).keep(anew);
+    expect((await Promise.all(both)).filter((each) => each !== turn)).toMatchObject([anew]);
+  }));
+
+it('alone a call costs one write, that of its answer', () =>
+  withStores(async ({ records }) => {
+    const answers = await openAnswers(records);
+    let writes = 0;
+    const counted: typeof answers = {
+      ...answers,
+      put(document, guard) {
+        writes++;
+        return answers.put(document, guard);
+      },
+    };
+    await (await turnOf(turnsAlone(counted, { now: () => 0 }))).keep(saved);
+    expect(writes).toBe(1);
+    expect(await turnsAlone(answers, { now: () => DAY })('a')).toMatchObject(saved);
+    expect(await turnsAlone(answers, { now: () => DAY + 1 })('a')).toHaveProperty('keep');
+  }));

@@ -1,0 +1,34 @@
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { type DocumentStore, everything } from '@hourbook/domain/ports/document-store.ts';
+import { type CalendarDate, epochMs } from '@hourbook/domain/time.ts';
+import { tickingClock } from '@hourbook/server/clock.ts';
+import { openAllRecords } from '@hourbook/server/records/open.ts';
+import { NOW } from './sheets.ts';
+
+const usernameOf = (name: string): string => `${name}@northbridge.example`;
+
+/**
+ * Adds people who work where `employee` does, and sign in as they do.
+ * @param ids of each, by what is before the @ of the sign-in
+ */
+export async function addPeople(
+  store: DocumentStore,
+  ids: Readonly<Record<string, number>>,
+  hired: CalendarDate,
+): Promise<void> {
+  const { people } = await openAllRecords(store, tickingClock(epochMs(NOW)));
+  const model = (await people.find(everything)).find(({ username }) => username === usernameOf('employee'));
+  if (!model) throw new Error('There is nobody to add people like');
+  const { _id, version, changeId, changedBy, changedAt, keys, unique, ...person } = model;
+  for (const [name, id] of Object.entries(ids)) await people.create(newcomer(person, name, hired), null, id);
+}
+
+function newcomer({ id: _id, assignments, ...model }: Person, name: string, hired: CalendarDate): Omit<Person, 'id'> {
+  return {
+    ...model,
+    assignments: assignments.map((each) => ({ ...each, startDate: hired })),
+    hireDate: hired,
+    username: usernameOf(name),
+    email: usernameOf(name),
+  };
+}
