@@ -1,18 +1,42 @@
 import { createHashHistory, createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import type { Api } from './lib/session.ts';
+import { categoriesRoute } from './routes/categories.tsx';
+import { clientGroupsRoute } from './routes/client-groups.tsx';
+import { clientsRoute } from './routes/clients.tsx';
+import { countriesRoute } from './routes/countries.tsx';
 import { indexRoute, unknownRoute } from './routes/elsewhere.tsx';
+import { employmentTypesRoute } from './routes/employment-types.tsx';
 import { loginRoute, testLoginRoute } from './routes/entry.tsx';
+import { holidaysRoute } from './routes/holidays.tsx';
 import { myTimeRoute } from './routes/my-time.tsx';
+import { officesRoute } from './routes/offices.tsx';
+import { positionsRoute } from './routes/positions.tsx';
 import { rootRoute, WithPageLoader } from './routes/root.tsx';
 import { PageProblem } from './routes/route-problem.tsx';
+import { sickLeaveRoute } from './routes/sick-leave.tsx';
 import { signedInRoute } from './routes/signed-in.tsx';
+import { vacationsRoute } from './routes/vacations.tsx';
+import { workingHoursRoute } from './routes/working-hours.tsx';
 
 const routeTree = rootRoute.addChildren([
   indexRoute,
   loginRoute,
   testLoginRoute,
-  signedInRoute.addChildren([myTimeRoute]),
+  signedInRoute.addChildren([
+    myTimeRoute,
+    clientsRoute,
+    clientGroupsRoute,
+    categoriesRoute,
+    officesRoute,
+    countriesRoute,
+    holidaysRoute,
+    positionsRoute,
+    employmentTypesRoute,
+    vacationsRoute,
+    sickLeaveRoute,
+    workingHoursRoute,
+  ]),
   unknownRoute,
 ]);
 

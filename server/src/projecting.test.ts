@@ -3,7 +3,7 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import { compareSets } from '@hourbook/projections/projector/compare.ts';
 import type { Difference } from '@hourbook/projections/projector/difference.ts';
-import { followReadModels } from '@hourbook/projections/projector/in-use.ts';
+import { alwaysInUse, followReadModels } from '@hourbook/projections/projector/in-use.ts';
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { freshSet, RebuildOvertaken, rebuild } from '@hourbook/projections/projector/rebuild.ts';
 import { expect, it } from 'vitest';
@@ -138,4 +138,43 @@ it('two that fill the same read models at once do no harm, also while they are m
       await each.stop();
     }
     await reader.stop();
+  }));
+
+it('one that stands still is told of, but no longer when somebody else has its lease', () =>
+  withStores(async ({ events, readModels }) => {
+    const held = new AbortController();
+    const told: unknown[] = [];
+    const noStore = new Error('no store');
+    const { stop } = keepFilled({
+      events,
+      open: () => Promise.reject(noStore),
+      readModels: alwaysInUse(await openReadModels(readModels, events)),
+      leases: (_name, work, until) => work(AbortSignal.any([held.signal, until])),
+      stopped: (error) => void told.push(error),
+    });
+    await expect.poll(() => told).toEqual([noStore]);
+    held.abort();
+    await expect.poll(() => told).toEqual([noStore, null]);
+    await stop();
+  }));
+
+it('what was folded is counted over all that one process did, also when its lease was lost', () =>
+  withStores(async ({ events, readModels }) => {
+    let held = new AbortController();
+    const open = () => openReadModels(readModels, events);
+    const { folded, stop } = keepFilled({
+      events,
+      open,
+      readModels: alwaysInUse(await open()),
+      async leases(_name, work, until) {
+        for (; !until.aborted; held = new AbortController()) await work(AbortSignal.any([held.signal, until]));
+      },
+      stopped: () => {},
+    });
+    await enter(events, 42, someFacts(42));
+    await expect.poll(folded).toBe(8);
+    held.abort();
+    await enter(events, 7, someFacts(7));
+    await expect.poll(folded).toBe(16);
+    await stop();
   }));

@@ -1,5 +1,7 @@
+import type { Role } from '@hourbook/domain/access/roles.ts';
 import { expect, it } from 'vitest';
 import { type Answer, withHourbook } from '../builders/hourbook.ts';
+import { LAKESHORE } from '../builders/people.ts';
 
 const withPage = (use: (page: (query?: string) => Promise<Answer>) => Promise<unknown>) =>
   withHourbook(async ({ person, signIn }) => {
@@ -18,6 +20,7 @@ it('a page of clients is read from a query', () =>
     expect(await numbers('?name=AKE&serviceTypes=IT_CONSULTING,RECRUITING')).toEqual([2]);
     expect(await numbers('?serviceTypes=IT_CONSULTING&serviceTypes=RECRUITING&groupId=1,7')).toEqual([2, 3]);
     expect(await numbers('?name=%20&code=')).toEqual([2, 3, 1]);
+    expect(await numbers('?search=MERID%20dian')).toEqual([3]);
     const far = (await page('?pageNumber=1000000&pageSize=10000')).body;
     expect(far).toEqual({ content: [], totalPages: 1, totalElements: 3 });
   }));
@@ -54,4 +57,19 @@ it('a text is taken as the text that it is', () =>
       const { status, body } = await page(`?name=${encodeURIComponent(text)}`);
       expect([status, body.totalElements], text).toEqual([200, 0]);
     }
+  }));
+
+it('one client is read by itself, for screens', () =>
+  withHourbook(async ({ person, signIn }) => {
+    const read = async (role: Role, id: number) => {
+      const caller = await signIn(await person({ roles: [role] }));
+      return caller.get(`/trpc/reference.clients.one?input=${encodeURIComponent(JSON.stringify({ id }))}`);
+    };
+    const { status, body } = await read('ROLE_HR', LAKESHORE);
+    expect([status, body.result.data]).toMatchObject([
+      200,
+      { id: LAKESHORE, name: 'Lakeshore', groupId: 1, version: 1 },
+    ]);
+    expect((await read('ROLE_HR', 999)).status).toBe(404);
+    expect((await read('ROLE_TEAM_LEAD', LAKESHORE)).status).toBe(403);
   }));

@@ -181,6 +181,60 @@ describe('custom calendars', () => {
     }));
 });
 
+describe('somebody else’s upload', () => {
+  const stale = expect.stringMatching(/^Holiday list was changed by Nina Castellano at .+\. Reload and try again\.$/);
+  const overtaken = [400, { errors: [stale] }];
+
+  it('is not replaced unseen: a version that was sent has to be the newest, 0 where there was no list', () =>
+    asHr(async (hr) => {
+      const custom = calendar('Plant', 2025);
+      for (const [path, body] of [
+        [ofCountry(), { year: 2025 }],
+        [ofOffice(), { year: 2025 }],
+        [custom, {}],
+      ] as const) {
+        const upload = (version: number | undefined, ...dates: string[]) =>
+          answered(hr.post(path, { ...body, dates, version }));
+        expect(await upload(3, '07/03/2025')).toEqual(malformed); // there never was one
+        expect((await upload(0, '07/04/2025'))[0]).toBe(200);
+        expect(await upload(0, '07/03/2025')).toEqual(overtaken);
+        expect((await upload(1, '07/05/2025'))[0]).toBe(200);
+        expect(await upload(1, '07/03/2025')).toEqual(overtaken);
+        expect((await upload(undefined, '07/06/2025'))[0]).toBe(200); // taken as it is
+      }
+      expect(await answered(hr.post(ofOffice(), { year: 2025, dates: null, version: 1 }))).toEqual(overtaken);
+      expect((await hr.post(ofOffice(), { year: 2025, dates: null, version: 3 })).status).toBe(200);
+      expect((await hr.get(ofOffice())).body).toEqual([]);
+    }));
+});
+
+describe('the lists of a year', () => {
+  const ofYear = (caller: Caller, year: unknown) =>
+    caller.get(`/trpc/reference.holidays.ofYear?input=${encodeURIComponent(JSON.stringify({ year }))}`);
+
+  it('are told with their versions, those that were withdrawn too', () =>
+    asHr(async (hr) => {
+      await hr.post(ofCountry(), { year: 2025, dates: ['07/04/2025'] });
+      await hr.post(ofCountry(), { year: 2026, dates: ['07/03/2026'] });
+      await hr.post(ofOffice(), { year: 2025, dates: ['07/03/2025'] });
+      await hr.post(ofOffice(), { year: 2025, dates: null });
+      await hr.post(calendar('Plant', 2025), { dates: ['05/01/2025'] });
+      const list = { name: null, year: 2025 };
+      expect((await ofYear(hr, 2025)).body.result.data).toEqual([
+        { ...list, id: 1, version: 1, kind: 'country', ownerId: UNITED_STATES, dates: ['2025-07-04'] },
+        { ...list, id: 3, version: 2, kind: 'office', ownerId: CHICAGO, dates: null },
+        { ...list, id: 4, version: 1, kind: 'custom', ownerId: null, name: 'Plant', dates: ['2025-05-01'] },
+      ]);
+      expect((await ofYear(hr, 2024)).body.result.data).toEqual([]);
+      expect((await ofYear(hr, 'next')).status).toBe(400);
+    }));
+
+  it('are for those who keep the settings', () =>
+    withHourbook(async ({ signIn, person }) => {
+      expect((await ofYear(await signIn(await person()), 2025)).status).toBe(403);
+    }));
+});
+
 it('who may do what with holidays', () =>
   withHourbook(async ({ signIn, person }) => {
     const statuses = async (role: Person['roles'][number]) => {

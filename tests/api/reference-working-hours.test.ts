@@ -10,6 +10,7 @@ describe('working hours (RD-7)', () => {
   const path = (id: unknown = CHICAGO) => `/api/v1/office/${id}/annualTime`;
   const of = (year: number, workingHoursNumber = 2080) => ({ year, workingHoursNumber });
   const refused = (text: string) => ({ status: 400, body: { errors: [text] } });
+  const asking = (input: object) => `?input=${encodeURIComponent(JSON.stringify(input))}`;
   const WRONG = refused('Please check inputted data');
 
   it('are none until somebody enters them; each list replaces the one before', () =>
@@ -54,8 +55,7 @@ describe('working hours (RD-7)', () => {
   it('are not replaced by somebody who saw an older list', () =>
     asAccountant(async (accountant) => {
       const read = async () => {
-        const input = encodeURIComponent(JSON.stringify({ id: CHICAGO }));
-        return (await accountant.get(`/trpc/reference.workingHours.read?input=${input}`)).body.result.data;
+        return (await accountant.get(`/trpc/reference.workingHours.read${asking({ id: CHICAGO })}`)).body.result.data;
       };
       expect(await read()).toEqual({ entries: [], version: 0 });
       const both = await Promise.all(
@@ -76,6 +76,28 @@ describe('working hours (RD-7)', () => {
       expect((await accountant.post(path(99), [])).status).toBe(404);
       expect((await accountant.get(path('one'))).status).toBe(400);
       expect(await accountant.post(path('1.5'), [])).toMatchObject(WRONG);
+    }));
+
+  it('tell who changed them when: to those who may change them, and to nobody by the history of the settings', () =>
+    withHourbook(async ({ signIn, person }) => {
+      const victor = await person({ firstName: 'Victor', lastName: 'Lindqvist', roles: ['ROLE_ACCOUNT_MANAGER'] });
+      const manager = await signIn(victor);
+      const told = (caller: Caller, id = CHICAGO) => caller.get(`/trpc/reference.workingHours.history${asking({ id })}`);
+      expect((await told(manager)).body.result.data).toEqual([]);
+      await manager.post(path(), [of(2025)]);
+      await manager.post(path(), [of(2025, 2088)]);
+      const by = { id: victor.id, name: 'Victor Lindqvist' };
+      const entries = (from: unknown, to: unknown) => [{ field: 'entries', from, to }];
+      expect((await told(manager)).body.result.data).toMatchObject([
+        { by, created: false, changes: entries([of(2025)], [of(2025, 2088)]) },
+        { by, created: true, changes: entries(null, [of(2025)]) },
+      ]);
+      expect((await told(manager, 99)).status).toBe(404);
+
+      const hr = await signIn(await person({ roles: ['ROLE_HR'] }));
+      expect((await told(hr)).status).toBe(403);
+      const asked = asking({ kind: 'workingHours', id: CHICAGO });
+      expect((await hr.get(`/trpc/reference.history${asked}`)).status).toBe(400);
     }));
 
   it('are for administrators, accountants and account managers', () =>

@@ -249,9 +249,13 @@ describe('the lock-out over time', () => {
   afterEach(() => void vi.useRealTimers());
 
   const MINUTE = 60_000;
-  const withSignIn = async () => {
+  const withSignIn = async (isLost = () => false) => {
     const person = aPerson({ passwordHash: await hashPassword(PASSWORD) });
-    const people = { find: async () => [person] } as unknown as Parameters<typeof openSignIn>[0];
+    const find = async () => {
+      if (isLost()) throw new Error('no store');
+      return [person];
+    };
+    const people = { find } as unknown as Parameters<typeof openSignIn>[0];
     const sessions = { start: async () => 'token' } as unknown as Parameters<typeof openSignIn>[1];
     const { signIn } = openSignIn(people, sessions, memoryLimits);
     return (password: string) =>
@@ -267,6 +271,14 @@ describe('the lock-out over time', () => {
     vi.advanceTimersByTime(15 * MINUTE - 1000);
     expect(await attempt(PASSWORD)).toBe('bad-credentials');
     vi.advanceTimersByTime(1001);
+    expect(await attempt(PASSWORD)).toBe('signed in');
+  });
+
+  it('US-4: counts no try that could not be looked at', async () => {
+    let isLost = true;
+    const attempt = await withSignIn(() => isLost);
+    for (let n = 0; n < 21; n++) expect(await attempt('wrong')).toBeUndefined();
+    isLost = false;
     expect(await attempt(PASSWORD)).toBe('signed in');
   });
 

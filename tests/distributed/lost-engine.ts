@@ -5,7 +5,7 @@ import type { OwnEngines } from '../builders/engines.ts';
 import { type Answer, call, PASSWORD } from '../builders/hourbook.ts';
 
 /** An engine that can be lost in both ways, and comes back as it was. */
-export interface LosableEngine {
+interface LosableEngine {
   kill(): Promise<void> | void;
   start(): Promise<void>;
   /** Takes connections and answers nothing. */

@@ -95,6 +95,23 @@ describe('processes on MongoDB, Redis and the stand-in of EventStoreDB behave as
     expect(mine).toHaveLength(1);
   });
 
+  it('twenty simultaneous repeats at both are done once and answered the same', async () => {
+    const both = await signIn();
+    const rows = [{ ...row, trackingDate: '2025-06-11', comment: 'At once' }];
+    const key = { 'Idempotency-Key': randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => both[n % 2]!.post(path, rows, key)));
+    for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: answers[0]!.body });
+    const { body } = await both[0].get(path);
+    expect(body.filter((each: { comment: string | null }) => each.comment === 'At once')).toHaveLength(1);
+    const refused = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        both[n % 2]!.post(path, [{ ...row, hours: n + 25 }], { 'Idempotency-Key': 'r' }),
+      ),
+    );
+    expect(new Set(refused.map((each) => JSON.stringify([each.status, each.body]))).size).toBe(1);
+    expect(refused[0]?.status).toBe(400);
+  });
+
   it('one of two projectors fills the read models; the other takes over when it is killed', async () => {
     const ready = async () => (await call(`${first?.url}/readyz`)).body;
     expect(await ready()).toMatchObject({ problems: ['projections behind'] });

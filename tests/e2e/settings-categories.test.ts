@@ -135,7 +135,7 @@ describe('the categories', () => {
       await web(description(page)).toHaveValue('Those who build');
       // Another row is not begun over it.
       await opener(page, 'Data').click();
-      await web(alert(page).last()).toContainText('Save or cancel what you are typing first.');
+      await web(alert(page).filter({ hasText: 'Save or cancel what you are typing first.' })).toBeVisible();
       await nameField(page).fill('Builders');
       await page.keyboard.press('Enter');
       await web(said(page)).toHaveText('Builders successfully created');
@@ -157,7 +157,7 @@ describe('the categories', () => {
       await web(description(page)).toHaveValue('Theirs');
       await web(description(page)).toBeFocused();
       await web(page.getByText('You had typed: Mine.')).toBeVisible();
-      await page.getByRole('button', { name: 'Use what you had typed, Description' }).click();
+      await page.getByRole('button', { name: 'Use it, Description' }).click();
       await web(description(page)).toHaveValue('Mine');
       await page.getByRole('button', { name: 'Save QA' }).click();
       await web(said(page)).toHaveText('QA successfully updated');
@@ -261,6 +261,7 @@ describe('the categories', () => {
       const { Sales } = await kept(omar);
       await omar.send('PATCH', `${PATH}/${Sales?.id}/disable`);
       await page.reload();
+      await web(enabled(page, 'Sales')).not.toBeChecked();
       await page.keyboard.press('/');
       await web(search(page)).toBeFocused();
       await page.keyboard.type('an');
@@ -274,7 +275,7 @@ describe('the categories', () => {
       await web(page.getByRole('button', { name: 'Enabled: No' })).toBeFocused();
       await page.getByRole('button', { name: 'Name', exact: true }).click();
       await web(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
-      expect(page.url()).toMatch(/#\/categories\?sort=-name&enabled=false$/);
+      expect(page.url()).toMatch(/#\/categories\?enabled=false&sort=-name$/);
       await page.reload();
       await web(names(page)).toHaveText(['Sales']);
       await page.getByRole('button', { name: 'Remove filter Enabled' }).click();

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Tone } from './chip.tsx';
 import classes from './history-drawer.module.css';
 import { Icon, type IconName } from './icon.tsx';
@@ -23,8 +23,8 @@ export interface HistoryStep {
   readonly icon: IconName;
   readonly who: string;
   readonly when: string;
-  /** How it came in. */
-  readonly source: string;
+  /** How it came in, where that is known. */
+  readonly source?: string;
   /** Why, where somebody gave a reason. */
   readonly note: string | null;
   readonly changes: readonly HistoryChange[];
@@ -77,11 +77,15 @@ export function HistoryDrawer({ opened, title, steps, problem, onRetry, onClose 
 
 /** Whatever had the focus before gets it back. */
 function useReturnedFocus(opened: boolean): void {
+  const before = useRef<Element>(null);
   useLayoutEffect(() => {
+    if (opened) before.current = document.activeElement;
+  }, [opened]);
+  // Not before the page is drawn: until then the focus would be put back into the drawer.
+  useEffect(() => {
     if (!opened) return;
-    const before = document.activeElement;
     return () => {
-      if (before instanceof HTMLElement) before.focus();
+      if (before.current instanceof HTMLElement) before.current.focus();
     };
   }, [opened]);
 }
@@ -95,7 +99,8 @@ function Step({ step }: { step: HistoryStep }) {
       </span>
       <h3 className={classes.what}>{what}</h3>
       <p className={classes.by}>
-        <span className={classes.who}>{who}</span> · {when} · {source}
+        <span className={classes.who}>{who}</span> · {when}
+        {source && ` · ${source}`}
       </p>
       {note !== null && <p className={classes.note}>{note}</p>}
       {changes.length > 0 && (

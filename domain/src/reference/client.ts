@@ -142,6 +142,7 @@ export const clientPageInput = z.object({
   pageNumber: z.int().min(0).max(1_000_000).nullish(),
   pageSize: z.int().min(1).max(10_000).nullish(),
   sort: z.enum([...sorts, ...sorts.map((each) => `-${each}` as const)]).nullish(),
+  search: found.describe('Words, each of them anywhere in one of the texts.'),
   name: found,
   code: found,
   qBName: found,

@@ -104,4 +104,12 @@ describe('what is sent of an employment type', () => {
   ])('names the rate that counts, within limits: %o is taken, %o is not', (within, beyond) =>
     expect([taken(within), taken(beyond)]).toEqual([true, false]),
   );
+
+  it.each([
+    ['FLAT_RATE', 'flatRate'],
+    ['PERCENT_RATE', 'percentRate'],
+  ])('of the type %s is wrong at %s where that is missing', (operationalCostRate, field) => {
+    const { error } = employmentTypeInput.safeParse({ name: 'Temporary', operationalCostRate });
+    expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
+  });
 });

@@ -12,7 +12,6 @@ export const settingKinds = [
   'employmentTypes',
   'vacationSettings',
   'sickLeaveSettings',
-  'workingHours',
   'holidayLists',
 ] as const;
 export type SettingKind = (typeof settingKinds)[number];

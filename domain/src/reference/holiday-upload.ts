@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusal } from '../errors.ts';
 import type { CalendarDate } from '../time.ts';
-import { id, readDate } from './fields.ts';
+import { id, readDate, seen } from './fields.ts';
 
 const year = z.int().min(2000).max(2100);
 /** Lines as people wrote them: what is wrong with one is said in words of its own. A blank one is no date either. */
@@ -14,20 +14,23 @@ const dates = z
   )
   .max(1000);
 
-/** `POST /office/{officeId}/holidays`: null withdraws the year's override. */
-export const officeHolidaysInput = z.object({ officeId: id, year, dates: dates.nullable() });
+/** `POST /office/{officeId}/holidays`: null withdraws the year's override. `version` of an upload: 0 where there was none. */
+export const officeHolidaysInput = z.object({ officeId: id, year, dates: dates.nullable(), version: seen });
 export type OfficeHolidays = z.output<typeof officeHolidaysInput>;
 /** `POST /country/{id}/holidays` and `POST /country/{id}/holidays/year/{year}`. */
-export const countryHolidaysInput = z.object({ id, year, dates });
+export const countryHolidaysInput = z.object({ id, year, dates, version: seen });
 export type CountryHolidays = z.output<typeof countryHolidaysInput>;
 /** `POST /custom-calendar/{name}/{year}`. */
-export const customCalendarInput = z.object({ name: z.string().min(2).max(100), year, dates });
+export const customCalendarInput = z.object({ name: z.string().min(2).max(100), year, dates, version: seen });
 export type CustomCalendar = z.output<typeof customCalendarInput>;
 
 export const officeHolidaysAsked = z.object({ officeId: id, year: year.nullish() });
 export type OfficeHolidaysAsked = z.output<typeof officeHolidaysAsked>;
 export const countryHolidaysAsked = z.object({ id, year: year.nullish() });
 export type CountryHolidaysAsked = z.output<typeof countryHolidaysAsked>;
+/** Everybody's lists of a year, for the screen. */
+export const holidayYearAsked = z.object({ year });
+export type HolidayYearAsked = z.output<typeof holidayYearAsked>;
 
 const day = z.iso.date();
 export const holidaysAnswer = z.strictObject({ year, dates: z.array(day) }).meta({ id: 'Holidays' });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { id, seen, version } from './fields.ts';
 
-/** A year has no more hours. */
-const hours = z.number().min(0).max(8784);
+/** A year has no more. */
+export const MOST_HOURS = 8784;
+const hours = z.number().min(0).max(MOST_HOURS);
 const tiers = ['0', '1', '2', '3'] as const;
 
 /** TO-2: hours a year by completed years of service; `3` counts for more too. Only `0`: the same for everybody. */

@@ -6,20 +6,20 @@ import { id, seen } from './fields.ts';
 export const USUAL_YEAR = 2080;
 export const FIRST_YEAR = 2015;
 
-const entry = z.strictObject({
+export const workingYear = z.strictObject({
   year: z.int().min(FIRST_YEAR).max(2100),
   workingHoursNumber: z.number().min(1).max(8784),
 });
-export type WorkingYear = z.output<typeof entry>;
+export type WorkingYear = z.output<typeof workingYear>;
 
 /** The working hours of an office's years; its id is the office's. */
-export const workingHoursRecord = z.strictObject({ id, entries: z.array(entry) });
+export const workingHoursRecord = z.strictObject({ id, entries: z.array(workingYear) });
 export type WorkingHours = z.output<typeof workingHoursRecord>;
 
 /** `POST /office/{id}/annualTime`: the whole list. */
-export const workingHoursChange = z.object({ id, version: seen, rows: z.array(z.object(entry.shape)).max(100) });
+export const workingHoursChange = z.object({ id, version: seen, rows: z.array(z.object(workingYear.shape)).max(100) });
 export type WorkingHoursChange = z.output<typeof workingHoursChange>;
-export const workingHoursAnswer = z.array(entry.meta({ id: 'WorkingYear' }));
+export const workingHoursAnswer = z.array(workingYear.meta({ id: 'WorkingYear' }));
 
 /**
  * RD-7: each year once, up to next year.

@@ -132,9 +132,11 @@ function storeMetrics(registry: Registry, { run, projector, bookCheck, clock }: 
     folded.reset();
     folded.inc(projector.folded());
     // A store that cannot be read is told as such, and the other figures all the same.
-    const behind = await projector.lag(clock.now()).catch(() => ({ seconds: Number.NaN }));
+    const [behind, last] = await Promise.all([
+      projector.lag(clock.now()).catch(() => ({ seconds: Number.NaN })),
+      lastCheck(bookCheck).catch(() => UNKNOWN),
+    ]);
     lag.set(behind.seconds);
-    const last = await lastCheck(bookCheck).catch(() => UNKNOWN);
     for (const key of ['at', 'books', 'entries', 'findings'] as const) checked[key].set(last[key]);
   };
 }

@@ -51,7 +51,11 @@ export function openSignIn(people: Records<Person>, sessions: Sessions, limits: 
       // Each try counts before it is looked at, so that tries at once are no way round; a good one is taken back.
       if (!(await counts(failuresPerAddress, address))) throw refusal('too-many-attempts');
       if (!(await counts(perName, fold(username)))) throw refusal('bad-credentials');
-      const person = await byUsername(username);
+      const person = await byUsername(username).catch(async (error) => {
+        // Nobody has looked at this one.
+        await Promise.allSettled([perName.reward(fold(username)), failuresPerAddress.reward(address)]);
+        throw error;
+      });
       const matches = await passwordMatches(password, person?.passwordHash ?? null);
       if (!person || !matches || !person.enabled) {
         const tried = await perName.get(fold(username));

@@ -49,7 +49,11 @@ export async function listHolidaysOfYear({ records }: Parts, { year }: HolidayYe
 }
 
 /** E133; null withdraws the year's list, so that the country's holds again. @throws DomainError `not-found`, as {@link readHolidays}; StaleRecord */
-export async function uploadOfficeHolidays(parts: Parts, by: Person, { officeId, dates, year, version }: OfficeHolidays) {
+export async function uploadOfficeHolidays(
+  parts: Parts,
+  by: Person,
+  { officeId, dates, year, version }: OfficeHolidays,
+) {
   await existing(parts.records.offices, officeId);
   const place: Place = { kind: 'office', ownerId: officeId, name: null, year };
   return dates === null ? withdraw(parts, by, place, version) : upload(parts, by, place, dates, version);

@@ -37,6 +37,37 @@ export const menu: readonly MenuGroup[] = [
       },
     ],
   },
+  {
+    label: 'Accounting',
+    entries: [
+      {
+        label: 'Commissions',
+        icon: 'percent',
+        tabs: [{ to: '/working-hours', label: 'Working hours', permission: 'reference.commission-settings' }],
+      },
+    ],
+  },
+  {
+    label: 'Company',
+    entries: [
+      {
+        label: 'Settings',
+        icon: 'settings',
+        tabs: [
+          { to: '/clients', label: 'Clients', permission: 'reference.settings' },
+          { to: '/client-groups', label: 'Client groups', permission: 'reference.settings' },
+          { to: '/offices', label: 'Offices', permission: 'reference.settings' },
+          { to: '/countries', label: 'Countries', permission: 'reference.settings' },
+          { to: '/holidays', label: 'Holidays', permission: 'reference.settings' },
+          { to: '/categories', label: 'Categories', permission: 'reference.settings' },
+          { to: '/positions', label: 'Positions', permission: 'reference.settings' },
+          { to: '/employment-types', label: 'Employment types', permission: 'reference.settings' },
+          { to: '/vacations', label: 'Paid time off', permission: 'reference.settings' },
+          { to: '/sick-leave', label: 'Sick leave', permission: 'reference.settings' },
+        ],
+      },
+    ],
+  },
 ];
 
 /** @returns what of the menu this person may open: no entry without a tab, no group without an entry */

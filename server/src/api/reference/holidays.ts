@@ -3,8 +3,8 @@ import {
   countryHolidaysInput,
   customCalendarAnswer,
   customCalendarInput,
-  holidayYearAsked,
   holidaysAnswer,
+  holidayYearAsked,
   officeHolidaysAsked,
   officeHolidaysInput,
 } from '@hourbook/domain/reference/holiday-upload.ts';

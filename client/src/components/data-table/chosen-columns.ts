@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { browserStorage } from '../../lib/storage.ts';
+import type { Column } from './column.ts';
+
+/** Where somebody wants a column otherwise than it is by default. */
+type Choice = Readonly<Record<string, boolean>>;
+
+const choice = z.record(z.string(), z.boolean());
+
+/** What the browser kept; anything else counts as nothing. */
+export function readChoice(text: string | null): Choice {
+  try {
+    return choice.parse(JSON.parse(text ?? '{}'));
+  } catch {
+    return {};
+  }
+}
+
+type Shown = Pick<Column<never>, 'id' | 'shownByDefault'>;
+
+export const isShown = ({ id, shownByDefault }: Shown, chosen: Choice): boolean => chosen[id] ?? shownByDefault;
+
+/** Only the difference is kept: a column whose default changes later follows it. @param shown ids of columns */
+export const choose = (columns: readonly Shown[], shown: readonly string[]): Choice =>
+  Object.fromEntries(
+    columns
+      .filter(({ id, shownByDefault }) => shown.includes(id) !== shownByDefault)
+      .map(({ id, shownByDefault }) => [id, !shownByDefault]),
+  );
+
+/** Which columns somebody wants to see of one list, in this browser. */
+export function useChosenColumns<Row>(list: string, columns: readonly Column<Row>[]) {
+  const key = `columns.${list}`;
+  const [chosen, setChosen] = useState(() => readChoice(browserStorage.get(key)));
+
+  return {
+    shown: columns.filter((column, index) => index === 0 || isShown(column, chosen)),
+    /** @param shown ids of columns */
+    choose(shown: readonly string[]) {
+      const next = choose(columns, shown);
+      if (Object.keys(next).length > 0) browserStorage.set(key, JSON.stringify(next));
+      else browserStorage.remove(key);
+      setChosen(next);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { Icon } from '../icon.tsx';
+import type { Column } from './column.ts';
+import { DropDown } from './drop-down.tsx';
+import { OptionList } from './option-list.tsx';
+
+interface ColumnChooserProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly shown: readonly Column<Row>[];
+  readonly onChoose: (shown: readonly string[]) => void;
+}
+
+const idsOf = (columns: readonly Column<never>[]) => columns.map(({ id }) => id);
+
+export function ColumnChooser<Row>({ columns, shown, onChoose }: ColumnChooserProps<Row>) {
+  const usual = idsOf(columns.filter(({ shownByDefault }) => shownByDefault));
+  const isUsual = usual.join() === idsOf(shown).join();
+  return (
+    <DropDown
+      label="Columns"
+      position="bottom-end"
+      button={(opening) => (
+        <Button variant="subtle" size="compact-sm" leftSection={<Icon name="columns" />} {...opening}>
+          Columns
+        </Button>
+      )}
+    >
+      <OptionList
+        label="Columns"
+        options={columns.map(({ id, label }, index) => ({ value: id, label, disabled: index === 0 }))}
+        several
+        chosen={idsOf(shown)}
+        onChoose={onChoose}
+      />
+      {!isUsual && (
+        <Button variant="subtle" size="compact-sm" onClick={() => onChoose(usual)}>
+          As usual
+        </Button>
+      )}
+    </DropDown>
+  );
+}

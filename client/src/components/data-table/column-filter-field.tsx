@@ -1,0 +1,31 @@
+import classes from './data-table.module.css';
+import { usePausedText } from './use-paused-text.ts';
+
+interface ColumnFilterFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onFilter: (text: string) => void;
+}
+
+/** Milliseconds (document 002 §9): each filter asks the server anew. */
+export const FILTER_PAUSE = 700;
+
+/** Enter filters at once, Escape takes the filter away. */
+export function ColumnFilterField({ label, value, onFilter }: ColumnFilterFieldProps) {
+  const filter = usePausedText(value, onFilter, FILTER_PAUSE);
+  return (
+    <input
+      className={classes.filter}
+      aria-label={label}
+      data-set={value !== '' || undefined}
+      value={filter.text}
+      onChange={({ currentTarget }) => filter.type(currentTarget.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') filter.tell();
+        if (key === 'Escape') filter.tell('');
+      }}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { Icon } from '../icon.tsx';
+import type { Column, ColumnFilter } from './column.ts';
+import { DropDown } from './drop-down.tsx';
+import classes from './filter-chips.module.css';
+import { OptionList } from './option-list.tsx';
+import { type TableView, withFilter } from './view.ts';
+
+interface FilterChipsProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly view: TableView;
+  readonly onView: (change: Partial<TableView>) => void;
+}
+
+/** Every filter that is set, to be changed or taken away; and those with options that could be set. */
+export function FilterChips<Row>({ columns, view, onView }: FilterChipsProps<Row>) {
+  const set = (column: string, chosen: readonly string[]) => onView({ filters: withFilter(view, column, chosen) });
+  const chips = columns.flatMap(({ id, label, filter }) => {
+    const chosen = view.filters[id] ?? [];
+    return filter && (filter.kind !== 'text' || chosen.length > 0) ? [{ id, label, filter, chosen }] : [];
+  });
+  return (
+    <>
+      {chips.map(({ id, label, filter, chosen }) => (
+        <FilterChip key={id} label={label} filter={filter} chosen={chosen} onChoose={(next) => set(id, next)} />
+      ))}
+      {chips.filter(({ chosen }) => chosen.length > 0).length > 1 && (
+        <button type="button" className={classes.clear} onClick={() => onView({ filters: {} })}>
+          Clear filters
+        </button>
+      )}
+    </>
+  );
+}
+
+interface FilterChipProps {
+  readonly label: string;
+  readonly filter: ColumnFilter;
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
+
+function FilterChip({ label, filter, chosen, onChoose }: FilterChipProps) {
+  const said = chosenText(filter, chosen);
+  return (
+    <span className={classes.chip} data-set={chosen.length > 0 || undefined}>
+      {filter.kind === 'text' ? (
+        <span className={classes.name}>{`${label}: “${said}”`}</span>
+      ) : (
+        <FilterChoice {...{ label, filter, chosen, onChoose, said }} />
+      )}
+      {chosen.length > 0 && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={`Remove filter ${label}`}
+          onClick={() => onChoose([])}
+        >
+          <Icon name="cross" size={12} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+type ChoiceProps = FilterChipProps & {
+  readonly filter: Exclude<ColumnFilter, { kind: 'text' }>;
+  readonly said: string;
+};
+
+const FilterChoice = ({ label, filter, chosen, onChoose, said }: ChoiceProps) => (
+  <DropDown
+    label={`Filter ${label}`}
+    position="bottom-start"
+    button={(opening) => (
+      <button type="button" className={classes.name} {...opening}>
+        {said ? `${label}: ${said}` : label}
+      </button>
+    )}
+  >
+    <OptionList
+      label={label}
+      options={filter.options}
+      several={filter.kind === 'multi-select'}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  </DropDown>
+);
+
+/** Up to two by name. */
+function chosenText(filter: ColumnFilter, chosen: readonly string[]): string {
+  if (filter.kind === 'text') return chosen.join();
+  const labels = chosen.map((value) => filter.options.find((option) => option.value === value)?.label ?? value);
+  return labels.length > 2 ? `${labels.length} chosen` : labels.join(', ');
+}

@@ -1,0 +1,50 @@
+import type { KeyboardEvent, Ref } from 'react';
+import { isPressed } from '../../lib/keys.ts';
+import { Icon } from '../icon.tsx';
+import { KeyCaps } from '../key-caps.tsx';
+import classes from './search-box.module.css';
+import { usePausedText } from './use-paused-text.ts';
+
+interface SearchBoxProps {
+  /** What it looks through: `Search categories`. */
+  readonly label: string;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  /** Milliseconds. */
+  readonly pause: number;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** Looks through all columns at once. Enter looks at once, Escape takes the search away. */
+export function SearchBox({ label, value, onSearch, pause, ref }: SearchBoxProps) {
+  const search = usePausedText(value, onSearch, pause);
+  function onKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (isPressed('Enter', event.nativeEvent)) search.tell();
+    else if (isPressed('Escape', event.nativeEvent) && search.text !== '') search.tell('');
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <span className={classes.box}>
+      <Icon name="search" />
+      <input
+        ref={ref}
+        type="search"
+        className={classes.input}
+        aria-label={label}
+        placeholder={label}
+        value={search.text}
+        onChange={({ currentTarget }) => search.type(currentTarget.value)}
+        onKeyDown={onKey}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {search.text === '' && (
+        <span className={classes.key} aria-hidden="true">
+          <KeyCaps keys="/" />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Problem } from '../problem.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+
+/** Why a list is not to be had, and how to try again. */
+export interface ListProblem {
+  readonly texts: readonly string[];
+  readonly onRetry: () => void;
+}
+
+/** What there is to say of an empty list, and what to do next. */
+export interface EmptyList {
+  readonly text: string;
+  readonly act?: { readonly label: string; readonly run: () => void };
+}
+
+const LINES = Array.from({ length: 10 }, (_, line) => line);
+
+/** The list's own lines, before there is anything on them. */
+export const SkeletonRows = ({ columns, withActs }: { columns: readonly Column<never>[]; withActs: boolean }) =>
+  LINES.map((line) => (
+    <tr key={line} className={classes.skeleton}>
+      {columns.map(({ id, align }, index) => (
+        <td key={id} data-align={align}>
+          {line === 0 && index === 0 && <VisuallyHidden>Loading</VisuallyHidden>}
+          <i />
+        </td>
+      ))}
+      {withActs && <td className={classes.acts} />}
+    </tr>
+  ));
+
+/** Instead of rows, in the middle of what is seen of the list. */
+const Message = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <tr className={classes.message}>
+    <td colSpan={columns}>
+      <div className={classes.said}>{children}</div>
+    </td>
+  </tr>
+);
+
+export const ProblemRow = ({ problem, columns }: { problem: ListProblem; columns: number }) => (
+  <Message columns={columns}>
+    <Problem {...problem} />
+  </Message>
+);
+
+export const EmptyRow = ({ empty: { text, act }, columns }: { empty: EmptyList; columns: number }) => (
+  <Message columns={columns}>
+    <p>{text}</p>
+    {act && (
+      <Button variant="default" onClick={act.run}>
+        {act.label}
+      </Button>
+    )}
+  </Message>
+);

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { usePageCommands } from '../../lib/page-commands.ts';
+import { Icon } from '../icon.tsx';
+import type { Column } from './column.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { FILTER_PAUSE } from './column-filter-field.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { SearchBox } from './search-box.tsx';
+import classes from './toolbar.module.css';
+import type { useDensity } from './use-density.ts';
+import type { ViewState } from './use-url-view.ts';
+
+interface ToolbarProps<Row> extends ViewState {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly shown: readonly Column<Row>[];
+  readonly onChoose: (shown: readonly string[]) => void;
+  readonly density: ReturnType<typeof useDensity>;
+  readonly byServer: boolean;
+}
+
+/** Milliseconds: what is here already answers almost at once. */
+const SHORT_PAUSE = 150;
+
+export function Toolbar<Row>(props: ToolbarProps<Row>) {
+  const { label, columns, shown, onChoose, view, onView, density, byServer } = props;
+  const search = useRef<HTMLInputElement>(null);
+  const searchLabel = `Search ${label.toLowerCase()}`;
+  usePageCommands(label, [
+    { label: searchLabel, keys: '/', run: () => search.current?.focus() },
+    { label: density.compact ? 'Rows as usual' : 'Compact rows', run: density.toggle },
+  ]);
+  usePageCommands('Rows', [
+    { label: 'From row to row', keys: 'ArrowUp ArrowDown' },
+    { label: 'Ten rows on, back', keys: 'PageDown PageUp' },
+    { label: 'To the first, the last row', keys: 'Home End' },
+    { label: 'Open the row', keys: 'Enter' },
+  ]);
+  return (
+    <div className={classes.toolbar}>
+      <SearchBox
+        ref={search}
+        label={searchLabel}
+        value={view.search}
+        onSearch={(text) => onView({ search: text })}
+        pause={byServer ? FILTER_PAUSE : SHORT_PAUSE}
+      />
+      <FilterChips columns={columns} view={view} onView={onView} />
+      <span className={classes.looks}>
+        <ColumnChooser columns={columns} shown={shown} onChoose={onChoose} />
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon name="rows" />}
+          aria-pressed={density.compact}
+          onClick={density.toggle}
+        >
+          Compact
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  type RowData,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { type Column, compareValues, isFound, passes, type Value } from './column.ts';
+import type { TableView } from './view.ts';
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  rowSortingFeature,
+  rowPaginationFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+/** Looks through all columns at once, stands first; no columns of a list may be called so. */
+const SEARCH = '#search';
+const FIRST = '#first';
+const NONE: readonly never[] = [];
+
+interface TableRowsOptions<Row> {
+  readonly columns: readonly Column<Row>[];
+  /** All there are; with `total` the page that the server made of them. */
+  readonly rows: readonly Row[] | null;
+  readonly view: TableView;
+  readonly total: number | undefined;
+  /** Rows that stand first, however the list is sorted. */
+  readonly first: ((row: Row) => boolean) | undefined;
+}
+
+/** @returns the rows of the page that is looked at, and how many there are on all pages */
+export function useTableRows<Row extends RowData>({ columns, rows, view, total, first }: TableRowsOptions<Row>) {
+  const byServer = total !== undefined;
+  const definitions = useMemo(
+    () => [
+      ...columns.map(({ id, value, filter }) => ({
+        id,
+        accessorFn: (row: Row) => value(row) ?? undefined,
+        sortUndefined: 'last' as const, // what says nothing stands at the end, whichever way it goes
+        sortFn: (a: Valued, b: Valued, column: string) => compareValues(a.getValue(column), b.getValue(column)),
+        filterFn: (row: Valued, column: string, chosen: readonly string[]) =>
+          filter === undefined || passes(row.getValue(column) ?? null, filter, chosen),
+      })),
+      {
+        id: FIRST,
+        accessorFn: (row: Row) => first?.(row) ?? false,
+        sortFn: (a: Valued, b: Valued, column: string) => Number(a.getValue(column)) - Number(b.getValue(column)),
+      },
+      {
+        id: SEARCH,
+        accessorFn: (row: Row) => row,
+        filterFn: (row: Valued, column: string, search: string) => isFound(row.getValue<Row>(column), columns, search),
+      },
+    ],
+    [columns, first],
+  );
+  const state = useMemo(
+    () => ({
+      sorting: [
+        ...(first ? [{ id: FIRST, desc: true }] : []),
+        ...(view.sort ? [{ id: view.sort.column, desc: view.sort.descending }] : []),
+      ],
+      columnFilters: [
+        ...Object.entries(view.filters).map(([id, value]) => ({ id, value })),
+        ...(view.search ? [{ id: SEARCH, value: view.search }] : []),
+      ],
+      pagination: {
+        pageIndex: view.page - 1,
+        pageSize: view.size === 'all' ? Number.MAX_SAFE_INTEGER : view.size,
+      },
+    }),
+    [view, first],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows ?? NONE,
+    state,
+    manualFiltering: byServer,
+    manualSorting: byServer,
+    manualPagination: byServer,
+    autoResetPageIndex: false,
+  });
+  const model = table.getRowModel().rows;
+  return {
+    page: useMemo(() => model.map(({ original }) => original), [model]),
+    count: total ?? table.getFilteredRowModel().rows.length,
+  };
+}
+
+/** Of a row all that decides. */
+interface Valued {
+  getValue<T = Value>(column: string): T;
+}

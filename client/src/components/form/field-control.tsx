@@ -1,0 +1,156 @@
+import './form-layer.css';
+import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { Switch } from '../switch.tsx';
+import { TextButton } from '../text-button.tsx';
+import { type FormField, typedText } from './field.ts';
+import classes from './field-control.module.css';
+import type { RecordForm } from './use-record-form.ts';
+
+interface FieldControlProps {
+  readonly form: RecordForm;
+  readonly field: FormField;
+  /** In a row the head of its column is the label; elsewhere it stands above. */
+  readonly inRow?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+/** The document's height of a list to choose from (document 002 §9). */
+const LIST_HEIGHT = 285;
+
+/** Where a list of choices opens: not cut off by the table, and part of the dialog that has the focus. */
+const OVER_THE_TABLE = { portalProps: { target: '#main' } };
+const IN_THE_DRAWER = { withinPortal: false };
+
+/** Of more than these the others are found by typing. */
+const MOST_OFFERED = 100;
+
+/** A field of a form: what stands in it, what is wrong with it below, and what had been typed before it was overtaken. */
+export function FieldControl({ form, field, inRow = false, autoFocus = false }: FieldControlProps) {
+  return (
+    <div className={classes.field} data-in-row={inRow || undefined}>
+      <Control form={form} field={field} inRow={inRow} autoFocus={autoFocus} />
+      <Mine form={form} field={field} />
+    </div>
+  );
+}
+
+function Control({ form, field, inRow, autoFocus }: Required<FieldControlProps>) {
+  const { id, typed, error } = form.field(field.name);
+  const type = (next: typeof typed) => form.type(field.name, next);
+  const text = typeof typed === 'string' ? typed : '';
+  const common = {
+    ...(inRow ? { 'aria-label': field.label } : { label: field.label, description: field.hint }),
+    id,
+    'data-autofocus': autoFocus || undefined,
+    error,
+    autoFocus,
+    autoComplete: 'off',
+    readOnly: form.saving,
+    disabled: (field.disabled || field.off) ?? false,
+    withAsterisk: field.required ?? false,
+    'aria-required': field.required,
+    size: inRow ? 'xs' : 'sm',
+    classNames: { input: classes.input, label: classes.label, error: classes.error, description: classes.hint },
+  };
+  switch (field.kind) {
+    case 'text': {
+      const input = {
+        ...common,
+        value: text,
+        maxLength: field.maxLength,
+        onChange: (event: { currentTarget: { value: string } }) => type(event.currentTarget.value),
+      };
+      return field.lines && !inRow ? <Textarea {...input} rows={field.lines} /> : <TextInput {...input} />;
+    }
+    case 'number':
+      return (
+        <TextInput
+          {...common}
+          inputMode="decimal"
+          value={text}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          classNames={{ ...common.classNames, input: `${classes.input} ${classes.number}` }}
+          rightSection={field.unit && <span className={classes.unit}>{field.unit}</span>}
+          {...(field.unit && { rightSectionWidth: `calc(${field.unit.length}ch + 14px)` })}
+        />
+      );
+    case 'select':
+      return (
+        <Select
+          {...common}
+          data={dataOf(field.options)}
+          value={text === '' ? null : text}
+          onChange={(chosen) => type(chosen ?? '')}
+          searchable
+          selectFirstOptionOnChange
+          openOnFocus={false}
+          allowDeselect={!field.required}
+          maxDropdownHeight={LIST_HEIGHT}
+          comboboxProps={inRow ? OVER_THE_TABLE : IN_THE_DRAWER}
+          nothingFoundMessage="Nothing is called that."
+        />
+      );
+    case 'multi-select':
+      return (
+        <MultiSelect
+          {...common}
+          data={dataOf(field.options)}
+          value={typeof typed === 'object' ? [...typed] : []}
+          onChange={type}
+          searchable
+          classNames={{
+            ...common.classNames,
+            input: `${classes.input} ${classes.several}`,
+            inputField: classes.severalField,
+          }}
+          hidePickedOptions
+          selectFirstOptionOnChange
+          limit={MOST_OFFERED}
+          renderOption={({ option: { value, label } }) => <Offered label={label} note={noteOf(field.options, value)} />}
+          openOnFocus={false}
+          maxDropdownHeight={LIST_HEIGHT}
+          comboboxProps={inRow ? OVER_THE_TABLE : IN_THE_DRAWER}
+          nothingFoundMessage="Nothing is called that."
+        />
+      );
+    case 'switch':
+      return (
+        <div className={classes.switch}>
+          <Switch
+            id={id}
+            aria-label={inRow ? field.label : undefined}
+            checked={typed === true}
+            disabled={common.disabled || form.saving}
+            onChange={({ currentTarget }) => type(currentTarget.checked)}
+          />
+          {!inRow && <label htmlFor={id}>{field.label}</label>}
+        </div>
+      );
+  }
+}
+
+type Options = Extract<FormField, { kind: 'select' | 'multi-select' }>['options'];
+
+const dataOf = (options: Options) => options.map(({ value, label }) => ({ value: String(value), label }));
+
+const noteOf = (options: Options, chosen: string) => options.find(({ value }) => String(value) === chosen)?.note;
+
+const Offered = ({ label, note }: { label: string; note: string | undefined }) => (
+  <>
+    <span className={classes.offered}>{label}</span>
+    {note && <span className={classes.note}>{note}</span>}
+  </>
+);
+
+function Mine({ form, field }: FieldControlProps) {
+  const mine = form.mine(field.name);
+  if (mine === undefined) return null;
+  return (
+    <p className={classes.mine}>
+      You had typed: {typedText(field, mine) || 'nothing'}.{' '}
+      <TextButton onClick={() => form.takeMine(field.name)} aria-label={`Use it, ${field.label}`}>
+        Use it
+      </TextButton>
+    </p>
+  );
+}

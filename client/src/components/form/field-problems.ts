@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { type FormField, inputFrom, type TypedValues } from './field.ts';
+
+/** What is wrong, by field. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
+/** @returns what the contract says against it, in words for people, once a field; nothing: it can be sent */
+export function fieldProblems(schema: z.ZodType, fields: readonly FormField[], typed: TypedValues): FieldProblems {
+  const input = inputFrom(fields, typed);
+  const result = schema.safeParse(input);
+  if (result.success) return {};
+  const found = fields.flatMap((field) => {
+    const issue = result.error.issues.find(({ path }) => path[0] === field.name);
+    return issue ? [[field.name, problemText(issue, field, input[field.name])] as const] : [];
+  });
+  // A rule about several fields says itself to none of them: then the first one stands for it.
+  const [first] = fields;
+  if (found.length === 0 && first) return { [first.name]: first.wrong ?? NOT_LIKE_THIS };
+  return Object.fromEntries(found);
+}
+
+const NOT_LIKE_THIS = 'This cannot be kept as it is.';
+
+function problemText(issue: z.core.$ZodIssue, field: FormField, value: unknown): string {
+  const isChoice = field.kind === 'select' || field.kind === 'multi-select';
+  if (value === null) return isChoice ? 'Choose one.' : 'Fill in this field.';
+  if (Array.isArray(value) && value.length === 0) return 'Choose at least one.';
+  if (issue.code === 'too_small') return `At least ${issue.minimum}${unitOf(issue.origin)}.`;
+  if (issue.code === 'too_big') return `${issue.maximum}${unitOf(issue.origin)} at most.`;
+  if (field.wrong !== undefined) return field.wrong;
+  if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'Enter a whole number.' : 'Enter a number.';
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'Enter an e-mail address.';
+  return NOT_LIKE_THIS;
+}
+
+const unitOf = (origin: string): string => (origin === 'string' ? ' characters' : '');

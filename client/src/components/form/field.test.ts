@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type FormField, inputFrom, overtaken, typedFrom, typedText } from './field.ts';
+import { fieldProblems } from './field-problems.ts';
+
+const colours = [
+  { value: 1, label: 'Red' },
+  { value: 2, label: 'Blue' },
+];
+const fields: readonly FormField[] = [
+  { name: 'name', label: 'Name', kind: 'text' },
+  { name: 'terms', label: 'Terms', kind: 'number' },
+  { name: 'colour', label: 'Colour', kind: 'select', options: colours },
+  { name: 'colours', label: 'Colours', kind: 'multi-select', options: colours },
+  { name: 'exact', label: 'Exact', kind: 'switch' },
+];
+
+describe('what stands in a form', () => {
+  it('comes from a record and goes back as the contract takes it', () => {
+    const record = { name: 'Lake', terms: 7.5, colour: 2, colours: [1, 2], exact: true };
+    const typed = typedFrom(fields, record);
+    expect(typed).toEqual({ name: 'Lake', terms: '7.5', colour: '2', colours: ['1', '2'], exact: true });
+    expect(inputFrom(fields, typed)).toEqual(record);
+  });
+
+  it('is nothing where nothing was typed', () => {
+    const nothing = { name: null, terms: null, colour: null, colours: [], exact: false };
+    expect(inputFrom(fields, typedFrom(fields, null))).toEqual(nothing);
+    expect(inputFrom(fields, typedFrom(fields, nothing))).toEqual(nothing);
+    expect(inputFrom(fields, { name: '  ', terms: ' ', colour: '9' })).toEqual(nothing);
+  });
+
+  it('is read with a comma for the point, and without the blanks around', () => {
+    expect(inputFrom(fields, { name: ' Lake ', terms: '7,5' })).toMatchObject({ name: 'Lake', terms: 7.5 });
+  });
+
+  it.each([
+    [0, 'Lake', 'Lake'],
+    [2, '2', 'Blue'],
+    [3, ['1', '2'], 'Red, Blue'],
+    [4, false, 'No'],
+  ] as const)('field %i with %o reads “%s”', (index, typed, text) => {
+    expect(typedText(fields[index]!, typed)).toBe(text);
+  });
+});
+
+describe('what the contract has against it', () => {
+  const schema = z.object({
+    name: z.string().min(2).max(5),
+    terms: z.int().min(0).max(999),
+    colour: z.int(),
+    colours: z.array(z.int()).min(1),
+    exact: z.boolean(),
+  });
+  const fine = { name: 'Lake', terms: '30', colour: '1', colours: ['1'], exact: false };
+  const problems = (typed: object, rule: z.ZodType = schema, these = fields) =>
+    fieldProblems(rule, these, { ...fine, ...typed });
+
+  it('is nothing where all is well', () => {
+    expect(problems({})).toEqual({});
+  });
+
+  it.each([
+    [{ name: '' }, { name: 'Fill in this field.' }],
+    [{ name: 'X' }, { name: 'At least 2 characters.' }],
+    [{ name: 'Lakeshore' }, { name: '5 characters at most.' }],
+    [{ terms: '' }, { terms: 'Fill in this field.' }],
+    [{ terms: 'soon' }, { terms: 'Enter a number.' }],
+    [{ terms: '1.5' }, { terms: 'Enter a whole number.' }],
+    [{ terms: '-1' }, { terms: 'At least 0.' }],
+    [{ terms: '1000' }, { terms: '999 at most.' }],
+    [{ colour: '' }, { colour: 'Choose one.' }],
+    [{ colours: [] }, { colours: 'Choose at least one.' }],
+    [
+      { name: 'X', colour: '' },
+      { name: 'At least 2 characters.', colour: 'Choose one.' },
+    ],
+  ])('is said for people: %o', (typed, expected) => {
+    expect(problems(typed)).toEqual(expected);
+  });
+
+  it('is said by the field where only it knows', () => {
+    const letters = z.object({ name: z.string().regex(/^[a-z]+$/i) });
+    const [name] = fields as [FormField];
+    expect(problems({ name: 'L4ke' }, letters, [{ ...name, wrong: 'Letters only.' }])).toEqual({
+      name: 'Letters only.',
+    });
+    expect(problems({ name: 'L4ke' }, letters, [name])).toEqual({ name: 'This cannot be kept as it is.' });
+    const mail = z.object({ name: z.email().nullable() });
+    expect(problems({ name: 'lake' }, mail, [name])).toEqual({ name: 'Enter an e-mail address.' });
+  });
+
+  it('is never silent, also about several fields at once', () => {
+    const pair = schema.refine(({ terms, colour }) => terms > 10 || colour === 1);
+    expect(problems({ terms: '5', colour: '2' }, pair)).toEqual({ name: 'This cannot be kept as it is.' });
+  });
+});
+
+describe('what somebody else saved meanwhile', () => {
+  const before = { name: 'Lake', terms: '30', exact: false };
+  const of = (typed: object, saved: object) => overtaken(before, { ...before, ...typed }, { ...before, ...saved });
+
+  it.each([
+    ['comes in where nothing was typed', {}, { name: 'Shore' }, { name: 'Shore' }, {}],
+    ['leaves alone what it did not touch', { terms: '45' }, { name: 'Shore' }, { name: 'Shore', terms: '45' }, {}],
+    [
+      'stands where both typed, beside what was typed',
+      { name: 'Sea' },
+      { name: 'Shore' },
+      { name: 'Shore' },
+      { name: 'Sea' },
+    ],
+    ['is no question where both say the same', { name: 'Shore' }, { name: 'Shore' }, { name: 'Shore' }, {}],
+  ])('%s', (_rule, typed, saved, now, mine) => {
+    expect(of(typed, saved)).toEqual({ now: { ...before, ...now }, mine });
+  });
+});

@@ -1,0 +1,71 @@
+import { Button, Drawer } from '@mantine/core';
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import { FieldControl } from './field-control.tsx';
+import classes from './form-drawer.module.css';
+import { FormRefusalNotice } from './form-refusal.tsx';
+import type { RecordForm } from './use-record-form.ts';
+
+interface FormDrawerProps {
+  readonly form: RecordForm;
+  /** What is changed: `Engineering`, `New category`. */
+  readonly title: string;
+  /** What is saved: `Save category`. */
+  readonly saveLabel: string;
+  readonly onCancel: () => void;
+  readonly onLoad: () => void;
+  /** Further acts, such as the history. */
+  readonly acts?: ReactNode;
+  /** Instead of the fields one below the other. */
+  readonly children?: ReactNode;
+}
+
+/** The library has every dialog at 200, in the order in which they came to the page. */
+const BEHIND_QUESTIONS = 190;
+
+/** A form beside the list, for what is too wide for a row; on a phone it is the whole page. */
+export function FormDrawer({ form, title, saveLabel, onCancel, onLoad, acts, children }: FormDrawerProps) {
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void form.submit();
+  }
+  /** Only what has the focus: a question or a history may stand before it, and a list of choices has the key for itself. */
+  function onKey({ key, target, nativeEvent }: KeyboardEvent) {
+    if (key !== 'Escape' || nativeEvent.isComposing || !(target instanceof Element)) return;
+    if (target.getAttribute('aria-expanded') !== 'true') onCancel();
+  }
+  return (
+    <Drawer
+      opened
+      onClose={onCancel}
+      closeOnEscape={false}
+      onKeyDown={onKey}
+      zIndex={BEHIND_QUESTIONS}
+      position="right"
+      size={420}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Cancel and close' }}
+      lockScroll={false}
+      overlayProps={{ backgroundOpacity: 0.2 }}
+      returnFocus={false} // the list leads the keyboard back
+      attributes={{ header: { role: 'presentation' } }} // of several dialogs only one can be the banner
+      classNames={{ content: classes.content, title: classes.title, body: classes.body }}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <FormRefusalNotice form={form} onLoad={onLoad} />
+        {children ??
+          form.fields.map((field, index) => (
+            <FieldControl key={field.name} form={form} field={field} autoFocus={index === 0} />
+          ))}
+        <div className={classes.foot}>
+          {acts}
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-busy={form.saving}>
+            {form.saving ? 'Saving…' : saveLabel}
+          </Button>
+        </div>
+      </form>
+    </Drawer>
+  );
+}

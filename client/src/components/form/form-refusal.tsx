@@ -1,0 +1,19 @@
+import { Notice } from '../notice.tsx';
+import { TextButton } from '../text-button.tsx';
+import type { RecordForm } from './use-record-form.ts';
+
+interface FormRefusalNoticeProps {
+  readonly form: RecordForm;
+  /** Loads what somebody else saved meanwhile. */
+  readonly onLoad: () => void;
+}
+
+/** Why the form was not saved, and what can be done about it; above its fields. */
+export function FormRefusalNotice({ form: { refusal }, onLoad }: FormRefusalNoticeProps) {
+  if (!refusal) return null;
+  return (
+    <Notice tone="bad" texts={refusal.texts}>
+      {refusal.overtaken && <TextButton onClick={onLoad}>Reload, keep what I typed</TextButton>}
+    </Notice>
+  );
+}

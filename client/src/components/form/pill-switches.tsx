@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import classes from './pill-switches.module.css';
+import type { RecordForm } from './use-record-form.ts';
+
+interface PillSwitchesProps {
+  readonly form: RecordForm;
+  readonly legend: string;
+  /** The switches among the form's fields that stand here, beside each other. */
+  readonly names: readonly string[];
+  readonly required: boolean;
+  /** What follows from those that are on. */
+  readonly hint: string;
+}
+
+/** Switches that say one thing together, such as what is done for a client. */
+export function PillSwitches({ form, legend, names, required, hint }: PillSwitchesProps) {
+  const hintId = useId();
+  const shown = names.flatMap((name) => form.fields.find((field) => field.name === name) ?? []);
+  const error = names.map((name) => form.field(name).error).find(Boolean);
+  return (
+    <fieldset className={classes.pills}>
+      <legend>
+        {legend}
+        {required && (
+          <span className={classes.mark} aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </legend>
+      <div className={classes.row}>
+        {shown.map((field) => {
+          const { id, typed, error: wrong } = form.field(field.name);
+          return (
+            <label key={field.name} className={classes.pill} data-wrong={wrong ? true : undefined}>
+              <input
+                type="checkbox"
+                id={id}
+                checked={typed === true}
+                disabled={field.off || form.saving}
+                aria-describedby={hintId}
+                aria-invalid={wrong ? true : undefined}
+                onChange={({ currentTarget }) => form.type(field.name, currentTarget.checked)}
+              />
+              {field.label}
+            </label>
+          );
+        })}
+      </div>
+      <p id={hintId} className={classes.hint} aria-live="polite">
+        {error && <span className={classes.error}>{error} </span>}
+        {hint}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,139 @@
+import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { type FormField, inputFrom, isSameTyped, overtaken, type Typed, type TypedValues, typedFrom } from './field.ts';
+import { fieldProblems } from './field-problems.ts';
+
+/** Why it was not saved, in words for people. */
+export interface FormRefusal {
+  readonly texts: readonly string[];
+  /** The fields that it is about, where that is known. */
+  readonly fields?: readonly string[];
+  /** Somebody else changed the record meanwhile: what they saved can be loaded. */
+  readonly overtaken?: boolean;
+}
+
+export interface RecordFormOptions<Schema extends z.ZodType> {
+  /** The contract of the call that is sent. */
+  readonly schema: Schema;
+  readonly fields: readonly FormField<keyof z.input<Schema> & string>[];
+  /** What the fields begin with; null: nothing. Read once. */
+  readonly record: object | null;
+  /** What had been typed before, where the form opens again. Read once. */
+  readonly typed?: TypedValues | undefined;
+  /** Said above the fields when some of them are wrong. */
+  readonly summary: string;
+  /** How a field is while these values stand in the form; default: always the same. */
+  readonly adapt?: ((field: FormField, typed: TypedValues) => FormField) | undefined;
+  /** Rules about several fields: what is wrong, by field. Asked as well while the contract has something against others. */
+  readonly check?: ((input: z.output<Schema>) => Readonly<Record<string, string>>) | undefined;
+  /** @returns null when it was saved: then the form is closed by who opened it */
+  readonly onSave: (input: z.output<Schema>) => Promise<FormRefusal | null>;
+}
+
+/**
+ * A form about one record. Nothing that was typed goes away by itself: not when saving fails, and not when what somebody
+ * else saved is loaded, which then stands beside it.
+ */
+export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptions<Schema>) {
+  const { schema, adapt, check, summary } = options;
+  const id = useId();
+  const form = useForm<Record<string, Typed>>({ initialValues: { ...typedFrom(options.fields, options.record) } });
+  const fieldsWith = (typed: TypedValues): readonly FormField[] =>
+    adapt ? options.fields.map((field) => adapt(field, typed)) : options.fields;
+  const fields = fieldsWith(form.values);
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [mine, setMine] = useState<TypedValues>({});
+  const busy = useRef(false);
+
+  const idOf = (name: string): string => `${id}-${name}`;
+
+  function problemsOf(typed: TypedValues): Record<string, string> {
+    const now = fieldsWith(typed);
+    return { ...check?.(inputFrom(now, typed) as z.output<Schema>), ...fieldProblems(schema, now, typed) };
+  }
+  const parsed = (typed: TypedValues): z.output<Schema> => schema.parse(inputFrom(fieldsWith(typed), typed));
+
+  const restore = useEffectEvent(() => {
+    if (options.typed) form.setValues({ ...options.typed });
+  });
+  useEffect(() => restore(), []);
+
+  const focusOn = (field: FormField | undefined) => field && document.getElementById(idOf(field.name))?.focus();
+  const focusWrong = useEffectEvent(({ fields: wrong = [] }: FormRefusal) =>
+    focusOn(fields.find(({ name }) => wrong.includes(name))),
+  );
+  useEffect(() => {
+    if (refusal) focusWrong(refusal);
+  }, [refusal]);
+
+  async function submit(): Promise<void> {
+    if (busy.current) return; // a second key press comes before the next rendering
+    const typed = form.getValues();
+    const problems = problemsOf(typed);
+    form.setErrors(problems);
+    const wrong = Object.keys(problems);
+    if (wrong.length > 0) return setRefusal({ texts: [summary], fields: wrong });
+    busy.current = true;
+    setSaving(true);
+    setRefusal(null);
+    try {
+      const refused = await options.onSave(parsed(typed));
+      setRefusal(refused);
+      form.setErrors(Object.fromEntries((refused?.fields ?? []).map((name) => [name, true]))); // said above
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  return {
+    fields,
+    refusal,
+    saving,
+    dirty: fields.some(({ name }) => !isSameTyped(form.values[name], form.getInitialValues()[name])),
+    values: form.values as TypedValues,
+    submit,
+    /** What stands in a field, and what is wrong with it. */
+    field(name: string) {
+      const off = fields.find((field) => field.name === name && field.off);
+      const typed = off ? typedFrom([off], null)[name] : form.values[name];
+      return { id: idOf(name), typed: typed ?? '', error: form.errors[name] };
+    },
+    type(name: string, typed: Typed) {
+      form.setFieldValue(name, typed);
+      // What was wrong with a field is forgotten when it is needed no more.
+      for (const [index, field] of fieldsWith({ ...form.values, [name]: typed }).entries()) {
+        const before = fields[index];
+        if (field.off !== before?.off || field.required !== before?.required) form.clearFieldError(field.name);
+      }
+    },
+    /** What had been typed into a field before what somebody else saved was loaded over it. */
+    mine: (name: string): Typed | undefined => mine[name],
+    /** Puts it back. */
+    takeMine(name: string) {
+      const { [name]: typed, ...others } = mine;
+      if (typed !== undefined) form.setFieldValue(name, typed);
+      setMine(others);
+    },
+    /** Shows a record with nothing typed into it: it was saved, or what was typed is not wanted. */
+    restart(record: object) {
+      setMine({});
+      form.setInitialValues({ ...typedFrom(options.fields, record) });
+      form.setValues({ ...typedFrom(options.fields, record) });
+      form.clearErrors();
+      setRefusal(null);
+    },
+    /** Shows the record as it is now, with what was typed into fields that it does not concern. */
+    load(record: object) {
+      const { now, mine } = overtaken(form.getInitialValues(), form.getValues(), typedFrom(fields, record));
+      setMine(mine);
+      form.setInitialValues({ ...typedFrom(fields, record) });
+      form.setValues({ ...now });
+      setRefusal(null);
+      focusOn(fields.find(({ name }) => name in mine) ?? fields[0]);
+    },
+  };
+}
+export type RecordForm = ReturnType<typeof useRecordForm>;

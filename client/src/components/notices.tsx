@@ -1,0 +1,30 @@
+import { Icon } from './icon.tsx';
+import { Notice } from './notice.tsx';
+import classes from './notices.module.css';
+import { TextButton } from './text-button.tsx';
+import type { Notices } from './use-notices.ts';
+
+interface NoticesProps {
+  readonly notices: Notices;
+}
+
+/** What went well, in a line that is always there. */
+export const NoticeLine = ({ notices: { said } }: NoticesProps) => (
+  <div role="status" className={classes.line} data-tone={said?.tone}>
+    {said && said.tone !== 'bad' && (
+      <span key={said.key} className={classes.said}>
+        <Icon name={said.tone === 'good' ? 'check' : 'info'} size={16} />
+        <span>{said.texts.join(' ')}</span>
+        {said.act && <TextButton onClick={said.act.run}>{said.act.label}</TextButton>}
+      </span>
+    )}
+  </div>
+);
+
+/** What went wrong, where the work is. */
+export const NoticeBlock = ({ notices: { said, clear } }: NoticesProps) =>
+  said?.tone === 'bad' && (
+    <Notice key={said.key} tone="bad" texts={said.texts}>
+      <TextButton onClick={clear}>Close</TextButton>
+    </Notice>
+  );

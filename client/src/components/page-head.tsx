@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { NoticeLine } from './notices.tsx';
+import classes from './page-head.module.css';
+import type { Notices } from './use-notices.ts';
+
+interface PageHeadProps {
+  readonly title: string;
+  /** How many there are; null: not known yet. */
+  readonly count?: number | null;
+  /** A range or a period, beside the title. */
+  readonly period?: ReactNode;
+  readonly notices: Notices;
+  /** The primary act, on the right. */
+  readonly children?: ReactNode;
+}
+
+/** What is shown, what was just done, and what can be done. */
+export const PageHead = ({ title, count = null, period, notices, children }: PageHeadProps) => (
+  <header className={classes.head}>
+    <title>{`${title} · Hourbook`}</title>
+    <h1>{title}</h1>
+    {count !== null && <span className={classes.count}>{count}</span>}
+    {period}
+    <NoticeLine notices={notices} />
+    {children && <div className={classes.acts}>{children}</div>}
+  </header>
+);

@@ -1,0 +1,112 @@
+import { monthNames, weekdayNames } from '../lib/calendar-words.ts';
+import { type MonthDay, weeksIn } from '../lib/month-weeks.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import classes from './year-calendar.module.css';
+
+/** What is to be seen of a day: it stands there, it comes, it goes. */
+export type DayMark = 'kept' | 'added' | 'removed';
+
+interface YearCalendarProps {
+  readonly year: number;
+  /** In the person's own zone: the browser may be in another. */
+  readonly today: string;
+  /** By date, `YYYY-MM-DD`. */
+  readonly marks: ReadonlyMap<string, DayMark>;
+  /** What a marked day is: `Holiday`. */
+  readonly word: string;
+}
+
+/** Twelve months to look at, a table each. On a weekend a marked day looks another way, and is called so. */
+export function YearCalendar({ year, today, marks, word }: YearCalendarProps) {
+  return (
+    <section aria-label={`Calendar of ${year}`} className={classes.calendar}>
+      <div className={classes.months}>
+        {monthNames.map((name, index) => (
+          <table key={name} className={classes.month}>
+            <caption>{name}</caption>
+            <thead>
+              <tr>
+                {weekdayNames.map((day) => (
+                  <th key={day} scope="col" abbr={day}>
+                    {day.slice(0, 2)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeksIn(year, index + 1).map((week) => (
+                <tr key={week[0]?.date}>
+                  {week.map((day) =>
+                    day.inMonth ? (
+                      <Day key={day.date} day={day} mark={marks.get(day.date)} today={day.date === today} word={word} />
+                    ) : (
+                      <td key={day.date} />
+                    ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      <Legend marks={[...new Set(marks.values())]} word={word} />
+    </section>
+  );
+}
+
+interface DayProps {
+  readonly day: MonthDay;
+  readonly mark: DayMark | undefined;
+  readonly today: boolean;
+  readonly word: string;
+}
+
+function Day({ day: { date, onWeekend }, mark, today, word }: DayProps) {
+  return (
+    <td data-weekend={onWeekend || undefined} aria-current={today ? 'date' : undefined}>
+      <span
+        className={classes.day}
+        data-mark={mark}
+        data-weekend={onWeekend || undefined}
+        data-today={today || undefined}
+      >
+        {Number(date.slice(8))}
+      </span>
+      {mark && <VisuallyHidden> {called(mark, onWeekend, word)}</VisuallyHidden>}
+    </td>
+  );
+}
+
+function called(mark: DayMark, onWeekend: boolean, word: string): string {
+  const what = onWeekend ? `${word} on a weekend` : word;
+  return { kept: what, added: `${what}, new`, removed: `${what}, taken off` }[mark];
+}
+
+const LEGEND = [
+  { mark: 'kept', weekend: false },
+  { mark: 'kept', weekend: true },
+  { mark: 'added', weekend: false },
+  { mark: 'removed', weekend: false },
+] as const;
+
+/** What the looks of a day mean. */
+const Legend = ({ marks, word }: { marks: readonly DayMark[]; word: string }) => (
+  <ul className={classes.legend}>
+    {LEGEND.filter(({ mark }) => mark === 'kept' || marks.includes(mark)).map(({ mark, weekend }) => (
+      <li key={`${mark}${weekend}`}>
+        <i className={`${classes.day} ${classes.small}`} data-mark={mark} data-weekend={weekend || undefined} />
+        {called(mark, weekend, word)}
+      </li>
+    ))}
+    <li>
+      <i className={classes.swatch} />
+      Weekend
+    </li>
+    <li>
+      <b className={classes.day} data-today aria-hidden="true">
+        7
+      </b>
+      Today
+    </li>
+  </ul>
+);

@@ -1,0 +1,42 @@
+import { type CategoryInput, categoryInput } from '@hourbook/domain/reference/position.ts';
+import type { Column } from '../../components/data-table/column.ts';
+import { useUrlView } from '../../components/data-table/use-url-view.ts';
+import type { FormField } from '../../components/form/field.ts';
+import { type Answers, trpc } from '../../lib/trpc.ts';
+import { enabledColumn } from './enabled-column.tsx';
+import { SettingsPage } from './settings-page.tsx';
+import { byName, useSettingsList } from './use-settings-list.ts';
+
+type Category = Answers['reference']['categories']['list'][number];
+
+const fields: readonly FormField<keyof CategoryInput>[] = [
+  { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 100 },
+  { name: 'description', label: 'Description', kind: 'text', maxLength: 255 },
+];
+
+const columns: readonly Column<Category>[] = [
+  { id: 'name', label: 'Name', shownByDefault: true, value: ({ name }) => name, sort: true, width: 260 },
+  {
+    id: 'description',
+    label: 'Description',
+    shownByDefault: true,
+    value: ({ description }) => description,
+    sort: true,
+  },
+  enabledColumn(),
+];
+
+/** R037: the categories of positions (RD-4). */
+export function CategoriesPage() {
+  const utils = trpc.useUtils();
+  const list = useSettingsList({
+    kind: 'categories',
+    query: trpc.reference.categories.list.useQuery(),
+    calls: utils.client.reference.categories,
+    cache: utils.reference.categories.list,
+  });
+  const table = useUrlView(columns, byName);
+  return (
+    <SettingsPage title="Categories" one="category" {...{ list, table, columns, fields }} schema={categoryInput} />
+  );
+}

@@ -1,0 +1,130 @@
+import { type ClientGroupInput, clientGroupInput } from '@hourbook/domain/reference/client-group.ts';
+import { useMemo } from 'react';
+import { Chip } from '../../../components/chip.tsx';
+import type { Column } from '../../../components/data-table/column.ts';
+import { useUrlView } from '../../../components/data-table/use-url-view.ts';
+import type { UsualView } from '../../../components/data-table/view.ts';
+import type { FormField } from '../../../components/form/field.ts';
+import { type Answers, trpc } from '../../../lib/trpc.ts';
+import { SettingsPage } from '../settings-page.tsx';
+import { useSettingsList } from '../use-settings-list.ts';
+import classes from './client-groups.module.css';
+import { afterRemoval, clientOptions, type Group, groupOf, isPool, membersTold, whyLocked } from './group.ts';
+import { GroupForm } from './group-form.tsx';
+
+const NONE: readonly Group[] = [];
+const usual: UsualView = { sort: { column: 'name', descending: false }, size: 50 };
+const allOf = (groups: Answers['reference']['clientGroups']['list']): Group[] => groups.map(groupOf);
+
+/** M075–M077. */
+const said = (done: string): string => `Group of Clients was ${done} successfully`;
+
+/** R044: the groups of clients (RD-6). */
+export function ClientGroupsPage() {
+  const utils = trpc.useUtils();
+  const { clientGroups: calls } = utils.client.reference;
+  const query = trpc.reference.clientGroups.list.useQuery({}, { select: allOf });
+  const groups = query.data ?? NONE;
+  const list = useSettingsList<Group, ClientGroupInput>({
+    kind: 'clientGroups',
+    query,
+    calls: {
+      create: { mutate: async (input, options) => groupOf(await calls.create.mutate(input, options)) },
+      change: { mutate: async (input, options) => groupOf(await calls.change.mutate(input, options)) },
+    },
+    remove: calls.remove,
+    cache: {
+      cancel: () => utils.reference.clientGroups.list.cancel(),
+      /** Clients come from other groups and go there: all are read again. */
+      async setData() {
+        await Promise.all([utils.reference.clientGroups.invalidate(), utils.reference.clients.invalidate()]);
+      },
+    },
+    locked: whyLocked,
+    said,
+    editIn: 'drawer',
+  });
+  const options = useMemo(() => clientOptions(groups), [groups]);
+  const fields: FormField<keyof ClientGroupInput>[] = [
+    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 100 },
+    { name: 'clients', label: 'Clients', kind: 'multi-select', required: true, options },
+  ];
+  const table = useUrlView(columns, usual);
+  const { search } = table.view;
+  const shown = useMemo(() => columns.map((each) => (each === members ? membersWith(search) : each)), [search]);
+  return (
+    <SettingsPage
+      title="Client groups"
+      one="group"
+      {...{ list, table, fields }}
+      columns={shown}
+      schema={clientGroupInput}
+      layout={(form, first) => (
+        <GroupForm form={form} first={first} group={list.editing?.row ?? null} groups={groups} />
+      )}
+      first={isPool}
+      removal={(group) => afterRemoval(groups, group)}
+      history={{
+        clients: { label: 'Clients', told: (from, to) => membersTold(options, from, to) },
+        deleted: { label: 'Deleted', told: () => [] }, // who is deleted is not in this list
+      }}
+    />
+  );
+}
+
+/** Names that are written out. */
+const WRITTEN = 6;
+
+const members: Column<Group> = {
+  id: 'members',
+  label: 'Members',
+  shownByDefault: true,
+  value: (group) => group.members,
+};
+
+/** Those that were looked for stand first. */
+const membersWith = (search: string): Column<Group> => ({
+  ...members,
+  cell({ members: names }) {
+    const word = search.toLowerCase();
+    const order = word === '' ? names : names.toSorted((a, b) => Number(has(b, word)) - Number(has(a, word)));
+    const more = order.length - WRITTEN;
+    return (
+      <>
+        {order.slice(0, WRITTEN).join(', ')}
+        {more > 0 && <span className={classes.more}>{` and ${more} more`}</span>}
+      </>
+    );
+  },
+});
+const has = (name: string, word: string): boolean => name.toLowerCase().includes(word);
+
+const columns: readonly Column<Group>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    shownByDefault: true,
+    value: ({ name }) => name,
+    cell: (group) =>
+      isPool(group) ? (
+        <span className={classes.pool}>
+          {group.name}
+          <Chip tone="calm" icon="lock" label="Always there" />
+        </span>
+      ) : (
+        group.name
+      ),
+    sort: true,
+    width: 300,
+  },
+  {
+    id: 'count',
+    label: 'Clients',
+    shownByDefault: true,
+    value: (group) => group.clients.length,
+    sort: true,
+    align: 'end',
+    width: 104,
+  },
+  members,
+];

@@ -1,0 +1,84 @@
+import { DEFAULT_POOL_ID } from '@hourbook/domain/reference/client.ts';
+import type { FieldOption } from '../../../components/form/field.ts';
+import type { HistoryChange } from '../../../components/history-drawer.tsx';
+import type { Answers } from '../../../lib/trpc.ts';
+
+type Answered = Answers['reference']['clientGroups']['list'][number];
+
+/** A group as its form takes it, and its clients' names beside. */
+export interface Group extends Omit<Answered, 'clients'> {
+  readonly clients: readonly number[];
+  /** As they are read, in the same order. */
+  readonly members: readonly string[];
+}
+
+export const groupOf = ({ clients, ...group }: Answered): Group => ({
+  ...group,
+  clients: clients.map(({ id }) => id),
+  members: clients.map(({ name }) => name),
+});
+
+export const isPool = ({ id }: Pick<Group, 'id'>): boolean => id === DEFAULT_POOL_ID;
+
+/** RD-6. */
+export const whyLocked = (group: Group): string | null =>
+  isPool(group)
+    ? `${group.name} holds every client that is in no other group. It cannot be renamed, changed or deleted.`
+    : null;
+
+/** All clients by name, each with the group that it is in now: every client is in one. */
+export const clientOptions = (groups: readonly Group[]): FieldOption[] =>
+  groups
+    .flatMap(({ name, clients, members }) =>
+      clients.map((value, index) => ({ value, label: members[index] ?? '', note: name })),
+    )
+    .toSorted((a, b) => byName.compare(a.label, b.label));
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** What saving does to clients besides: who leaves which other group, and who goes back to the pool. */
+export function movesOf(groups: readonly Group[], group: Group | null, chosen: readonly number[]): string[] {
+  const named = new Set(chosen);
+  const here = new Set(group?.clients);
+  const others = groups.filter((each) => each.id !== group?.id && !isPool(each));
+  const pool = groups.find(isPool)?.name ?? '';
+  const joining = others.flatMap((other) => {
+    const leaving = other.members.filter((_, index) => named.has(other.clients[index] ?? 0));
+    return leaving.length > 0 ? [`${listed(leaving)} will leave ${other.name}.`] : [];
+  });
+  const left = (group?.members ?? []).filter((_, index) => !named.has(group?.clients[index] ?? 0));
+  const back = left.length > 0 && here.size > 0 ? [`${listed(left)} will go to ${pool}.`] : [];
+  return [...joining, ...back];
+}
+
+/** Up to three by name. */
+function listed(names: readonly string[]): string {
+  const [said, more] =
+    names.length > 4 ? [names.slice(0, 3), `${names.length - 3} more`] : [names.slice(0, -1), names.at(-1)];
+  return said.length > 0 ? `${said.join(', ')} and ${more}` : (more ?? '');
+}
+
+/** @param found how many of them */
+export const countText = (found: number): string => `${found} ${found === 1 ? 'client' : 'clients'}`;
+
+/** What becomes of the clients of a group that is deleted. */
+export function afterRemoval(groups: readonly Group[], { members }: Group): string {
+  const pool = groups.find(isPool)?.name ?? '';
+  if (members.length === 0) return 'It has no clients.';
+  return `Its ${countText(members.length)} (${listed(members)}) will go to ${pool}.`;
+}
+
+const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
+
+/** A change of who is in it: who joined, and who was taken out. @param from null: it was created */
+export function membersTold(options: readonly FieldOption[], from: unknown, to: unknown): HistoryChange[] {
+  const nameOf = (id: number) => options.find(({ value }) => value === id)?.label ?? String(id);
+  const [before, now] = [numbersIn(from), numbersIn(to)];
+  const names = (these: readonly number[]) => these.map(nameOf).join(', ');
+  if (from === null) return [{ label: 'Clients', to: names(now) }];
+  const told = [
+    { label: 'Joined', to: names(now.filter((id) => !before.includes(id))) },
+    { label: 'Left', to: names(before.filter((id) => !now.includes(id))) },
+  ];
+  return told.filter(({ to: some }) => some !== '');
+}

@@ -1,0 +1,119 @@
+import { errorText } from '@hourbook/domain/errors.ts';
+import { Chip } from '../../../components/chip.tsx';
+import type { Column, ColumnFilter, Value } from '../../../components/data-table/column.ts';
+import type { Answers } from '../../../lib/trpc.ts';
+import { enabledColumn } from '../enabled-column.tsx';
+import classes from './clients.module.css';
+import { services } from './services.ts';
+import type { Choice, ClientChoices } from './use-client-choices.ts';
+
+export type Client = Answers['reference']['clients']['page']['content'][number];
+
+const servicesOf = (client: Client): string[] =>
+  services.filter(({ field }) => client[field]).map(({ label }) => label);
+
+const nameOf = (choices: readonly Choice[], id: number | null): Value =>
+  choices.find((choice) => choice.id === id)?.name ?? null;
+
+const among = (choices: readonly Choice[]): ColumnFilter => ({
+  kind: 'multi-select',
+  options: choices.map(({ id, name }) => ({ value: String(id), label: name })),
+});
+
+/** A text that is sorted by, and filtered by what is typed. */
+const text = (
+  id: 'name' | 'code' | 'qBName' | 'description' | 'customClientId' | 'opportunities',
+  label: string,
+  more: Partial<Column<Client>> = {},
+): Column<Client> => ({
+  id,
+  label,
+  shownByDefault: false,
+  value: (client) => client[id],
+  sort: true,
+  filter: { kind: 'text' },
+  ...more,
+});
+
+/** R039; named as the server calls them. */
+export const clientColumns = (choices: ClientChoices): Column<Client>[] => {
+  const managing = choices.managers.filter(({ enabled }) => enabled);
+  return [
+    text('name', 'Name', { shownByDefault: true }),
+    text('code', 'Code', { shownByDefault: true, width: 64 }),
+    text('qBName', 'QuickBooks name', {
+      shownByDefault: true,
+      cell: ({ qBName }) => qBName ?? <Chip tone="bad" icon="alert" label="No QuickBooks name" />,
+      width: 176,
+    }),
+    {
+      id: 'serviceTypes',
+      label: 'Services',
+      shownByDefault: true,
+      value: servicesOf,
+      cell: (client) => (
+        <span className={classes.services}>
+          {client.isOwnCompany && <Chip tone="leave" icon="flag" label="Own company" />}
+          {servicesOf(client).join(' · ')}
+        </span>
+      ),
+      filter: { kind: 'multi-select', options: services.map(({ name, label }) => ({ value: name, label })) },
+      width: 170,
+    },
+    {
+      id: 'industryId',
+      label: 'Industry',
+      shownByDefault: true,
+      value: ({ industryId }) => nameOf(choices.industries, industryId),
+      filter: among(choices.industries),
+      width: 126,
+    },
+    {
+      id: 'defaultAccountManagerId',
+      label: 'Account manager',
+      shownByDefault: true,
+      value: ({ defaultAccountManagerId }) => nameOf(choices.managers, defaultAccountManagerId),
+      filter: among(managing),
+      width: 130,
+    },
+    {
+      id: 'groupId',
+      label: 'Group',
+      shownByDefault: true,
+      value: ({ groupId }) => nameOf(choices.groups, groupId),
+      filter: among(choices.groups),
+      width: 128,
+    },
+    {
+      id: 'defaultAccountTypeId',
+      label: 'Account type',
+      shownByDefault: false,
+      value: ({ defaultAccountTypeId }) => nameOf(choices.accountTypes, defaultAccountTypeId),
+      width: 150,
+    },
+    {
+      id: 'paymentTerms',
+      label: 'Payment terms',
+      shownByDefault: false,
+      value: ({ paymentTerms }) => paymentTerms,
+      cell: ({ paymentTerms }) => paymentTerms !== null && `${paymentTerms} d`,
+      sort: true,
+      align: 'end',
+      width: 132,
+    },
+    text('customClientId', 'Own number', { width: 132 }),
+    text('opportunities', 'Opportunities'),
+    text('description', 'Description'),
+    notified('ptoNotificationsTo', 'Time-off mails to'),
+    notified('holidayNotificationsTo', 'Holiday mails to'),
+    { id: 'id', label: 'Number', shownByDefault: false, value: ({ id }) => id, sort: true, align: 'end', width: 92 },
+    enabledColumn<Client>(({ isOwnCompany }) => (isOwnCompany ? errorText('own-company-kept', {}) : null)),
+  ];
+};
+
+const notified = (id: 'ptoNotificationsTo' | 'holidayNotificationsTo', label: string): Column<Client> => ({
+  id,
+  label,
+  shownByDefault: false,
+  value: (client) => client[id],
+});

@@ -1,0 +1,48 @@
+import type { ClientInput } from '@hourbook/domain/reference/client.ts';
+import { FieldControl } from '../../../components/form/field-control.tsx';
+import { PillSwitches } from '../../../components/form/pill-switches.tsx';
+import type { RecordForm } from '../../../components/form/use-record-form.ts';
+import { servicesHint } from './client-fields.ts';
+import classes from './clients.module.css';
+import { services } from './services.ts';
+
+interface ClientFormProps {
+  readonly form: RecordForm;
+  /** The field that the keyboard begins in. */
+  readonly first: string;
+  /** GEN-8: the rules about services are for clients that are worked for. */
+  readonly isOwnCompany: boolean;
+}
+
+/** The fields of a client, those beside each other that are read together. */
+export function ClientForm({ form, first, isOwnCompany }: ClientFormProps) {
+  const control = (name: keyof ClientInput) => {
+    const field = form.fields.find((each) => each.name === name);
+    return field && <FieldControl key={name} form={form} field={field} autoFocus={name === first} />;
+  };
+  return (
+    <>
+      {control('name')}
+      {control('qBName')}
+      {control('industryId')}
+      <PillSwitches
+        legend="Services"
+        form={form}
+        names={services.map(({ field }) => field)}
+        required={!isOwnCompany}
+        hint={isOwnCompany ? 'The own company needs none.' : servicesHint(form.values)}
+      />
+      <div className={classes.pair}>
+        {control('code')}
+        {control('defaultAccountTypeId')}
+        {control('defaultAccountManagerId')}
+        {control('paymentTerms')}
+      </div>
+      {control('customClientId')}
+      {control('opportunities')}
+      {control('description')}
+      {control('ptoNotificationsTo')}
+      {control('holidayNotificationsTo')}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { errorText } from '@hourbook/domain/errors.ts';
+import { type ClientInput, clientInput } from '@hourbook/domain/reference/client.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useUrlView } from '../../../components/data-table/use-url-view.ts';
+import type { UsualView } from '../../../components/data-table/view.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { choiceOf } from '../choices.ts';
+import { withChoices } from '../list-query.ts';
+import { SettingsPage } from '../settings-page.tsx';
+import { useSettingsList } from '../use-settings-list.ts';
+import { type Client, clientColumns } from './client-columns.tsx';
+import { clientField, clientFields, clientProblems } from './client-fields.ts';
+import { ClientForm } from './client-form.tsx';
+import { pageAsked } from './page-asked.ts';
+import { useClientChoices } from './use-client-choices.ts';
+
+/** By name, ten on a page (R039). */
+const usual: UsualView = { sort: { column: 'name', descending: false }, size: 10 };
+
+/** R039: the clients, page by page from the server (RD-5). */
+export function ClientsPage() {
+  const utils = trpc.useUtils();
+  const { page: pages } = utils.reference.clients;
+  const { clients: calls } = utils.client.reference;
+  const { choices, queries } = useClientChoices();
+  const columns = useMemo(() => clientColumns(choices), [choices]);
+  const table = useUrlView(columns, usual);
+  const asked = useMemo(() => pageAsked(table.view), [table.view]);
+  const page = trpc.reference.clients.page.useQuery(asked, { placeholderData: keepPreviousData });
+  const { data, error, refetch } = withChoices(page, ...queries);
+  const list = useSettingsList<Client, ClientInput>({
+    kind: 'clients',
+    query: {
+      data: data?.content,
+      error,
+      refetch: async () => ({ data: (await refetch()).data?.content }),
+    },
+    calls: {
+      create: calls.create,
+      change: calls.change,
+      enable: { mutate: ({ id }, options) => calls.setStatus.mutate({ id, status: 'enable' }, options) },
+      disable: { mutate: ({ id }, options) => calls.setStatus.mutate({ id, status: 'disable' }, options) },
+    },
+    cache: {
+      cancel: () => pages.cancel(),
+      /** What is on this page is changed there; whatever came to the list stands where the server puts it. */
+      async setData(_, update) {
+        const before = pages.getData(asked);
+        const content = before && update(before.content);
+        const stays = content?.length === before?.content.length;
+        if (before && content && stays) pages.setData(asked, { ...before, content });
+        await utils.reference.clients.invalidate(undefined, { refetchType: stays ? 'none' : 'active' });
+      },
+    },
+    read: (id) => calls.one.query({ id }),
+    said: (done) => (done === 'created' ? 'Client created.' : 'Client saved.'), // M029, M028
+    editIn: 'drawer',
+  });
+  const row = list.editing?.row ?? null;
+  const isOwnCompany = row?.isOwnCompany ?? false;
+  return (
+    <SettingsPage
+      title="Clients"
+      one="client"
+      {...{ list, table, columns }}
+      total={data?.totalElements ?? 0}
+      schema={clientInput}
+      fields={clientFields(choices, row)}
+      {...(!isOwnCompany && { adapt: clientField, check: clientProblems })}
+      summary={errorText('client-invalid', {})}
+      layout={(form, first) => <ClientForm form={form} first={first} isOwnCompany={isOwnCompany} />}
+      history={{
+        defaultAccountTypeId: { label: 'Account type', text: (id) => choiceOf(choices.accountTypes, id) },
+        defaultAccountManagerId: { label: 'Account manager', text: (id) => choiceOf(choices.managers, id) },
+        paymentTerms: { label: 'Payment terms', text: (days) => `${days} days` },
+        groupId: { label: 'Group', text: (id) => choiceOf(choices.groups, id) },
+        ownCompany: { label: 'Own company', told: () => [] }, // never changes, and has its chip
+      }}
+    />
+  );
+}

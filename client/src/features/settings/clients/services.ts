@@ -1,0 +1,10 @@
+import { type ServiceType, serviceTypeNames, serviceTypes } from '@hourbook/domain/reference/client.ts';
+
+const labels: Readonly<Record<ServiceType, string>> = {
+  IT_CONSULTING: 'Consulting',
+  RECRUITING: 'Recruiting',
+  CUSTOM_DEVELOPMENT: 'Custom development',
+};
+
+/** What is done for clients: by the name that is asked for, the field of the client and its words. */
+export const services = serviceTypeNames.map((name) => ({ name, field: serviceTypes[name], label: labels[name] }));

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** The role of those who manage accounts. */
+const ACCOUNT_MANAGER = 6;
+
+/** Something that a client can have; one that is not enabled is not chosen anew (RD-1). */
+export interface Choice {
+  readonly id: number;
+  readonly name: string;
+  readonly enabled: boolean;
+}
+
+/** What clients choose from, and what stands in the columns for it. */
+export interface ClientChoices {
+  readonly industries: readonly Choice[];
+  /** Everybody, `Last, First`; enabled: who can be an account manager. */
+  readonly managers: readonly Choice[];
+  readonly accountTypes: readonly Choice[];
+  readonly groups: readonly Choice[];
+}
+
+const NONE: readonly never[] = [];
+const offered = <T extends object>(all: readonly T[] = NONE) => all.map((each) => ({ ...each, enabled: true }));
+
+export function useClientChoices() {
+  const { lookups, accountTypes: types, clientGroups } = trpc.reference;
+  const industries = lookups.industries.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const people = lookups.peopleByRoles.useQuery({});
+  const active = lookups.peopleByRoles.useQuery({ roleIds: [ACCOUNT_MANAGER], active: true });
+  const accountTypes = types.list.useQuery({});
+  const groups = clientGroups.list.useQuery({});
+
+  const choices = useMemo((): ClientChoices => {
+    const managing = new Set(active.data?.map(({ id }) => id));
+    return {
+      industries: offered(industries.data),
+      managers: (people.data ?? NONE).map(({ id, firstName, lastName }) => ({
+        id,
+        name: `${lastName}, ${firstName}`,
+        enabled: managing.has(id),
+      })),
+      accountTypes: accountTypes.data ?? NONE,
+      groups: offered(groups.data),
+    };
+  }, [industries.data, people.data, active.data, accountTypes.data, groups.data]);
+  return { choices, queries: [industries, people, active, accountTypes, groups] };
+}

@@ -1,0 +1,35 @@
+import { dateIn } from '@hourbook/domain/time.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Column } from '../../components/data-table/column.ts';
+import { useRowTab } from '../../components/data-table/row-tab.ts';
+import { zoneOf } from '../../lib/zone.ts';
+
+const signedIn = getRouteApi('/signed-in');
+
+type Kind = 'office' | 'country';
+
+interface Place {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The way to the holidays of what the row is about, this year. */
+export const holidaysColumn = <Row extends Place>(kind: Kind): Column<Row> => ({
+  id: 'holidays',
+  label: 'Holidays',
+  shownByDefault: true,
+  value: () => null,
+  cell: (row) => <HolidaysLink kind={kind} place={row} />,
+  width: 96,
+});
+
+function HolidaysLink({ kind, place: { id, name } }: { kind: Kind; place: Place }) {
+  const { self } = signedIn.useRouteContext();
+  const tabIndex = useRowTab();
+  const year = Number(dateIn(zoneOf(self), Date.now()).slice(0, 4));
+  return (
+    <Link to="/holidays" search={{ kind, id, year }} tabIndex={tabIndex} aria-label={`Holidays of ${name}, ${year}`}>
+      {year}
+    </Link>
+  );
+}

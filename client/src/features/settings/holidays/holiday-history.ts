@@ -1,0 +1,31 @@
+import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import type { HistoryChange } from '../../../components/history-drawer.tsx';
+import { weekdayName } from '../../../lib/calendar-words.ts';
+import type { HistoryWords } from '../history-steps.ts';
+import { countOf } from './dates-list.tsx';
+import { difference } from './typed-lines.ts';
+
+const untold = { label: '', told: () => [] };
+
+/** How the history of a list is read: which dates came and which went. */
+export const holidayWords: Readonly<Record<string, HistoryWords>> = {
+  kind: untold,
+  ownerId: untold,
+  name: { label: 'Name' },
+  year: { label: 'Year' },
+  dates: { label: 'Dates', told: (from, to) => changesOf(datesIn(from), datesIn(to)) },
+};
+
+/** null: the list was withdrawn, or there was none. */
+const datesIn = (value: unknown): readonly CalendarDate[] | null => (Array.isArray(value) ? value.map(String) : null);
+
+function changesOf(from: readonly CalendarDate[] | null, to: readonly CalendarDate[] | null): HistoryChange[] {
+  if (to === null) return [{ label: 'Dates', from: countOf(from?.length ?? 0), to: 'withdrawn' }];
+  const { added, removed } = difference(from ?? [], to);
+  const count = { label: 'Dates', to: countOf(to.length), ...(from && { from: countOf(from.length) }) };
+  const named = (label: string, dates: readonly CalendarDate[]): HistoryChange[] =>
+    dates.length > 0 ? [{ label, to: dates.map(dayText).join(', ') }] : [];
+  return [count, ...named('Added', added), ...named('Taken off', removed)];
+}
+
+const dayText = (date: CalendarDate): string => `${weekdayName(date).slice(0, 3)} ${formatDate(date)}`;

@@ -1,0 +1,125 @@
+import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Confirm } from '../../../components/confirm.tsx';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import type { Notices } from '../../../components/use-notices.ts';
+import { YearCalendar } from '../../../components/year-calendar.tsx';
+import { usePageCommands } from '../../../lib/page-commands.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { RecordHistory } from '../record-history.tsx';
+import { DatesList } from './dates-list.tsx';
+import { holidayWords } from './holiday-history.ts';
+import classes from './holidays-of.module.css';
+import { type HolidayList, inForce, type Owner, type Owners } from './lists.ts';
+import { afterWithdrawal, Origin, Standing } from './standing.tsx';
+import { datesOn, marksOf, readLines } from './typed-lines.ts';
+import { UploadForm } from './upload-form.tsx';
+import { useUpload } from './use-upload.ts';
+
+interface HolidaysOfProps {
+  readonly owner: Owner;
+  readonly year: number;
+  readonly today: CalendarDate;
+  /** Those of the year. */
+  readonly lists: readonly HolidayList[];
+  readonly owners: Owners;
+  readonly notices: Notices;
+  /** The dates are to be typed at once; told that they are, so that it happens once. */
+  readonly opensAtOnce: boolean;
+  readonly onOpened: () => void;
+}
+
+/** The holidays of one owner in one year: to look at, and to be replaced by others that are seen before they are saved. */
+export function HolidaysOf(props: HolidaysOfProps) {
+  const { owner, year, today, lists, owners, notices, opensAtOnce } = props;
+  const shown = inForce(owner, year, lists, owners);
+  const upload = useUpload({ owner, year, shown, notices, opensAtOnce });
+  const [history, setHistory] = useState(false);
+  const [withdrawing, setWithdrawing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const opened = useEffectEvent(props.onOpened);
+  useEffect(() => opened(), []);
+
+  const before = trpc.reference.holidays.ofYear.useQuery({ year: year - 1 }, { enabled: upload.text !== null });
+  const lastYear = inForce(owner, year - 1, before.data ?? [], owners).dates;
+  const lines = useMemo(() => (upload.text === null ? null : readLines(upload.text, year)), [upload.text, year]);
+  const marks = marksOf(shown.dates, lines && datesOn(lines));
+  const kept = shown.own ?? shown.list;
+  const overrides = owner.kind === 'office' && shown.list !== null && shown.from === null;
+
+  // The keyboard is where it was before the form.
+  const back = () => requestAnimationFrame(() => opener.current?.focus());
+  usePageCommands('Dates', [
+    ...(upload.text === null ? [{ label: 'Upload dates', keys: 'alt+shift+U', run: upload.open }] : []),
+    ...(kept ? [{ label: 'History of the dates', keys: 'alt+shift+H', run: () => setHistory(true) }] : []),
+    ...(overrides ? [{ label: `Withdraw the dates of ${owner.name}`, run: () => setWithdrawing(true) }] : []),
+  ]);
+  return (
+    <>
+      <header className={classes.head}>
+        <h2>{owner.name}</h2>
+        <Standing shown={shown} overrides={overrides} />
+        <div className={classes.acts}>
+          {kept && (
+            <Button variant="subtle" onClick={() => setHistory(true)}>
+              History
+            </Button>
+          )}
+          {overrides && (
+            <Button variant="default" onClick={() => setWithdrawing(true)}>
+              Withdraw own dates
+            </Button>
+          )}
+          {upload.text === null && (
+            <Button ref={opener} onClick={upload.open}>
+              Upload dates
+            </Button>
+          )}
+        </div>
+      </header>
+      <div className={classes.year}>
+        <YearCalendar year={year} today={today} marks={marks} word="Holiday" />
+        <aside className={classes.panel} aria-label={`Dates of ${owner.name} in ${year}`}>
+          {lines ? (
+            <UploadForm
+              {...{ upload, lines, year, shown, lastYear }}
+              onSaved={back}
+              onCancel={() => {
+                upload.cancel();
+                back();
+              }}
+            />
+          ) : (
+            <>
+              <Origin owner={owner} year={year} shown={shown} />
+              {shown.list && <DatesList dates={shown.dates} year={year} />}
+            </>
+          )}
+        </aside>
+      </div>
+      <LeaveGuard when={upload.dirty} onLeave={upload.forget} />
+      <Confirm
+        opened={withdrawing}
+        title={`Withdraw the dates of ${owner.name} for ${year}?`}
+        text={afterWithdrawal(owner, year, lists, owners)}
+        confirm="Withdraw them"
+        cancel="Keep them"
+        onConfirm={() => {
+          setWithdrawing(false);
+          void upload.withdraw().then(back);
+        }}
+        onCancel={() => setWithdrawing(false)}
+      />
+      <RecordHistory
+        kind="holidayLists"
+        of={
+          history && kept ? { id: kept.id, name: `${shown.own ? owner.name : (shown.from?.name ?? '')} ${year}` } : null
+        }
+        fields={[]}
+        words={holidayWords}
+        onClose={() => setHistory(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { YearCalendar } from '../../../components/year-calendar.tsx';
+import classes from './holidays-of.module.css';
+import skeleton from './holidays-skeleton.module.css';
+
+const NO_MARKS = new Map<never, never>();
+const LINES = Array.from({ length: 9 }, (_, line) => line);
+
+/** The year is known before its holidays are. */
+export const HolidaysSkeleton = ({ name, year, today }: { name: string; year: number; today: CalendarDate }) => (
+  <div aria-busy="true">
+    <header className={classes.head}>
+      <h2>{name}</h2>
+      <VisuallyHidden>Loading</VisuallyHidden>
+    </header>
+    <div className={classes.year}>
+      <YearCalendar year={year} today={today} marks={NO_MARKS} word="Holiday" />
+      <div className={`${classes.panel} ${skeleton.lines}`}>
+        {LINES.map((line) => (
+          <i key={line} />
+        ))}
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,93 @@
+import { formatDate } from '@hourbook/domain/time.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Icon, type IconName } from '../../../components/icon.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { weekdayName } from '../../../lib/calendar-words.ts';
+import classes from './lines-field.module.css';
+import { isOnWeekend, type TypedLine } from './typed-lines.ts';
+
+interface LinesFieldProps {
+  readonly id: string;
+  readonly text: string;
+  readonly lines: readonly TypedLine[];
+  /** The dates that are not in the list yet. */
+  readonly added: readonly string[];
+  readonly readOnly: boolean;
+  readonly invalid: boolean;
+  /** Nothing was typed yet: what is pasted then takes the place of all. */
+  readonly untouched: boolean;
+  /** Ids of what is said about it. */
+  readonly describedBy: string;
+  readonly onType: (text: string) => void;
+}
+
+/** So many lines are seen at least. */
+const LEAST = 12;
+
+/** A date a line, and beside each what it is read as. */
+export function LinesField(props: LinesFieldProps) {
+  const { id, text, lines, added, readOnly, invalid, untouched, describedBy, onType } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const begin = useEffectEvent(() => {
+    field.current?.focus({ preventScroll: true });
+    if (untouched) field.current?.select();
+    else field.current?.setSelectionRange(text.length, text.length);
+  });
+  useEffect(() => begin(), []);
+  return (
+    <div className={classes.frame}>
+      <div className={classes.lines}>
+        <textarea
+          ref={field}
+          id={id}
+          className={classes.text}
+          rows={Math.max(LEAST, lines.length + 1)}
+          value={text}
+          readOnly={readOnly}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          placeholder="MM/DD/YYYY"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        />
+        <ol className={classes.verdicts} aria-label="What each line is read as">
+          {lines.map((line) => (
+            <Verdict key={line.number} line={line} added={line.date !== null && added.includes(line.date)} />
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ line, added }: { line: TypedLine; added: boolean }) {
+  if (line.verdict === null) return <li aria-hidden="true" />;
+  const { tone, icon, words } = verdictOn(line, added);
+  return (
+    <li data-tone={tone}>
+      <VisuallyHidden>
+        Line {line.number}, {line.date === null ? line.text : formatDate(line.date)}:{' '}
+      </VisuallyHidden>
+      {icon && <Icon name={icon} size={13} />}
+      <span>{words}</span>
+    </li>
+  );
+}
+
+interface Read {
+  readonly tone?: 'bad' | 'wait' | 'new';
+  readonly icon?: IconName;
+  readonly words: string;
+}
+
+function verdictOn(line: TypedLine, added: boolean): Read {
+  const { verdict, date, repeats } = line;
+  if (date === null || verdict === 'unreadable') return { tone: 'bad', icon: 'alert', words: 'Not a date' };
+  if (verdict === 'repeated') return { tone: 'bad', icon: 'alert', words: `Twice, see line ${repeats}` };
+  if (verdict === 'other-year') return { icon: 'dash', words: `Of ${date.slice(0, 4)}, left out` };
+  const day = weekdayName(date).slice(0, 3);
+  const words = isOnWeekend(line) ? `${day}, weekend` : day;
+  if (isOnWeekend(line)) return { tone: 'wait', icon: 'info', words: added ? `${words}, new` : words };
+  return added ? { tone: 'new', icon: 'plus', words: `${words}, new` } : { words };
+}

@@ -1,0 +1,72 @@
+import { type DateVerdict, judgeDates } from '@hourbook/domain/reference/holiday-upload.ts';
+import { type CalendarDate, formatDate, isWeekend } from '@hourbook/domain/time.ts';
+import type { DayMark } from '../../../components/year-calendar.tsx';
+
+/** A line of the text as it would be taken. */
+export interface TypedLine {
+  /** From 1 on. */
+  readonly number: number;
+  readonly text: string;
+  /** null: the line is blank and says nothing. */
+  readonly verdict: DateVerdict | null;
+  readonly date: CalendarDate | null;
+  /** Of a date that was there before: on which line. */
+  readonly repeats: number | null;
+}
+
+/** RD-20: each line, judged as the server will. @param text a date a line, as typed or as a spreadsheet copies a column */
+export function readLines(text: string, year: number): TypedLine[] {
+  const lines = text.split(/\r?\n/).map((line, index) => ({ number: index + 1, text: line.trim() }));
+  const written = lines.filter((line) => line.text !== '');
+  const judged = judgeDates(
+    written.map((line) => line.text),
+    year,
+  );
+  const firstOn = new Map<CalendarDate, number>();
+  const read = new Map<number, TypedLine>();
+  written.forEach((line, index) => {
+    const { date = null, verdict = null } = judged[index] ?? {};
+    const first = date === null ? null : (firstOn.get(date) ?? line.number);
+    if (date !== null) firstOn.set(date, first ?? line.number);
+    read.set(line.number, { ...line, verdict, date, repeats: verdict === 'repeated' ? first : null });
+  });
+  return lines.map((line) => read.get(line.number) ?? { ...line, verdict: null, date: null, repeats: null });
+}
+
+/** What would be kept of the lines, in order. */
+export const datesOn = (lines: readonly TypedLine[]): CalendarDate[] =>
+  lines.flatMap(({ verdict, date }) => (verdict === 'good' && date !== null ? date : [])).toSorted();
+
+/** The lines that keep all of them from being taken, in the order in which they are refused (M062, then M061). */
+export const wrongLines = (lines: readonly TypedLine[]): TypedLine[] =>
+  (['unreadable', 'repeated'] as const).flatMap((wrong) => lines.filter(({ verdict }) => verdict === wrong));
+
+/** What one list has that the other has not. */
+export function difference(before: readonly CalendarDate[], after: readonly CalendarDate[]) {
+  const [was, is] = [new Set(before), new Set(after)];
+  return { added: after.filter((date) => !was.has(date)), removed: before.filter((date) => !is.has(date)) };
+}
+
+/** What a calendar shows of the dates that hold. @param typed what would hold instead; null: nothing is being typed */
+export function marksOf(
+  dates: readonly CalendarDate[],
+  typed: readonly CalendarDate[] | null,
+): Map<CalendarDate, DayMark> {
+  if (typed === null) return new Map(dates.map((date) => [date, 'kept']));
+  const { added, removed } = difference(dates, typed);
+  const marks = new Map<CalendarDate, DayMark>(typed.map((date) => [date, 'kept']));
+  for (const date of added) marks.set(date, 'added');
+  for (const date of removed) marks.set(date, 'removed');
+  return marks;
+}
+
+/** @returns the dates as text, a line each */
+export const textOf = (dates: readonly CalendarDate[]): string => dates.map(formatDate).join('\n');
+
+/** Another year's dates as a start for this one; a leap day becomes a line that is none and says so. */
+export const textIn = (year: number, dates: readonly CalendarDate[]): string =>
+  textOf(dates.map((date) => `${year}${date.slice(4)}`));
+
+/** A holiday that changes nobody's hours. */
+export const isOnWeekend = ({ verdict, date }: TypedLine): boolean =>
+  verdict === 'good' && date !== null && isWeekend(date);

@@ -1,0 +1,66 @@
+import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Icon } from '../../../components/icon.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { countOf } from './dates-list.tsx';
+import { datesOn, type TypedLine, wrongLines } from './typed-lines.ts';
+import classes from './upload-summary.module.css';
+
+interface UploadSummaryProps {
+  readonly lines: readonly TypedLine[];
+  readonly added: readonly CalendarDate[];
+  readonly removed: readonly CalendarDate[];
+  /** Whose dates hold until now; null: its own. */
+  readonly from: string | null;
+}
+
+/** Milliseconds: who types is not to be interrupted. */
+const PAUSE = 1000;
+
+/** What saving will change, and what keeps it from being saved; said when the typing has come to rest. */
+export function UploadSummary({ lines, added, removed, from }: UploadSummaryProps) {
+  const dates = datesOn(lines).length;
+  const changes = { added: added.length, removed: removed.length };
+  const leftOut = lines.filter(({ verdict }) => verdict === 'other-year').length;
+  const wrong = wrongLines(lines).length;
+  const same = changes.added + changes.removed === 0 && dates > 0;
+
+  const texts = {
+    count: dates === 0 ? 'No dates yet' : countOf(dates),
+    same: same && `as ${from ?? 'before'}`,
+    leftOut: leftOut > 0 && `${leftOut} of another year left out`,
+    wrong: wrong > 0 && `${wrong === 1 ? '1 line' : `${wrong} lines`} to correct`,
+  };
+  const aloud = [
+    texts.count,
+    texts.same,
+    changes.added > 0 && `${changes.added} new`,
+    changes.removed > 0 && `${changes.removed} taken off`,
+    texts.leftOut,
+    texts.wrong,
+  ];
+  const [said] = useDebouncedValue(aloud.filter(Boolean).join(', '), PAUSE);
+  return (
+    <>
+      <div aria-hidden="true">
+        <p className={classes.sum}>
+          <b>{texts.count}</b>
+          {texts.same && <span>{texts.same}</span>}
+          {changes.added > 0 && <span className={classes.added}>+{changes.added}</span>}
+          {changes.removed > 0 && <span className={classes.removed}>−{changes.removed}</span>}
+          {from !== null && dates > 0 && !same && <span>against {from}</span>}
+          {texts.leftOut && <span>{texts.leftOut}</span>}
+        </p>
+        {texts.wrong && (
+          <p className={classes.wrong}>
+            <Icon name="alert" size={13} /> {texts.wrong}
+          </p>
+        )}
+      </div>
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+      {removed.length > 0 && <p className={classes.hint}>Taken off: {removed.map(formatDate).join(', ')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { DomainError } from '@hourbook/domain/errors.ts';
+import { readHolidays } from '@hourbook/domain/reference/holiday-upload.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormRefusal } from '../../../components/form/use-record-form.ts';
+import type { Notices } from '../../../components/use-notices.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { editDraft } from '../edit-draft.ts';
+import { type InForce, type Owner, placeOf } from './lists.ts';
+import { readLines, textOf } from './typed-lines.ts';
+import { useSending } from './use-sending.ts';
+
+const signedIn = getRouteApi('/signed-in');
+
+interface UploadOptions {
+  readonly owner: Owner;
+  readonly year: number;
+  readonly shown: InForce;
+  readonly notices: Notices;
+  /** The dates are to be typed at once. */
+  readonly opensAtOnce: boolean;
+}
+
+interface Editing {
+  readonly text: string;
+  /** The version of the list that is replaced; 0: there was none. */
+  readonly version: number;
+}
+
+/** True of the timesheets, however many people there are (TS-5): jobs see to them. */
+const FOLLOWS = 'Timesheets follow by themselves.';
+
+/**
+ * The dates of one list that are being typed, and what is done with them. What was typed stays when saving fails, over a
+ * reload, and when somebody else saves meanwhile.
+ */
+export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOptions) {
+  const { self } = signedIn.useRouteContext();
+  const { tell, succeed, fail, clear } = notices;
+  const [draft] = useState(() => editDraft(self.id, `holidays.${placeOf(owner, year)}`));
+  const version = shown.own?.version ?? 0;
+  const stored = textOf(shown.dates);
+
+  const [kept] = useState(draft.read);
+  const [editing, setEditing] = useState<Editing | null>(() => {
+    if (typeof kept?.typed.text === 'string') return { text: kept.typed.text, version: kept.version };
+    return opensAtOnce ? { text: stored, version } : null;
+  });
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null);
+  const [saving, setSaving] = useState(false);
+  const busy = useRef(false);
+  const { send, newest } = useSending(owner, year);
+
+  const begin = useEffectEvent(() => (kept ? tell('Your unsaved changes are here again.') : clear()));
+  useEffect(() => begin(), []);
+
+  function write(next: Editing): void {
+    setEditing(next);
+    if (next.text === stored) draft.remove();
+    else draft.write({ id: null, version: next.version, typed: { text: next.text } });
+  }
+
+  function close(): void {
+    draft.remove();
+    setEditing(null);
+    setRefusal(null);
+  }
+
+  return {
+    /** null: nothing is being typed. */
+    text: editing?.text ?? null,
+    dirty: editing !== null && editing.text !== stored,
+    refusal,
+    saving,
+    forget: draft.remove,
+    open() {
+      clear();
+      setEditing({ text: stored, version });
+    },
+    type: (text: string) => editing && write({ ...editing, text }),
+
+    /** Other lines instead of what was typed, which can be had back. */
+    startFrom(text: string, what: string) {
+      if (!editing) return;
+      write({ ...editing, text });
+      if (editing.text === text || editing.text === stored || editing.text.trim() === '') return clear();
+      tell(`Your lines were replaced by ${what}.`, {
+        label: 'Undo',
+        run() {
+          clear();
+          write(editing);
+        },
+      });
+    },
+
+    cancel() {
+      const typed = editing;
+      close();
+      if (!typed || typed.text === stored) return clear();
+      tell('What you typed was discarded.', {
+        label: 'Undo',
+        run() {
+          clear();
+          write(typed);
+        },
+      });
+    },
+
+    /** @returns whether the dates were saved */
+    async save(): Promise<boolean> {
+      if (!editing || busy.current) return false;
+      clear();
+      const written = readLines(editing.text, year).filter(({ verdict }) => verdict !== null);
+      busy.current = true;
+      setSaving(true);
+      try {
+        const dates = readHolidays(
+          written.map(({ text }) => text),
+          year,
+        );
+        await send(dates, editing.version);
+        close();
+        const what = owner.kind === 'custom' ? 'Custom Calendar' : 'Dates';
+        succeed(`${what} uploaded successfully! ${FOLLOWS}`); // M055, M056
+        return true;
+      } catch (error) {
+        if (error instanceof DomainError)
+          setRefusal({ texts: [error.message] }); // M061, M062, none of the year
+        else {
+          const { errors, reason } = refusalOf(error);
+          setRefusal({ texts: errors, overtaken: reason === 'record-changed' });
+        }
+        return false;
+      } finally {
+        busy.current = false;
+        setSaving(false);
+      }
+    },
+
+    /** Somebody else saved meanwhile: what they saved is what is compared with and replaced. */
+    async takeNewest() {
+      const list = await newest();
+      if (editing) write({ ...editing, version: list?.version ?? 0 });
+      setRefusal(null);
+    },
+
+    async withdraw() {
+      clear();
+      try {
+        await send(null, version);
+        succeed(`The dates of ${owner.name} for ${year} were withdrawn. ${FOLLOWS}`);
+      } catch (error) {
+        fail(refusalOf(error).errors);
+      }
+    },
+  };
+}
+export type Upload = ReturnType<typeof useUpload>;

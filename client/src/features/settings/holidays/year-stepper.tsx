@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../../../components/icon.tsx';
+import type { Asked } from './lists.ts';
+import classes from './year-stepper.module.css';
+
+interface YearStepperProps {
+  readonly year: number;
+  readonly thisYear: number;
+  /** Whose list is shown, in each year. */
+  readonly search: Asked;
+}
+
+/** Whether there can be lists of a year. */
+export const isOffered = (year: number): boolean => year >= 2000 && year <= 2100;
+
+/** The year, its neighbours, and the way back to this one. */
+export function YearStepper({ year, thisYear, search }: YearStepperProps) {
+  return (
+    <nav className={classes.years} aria-label="Year">
+      <span className={classes.group}>
+        <Neighbour to={year - 1} label="Previous year" icon="left" search={search} />
+        <span className={classes.year} aria-live="polite">
+          {year}
+        </span>
+        <Neighbour to={year + 1} label="Next year" icon="right" search={search} />
+      </span>
+      {year !== thisYear && (
+        <Link to="/holidays" search={{ ...search, year: thisYear }} className={classes.now}>
+          This year
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+interface NeighbourProps {
+  readonly to: number;
+  readonly label: string;
+  readonly icon: 'left' | 'right';
+  readonly search: Asked;
+}
+
+const Neighbour = ({ to, label, icon, search }: NeighbourProps) =>
+  isOffered(to) ? (
+    <Link to="/holidays" search={{ ...search, year: to }} className={classes.step} aria-label={label}>
+      <Icon name={icon} />
+    </Link>
+  ) : (
+    <span className={classes.step} data-idle>
+      <Icon name={icon} />
+    </span>
+  );

@@ -1,0 +1,16 @@
+import { Tooltip } from '@mantine/core';
+import { useRowTab } from '../../components/data-table/row-tab.ts';
+import { Icon } from '../../components/icon.tsx';
+import classes from './row-acts.module.css';
+
+/** Something of a row that stays as it is, and why: under the pointer, on focus, on touch and read out. */
+export function Lock({ what, why }: { what: string; why: string }) {
+  const tabIndex = useRowTab();
+  return (
+    <Tooltip label={why} multiline maw={280} position="bottom-end" events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" className={classes.lock} tabIndex={tabIndex} aria-label={`${what}, locked: ${why}`}>
+        <Icon name="lock" />
+      </button>
+    </Tooltip>
+  );
+}

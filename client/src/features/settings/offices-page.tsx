@@ -1,0 +1,120 @@
+import type { ErrorCode } from '@hourbook/domain/errors.ts';
+import { type OfficeInput, officeInput } from '@hourbook/domain/reference/office.ts';
+import { useMemo } from 'react';
+import type { Column } from '../../components/data-table/column.ts';
+import { useUrlView } from '../../components/data-table/use-url-view.ts';
+import type { FormField } from '../../components/form/field.ts';
+import { type Answers, trpc } from '../../lib/trpc.ts';
+import { choiceOf, choicesWith } from './choices.ts';
+import { enabledColumn } from './enabled-column.tsx';
+import { holidaysColumn } from './holidays-column.tsx';
+import { withChoices } from './list-query.ts';
+import { SettingsPage } from './settings-page.tsx';
+import { byName, useSettingsList } from './use-settings-list.ts';
+
+type Listed = Answers['reference']['offices']['list'];
+type Office = Answers['reference']['offices']['change'];
+type Country = Answers['reference']['countries']['list'][number];
+type Zone = Answers['reference']['lookups']['timezones'][number];
+
+const NO_COUNTRIES: readonly Country[] = [];
+const NO_ZONES: readonly Zone[] = [];
+
+/** Who keeps the settings is told all of each. */
+const whole = (offices: Listed): Office[] => offices.filter((office): office is Office => 'version' in office);
+
+/** R040: the offices (RD-2). */
+export function OfficesPage() {
+  const utils = trpc.useUtils();
+  const countryQuery = trpc.reference.countries.list.useQuery();
+  const zoneQuery = trpc.reference.lookups.timezones.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const countries = countryQuery.data ?? NO_COUNTRIES;
+  const { list: offices } = utils.reference.offices;
+  const list = useSettingsList<Office, OfficeInput>({
+    kind: 'offices',
+    query: withChoices(trpc.reference.offices.list.useQuery(undefined, { select: whole }), countryQuery, zoneQuery),
+    calls: utils.client.reference.offices,
+    cache: {
+      cancel: () => offices.cancel(),
+      setData: (_, update) => offices.setData(undefined, (before) => update(before && whole(before))),
+    },
+    editIn: 'drawer',
+    fieldOf: refusedField,
+  });
+  const columns = useMemo(() => columnsWith(countries), [countries]);
+  const table = useUrlView(columns, byName);
+  return (
+    <SettingsPage
+      title="Offices"
+      one="office"
+      {...{ list, table, columns }}
+      fields={fieldsWith(countries, list.editing?.row?.countryId ?? null, zoneQuery.data ?? NO_ZONES)}
+      schema={officeInput}
+      history={{ countryId: { label: 'Country', text: (id) => choiceOf(countries, id) } }}
+    />
+  );
+}
+
+/** All else that the server could have against it is chosen from lists of its own. */
+const refusedField = (reason: ErrorCode, { email }: OfficeInput): string | undefined =>
+  reason === 'form-invalid' && email !== null ? 'email' : undefined;
+
+const fieldsWith = (
+  countries: readonly Country[],
+  own: number | null,
+  zones: readonly Zone[],
+): FormField<keyof OfficeInput>[] => [
+  { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 20 },
+  { name: 'code', label: 'Code', kind: 'text', required: true, maxLength: 2 },
+  {
+    name: 'qbCode',
+    label: 'QuickBooks code',
+    kind: 'text',
+    required: true,
+    maxLength: 2,
+    wrong: 'Two letters or digits.',
+  },
+  { name: 'countryId', label: 'Country', kind: 'select', required: true, options: choicesWith(countries, own) },
+  {
+    name: 'timezone',
+    label: 'Time zone',
+    kind: 'select',
+    required: true,
+    options: zones.map(({ name }) => ({ value: name, label: name })),
+  },
+  { name: 'email', label: 'E-mail', kind: 'text', maxLength: 50, hint: 'An address of the company.' },
+  { name: 'description', label: 'Description', kind: 'text', maxLength: 255 },
+];
+
+const columnsWith = (countries: readonly Country[]): Column<Office>[] => [
+  { id: 'name', label: 'Name', shownByDefault: true, value: ({ name }) => name, sort: true, width: 180 },
+  { id: 'code', label: 'Code', shownByDefault: true, value: ({ code }) => code, sort: true, width: 76 },
+  { id: 'qbCode', label: 'QuickBooks', shownByDefault: true, value: ({ qbCode }) => qbCode, sort: true, width: 116 },
+  {
+    id: 'countryId',
+    label: 'Country',
+    shownByDefault: true,
+    value: ({ countryId }) => choiceOf(countries, countryId),
+    sort: true,
+    filter: { kind: 'multi-select', options: countries.map(({ name }) => ({ value: name, label: name })) },
+    width: 140,
+  },
+  {
+    id: 'timezone',
+    label: 'Time zone',
+    shownByDefault: true,
+    value: ({ timezone }) => timezone,
+    sort: true,
+    width: 176,
+  },
+  { id: 'email', label: 'E-mail', shownByDefault: true, value: ({ email }) => email, sort: true },
+  {
+    id: 'description',
+    label: 'Description',
+    shownByDefault: false,
+    value: ({ description }) => description,
+    sort: true,
+  },
+  holidaysColumn('office'),
+  enabledColumn(),
+];

@@ -1,0 +1,89 @@
+import { errorText } from '@hourbook/domain/errors.ts';
+import { type PositionInput, positionInput } from '@hourbook/domain/reference/position.ts';
+import { useMemo } from 'react';
+import { Chip } from '../../components/chip.tsx';
+import type { Column } from '../../components/data-table/column.ts';
+import { useUrlView } from '../../components/data-table/use-url-view.ts';
+import type { FormField } from '../../components/form/field.ts';
+import { type Answers, trpc } from '../../lib/trpc.ts';
+import { choiceOf, choicesWith } from './choices.ts';
+import { enabledColumn } from './enabled-column.tsx';
+import { cacheOf, withChoices } from './list-query.ts';
+import classes from './positions-page.module.css';
+import { SettingsPage } from './settings-page.tsx';
+import { byName, useSettingsList } from './use-settings-list.ts';
+
+type Position = Answers['reference']['positions']['list'][number];
+type Category = Answers['reference']['categories']['list'][number];
+
+const EVERYTHING = { all: true };
+const NONE: readonly Category[] = [];
+
+/** R038: what people do for a living, by category (RD-4). */
+export function PositionsPage() {
+  const utils = trpc.useUtils();
+  const categoryQuery = trpc.reference.categories.list.useQuery();
+  const categories = categoryQuery.data ?? NONE;
+  const list = useSettingsList({
+    kind: 'positions',
+    query: withChoices(trpc.reference.positions.list.useQuery(EVERYTHING), categoryQuery),
+    calls: utils.client.reference.positions,
+    cache: cacheOf(utils.reference.positions.list, EVERYTHING),
+  });
+  const columns = useMemo(() => columnsWith(categories), [categories]);
+  const table = useUrlView(columns, byName);
+  return (
+    <SettingsPage
+      title="Positions"
+      one="position"
+      {...{ list, table, columns }}
+      fields={fieldsWith(categories, list.editing?.row?.categoryId ?? null)}
+      schema={positionInput}
+      check={withCategory}
+      history={{ categoryId: { label: 'Category', text: (id) => choiceOf(categories, id) } }}
+    />
+  );
+}
+
+/** M047, before the server says it. */
+const withCategory = ({ categoryId }: PositionInput): Record<string, string> =>
+  categoryId === null ? { categoryId: errorText('category-missing', {}) } : {};
+
+const fieldsWith = (categories: readonly Category[], own: number | null): FormField<keyof PositionInput>[] => [
+  { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 100 },
+  { name: 'categoryId', label: 'Category', kind: 'select', required: true, options: choicesWith(categories, own) },
+  { name: 'description', label: 'Description', kind: 'text', maxLength: 255 },
+];
+
+function columnsWith(categories: readonly Category[]): Column<Position>[] {
+  const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
+  return [
+    { id: 'name', label: 'Name', shownByDefault: true, value: ({ name }) => name, sort: true, width: 260 },
+    {
+      id: 'categoryId',
+      label: 'Category',
+      shownByDefault: true,
+      value: ({ categoryId }) => nameOf(categoryId),
+      cell: ({ categoryId }) => <CategoryCell category={categories.find(({ id }) => id === categoryId)} />,
+      sort: true,
+      filter: { kind: 'multi-select', options: categories.map(({ name }) => ({ value: name, label: name })) },
+      width: 300,
+    },
+    {
+      id: 'description',
+      label: 'Description',
+      shownByDefault: true,
+      value: ({ description }) => description,
+      sort: true,
+    },
+    enabledColumn(),
+  ];
+}
+
+/** RD-4: while its category is disabled a position is not offered, whatever stands in its own flag. */
+const CategoryCell = ({ category }: { category: Category | undefined }) => (
+  <span className={classes.category}>
+    {category?.name}
+    {category?.enabled === false && <Chip tone="calm" icon="dash" label="Disabled category" />}
+  </span>
+);

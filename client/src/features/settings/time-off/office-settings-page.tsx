@@ -1,0 +1,128 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import { useNotices } from '../../../components/use-notices.ts';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { usePageCommands } from '../../../lib/page-commands.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import type { HistoryWords } from '../history-steps.ts';
+import { RecordHistory } from '../record-history.tsx';
+import { OfficeForm, type OfficeFormSetup, type OfficeSetting, officeDraft } from './office-form.tsx';
+import classes from './office-settings-page.module.css';
+
+const signedIn = getRouteApi('/signed-in');
+
+interface OfficeSettingsPageProps<Setting extends OfficeSetting, Schema extends z.ZodType> {
+  readonly title: string;
+  readonly setup: OfficeFormSetup<Setting, Schema>;
+  readonly query: {
+    readonly data: readonly Setting[] | undefined;
+    readonly error: unknown;
+    refetch(): Promise<{ readonly data: readonly Setting[] | undefined; readonly error: unknown }>;
+  };
+  readonly change: (
+    before: Setting,
+    input: z.output<Schema>,
+    options: { context: Record<string, unknown> },
+  ) => Promise<Setting>;
+  /** Where the library keeps what was read. */
+  readonly cache: {
+    cancel(): Promise<void>;
+    setData(asked: undefined, update: (settings: Setting[] | undefined) => Setting[] | undefined): unknown;
+  };
+  /** How properties are called and read in the history that are no fields. */
+  readonly history: Readonly<Record<string, HistoryWords>>;
+}
+
+/** The rules of every office, a form each, in the order of their names. */
+export function OfficeSettingsPage<Setting extends OfficeSetting, Schema extends z.ZodType>(
+  props: OfficeSettingsPageProps<Setting, Schema>,
+) {
+  const { title, setup, query, change, cache, history } = props;
+  const { data: settings, error } = query;
+  const { self } = signedIn.useRouteContext();
+  const notices = useNotices();
+  const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
+  const [historyOf, setHistoryOf] = useState<Setting | null>(null);
+
+  const setDirty = (id: number, dirty: boolean) =>
+    setUnsaved((before) => {
+      if (before.has(id) === dirty) return before;
+      const others = [...before].filter((each) => each !== id);
+      return new Set(dirty ? [...others, id] : others);
+    });
+
+  async function save(...call: Parameters<typeof change>): Promise<Setting> {
+    const saved = await change(...call);
+    await cache.cancel(); // what is being read meanwhile would be older
+    cache.setData(undefined, (all) => all?.map((each) => (each.id === saved.id ? saved : each)));
+    return saved;
+  }
+  async function reload(id: number): Promise<Setting> {
+    const { data, error: why } = await query.refetch();
+    const now = data?.find((setting) => setting.id === id);
+    if (why || !now) throw why;
+    return now;
+  }
+
+  function forget(): void {
+    for (const id of unsaved) officeDraft(self.id, setup.kind, id).remove();
+    setUnsaved(new Set());
+  }
+
+  usePageCommands(title, [
+    { label: 'Save the office that is changed', keys: 'mod+S', run: () => formHere()?.requestSubmit() },
+  ]);
+
+  return (
+    <>
+      <PageHead title={title} notices={notices} />
+      {settings ? (
+        <div className={classes.offices}>
+          {settings.map((setting) => (
+            <OfficeForm
+              key={setting.id}
+              {...{ setup, setting }}
+              onSave={save}
+              onReload={() => reload(setting.id)}
+              onHistory={() => setHistoryOf(setting)}
+              onDirty={(dirty) => setDirty(setting.id, dirty)}
+            />
+          ))}
+          {settings.length === 0 && (
+            <p className={classes.none}>
+              There are no offices yet. <Link to="/offices">Add the first one</Link>
+            </p>
+          )}
+        </div>
+      ) : error ? (
+        <Problem texts={refusalOf(error).errors} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton />
+      )}
+      <LeaveGuard when={unsaved.size > 0} onLeave={forget} />
+      <RecordHistory
+        kind={setup.kind}
+        of={historyOf && { id: historyOf.id, name: historyOf.office.name }}
+        fields={setup.fields}
+        words={history}
+        onClose={() => setHistoryOf(null)}
+      />
+    </>
+  );
+}
+
+/** The form that the keyboard is in. */
+const formHere = (): HTMLFormElement | null => document.activeElement?.closest<HTMLFormElement>('main form') ?? null;
+
+const Skeleton = () => (
+  <div className={classes.offices} aria-busy="true">
+    <VisuallyHidden>Loading</VisuallyHidden>
+    {[1, 2, 3, 4].map((office) => (
+      <div key={office} className={classes.skeleton} />
+    ))}
+  </div>
+);

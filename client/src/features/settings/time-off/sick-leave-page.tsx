@@ -1,0 +1,71 @@
+import type { SickLeaveSetting } from '@hourbook/domain/reference/time-off-settings.ts';
+import { z } from 'zod';
+import type { FormField } from '../../../components/form/field.ts';
+import { FieldControl } from '../../../components/form/field-control.tsx';
+import { type Answers, trpc } from '../../../lib/trpc.ts';
+import { daysOf, hoursOf, typedDays } from './days.ts';
+import type { OfficeFormSetup } from './office-form.tsx';
+import { OfficeSettingsPage } from './office-settings-page.tsx';
+import classes from './time-off-fields.module.css';
+
+type Setting = Answers['reference']['sickLeaveSettings']['list'][number];
+
+/** An office's rules for sick leave as they stand in its form, in days (TO-25). */
+const sickLeaveForm = z.object({ minDaysBeforeSubmit: typedDays, isCommentMandatory: z.boolean() });
+type SickLeaveForm = z.output<typeof sickLeaveForm>;
+
+const fields: readonly FormField<keyof SickLeaveForm>[] = [
+  {
+    name: 'minDaysBeforeSubmit',
+    label: 'Days before submit',
+    kind: 'number',
+    unit: 'days',
+    required: true,
+    hint: 'Working days before the first day off.',
+    wrong: 'Enter days with two decimals at most.',
+  },
+  { name: 'isCommentMandatory', label: 'Comment mandatory', kind: 'switch' },
+];
+
+const setup: OfficeFormSetup<Setting, typeof sickLeaveForm> = {
+  kind: 'sickLeaveSettings',
+  schema: sickLeaveForm,
+  fields,
+  said: (office) => `Sick leave settings for ${office} were saved`,
+  shown: ({ minHoursBeforeSubmit, isCommentMandatory }) => ({
+    minDaysBeforeSubmit: daysOf(minHoursBeforeSubmit),
+    isCommentMandatory,
+  }),
+  layout: (form) => (
+    <div className={`${classes.fields} ${classes.short}`}>
+      {form.fields.map((field) => (
+        <FieldControl key={field.name} form={form} field={field} />
+      ))}
+    </div>
+  ),
+};
+
+const sent = ({ minDaysBeforeSubmit, isCommentMandatory }: SickLeaveForm, before: SickLeaveSetting) => ({
+  minHoursBeforeSubmit: hoursOf(minDaysBeforeSubmit, before.minHoursBeforeSubmit),
+  isCommentMandatory,
+});
+
+/** R028: by which rules each office gives sick leave. */
+export function SickLeavePage() {
+  const utils = trpc.useUtils();
+  const { change } = utils.client.reference.sickLeaveSettings;
+  return (
+    <OfficeSettingsPage
+      title="Sick leave"
+      setup={setup}
+      query={trpc.reference.sickLeaveSettings.list.useQuery()}
+      change={(before, input, options) =>
+        change.mutate({ id: before.id, version: before.version, ...sent(input, before) }, options)
+      }
+      cache={utils.reference.sickLeaveSettings.list}
+      history={{
+        minHoursBeforeSubmit: { label: 'Days before submit', text: (hours) => `${daysOf(hours as number)} days` },
+      }}
+    />
+  );
+}

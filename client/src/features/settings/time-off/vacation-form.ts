@@ -1,0 +1,103 @@
+import {
+  type AnnualVacationLimit,
+  accrualModes,
+  type VacationSetting,
+} from '@hourbook/domain/reference/time-off-settings.ts';
+import { z } from 'zod';
+import type { FormField, TypedValues } from '../../../components/form/field.ts';
+import { daysOf, hoursOf, typedDays } from './days.ts';
+
+const common = {
+  accrualMode: z.enum(accrualModes),
+  allowExceedVacationLimit: z.boolean(),
+  countWeekends: z.boolean(),
+};
+const none = z.null();
+
+/** An office's rules for paid time off as they stand in its form, in days (TO-2, TO-4). */
+export const vacationForm = z.discriminatedUnion('limit', [
+  z.object({ limit: z.literal('FIXED'), days0: typedDays, days1: none, days2: none, days3: none, ...common }),
+  z.object({
+    limit: z.literal('DYNAMIC'),
+    ...{ days0: typedDays, days1: typedDays, days2: typedDays, days3: typedDays },
+    ...common,
+  }),
+]);
+export type VacationForm = z.output<typeof vacationForm>;
+
+const tier = (name: 'days0' | 'days1' | 'days2' | 'days3', label: string): FormField<keyof VacationForm> => ({
+  ...{ name, label, kind: 'number', unit: 'days', required: true },
+  wrong: 'Enter days with two decimals at most.',
+});
+
+const tiers = [
+  tier('days0', 'First year'),
+  tier('days1', 'After 1 year'),
+  tier('days2', 'After 2 years'),
+  tier('days3', 'After 3 years'),
+];
+export const tierNames: readonly string[] = tiers.map(({ name }) => name);
+
+export const vacationFields: readonly FormField<keyof VacationForm>[] = [
+  {
+    name: 'limit',
+    label: 'Annual limit',
+    kind: 'select',
+    required: true,
+    options: [
+      { value: 'FIXED', label: 'Fixed' },
+      { value: 'DYNAMIC', label: 'Dynamic, by years of service' },
+    ],
+  },
+  ...tiers,
+  {
+    name: 'accrualMode',
+    label: 'Accrual',
+    kind: 'select',
+    required: true,
+    options: [
+      { value: 'MONTHLY', label: 'Monthly' },
+      { value: 'UPFRONT', label: 'Upfront' },
+    ],
+  },
+  { name: 'allowExceedVacationLimit', label: 'May exceed the limit', kind: 'switch' },
+  { name: 'countWeekends', label: 'Weekends count', kind: 'switch' },
+];
+
+/** TO-2: a fixed limit has its first value only; the others are there again when it is dynamic once more. */
+export function adaptedToLimit(field: FormField, { limit }: TypedValues): FormField {
+  if (limit === 'DYNAMIC' || !tierNames.includes(field.name)) return field;
+  return field.name === 'days0' ? { ...field, label: 'A year' } : { ...field, off: true };
+}
+
+const isDynamic = (limit: AnnualVacationLimit): boolean => limit[3] !== undefined;
+const shownDays = (hours: number | undefined): number | null => (hours === undefined ? null : daysOf(hours));
+
+/** @returns what stands in the form */
+export function vacationShown({ annualVacationLimit: hours, ...others }: VacationSetting): object {
+  const limit = isDynamic(hours) ? 'DYNAMIC' : 'FIXED';
+  const [days0, days1, days2, days3] = ([0, 1, 2, 3] as const).map((year) => shownDays(hours[year]));
+  return { ...others, limit, days0, days1, days2, days3 };
+}
+
+/** @returns what is sent, in hours */
+export function vacationSent(form: VacationForm, { annualVacationLimit: before }: VacationSetting) {
+  const { limit, days0, days1, days2, days3, ...others } = form;
+  const annualVacationLimit: AnnualVacationLimit =
+    limit === 'FIXED'
+      ? { 0: hoursOf(days0, before[0]) }
+      : {
+          0: hoursOf(days0, before[0]),
+          1: hoursOf(days1, before[1]),
+          2: hoursOf(days2, before[2]),
+          3: hoursOf(days3, before[3]),
+        };
+  return { ...others, annualVacationLimit };
+}
+
+/** How the limit is read in the history: `10 days`, `10, 12, 14 and 15 days by years of service`. */
+export function limitText(limit: AnnualVacationLimit): string {
+  const days = Object.values(limit).map((hours) => String(daysOf(hours)));
+  if (!isDynamic(limit)) return `${days[0]} days`;
+  return `${days.slice(0, -1).join(', ')} and ${days.at(-1)} days by years of service`;
+}

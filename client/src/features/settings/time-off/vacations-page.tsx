@@ -1,0 +1,64 @@
+import type { AnnualVacationLimit } from '@hourbook/domain/reference/time-off-settings.ts';
+import type { FormField } from '../../../components/form/field.ts';
+import { FieldControl } from '../../../components/form/field-control.tsx';
+import type { RecordForm } from '../../../components/form/use-record-form.ts';
+import { type Answers, trpc } from '../../../lib/trpc.ts';
+import type { OfficeFormSetup } from './office-form.tsx';
+import { OfficeSettingsPage } from './office-settings-page.tsx';
+import classes from './time-off-fields.module.css';
+import {
+  adaptedToLimit,
+  limitText,
+  tierNames,
+  vacationFields,
+  vacationForm,
+  vacationSent,
+  vacationShown,
+} from './vacation-form.ts';
+
+type Setting = Answers['reference']['vacationSettings']['list'][number];
+
+const setup: OfficeFormSetup<Setting, typeof vacationForm> = {
+  kind: 'vacationSettings',
+  schema: vacationForm,
+  fields: vacationFields,
+  adapt: adaptedToLimit,
+  said: (office) => `Paid time off settings for ${office} were saved`,
+  shown: vacationShown,
+  layout: (form) => <VacationFields form={form} />,
+};
+
+/** R029: by which rules each office gives paid time off (TO-2, TO-4). */
+export function VacationsPage() {
+  const utils = trpc.useUtils();
+  const { change } = utils.client.reference.vacationSettings;
+  return (
+    <OfficeSettingsPage
+      title="Paid time off"
+      setup={setup}
+      query={trpc.reference.vacationSettings.list.useQuery()}
+      change={(before, input, options) =>
+        change.mutate({ id: before.id, version: before.version, ...vacationSent(input, before) }, options)
+      }
+      cache={utils.reference.vacationSettings.list}
+      history={{
+        annualVacationLimit: { label: 'Annual limit', text: (limit) => limitText(limit as AnnualVacationLimit) },
+      }}
+    />
+  );
+}
+
+function VacationFields({ form }: { form: RecordForm }) {
+  const tiers = form.fields.filter(({ name, off }) => tierNames.includes(name) && !off);
+  const choices = form.fields.filter(({ kind }) => kind === 'select');
+  const switches = form.fields.filter(({ kind }) => kind === 'switch');
+  const controls = (fields: readonly FormField[]) =>
+    fields.map((field) => <FieldControl key={field.name} form={form} field={field} />);
+  return (
+    <div className={classes.fields}>
+      {controls(choices)}
+      <div className={classes.tiers}>{controls(tiers)}</div>
+      {controls(switches)}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { errorText } from '@hourbook/domain/errors.ts';
+import { FIRST_YEAR, USUAL_YEAR, type WorkingYear, workingYear } from '@hourbook/domain/reference/working-hours.ts';
+import { dateIn } from '@hourbook/domain/time.ts';
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { CellSelect } from '../../../components/cell-select.tsx';
+import type { Column } from '../../../components/data-table/column.ts';
+import { useUrlView } from '../../../components/data-table/use-url-view.ts';
+import type { UsualView } from '../../../components/data-table/view.ts';
+import type { FormField } from '../../../components/form/field.ts';
+import { zoneOf } from '../../../lib/zone.ts';
+import { partsTold } from '../history-parts.ts';
+import { SettingsPage } from '../settings-page.tsx';
+import { useSettingsList } from '../use-settings-list.ts';
+import classes from './office-years.module.css';
+import { useWorkingYears, type YearRow } from './use-working-years.ts';
+
+const signedIn = getRouteApi('/signed-in');
+
+interface Office {
+  readonly id: number;
+  readonly name: string;
+  readonly enabled?: boolean;
+}
+
+interface OfficeYearsProps {
+  readonly office: Office;
+  readonly offices: readonly Office[];
+  readonly onOffice: (id: string) => void;
+}
+
+const hoursText = (hours: number): string => hours.toFixed(2);
+const newestFirst: UsualView = { sort: { column: 'year', descending: true }, size: 50 };
+
+const columns: readonly Column<YearRow>[] = [
+  { id: 'year', label: 'Year', shownByDefault: true, value: ({ year }) => year, sort: true },
+  {
+    id: 'workingHoursNumber',
+    label: 'Working hours',
+    shownByDefault: true,
+    value: ({ workingHoursNumber }) => workingHoursNumber,
+    cell: ({ workingHoursNumber }) => hoursText(workingHoursNumber),
+    sort: true,
+    align: 'end',
+    width: 180,
+  },
+];
+
+/** The years of one office; each change saves the whole list. */
+export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
+  const { self } = signedIn.useRouteContext();
+  const thisYear = Number(dateIn(zoneOf(self), Date.now()).slice(0, 4));
+  const years = useWorkingYears(office.id);
+  const list = useSettingsList<YearRow, WorkingYear>({
+    kind: 'workingHours',
+    draft: `workingHours.${office.id}`,
+    ...years,
+    said: () => 'Saved!',
+    fieldOf: (reason) => (reason === 'working-year-repeated' ? 'year' : undefined),
+  });
+  const table = useUrlView(columns, newestFirst);
+  const listed = (list.rows ?? []).map(({ year }) => year);
+  const editedYear = list.editing?.row?.year;
+  return (
+    <div className={classes.page}>
+      <SettingsPage
+        title="Working hours"
+        one="working hours entry"
+        {...{ list, table, columns }}
+        fields={fieldsUntil(thisYear + 1)}
+        schema={workingYear}
+        fresh={{
+          year: [thisYear, thisYear + 1].find((year) => !listed.includes(year)),
+          workingHoursNumber: USUAL_YEAR,
+        }}
+        check={({ year }): Record<string, string> =>
+          year !== editedYear && listed.includes(year) ? { year: errorText('working-year-repeated', {}) } : {}
+        }
+        summary={errorText('working-hours-invalid', {})}
+        historyOf={office}
+        history={{
+          entries: { label: 'Working hours', told: partsTold((entries) => partsOf(entries as WorkingYear[])) },
+        }}
+        period={
+          <>
+            <span className={classes.office}>
+              <CellSelect
+                label="Office"
+                value={String(office.id)}
+                options={offices.map(({ id, name, enabled }) => ({
+                  value: String(id),
+                  label: enabled === false ? `${name} (disabled)` : name,
+                }))}
+                onChange={onOffice}
+              />
+            </span>
+            <Button variant="subtle" size="compact-sm" onClick={() => list.showHistory(office)}>
+              History
+            </Button>
+            <span className={classes.usual}>A year that is not listed counts {USUAL_YEAR} hours.</span>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+const fieldsUntil = (last: number): FormField<keyof WorkingYear>[] => [
+  {
+    name: 'year',
+    label: 'Year',
+    kind: 'select',
+    required: true,
+    options: Array.from({ length: last - FIRST_YEAR + 1 }, (_, back) => last - back).map((year) => ({
+      value: year,
+      label: String(year),
+    })),
+  },
+  { name: 'workingHoursNumber', label: 'Working hours', kind: 'number', required: true },
+];
+
+const partsOf = (entries: readonly WorkingYear[]) =>
+  entries.map(({ year, workingHoursNumber }) => [String(year), `${hoursText(workingHoursNumber)} h`] as const);

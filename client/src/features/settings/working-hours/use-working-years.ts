@@ -1,0 +1,47 @@
+import type { WorkingYear } from '@hourbook/domain/reference/working-hours.ts';
+import { type Answers, trpc } from '../../../lib/trpc.ts';
+import type { Kept } from '../delivery.ts';
+
+/** A year of an office as a row of its own: its id is the year, its version that of the whole list. */
+export interface YearRow extends WorkingYear, Kept {
+  readonly name: string;
+}
+
+type Options = { context: Record<string, unknown> };
+
+const rowsOf = ({ entries, version }: Answers['reference']['workingHours']['read']): YearRow[] =>
+  entries.map((entry) => ({ ...entry, id: entry.year, name: String(entry.year), version }));
+
+const entryOf = ({ year, workingHoursNumber }: WorkingYear): WorkingYear => ({ year, workingHoursNumber });
+
+/** The years of an office, as a list whose rows are saved with all others of the office (RD-7). */
+export function useWorkingYears(officeId: number) {
+  const utils = trpc.useUtils();
+  const { read } = utils.reference.workingHours;
+  const query = trpc.reference.workingHours.read.useQuery({ id: officeId }, { select: rowsOf });
+
+  const seen = () => read.getData({ id: officeId }) ?? { entries: [], version: 0 };
+  const without = (year: number | null) => seen().entries.filter((entry) => entry.year !== year);
+
+  /** The answer tells no version: the list counts as saved once it was read again. */
+  async function replace(rows: WorkingYear[], version: number, options: Options): Promise<YearRow[]> {
+    await utils.client.reference.workingHours.replace.mutate({ id: officeId, version, rows }, options);
+    await read.cancel({ id: officeId });
+    return rowsOf(await read.fetch({ id: officeId }, { staleTime: 0 }));
+  }
+  /** @param before the year that the row was of; null: it is new */
+  async function save(row: WorkingYear, before: number | null, version: number, options: Options): Promise<YearRow> {
+    const rows = await replace([...without(before), entryOf(row)], version, options);
+    return rows.find(({ year }) => year === row.year) ?? { ...row, id: row.year, name: String(row.year), version };
+  }
+  return {
+    query,
+    calls: {
+      create: { mutate: (row: WorkingYear, options: Options) => save(row, null, seen().version, options) },
+      change: { mutate: (row: WorkingYear & Kept, options: Options) => save(row, row.id, row.version, options) },
+    },
+    remove: { mutate: ({ id }: { id: number }, options: Options) => replace(without(id), seen().version, options) },
+    // What was read again is there already.
+    cache: { cancel: () => Promise.resolve(), setData: () => undefined },
+  };
+}

@@ -1,0 +1,41 @@
+import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
+import { PageHead } from '../../../components/page-head.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import { useNotices } from '../../../components/use-notices.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { type Answers, trpc } from '../../../lib/trpc.ts';
+import { OfficeYears } from './office-years.tsx';
+
+type Office = Answers['reference']['offices']['list'][number];
+
+const signedIn = getRouteApi('/signed-in');
+
+/** R036: the working hours of an office's years (RD-7); which office stands in the address. */
+export function WorkingHoursPage() {
+  const { self } = signedIn.useRouteContext();
+  const { office: asked }: { office?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const { data: offices, error, refetch } = trpc.reference.offices.list.useQuery();
+  const office = offices && chosenOffice(offices, [Number(asked), self.office?.id]);
+  if (!office) {
+    return (
+      <>
+        <PageHead title="Working hours" notices={notices} />
+        {error && !offices && <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />}
+        {offices && <p>There are no offices yet.</p>}
+      </>
+    );
+  }
+  return (
+    <OfficeYears
+      key={office.id}
+      {...{ office, offices }}
+      onOffice={(id) => void navigate({ to: '/working-hours', search: { office: id } })}
+    />
+  );
+}
+
+/** @param wanted ids, the first of which that there is will do; else the first office */
+const chosenOffice = (offices: readonly Office[], wanted: readonly (number | undefined)[]): Office | undefined =>
+  wanted.flatMap((id) => offices.find((office) => office.id === id) ?? [])[0] ?? offices[0];

@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { codeGone } from '../lib/code-gone.ts';
+import { listSearch } from '../lib/search.ts';
+import { requires } from './requires.ts';
+import { signedInRoute } from './signed-in.tsx';
+
+/** R044. */
+export const clientGroupsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/client-groups',
+  validateSearch: listSearch,
+  beforeLoad: requires('reference.settings'),
+  // Not waited for: the page has its own skeleton.
+  loader: ({ context: { api } }) => void api.utils.reference.clientGroups.list.prefetch({}),
+  component: lazyRouteComponent(
+    () => import('../features/settings/client-groups/client-groups-page.tsx').catch(codeGone),
+    'ClientGroupsPage',
+  ),
+});

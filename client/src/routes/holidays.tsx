@@ -1,0 +1,38 @@
+import { dateIn } from '@hourbook/domain/time.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+import { codeGone } from '../lib/code-gone.ts';
+import { zoneOf } from '../lib/zone.ts';
+import { requires } from './requires.ts';
+import { signedInRoute } from './signed-in.tsx';
+
+/** What makes no sense counts as not given. */
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max).optional().catch(undefined);
+
+/** R043; whose list, and of which year: `?kind=office&id=3&year=2026`, `?kind=custom&name=Plant&year=2026`. */
+export const holidaysRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/holidays',
+  validateSearch: z.object({
+    kind: z.enum(['country', 'office', 'custom']).optional().catch(undefined),
+    id: whole(1, Number.MAX_SAFE_INTEGER),
+    name: z.string().optional().catch(undefined),
+    year: whole(2000, 2100),
+  }),
+  beforeLoad: requires('reference.settings'),
+  loaderDeps: ({ search: { year } }) => ({ year }),
+  loader: ({ context: { api, self }, deps }) => {
+    const today = dateIn(zoneOf(self), Date.now());
+    const year = deps.year ?? Number(today.slice(0, 4));
+    // Not waited for: the page has its own skeleton.
+    void api.utils.reference.holidays.ofYear.prefetch({ year });
+    void api.utils.reference.countries.list.prefetch();
+    void api.utils.reference.offices.list.prefetch();
+    void api.utils.reference.holidays.customCalendars.prefetch();
+    return { today, year };
+  },
+  component: lazyRouteComponent(
+    () => import('../features/settings/holidays/holidays-page.tsx').catch(codeGone),
+    'HolidaysPage',
+  ),
+});

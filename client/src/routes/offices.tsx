@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { codeGone } from '../lib/code-gone.ts';
+import { listSearch } from '../lib/search.ts';
+import { requires } from './requires.ts';
+import { signedInRoute } from './signed-in.tsx';
+
+/** R040. */
+export const officesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/offices',
+  validateSearch: listSearch,
+  beforeLoad: requires('reference.settings'),
+  // Not waited for: the page has its own skeleton.
+  loader: ({ context: { api } }) => void api.utils.reference.offices.list.prefetch(),
+  component: lazyRouteComponent(() => import('../features/settings/offices-page.tsx').catch(codeGone), 'OfficesPage'),
+});

@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { codeGone } from '../lib/code-gone.ts';
+import { listSearch } from '../lib/search.ts';
+import { requires } from './requires.ts';
+import { signedInRoute } from './signed-in.tsx';
+
+/** R038. */
+export const positionsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/positions',
+  validateSearch: listSearch,
+  beforeLoad: requires('reference.settings'),
+  // Not waited for: the page has its own skeleton.
+  loader: ({ context: { api } }) => void api.utils.reference.positions.list.prefetch({ all: true }),
+  component: lazyRouteComponent(
+    () => import('../features/settings/positions-page.tsx').catch(codeGone),
+    'PositionsPage',
+  ),
+});

@@ -1,0 +1,276 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestPage } from '../../client/build-test-page.ts';
+import { PHONE, violations, web } from './browser.ts';
+import { launchChromium } from './chromium.ts';
+
+const ADDRESS = 'http://list.test/';
+const types: Record<string, string> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  css: 'text/css',
+  woff2: 'font/woff2',
+};
+
+let browser: Browser;
+let files: ReadonlyMap<string, string | Uint8Array>;
+beforeAll(async () => {
+  [browser, files] = await Promise.all([
+    launchChromium(),
+    buildTestPage('components/data-table/data-table.test-page.tsx'),
+  ]);
+});
+afterAll(() => browser.close());
+
+/** A list by itself. @param asked how many rows, and whether a server makes the pages; then the view */
+async function withList(
+  asked: string,
+  use: (page: Page) => Promise<void>,
+  options: BrowserContextOptions = { viewport: { width: 1440, height: 900 } },
+): Promise<void> {
+  const context = await browser.newContext({ ...options, locale: 'en-US' });
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  await page.route(`${ADDRESS}**`, (route) => {
+    const path = new URL(route.request().url()).pathname.slice(1);
+    const name = path.includes('.') ? path : 'index.html';
+    const body = files.get(name);
+    if (body === undefined) return route.fulfill({ status: 404 });
+    return route.fulfill({ body: Buffer.from(body), contentType: types[name.split('.').at(-1) ?? ''] ?? 'text/plain' });
+  });
+  try {
+    await page.goto(`${ADDRESS}${asked}`);
+    await web(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
+    await use(page);
+    expect(troubles).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const names = (page: Page) => page.getByRole('rowheader');
+const client = (n: number) => `Client ${String(n).padStart(5, '0')}`;
+const opener = (page: Page, n: number) => page.getByRole('rowheader').getByRole('button', { name: client(n) });
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
+const sort = (page: Page, name: string) => head(page, name).getByRole('button').click();
+const sizes = (page: Page) => page.getByLabel('Rows on a page');
+const range = (page: Page) => page.getByRole('status');
+const frameTop = (page: Page) => page.getByRole('table').evaluate((table) => table.parentElement?.scrollTop ?? -1);
+const views = (page: Page) => page.evaluate(() => (window as unknown as { questions: object[] }).questions);
+
+describe('a list of many rows', () => {
+  it('draws those in sight only, and leads to the last one', () =>
+    withList('10000#/?size=all', async (page) => {
+      await web(range(page)).toHaveText('1–10000 of 10000');
+      await web(page.getByRole('table')).toHaveAttribute('aria-rowcount', '10002');
+      expect(await page.getByRole('row').count()).toBeLessThan(80);
+      await opener(page, 1).focus();
+      await page.keyboard.press('End');
+      await web(opener(page, 10_000)).toBeFocused();
+      await web(opener(page, 10_000)).toBeInViewport();
+      await web(page.locator('tr:has(:focus)')).toHaveAttribute('aria-rowindex', '10002');
+      for (const [key, n] of [
+        ['PageUp', 9990],
+        ['ArrowUp', 9989],
+        ['ArrowDown', 9990],
+        ['Home', 1],
+        ['ArrowUp', 1],
+        ['PageDown', 11],
+      ] as const) {
+        await page.keyboard.press(key);
+        await web(opener(page, n)).toBeFocused();
+        await web(opener(page, n)).toBeInViewport();
+      }
+      expect(await page.getByRole('row').count()).toBeLessThan(90);
+    }));
+
+  it('keeps its head and its first column in sight', () =>
+    withList('300#/?size=all', async (page) => {
+      await page.setViewportSize({ width: 420, height: 800 });
+      await page.getByRole('table').evaluate((table) => table.parentElement?.scrollTo(200, 3000));
+      await web.poll(() => frameTop(page)).toBe(3000);
+      for (const corner of ['Name', 'Hours']) await web(head(page, corner)).toBeInViewport();
+      const [corner, row] = await Promise.all([
+        head(page, 'Name').boundingBox(),
+        page.locator('th[scope=row]').nth(20).boundingBox(),
+      ]);
+      expect(row?.x).toBe(corner?.x);
+    }));
+
+  it('does not lose a row that is being changed, however far somebody scrolls, nor by another order', () =>
+    withList('1000#/?size=all', async (page) => {
+      await opener(page, 3).click();
+      const typed = page.getByLabel('Typed');
+      await typed.fill('Typed here');
+      await page.getByRole('table').evaluate((table) => table.parentElement?.scrollTo(0, 20_000));
+      await web(opener(page, 3)).toHaveCount(0);
+      await web(
+        page
+          .getByRole('rowheader')
+          .filter({ hasText: /00(54|55|56)\d/ })
+          .first(),
+      ).toBeVisible();
+      await web(typed).toHaveValue('Typed here');
+      await sort(page, 'Hours');
+      await web(typed).toHaveValue('Typed here');
+      await sizes(page).selectOption('10');
+      await web(names(page)).toHaveCount(10);
+      // On another page it stands above.
+      await web(page.getByRole('row').nth(2).getByLabel('Typed')).toHaveValue('Typed here');
+    }));
+
+  it('is one stop of the Tab key', () =>
+    withList('30', async (page) => {
+      await page.getByLabel('Code contains').focus();
+      await page.keyboard.press('Tab');
+      await web(opener(page, 1)).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Tab');
+      await web(page.getByRole('button', { name: 'Page 1', exact: true })).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await web(opener(page, 2)).toBeFocused();
+    }));
+});
+
+describe('a list that is sorted, filtered and turned here', () => {
+  it('sorts by its heads; what says nothing stands at the end either way', () =>
+    withList('7', async (page) => {
+      const codes = () => page.locator('td[data-column=code]');
+      await sort(page, 'Code');
+      await web(head(page, 'Code')).toHaveAttribute('aria-sort', 'ascending');
+      await web(codes()).toHaveText(['C7', 'C14', 'C28', 'C35', '', '', '']);
+      await sort(page, 'Code');
+      await web(head(page, 'Code')).toHaveAttribute('aria-sort', 'descending');
+      await web(codes()).toHaveText(['C35', 'C28', 'C14', 'C7', '', '', '']);
+      await sort(page, 'Hours');
+      await web(head(page, 'Code')).not.toHaveAttribute('aria-sort');
+      await web(page.locator('td[data-column=hours]')).toHaveText(['0', '37', '74', '111', '148', '185', '222']);
+      await web(page.getByRole('row').last()).toContainText('Total');
+      await web(page.getByRole('row').last()).toContainText('777');
+    }));
+
+  it('has pages with up to nine numbers, and as many rows on each as somebody wants', () =>
+    withList('131', async (page) => {
+      const numbers = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Page/ });
+      await web(range(page)).toHaveText('1–10 of 131');
+      await web(numbers).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+      await page.getByRole('button', { name: 'Page 9' }).click();
+      await web(numbers).toHaveText(['5', '6', '7', '8', '9', '10', '11', '12', '13']);
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await web(numbers.filter({ hasText: '10' })).toHaveAttribute('aria-current', 'page');
+      await web(names(page).first()).toHaveText(client(91));
+      await sizes(page).selectOption('100');
+      await web(range(page)).toHaveText('1–100 of 131');
+      await web(numbers).toHaveText(['1', '2']);
+      await sizes(page).selectOption('All');
+      await web(range(page)).toHaveText('1–131 of 131');
+      await web(numbers).toHaveCount(0);
+      await page.goto(`${ADDRESS}131#/?page=99`);
+      await page.reload();
+      await web(range(page)).toHaveText('131–131 of 131');
+      expect(page.url()).toContain('page=14');
+    }));
+
+  it('filters by what is typed and by what is chosen; each filter can be taken away by itself', () =>
+    withList('100', async (page) => {
+      await page.getByRole('button', { name: 'Services', exact: true }).click();
+      await page.getByRole('checkbox', { name: 'Development' }).check();
+      await page.getByRole('checkbox', { name: 'Recruiting' }).check();
+      await page.keyboard.press('Escape');
+      await web(page.getByRole('button', { name: 'Services: Recruiting, Development' })).toBeFocused();
+      await page.getByLabel('Name contains').fill('0001');
+      await page.keyboard.press('Enter');
+      await web(names(page)).toHaveText([1, 10, 11, 12, 13, 14, 17, 18, 19].map(client));
+      await web(page.getByText('Name: “0001”')).toBeVisible();
+      expect(decodeURIComponent(page.url())).toContain('?name=0001&services=Recruiting,Development');
+      await page.getByRole('button', { name: 'Remove filter Services' }).click();
+      await web(names(page)).toHaveCount(10);
+      await page.getByRole('button', { name: 'Remove filter Name' }).click();
+      await web(page.getByLabel('Name contains')).toHaveValue('');
+      await web(range(page)).toHaveText('1–10 of 100');
+      await page.getByLabel('Name contains').fill('nobody');
+      await page.keyboard.press('Enter');
+      await web(page.getByText('Nothing here matches the search and the filters.')).toBeVisible();
+      await page.getByRole('button', { name: 'Show everything' }).click();
+      await web(range(page)).toHaveText('1–10 of 100');
+    }));
+
+  it('shows the columns that somebody has chosen, and keeps no more than that', () =>
+    withList('5', async (page) => {
+      const kept = () => page.evaluate(() => localStorage.getItem('hourbook.columns.test'));
+      await web(page.getByRole('columnheader')).toHaveText(['Name', 'Code', 'Services', 'Hours']);
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await web(page.getByRole('checkbox', { name: 'Name' })).toBeDisabled();
+      await page.getByRole('checkbox', { name: 'Number' }).check();
+      await page.getByRole('checkbox', { name: 'Services' }).uncheck();
+      await web(page.getByRole('columnheader')).toHaveText(['Name', 'Code', 'Hours', 'Number']);
+      expect(await kept()).toBe('{"services":false,"number":true}');
+      await page.reload();
+      await web(page.getByRole('columnheader')).toHaveText(['Name', 'Code', 'Hours', 'Number']);
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('button', { name: 'As usual' }).click();
+      expect(await kept()).toBe(null);
+    }));
+});
+
+describe('a list whose pages a server makes', () => {
+  it('is asked once somebody pauses, and at once by Enter', () =>
+    withList('500/server', async (page) => {
+      await page.clock.install();
+      await page.reload();
+      await web(names(page)).toHaveCount(10);
+      const before = (await views(page)).length;
+      await page.getByLabel('Name contains').pressSequentially('004');
+      await page.clock.runFor(600);
+      expect(await views(page)).toHaveLength(before);
+      await page.clock.runFor(150);
+      await web(range(page)).toHaveText('1–10 of 111');
+      await page.getByLabel('Search clients').fill('c7');
+      await page.keyboard.press('Enter');
+      await page.clock.runFor(50);
+      await web
+        .poll(async () => (await views(page)).slice(before))
+        .toMatchObject([
+          { filters: { name: ['004'] }, search: '' },
+          { filters: { name: ['004'] }, search: 'c7' },
+        ]);
+    }));
+
+  it('is asked for its page, its order and its size, and not sorted once more here', () =>
+    withList('500/server#/?sort=-hours&page=2', async (page) => {
+      await web(range(page)).toHaveText('11–20 of 500');
+      await sizes(page).selectOption('20');
+      await web(range(page)).toHaveText('1–20 of 500');
+      await page.getByRole('button', { name: 'Page 3' }).click();
+      await web(range(page)).toHaveText('41–60 of 500');
+      expect((await views(page)).at(-1)).toMatchObject({
+        sort: { column: 'hours', descending: true },
+        page: 3,
+        size: 20,
+      });
+      const hours = (await page.locator('td[data-column=hours]').allTextContents()).map(Number);
+      expect(hours).toEqual(hours.toSorted((a, b) => b - a));
+      await page.goto(`${ADDRESS}500/server#/?page=77`);
+      await page.reload();
+      await web(range(page)).toHaveText('491–500 of 500');
+    }));
+});
+
+it.each([
+  ['light', undefined],
+  ['dark', undefined],
+  ['light', PHONE],
+  ['dark', PHONE],
+] as const)('a list is for everybody: %s %o', (colorScheme, size) =>
+  withList(
+    '10000#/?size=all&name=1&services=Recruiting',
+    async (page) => {
+      await web(names(page).first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      const { width } = page.viewportSize() ?? { width: 0 };
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    },
+    { viewport: { width: 1440, height: 900 }, ...size, colorScheme },
+  ),
+);

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { aBrowser, violations, web } from './browser.ts';
+import {
+  alert,
+  cellsOf,
+  choice,
+  choose,
+  everyLook,
+  field,
+  inSettings,
+  lastStep,
+  type OpenSettings,
+  opener,
+  said,
+} from './settings-screen.ts';
+
+const visit = aBrowser();
+
+const DATA = 3; // the category, which is disabled, and three positions of it
+const screen = {
+  path: '/positions',
+  title: 'Positions',
+  before: (omar: OpenSettings['omar']) => omar.send('PATCH', `/api/v1/categories/${DATA}/disable`),
+};
+const inPositions = (use: (opened: OpenSettings) => Promise<void>, options: Parameters<typeof visit>[1] = {}) =>
+  inSettings(visit, screen, use, options);
+
+describe('the positions', () => {
+  it('are added by keyboard alone, not without a category', () =>
+    inPositions(async ({ page, omar }) => {
+      await web(opener(page, 'DBA')).toBeVisible();
+      await page.keyboard.press('Alt+Shift+N');
+      await page.keyboard.type('Tester');
+      await page.keyboard.press('Enter');
+      await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
+      await web(choice(page, 'Category')).toBeFocused();
+      await web(choice(page, 'Category')).toHaveAccessibleDescription(
+        'Cannot save Position: Category must be specified.',
+      );
+      await page.keyboard.type('qa');
+      await page.keyboard.press('Enter'); // chooses
+      await web(choice(page, 'Category')).toHaveValue('QA');
+      await page.keyboard.press('Enter'); // saves
+      await web(said(page)).toHaveText('Tester successfully created');
+      await web(opener(page, 'Tester')).toBeFocused();
+      await web(cellsOf(page, 'Tester').first()).toHaveText('QA');
+      await page.keyboard.press('Alt+Shift+H');
+      await web(lastStep(page, 'Tester')).toContainText('CategoryQA');
+      const all: { name: string }[] = (await omar.get('/api/v1/positions')).body;
+      expect(all.find(({ name }) => name === 'Tester')).toMatchObject({ categoryId: 2 });
+    }));
+
+  it('of a disabled category are marked and keep it; others are not offered it', () =>
+    inPositions(async ({ page, omar }) => {
+      await web(cellsOf(page, 'DBA').first()).toHaveText('DataDisabled category');
+      await web(cellsOf(page, 'Accountant').first()).toHaveText('Back office');
+      await opener(page, 'DBA').click();
+      await web(choice(page, 'Category')).toHaveValue('Data (disabled)');
+      await field(page, 'Description').fill('Databases');
+      await page.keyboard.press('Enter');
+      await web(said(page)).toHaveText('DBA successfully updated');
+      await opener(page, 'Accountant').click();
+      await choice(page, 'Category').click();
+      await web(page.getByRole('option', { name: 'Engineering' })).toBeVisible();
+      await web(page.getByRole('option', { name: /^Data/ })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await choose(page, 'Category', 'Management');
+      await page.getByRole('button', { name: 'Save Accountant' }).click();
+      await web(said(page)).toHaveText('Accountant successfully updated');
+      const all: { name: string }[] = (await omar.get('/api/v1/positions?all=true')).body;
+      expect(all.find(({ name }) => name === 'DBA')).toMatchObject({ categoryId: DATA, description: 'Databases' });
+    }));
+
+  it('are filtered by their category', () =>
+    inPositions(async ({ page }) => {
+      await page.getByRole('button', { name: 'Category', exact: true }).first().click();
+      await page.getByRole('checkbox', { name: 'QA' }).check();
+      await web(page.getByRole('rowheader')).toHaveText(['QA Automation Engineer', 'QA Engineer']);
+    }));
+
+  it('wait for the categories, and say when those are not to be had', () =>
+    inPositions(async ({ page }) => {
+      const CATEGORIES = '**/trpc/**reference.categories.list*';
+      await page.route(CATEGORIES, (route) => route.abort());
+      await page.reload();
+      await web(alert(page)).toContainText('Hourbook cannot be reached.');
+      await page.unroute(CATEGORIES);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await web(opener(page, 'DBA')).toBeVisible();
+    }));
+
+  it.each(everyLook)('are for everybody, full and wrong: %s %o', (colorScheme, size) =>
+    inPositions(
+      async ({ page }) => {
+        await web(opener(page, 'DBA')).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole('button', { name: 'New position' }).click();
+        await field(page, 'Name').fill('Tester');
+        await page.keyboard.press('Enter');
+        await web(alert(page)).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      },
+      { colorScheme, ...size },
+    ),
+  );
+});

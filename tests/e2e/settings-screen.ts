@@ -1,0 +1,76 @@
+import type { Role } from '@hourbook/domain/access/permissions.ts';
+import type { Page } from 'playwright';
+import type { Caller } from '../builders/hourbook.ts';
+import { type aBrowser, PHONE, type Visit, web } from './browser.ts';
+import { openAs } from './signed-in.ts';
+
+type Visiting = ReturnType<typeof aBrowser>;
+
+export interface OpenSettings extends Visit {
+  /** Somebody else who keeps the settings. */
+  readonly omar: Caller;
+}
+
+interface Screen {
+  readonly path: string;
+  readonly title: string;
+  readonly role?: Role;
+  /** What was there before the page is opened. */
+  readonly before?: (omar: Caller) => Promise<unknown>;
+}
+
+/** A screen of the settings, as Nina sees it. */
+export const inSettings = (
+  visit: Visiting,
+  { path, title, role = 'ROLE_HR', before }: Screen,
+  use: (opened: OpenSettings) => Promise<void>,
+  options: Parameters<Visiting>[1] = {},
+): Promise<void> =>
+  visit(async (opened) => {
+    const nina = await opened.person({ firstName: 'Nina', lastName: 'Castellano', roles: [role] });
+    const accountant = await opened.person({ firstName: 'Omar', lastName: 'Haddad', roles: ['ROLE_ACCOUNTANT'] });
+    const omar = await opened.signIn(accountant);
+    await before?.(omar);
+    await openAs(opened, nina, path);
+    await web(opened.page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await use(Object.defineProperties({ omar } as OpenSettings, Object.getOwnPropertyDescriptors(opened)));
+  }, options);
+
+/** Light and dark, on a desk and on a phone. */
+export const everyLook = [
+  ['light', {}],
+  ['dark', {}],
+  ['light', PHONE],
+  ['dark', PHONE],
+] as const;
+
+/** Opens a row by its name. */
+export const opener = (page: Page, name: string) =>
+  page.getByRole('rowheader').getByRole('button', { name, exact: true });
+
+/** The columns of a row, as they are read. */
+export const cellsOf = (page: Page, name: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: opener(page, name) })
+    .getByRole('cell');
+
+/** What was just done. */
+export const said = (page: Page) => page.locator('main header').getByRole('status').first();
+export const alert = (page: Page) => page.getByRole('alert');
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+
+/** Finds something to choose by typing it. */
+export async function choose(page: Page, name: string, what: string): Promise<void> {
+  await choice(page, name).click();
+  await choice(page, name).fill(what);
+  await page.getByRole('option', { name: what, exact: true }).click();
+}
+
+/** The last step of a history, as it is read. */
+export const lastStep = (page: Page, of: string) =>
+  page
+    .getByRole('dialog', { name: `History, ${of}` })
+    .getByRole('listitem')
+    .first();
