@@ -82,7 +82,8 @@ describe('working hours (RD-7)', () => {
     withHourbook(async ({ signIn, person }) => {
       const victor = await person({ firstName: 'Victor', lastName: 'Lindqvist', roles: ['ROLE_ACCOUNT_MANAGER'] });
       const manager = await signIn(victor);
-      const told = (caller: Caller, id = CHICAGO) => caller.get(`/trpc/reference.workingHours.history${asking({ id })}`);
+      const told = (caller: Caller, id = CHICAGO) =>
+        caller.get(`/trpc/reference.workingHours.history${asking({ id })}`);
       expect((await told(manager)).body.result.data).toEqual([]);
       await manager.post(path(), [of(2025)]);
       await manager.post(path(), [of(2025, 2088)]);

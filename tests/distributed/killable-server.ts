@@ -45,7 +45,11 @@ export async function killableServer(engine: Engine) {
     server = undefined;
   }
 
-  await start();
+  const forget = () => rm(dir, { recursive: true, force: true });
+  await start().catch(async (error) => {
+    await forget();
+    throw error;
+  });
   return {
     url: `${engine}://127.0.0.1:${port}`,
     start,
@@ -56,7 +60,7 @@ export async function killableServer(engine: Engine) {
     resume: () => server?.kill('SIGCONT'),
     async remove(): Promise<void> {
       await kill();
-      await rm(dir, { recursive: true, force: true });
+      await forget();
     },
   };
 }

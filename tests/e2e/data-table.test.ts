@@ -217,9 +217,10 @@ describe('a list that is sorted, filtered and turned here', () => {
 describe('a list whose pages a server makes', () => {
   it('is asked once somebody pauses, and at once by Enter', () =>
     withList('500/server', async (page) => {
-      await page.clock.install();
+      await page.clock.install({ time: '2025-06-11T15:00:00Z' });
       await page.reload();
       await web(names(page)).toHaveCount(10);
+      await page.clock.pauseAt('2025-06-11T16:00:00Z');
       const before = (await views(page)).length;
       await page.getByLabel('Name contains').pressSequentially('004');
       await page.clock.runFor(600);

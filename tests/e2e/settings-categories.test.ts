@@ -1,38 +1,21 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
-import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
+import { aBrowser, PHONE, violations, web } from './browser.ts';
+import { alert, everyLook, inSettings, type OpenSettings, opener, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
 
-interface Opened extends Visit {
-  /** Somebody else who keeps the settings. */
-  readonly omar: Caller;
-}
-
 /** The categories, as Nina of HR sees them. */
-const inCategories = (
-  use: (opened: Opened) => Promise<void>,
-  options: Parameters<typeof visit>[1] & { readonly search?: string } = {},
-) =>
-  visit(async (opened) => {
-    const nina = await opened.person({ firstName: 'Nina', lastName: 'Castellano', roles: ['ROLE_HR'] });
-    const omar = await opened.person({ firstName: 'Omar', lastName: 'Haddad', roles: ['ROLE_ACCOUNTANT'] });
-    const signedIn = await opened.signIn(omar);
-    await openAs(opened, nina, `/categories${options.search ?? ''}`);
-    await web(opened.page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible();
-    await use(Object.defineProperties({ omar: signedIn } as Opened, Object.getOwnPropertyDescriptors(opened)));
-  }, options);
+const inCategories = (use: (opened: OpenSettings) => Promise<void>, options?: Parameters<typeof visit>[1]) =>
+  inSettings(visit, { path: '/categories', title: 'Categories' }, use, options);
 
-const opener = (page: Page, name: string) => page.getByRole('rowheader').getByRole('button', { name, exact: true });
 const names = (page: Page) => page.getByRole('rowheader');
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' });
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description' });
 const add = (page: Page) => page.getByRole('button', { name: 'New category' });
-const said = (page: Page) => page.locator('main header').getByRole('status');
 const PATH = '/api/v1/categories';
-const alert = (page: Page) => page.getByRole('alert');
 const enabled = (page: Page, name: string) => page.getByRole('switch', { name: `Enabled, ${name}` });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search categories' });
 
@@ -296,12 +279,7 @@ describe('the categories', () => {
 describe('the categories are for everybody', () => {
   const LIST = '**/trpc/reference.categories.list*';
 
-  it.each([
-    ['light', {}],
-    ['dark', {}],
-    ['light', PHONE],
-    ['dark', PHONE],
-  ] as const)('full, wrong, refused, overtaken, filtered, their history: %s %o', (colorScheme, size) =>
+  it.each(everyLook)('full, wrong, refused, overtaken, filtered, their history: %s %o', (colorScheme, size) =>
     inCategories(
       async ({ page, omar }) => {
         const inDrawer = size === PHONE;

@@ -2,27 +2,17 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
 import { LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
-import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
-import { openAs } from './signed-in.ts';
+import { aBrowser, PHONE, violations, web } from './browser.ts';
+import { alert, inSettings, type OpenSettings, said } from './settings-screen.ts';
 
 const visit = aBrowser();
 const PATH = '/api/v1/client-groups';
 
-interface Opened extends Visit {
-  /** Somebody else who keeps the settings. */
-  readonly omar: Caller;
-}
-
 /** The groups, as Nina of HR sees them: Lakeshore and Meridian are in North, the own company is in the pool. */
-const inGroups = (use: (opened: Opened) => Promise<void>, options: Parameters<typeof visit>[1] = {}) =>
-  visit(async (opened) => {
-    const nina = await opened.person({ firstName: 'Nina', roles: ['ROLE_HR'] });
-    const omar = await opened.signIn(await opened.person({ firstName: 'Omar', roles: ['ROLE_ACCOUNTANT'] }));
-    expect((await omar.post(PATH, { name: 'North', clients: [LAKESHORE, MERIDIAN] })).status).toBe(200);
-    await openAs(opened, nina, '/client-groups');
-    await web(opened.page.getByRole('heading', { name: 'Client groups', level: 1 })).toBeVisible();
-    await use(Object.defineProperties({ omar } as Opened, Object.getOwnPropertyDescriptors(opened)));
-  }, options);
+const inGroups = (use: (opened: OpenSettings) => Promise<void>, options: Parameters<typeof visit>[1] = {}) => {
+  const before = (omar: Caller) => omar.post(PATH, { name: 'North', clients: [LAKESHORE, MERIDIAN] });
+  return inSettings(visit, { path: '/client-groups', title: 'Client groups', before }, use, options);
+};
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
 const opener = (page: Page, name: string) => page.getByRole('rowheader').getByRole('button', { name });
@@ -31,8 +21,6 @@ const nameField = (page: Page) => form(page).getByRole('textbox', { name: 'Name'
 const clients = (page: Page) => form(page).getByRole('combobox', { name: 'Clients' });
 const moves = (page: Page) => form(page).getByRole('list', { name: 'What saving does to clients' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save group' });
-const said = (page: Page) => page.locator('main header').getByRole('status');
-const alert = (page: Page) => page.getByRole('alert');
 
 /** @returns who is in which group, as it is kept */
 const kept = async (as: Caller): Promise<Record<string, number[]>> =>
@@ -102,6 +90,10 @@ describe('groups of clients', () => {
   it('are deleted once that is confirmed, which says where their clients go', () =>
     inGroups(async ({ page, omar }) => {
       await opener(page, 'North').last().focus();
+      await page.keyboard.press('Alt+Shift+D');
+      await web(page.getByRole('button', { name: 'Keep it' }).last()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await web(opener(page, 'North').last()).toBeFocused();
       const bin = page.getByRole('button', { name: 'Delete North' });
       await bin.press('Enter');
       const question = page.getByRole('dialog', { name: 'Delete North?' });
@@ -145,8 +137,11 @@ describe('groups of clients', () => {
       await page.getByRole('button', { name: 'Name', exact: true }).click(); // the other way round
       await web(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
       await web(page.getByRole('rowheader').first()).toContainText('Default pool');
-      await opener(page, 'Default pool').click();
-      await web(said(page)).toHaveText(why);
+      await opener(page, 'Default pool').focus();
+      for (const key of ['Alt+Shift+D', 'Enter']) {
+        await page.keyboard.press(key);
+        await web(said(page)).toHaveText(why);
+      }
       await web(page.getByRole('dialog')).toHaveCount(0);
       const lock = row(page, 'Default pool').getByRole('button', { name: `Default pool, locked: ${why}` });
       await page.keyboard.press('Tab');

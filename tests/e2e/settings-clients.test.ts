@@ -4,58 +4,35 @@ import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
 import { aClient } from '../builders/people.ts';
 import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
+import { alert, inSettings, type OpenSettings, opener, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
 const PATH = '/api/v1/client';
 
-interface Opened extends Visit {
-  /** Somebody else who keeps the settings. */
-  readonly omar: Caller;
-}
-
 interface Options extends NonNullable<Parameters<typeof visit>[1]> {
-  readonly search?: string;
   /** Clients beside the three that there are. */
   readonly more?: readonly string[];
 }
 
-/** The clients, as Nina of HR sees them; Victor Lindqvist manages accounts, Dana Whitfield works for Lakeshore. */
-const inClients = (use: (opened: Opened) => Promise<void>, { search = '', more = [], ...options }: Options = {}) =>
-  visit(async (opened) => {
-    const nina = await opened.person({
-      firstName: 'Nina',
-      lastName: 'Castellano',
-      roles: ['ROLE_HR'],
-      assignments: [],
-    });
-    const omar = await opened.person({ firstName: 'Omar', roles: ['ROLE_ACCOUNTANT'], assignments: [] });
-    await opened.person({
-      firstName: 'Victor',
-      lastName: 'Lindqvist',
-      roles: ['ROLE_ACCOUNT_MANAGER'],
-      assignments: [],
-    });
-    await opened.person({ firstName: 'Dana' });
+/** The clients, as Nina of HR sees them, who works for Lakeshore like Omar; Victor Lindqvist manages accounts. */
+const inClients = (use: (opened: OpenSettings) => Promise<void>, { more = [], ...options }: Options = {}) => {
+  async function before(_: Caller, { person, platform }: Visit): Promise<void> {
+    await person({ firstName: 'Victor', lastName: 'Lindqvist', roles: ['ROLE_ACCOUNT_MANAGER'], assignments: [] });
     for (const [index, name] of more.entries()) {
       const { id, ...client } = aClient(100 + index, name, { code: `C${index}`, industryId: (index % 3) + 1 });
-      await opened.platform.records.clients.create(client, null, id);
+      await platform.records.clients.create(client, null, id);
     }
-    const signedIn = await opened.signIn(omar);
-    await openAs(opened, nina, `/clients${search}`);
-    await web(opened.page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
-    await use(Object.defineProperties({ omar: signedIn } as Opened, Object.getOwnPropertyDescriptors(opened)));
-  }, options);
+  }
+  return inSettings(visit, { path: '/clients', title: 'Clients', before }, use, options);
+};
 
 const names = (page: Page) => page.getByRole('rowheader');
-const opener = (page: Page, name: string) => names(page).getByRole('button', { name, exact: true });
 const form = (page: Page) => page.getByRole('dialog').first();
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true });
 const choice = (page: Page, name: string) => form(page).getByRole('combobox', { name, exact: true });
 const service = (page: Page, name: string) => form(page).getByRole('checkbox', { name });
 const save = (page: Page) => page.getByRole('button', { name: 'Save client' });
-const said = (page: Page) => page.locator('main header').getByRole('status');
-const alert = (page: Page) => page.getByRole('alert');
 const column = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function choose(page: Page, name: string, what: string): Promise<void> {
@@ -182,7 +159,7 @@ describe('clients', () => {
     inClients(async ({ page, omar }) => {
       const enabled = (name: string) => page.getByRole('switch', { name: `Enabled, ${name}` });
       await enabled('Lakeshore').click();
-      await web(alert(page)).toContainText('Client has active assignments: Dana Whitfield');
+      await web(alert(page)).toContainText('Client has active assignments: Nina Castellano, Omar Haddad');
       await web(enabled('Lakeshore')).toBeChecked();
       await enabled('Meridian').click();
       await web(enabled('Meridian')).not.toBeChecked();
@@ -212,7 +189,7 @@ describe('clients', () => {
         await choose(page, 'Account type', 'Account Executive');
         await changeAs(omar, 'Alpha 00', { name: 'Zeta', defaultAccountTypeId: 2, description: 'Theirs' });
         await save(page).click();
-        await web(alert(page)).toContainText('Client was changed by Omar Whitfield');
+        await web(alert(page)).toContainText('Client was changed by Omar Haddad');
         await page.getByRole('button', { name: 'Reload, keep what I typed' }).click();
         await web(field(page, 'Name')).toHaveValue('Zeta');
         await web(field(page, 'Description')).toHaveValue('Theirs');

@@ -1,4 +1,4 @@
-import type { Role } from '@hourbook/domain/access/permissions.ts';
+import type { Role } from '@hourbook/domain/access/roles.ts';
 import type { Page } from 'playwright';
 import type { Caller } from '../builders/hourbook.ts';
 import { type aBrowser, PHONE, type Visit, web } from './browser.ts';
@@ -16,7 +16,7 @@ interface Screen {
   readonly title: string;
   readonly role?: Role;
   /** What was there before the page is opened. */
-  readonly before?: (omar: Caller) => Promise<unknown>;
+  readonly before?: (omar: Caller, opened: Visit) => Promise<unknown>;
 }
 
 /** A screen of the settings, as Nina sees it. */
@@ -30,7 +30,7 @@ export const inSettings = (
     const nina = await opened.person({ firstName: 'Nina', lastName: 'Castellano', roles: [role] });
     const accountant = await opened.person({ firstName: 'Omar', lastName: 'Haddad', roles: ['ROLE_ACCOUNTANT'] });
     const omar = await opened.signIn(accountant);
-    await before?.(omar);
+    await before?.(omar, opened);
     await openAs(opened, nina, path);
     await web(opened.page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await use(Object.defineProperties({ omar } as OpenSettings, Object.getOwnPropertyDescriptors(opened)));

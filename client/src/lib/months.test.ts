@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { monthAfter, monthIn, monthText } from './months.ts';
+import { monthIn } from './month-asked.ts';
+import { monthAfter, monthText } from './months.ts';
 
 const inWarsaw = { office: { id: 2, name: 'Warsaw', code: 'WA', description: null, timezone: 'Europe/Warsaw' } };
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { codeGone } from '../lib/code-gone.ts';
-import { monthIn } from '../lib/months.ts';
+import { monthIn } from '../lib/month-asked.ts';
 import { listSearch } from '../lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';

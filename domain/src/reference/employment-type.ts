@@ -57,9 +57,12 @@ export const employmentTypeInput = z
     percentRate: costs.shape.percentRate.default(null),
     date: month.nullish(),
   })
-  .refine(({ operationalCostRate, flatRate, percentRate }) =>
-    operationalCostRate === 'FLAT_RATE' ? flatRate !== null : percentRate !== null,
-  );
+  .refine(({ operationalCostRate, flatRate }) => operationalCostRate !== 'FLAT_RATE' || flatRate !== null, {
+    path: ['flatRate'],
+  })
+  .refine(({ operationalCostRate, percentRate }) => operationalCostRate !== 'PERCENT_RATE' || percentRate !== null, {
+    path: ['percentRate'],
+  });
 export type EmploymentTypeInput = z.output<typeof employmentTypeInput>;
 export const employmentTypeChange = employmentTypeInput.safeExtend({ id, version: seen });
 export type EmploymentTypeChange = z.output<typeof employmentTypeChange>;

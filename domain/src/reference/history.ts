@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from './fields.ts';
 
 /** The kinds of records whose history the settings show. */
-export const settingKinds = [
+const settingKinds = [
   'offices',
   'countries',
   'categories',

@@ -1,4 +1,4 @@
-import type { AccountType } from './account-type.ts';
+import { type AccountType, accountTypeBases } from './account-type.ts';
 import { DEFAULT_POOL_ID } from './client.ts';
 import type { ClientGroup } from './client-group.ts';
 import type { Country } from './country.ts';
@@ -86,9 +86,7 @@ const terms = (
     },
   ],
 });
-const REVENUE = 1;
-const GROSS_PROFIT = 2;
-const NET_PROFIT = 3;
+const [{ id: REVENUE }, { id: GROSS_PROFIT }, { id: NET_PROFIT }] = accountTypeBases;
 export const seedAccountTypes: readonly AccountType[] = numbered([
   terms('Account Executive', NET_PROFIT, 'PROJECT_AGE', [1, 5], [13, 3], [25, 2]),
   terms('New Business Hunter', NET_PROFIT, 'BASE_SIZE', [0, 4], [100_000, 6, 'NEED_NEW_BUSINESS']),

@@ -5,12 +5,12 @@ import { type Answer, openAnswers, type Turn, type Turns, turnsAlone, turnsShare
 const DAY = 24 * 60 * 60 * 1000;
 const saved: Answer = { status: 200, contentType: 'application/json', body: '[]' };
 
-/** Turns of several processes over one store; a claim is over after 90 ms. */
+/** Turns of several processes over one store; a claim is over after 0.6 s. */
 const withTurns = <T>(use: (processes: { process: () => Turns; clock: { at: number } }) => Promise<T>): Promise<T> =>
   withStores(async ({ records }) => {
     const answers = await openAnswers(records);
     const clock = { at: Date.parse('2025-06-11T15:00:00Z'), now: () => clock.at };
-    return use({ process: () => turnsShared(answers, clock, { length: 90, patience: 1_000 }), clock });
+    return use({ process: () => turnsShared(answers, clock, { length: 600, patience: 1_500 }), clock });
   });
 
 async function turnOf(turns: Turns): Promise<Turn> {

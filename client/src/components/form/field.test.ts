@@ -30,6 +30,12 @@ describe('what stands in a form', () => {
     expect(inputFrom(fields, { name: '  ', terms: ' ', colour: '9' })).toEqual(nothing);
   });
 
+  it('is nothing while its field says nothing, whatever was typed before', () => {
+    const off = fields.map((field) => ({ ...field, off: true }));
+    const typed = typedFrom(fields, { name: 'Lake', terms: 7, colour: 2, colours: [1], exact: true });
+    expect(inputFrom(off, typed)).toEqual({ name: null, terms: null, colour: null, colours: [], exact: false });
+  });
+
   it('is read with a comma for the point, and without the blanks around', () => {
     expect(inputFrom(fields, { name: ' Lake ', terms: '7,5' })).toMatchObject({ name: 'Lake', terms: 7.5 });
   });

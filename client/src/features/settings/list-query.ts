@@ -1,4 +1,4 @@
-import type { RowCache } from './use-settings-list.ts';
+import type { RowCache } from './row-cache.ts';
 
 interface ListQuery<Data> {
   readonly data: Data | undefined;

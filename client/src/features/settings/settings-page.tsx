@@ -78,6 +78,7 @@ export function SettingsPage<Row extends SettingsRow, Schema extends z.ZodType<o
   usePageCommands(title, [
     { label: newOne, keys: 'alt+shift+N', run: list.add },
     { label: 'History of the row', keys: 'alt+shift+H', run: withRowHere(showHistory) },
+    ...(askToRemove ? [{ label: 'Delete the row', keys: 'alt+shift+D', run: withRowHere(askToRemove) }] : []),
   ]);
   usePageCommands('A row that is changed', [
     { label: 'Save', keys: 'Enter' },

@@ -23,6 +23,7 @@
  *   page itself (`cache` of its own shape), and reads a row that may be on another page by itself (`read`).
  * - With `remove` rows can be deleted: `SettingsPage` then says what becomes of what is in one (`removal`).
  * - `locked` says of a row why it stays as it is; `adapt` how a field is while others say what they say.
+ * - A list as of a month or of an office has a `draft` name for each: another one begins anew on the same page.
  * - The route is `validateSearch: listSearch`, `requires('reference.settings')`, a prefetch of the list and one import; the
  *   tab stands in `features/shell/menu.ts`.
  *
@@ -41,15 +42,11 @@ import { useNotices } from '../../components/use-notices.ts';
 import { refusalOf } from '../../lib/refusal.ts';
 import { type Call, createDelivery, type Kept, type SaveCalls } from './delivery.ts';
 import { editDraft } from './edit-draft.ts';
+import { formRefusal } from './form-refusal.ts';
 import type { HistoryKind } from './record-history.tsx';
+import { type RowCache, withRow } from './row-cache.ts';
 
 const signedIn = getRouteApi('/signed-in');
-
-/** Where the library keeps the rows that were read. */
-export interface RowCache<Row> {
-  cancel(): Promise<void>;
-  setData(input: undefined, update: (rows: Row[] | undefined) => Row[] | undefined): unknown;
-}
 
 interface SettingsListOptions<Row, Input> {
   readonly kind: HistoryKind;
@@ -74,7 +71,7 @@ interface SettingsListOptions<Row, Input> {
   readonly editIn?: 'row' | 'drawer';
   /** Which field a refusal is about, where that is this list's own. */
   readonly fieldOf?: (reason: ErrorCode, input: Input) => string | undefined;
-  /** Names what is typed and not saved; default: the kind. */
+  /** Names what is typed and not saved: another month has another list, and begins anew; default: the kind. */
   readonly draft?: string;
 }
 
@@ -104,16 +101,6 @@ const NARROW = '(max-width: 60rem)';
 
 const usuallySaid = (done: Done, name: string): string => `${name} successfully ${done}`;
 
-/** Which field a refusal is about. */
-const usualFieldOf: Partial<Record<ErrorCode, string>> = {
-  'name-taken': 'name',
-  'group-name-taken': 'name',
-  'code-taken': 'code',
-  'quickbooks-name-taken': 'qBName',
-  'quickbooks-code-taken': 'qbCode',
-  'category-missing': 'categoryId',
-};
-
 export function useSettingsList<Row extends SettingsRow, Input extends object>(
   options: SettingsListOptions<Row, Input>,
 ) {
@@ -127,10 +114,25 @@ export function useSettingsList<Row extends SettingsRow, Input extends object>(
   const [removing, setRemoving] = useState<Row | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const dirty = useRef(false);
-  const [deliver] = useState(() => createDelivery<Row, Input>(calls));
+  const [begun, setBegun] = useState(() => ({ of: draftName, deliver: createDelivery<Row, Input>(calls) }));
   const draft = useMemo(() => editDraft(self.id, draftName), [self.id, draftName]);
   // One for all calls: the page's loader and the end of a session know of them by it.
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<Row>) => call() });
+
+  // Another month or office begins anew on the same page; what was typed waits in its draft.
+  if (begun.of !== draftName) {
+    setBegun({ of: draftName, deliver: createDelivery<Row, Input>(calls) });
+    setEditing(null);
+    setHistory(null);
+    setRemoving(null);
+  }
+  const forget = useEffectEvent(() => {
+    dirty.current = false;
+    clear();
+  });
+  useEffect(() => {
+    if (draftName) forget();
+  }, [draftName]);
 
   /** The answer takes the place of the row; what is being read meanwhile would be older. */
   async function take(call: () => Promise<Row>): Promise<Row> {
@@ -166,6 +168,15 @@ export function useSettingsList<Row extends SettingsRow, Input extends object>(
     [begin, clear, tell, locked],
   );
 
+  const askToRemove = useCallback(
+    (row: Row | null) => {
+      const why = row && locked?.(row);
+      if (why) tell(why);
+      else setRemoving(row);
+    },
+    [tell, locked],
+  );
+
   /** What was typed in another life of this page goes on where it was. */
   const rows = query.data;
   const restore = useEffectEvent(async () => {
@@ -179,8 +190,8 @@ export function useSettingsList<Row extends SettingsRow, Input extends object>(
   });
   const loaded = rows !== undefined;
   useEffect(() => {
-    if (loaded) void restore();
-  }, [loaded]);
+    if (loaded && draftName) void restore();
+  }, [loaded, draftName]);
 
   function close(follow: string | null): void {
     dirty.current = false;
@@ -203,7 +214,7 @@ export function useSettingsList<Row extends SettingsRow, Input extends object>(
     /** A row that is to be deleted, until that is confirmed. */
     removing,
     /** Asks before; null: nothing can be deleted here. @param row null: it is not to be */
-    askToRemove: options.remove ? setRemoving : null,
+    askToRemove: options.remove ? askToRemove : null,
     /** The row that the keyboard goes to when its form is closed; null: where a new one is begun. */
     followed,
     open,
@@ -217,14 +228,12 @@ export function useSettingsList<Row extends SettingsRow, Input extends object>(
       const row = editing?.row ?? null;
       clear();
       try {
-        const saved = await take(() => deliver(row, input));
+        const saved = await take(() => begun.deliver(row, input));
         close(String(saved.id));
         succeed(said(row ? 'updated' : 'created', saved.name)); // M073, M074
         return null;
       } catch (error) {
-        const { errors, reason } = refusalOf(error);
-        const field = reason && (fieldOf?.(reason, input) ?? usualFieldOf[reason]);
-        return { texts: errors, fields: field ? [field] : [], overtaken: reason === 'record-changed' };
+        return formRefusal(error, (reason) => fieldOf?.(reason, input));
       }
     },
 
@@ -301,6 +310,3 @@ export function useSettingsList<Row extends SettingsRow, Input extends object>(
 export type SettingsList<Row extends SettingsRow, Input extends object> = ReturnType<
   typeof useSettingsList<Row, Input>
 >;
-
-const withRow = <Row extends Kept>(rows: readonly Row[], saved: Row): Row[] =>
-  rows.some(({ id }) => id === saved.id) ? rows.map((row) => (row.id === saved.id ? saved : row)) : [...rows, saved];

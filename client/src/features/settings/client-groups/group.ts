@@ -59,7 +59,7 @@ function listed(names: readonly string[]): string {
 }
 
 /** @param found how many of them */
-export const countText = (found: number): string => `${found} ${found === 1 ? 'client' : 'clients'}`;
+const countText = (found: number): string => `${found} ${found === 1 ? 'client' : 'clients'}`;
 
 /** What becomes of the clients of a group that is deleted. */
 export function afterRemoval(groups: readonly Group[], { members }: Group): string {

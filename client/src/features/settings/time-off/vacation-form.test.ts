@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { inputFrom, typedFrom } from '../../../components/form/field.ts';
 import { fieldProblems } from '../../../components/form/field-problems.ts';
 import { daysOf, hoursOf } from './days.ts';
-import { adaptedToLimit, limitText, vacationFields, vacationForm, vacationSent, vacationShown } from './vacation-form.ts';
+import {
+  adaptedToLimit,
+  limitParts,
+  vacationFields,
+  vacationForm,
+  vacationSent,
+  vacationShown,
+} from './vacation-form.ts';
 
 const others = { id: 1, allowExceedVacationLimit: true, countWeekends: false, accrualMode: 'MONTHLY' } as const;
 const fixed: VacationSetting = { ...others, annualVacationLimit: { 0: 80 } };
@@ -74,8 +81,13 @@ describe('the rules for paid time off in their form', () => {
     expect(problems(fixed, { days0 })).toEqual({ days0: problem });
   });
 
-  it('are read in the history', () => {
-    expect(limitText(fixed.annualVacationLimit)).toBe('10 days');
-    expect(limitText(dynamic.annualVacationLimit)).toBe('10, 12, 14 and 15 days by years of service');
+  it('are read in the history part by part', () => {
+    expect(limitParts(fixed.annualVacationLimit)).toEqual([['A year', '10 days']]);
+    expect(limitParts(dynamic.annualVacationLimit)).toEqual([
+      ['First year', '10 days'],
+      ['After 1 year', '12 days'],
+      ['After 2 years', '14 days'],
+      ['After 3 years', '15 days'],
+    ]);
   });
 });

@@ -30,6 +30,9 @@ const tier = (name: 'days0' | 'days1' | 'days2' | 'days3', label: string): FormF
   wrong: 'Enter days with two decimals at most.',
 });
 
+/** The one value of a fixed limit. */
+const A_YEAR = 'A year';
+
 const tiers = [
   tier('days0', 'First year'),
   tier('days1', 'After 1 year'),
@@ -67,7 +70,7 @@ export const vacationFields: readonly FormField<keyof VacationForm>[] = [
 /** TO-2: a fixed limit has its first value only; the others are there again when it is dynamic once more. */
 export function adaptedToLimit(field: FormField, { limit }: TypedValues): FormField {
   if (limit === 'DYNAMIC' || !tierNames.includes(field.name)) return field;
-  return field.name === 'days0' ? { ...field, label: 'A year' } : { ...field, off: true };
+  return field.name === 'days0' ? { ...field, label: A_YEAR } : { ...field, off: true };
 }
 
 const isDynamic = (limit: AnnualVacationLimit): boolean => limit[3] !== undefined;
@@ -95,9 +98,8 @@ export function vacationSent(form: VacationForm, { annualVacationLimit: before }
   return { ...others, annualVacationLimit };
 }
 
-/** How the limit is read in the history: `10 days`, `10, 12, 14 and 15 days by years of service`. */
-export function limitText(limit: AnnualVacationLimit): string {
-  const days = Object.values(limit).map((hours) => String(daysOf(hours)));
-  if (!isDynamic(limit)) return `${days[0]} days`;
-  return `${days.slice(0, -1).join(', ')} and ${days.at(-1)} days by years of service`;
+/** The parts of the limit as they are read in the history. */
+export function limitParts(limit: AnnualVacationLimit) {
+  const labels = isDynamic(limit) ? tiers.map(({ label }) => label) : [A_YEAR];
+  return Object.values(limit).map((hours, year) => [labels[year] ?? '', `${daysOf(hours)} days`] as const);
 }

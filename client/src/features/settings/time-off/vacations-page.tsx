@@ -3,12 +3,13 @@ import type { FormField } from '../../../components/form/field.ts';
 import { FieldControl } from '../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../components/form/use-record-form.ts';
 import { type Answers, trpc } from '../../../lib/trpc.ts';
+import { partsTold } from '../history-parts.ts';
 import type { OfficeFormSetup } from './office-form.tsx';
 import { OfficeSettingsPage } from './office-settings-page.tsx';
 import classes from './time-off-fields.module.css';
 import {
   adaptedToLimit,
-  limitText,
+  limitParts,
   tierNames,
   vacationFields,
   vacationForm,
@@ -42,7 +43,10 @@ export function VacationsPage() {
       }
       cache={utils.reference.vacationSettings.list}
       history={{
-        annualVacationLimit: { label: 'Annual limit', text: (limit) => limitText(limit as AnnualVacationLimit) },
+        annualVacationLimit: {
+          label: 'Annual limit',
+          told: partsTold((limit) => limitParts(limit as AnnualVacationLimit)),
+        },
       }}
     />
   );

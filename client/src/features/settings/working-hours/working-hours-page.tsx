@@ -29,7 +29,6 @@ export function WorkingHoursPage() {
   }
   return (
     <OfficeYears
-      key={office.id}
       {...{ office, offices }}
       onOffice={(id) => void navigate({ to: '/working-hours', search: { office: id } })}
     />
