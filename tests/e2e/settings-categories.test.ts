@@ -373,4 +373,14 @@ describe('the categories are for everybody', () => {
       await page.getByRole('button', { name: 'As usual' }).click();
       await web(page.getByRole('cell', { name: 'Numbers' })).toBeVisible();
     }));
+
+  it('are chosen on a phone among the other pages from a list, which always shows the open one', () =>
+    inCategories(async ({ page }) => {
+      const pages = page.getByRole('combobox', { name: 'Page of Settings' });
+      await web(pages.getByRole('option', { selected: true })).toHaveText('Categories');
+      await pages.selectOption('Sick leave');
+      await web(page.getByRole('heading', { name: 'Sick leave', level: 1 })).toBeVisible();
+      expect(new URL(page.url()).hash).toMatch(/^#\/sick-leave/);
+      await web(pages.getByRole('option', { selected: true })).toHaveText('Sick leave');
+    }, PHONE));
 });

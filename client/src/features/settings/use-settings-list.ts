@@ -45,6 +45,7 @@ import { editDraft } from './edit-draft.ts';
 import { formRefusal } from './form-refusal.ts';
 import type { HistoryKind } from './record-history.tsx';
 import { type RowCache, withRow } from './row-cache.ts';
+import { useRemoval } from './use-removal.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
@@ -111,20 +112,32 @@ export function useSettingsList<Row extends SettingsRow, Input extends object>(
   const { succeed, tell, fail, clear } = notices;
   const [editing, setEditing] = useState<Editing<Row> | null>(null);
   const [history, setHistory] = useState<Pick<Row, 'id' | 'name'> | null>(null);
-  const [removing, setRemoving] = useState<Row | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const dirty = useRef(false);
   const [begun, setBegun] = useState(() => ({ of: draftName, deliver: createDelivery<Row, Input>(calls) }));
   const draft = useMemo(() => editDraft(self.id, draftName), [self.id, draftName]);
   // One for all calls: the page's loader and the end of a session know of them by it.
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<Row>) => call() });
+  const { removing, askToRemove, remove, forgetRemoval } = useRemoval<Row>({
+    remove: options.remove,
+    locked,
+    tell,
+    onStart: clear,
+    async onRemoved({ id, name }) {
+      await cache.cancel();
+      await cache.setData(undefined, (rows) => rows?.filter((row) => row.id !== id));
+      close(null);
+      succeed(said('deleted', name));
+    },
+    onRefused: fail,
+  });
 
   // Another month or office begins anew on the same page; what was typed waits in its draft.
   if (begun.of !== draftName) {
     setBegun({ of: draftName, deliver: createDelivery<Row, Input>(calls) });
     setEditing(null);
     setHistory(null);
-    setRemoving(null);
+    forgetRemoval();
   }
   const forget = useEffectEvent(() => {
     dirty.current = false;
@@ -168,15 +181,6 @@ export function useSettingsList<Row extends SettingsRow, Input extends object>(
     [begin, clear, tell, locked],
   );
 
-  const askToRemove = useCallback(
-    (row: Row | null) => {
-      const why = row && locked?.(row);
-      if (why) tell(why);
-      else setRemoving(row);
-    },
-    [tell, locked],
-  );
-
   /** What was typed in another life of this page goes on where it was. */
   const rows = query.data;
   const restore = useEffectEvent(async () => {
@@ -211,10 +215,9 @@ export function useSettingsList<Row extends SettingsRow, Input extends object>(
     showHistory: setHistory,
     editIn,
     locked,
-    /** A row that is to be deleted, until that is confirmed. */
     removing,
-    /** Asks before; null: nothing can be deleted here. @param row null: it is not to be */
-    askToRemove: options.remove ? askToRemove : null,
+    askToRemove,
+    remove,
     /** The row that the keyboard goes to when its form is closed; null: where a new one is begun. */
     followed,
     open,
@@ -271,27 +274,6 @@ export function useSettingsList<Row extends SettingsRow, Input extends object>(
       const { row } = editing ?? { row: null };
       if (typed) draft.write({ id: row?.id ?? null, version: row?.version ?? 0, typed });
       else draft.remove();
-    },
-
-    /** It was confirmed. */
-    async remove(): Promise<void> {
-      const { remove } = options;
-      const row = removing;
-      setRemoving(null);
-      if (!row || !remove) return;
-      clear();
-      try {
-        await mutateAsync(async () => {
-          await remove.mutate({ id: row.id }, { context: {} });
-          return row;
-        });
-        await cache.cancel();
-        await cache.setData(undefined, (rows) => rows?.filter(({ id }) => id !== row.id));
-        close(null);
-        succeed(said('deleted', row.name));
-      } catch (error) {
-        fail(refusalOf(error).errors);
-      }
     },
 
     /** RD-1: disabled is not offered for new use any more; what uses it keeps it. */
