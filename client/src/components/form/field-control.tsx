@@ -81,6 +81,13 @@ function Control({ form, field, inRow, autoFocus }: Required<FieldControlProps>)
           data={dataOf(field.options)}
           value={text === '' ? null : text}
           onChange={(chosen) => type(chosen ?? '')}
+          onKeyDown={(event) => {
+            const found =
+              event.key === 'Enter' ? typedBeforeDrawn(event.currentTarget, field.options, text) : undefined;
+            if (!found) return;
+            event.preventDefault(); // it chooses, and sends nothing off
+            type(String(found.value));
+          }}
           searchable
           selectFirstOptionOnChange
           openOnFocus={false}
@@ -130,6 +137,14 @@ function Control({ form, field, inRow, autoFocus }: Required<FieldControlProps>)
 }
 
 type Options = Extract<FormField, { kind: 'select' | 'multi-select' }>['options'];
+
+/** Who types and presses Enter before the list is drawn means the first that it would show. */
+function typedBeforeDrawn(input: HTMLInputElement, options: Options, chosen: string) {
+  const typed = input.value.trim().toLowerCase();
+  const standing = options.find(({ value }) => String(value) === chosen)?.label.toLowerCase();
+  if (typed === '' || typed === standing || input.hasAttribute('aria-activedescendant')) return undefined;
+  return options.find(({ label }) => label.toLowerCase().includes(typed));
+}
 
 const dataOf = (options: Options) => options.map(({ value, label }) => ({ value: String(value), label }));
 

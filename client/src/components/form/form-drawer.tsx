@@ -1,5 +1,5 @@
 import { Button, Drawer } from '@mantine/core';
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { FieldControl } from './field-control.tsx';
 import classes from './form-drawer.module.css';
 import { FormRefusalNotice } from './form-refusal.tsx';
@@ -17,6 +17,12 @@ interface FormDrawerProps {
   readonly acts?: ReactNode;
   /** Instead of the fields one below the other. */
   readonly children?: ReactNode;
+}
+
+/** The library gives the focus to what is marked some moments after a drawer opened: by then somebody may have gone on. */
+function markFocused({ target, currentTarget }: FocusEvent<HTMLFormElement>): void {
+  for (const marked of currentTarget.querySelectorAll('[data-autofocus]')) marked.removeAttribute('data-autofocus');
+  target.setAttribute('data-autofocus', 'true');
 }
 
 /** The library has every dialog at 200, in the order in which they came to the page. */
@@ -50,7 +56,7 @@ export function FormDrawer({ form, title, saveLabel, onCancel, onLoad, acts, chi
       attributes={{ header: { role: 'presentation' } }} // of several dialogs only one can be the banner
       classNames={{ content: classes.content, title: classes.title, body: classes.body }}
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={classes.form} onSubmit={submit} onFocus={markFocused} noValidate>
         <FormRefusalNotice form={form} onLoad={onLoad} />
         {children ??
           form.fields.map((field, index) => (
