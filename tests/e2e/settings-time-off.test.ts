@@ -165,6 +165,7 @@ describe('the rules for time off are for everybody', () => {
         await web(alert(page, 'Chicago')).toBeVisible();
         expect(await violations(page)).toEqual([]);
         await form(page, 'Chicago').getByRole('button', { name: 'Discard changes' }).click();
+        await web(save(page, 'Chicago')).toBeDisabled();
         await page.goto(`${url}/#/sick-leave`);
         await web(days(page, 'Chicago', 'Days before submit')).toBeVisible();
         expect(await violations(page)).toEqual([]);
