@@ -4,6 +4,12 @@ import type { Redis } from 'ioredis';
 import { AT_ONCE, type Tries } from '../../jobs/tries.ts';
 import { type BullJob, lineName, settings, slotOf } from './job-lines.ts';
 
+/**
+ * Milliseconds between two looks for runs of which nobody says that they go on. A run is given up at the second look after
+ * its lock of 30 s is over; a look falls out while Redis is away.
+ */
+const LOOK = 10_000;
+
 /** Milliseconds that Redis has to take note of what was done when the work stops. */
 const FAREWELL = 5_000;
 
@@ -49,6 +55,7 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
       // A job that kills its process is parked in the end too.
       maxStalledCount: tries.most - 1,
       runRetryDelay: 1_000,
+      stalledInterval: LOOK,
     });
     return worker.on('error', () => {}); // Redis is away: it goes on when it is back
   });
