@@ -10,7 +10,7 @@ import { startChildServer } from '../builders/child-server.ts';
 import { type OwnEngines, ownEngines } from '../builders/engines.ts';
 import { PASSWORD } from '../builders/hourbook.ts';
 import { rejection } from '../contract/event-builders.ts';
-import { freePort } from './killable-server.ts';
+import { keptPort } from './kept-port.ts';
 import { relayTo } from './relay.ts';
 
 const settings = {
@@ -28,7 +28,7 @@ describe('an engine that cannot be used at a start', () => {
 
   beforeAll(async () => {
     engines = await ownEngines();
-    nobody = await freePort();
+    nobody = await keptPort();
     website = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1');
     await once(website, 'listening');
   });

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { keptPort } from './kept-port.ts';
 
 /** How to start a server in the foreground; `{port}` and `{dir}` are filled in. Durable: what it acknowledges is on disk. */
 const COMMANDS = {
@@ -22,7 +23,7 @@ export const serverCommand = (engine: Engine): string[] => COMMANDS[engine].spli
 /** @returns a server of its own that can be killed and comes back on the same port with the same data */
 export async function killableServer(engine: Engine) {
   const dir = await mkdtemp(join(tmpdir(), `hourbook-${engine}-`));
-  const port = await freePort();
+  const port = await keptPort();
   const [program = '', ...args] = serverCommand(engine).map((each) =>
     each.replace('{port}', String(port)).replace('{dir}', dir),
   );
@@ -65,16 +66,6 @@ export async function killableServer(engine: Engine) {
   };
 }
 export type KillableServer = Awaited<ReturnType<typeof killableServer>>;
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no port');
-  return address.port;
-}
 
 async function answers(port: number): Promise<void> {
   for (;;) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { keptPort } from './kept-port.ts';
 
 /**
  * Stands before a server on this machine and hands on what is said, so that a server that cannot be killed alone is away,
@@ -33,9 +34,9 @@ export function relayTo(target: number) {
       return port;
     },
     async start(): Promise<void> {
+      port ||= await keptPort();
       listener = createServer(join).listen(port, '127.0.0.1');
       await once(listener, 'listening');
-      ({ port } = listener.address() as AddressInfo);
     },
     /** Connections are refused, and those that are open end. */
     kill(): void {

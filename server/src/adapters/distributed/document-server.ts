@@ -8,7 +8,12 @@ const PATIENCE = 3_500;
 const IMPATIENCE = 500;
 
 const isAway = (error: unknown): error is Error =>
-  [MongoServerSelectionError, MongoNetworkError, NoAnswer].some((type) => error instanceof type);
+  [MongoServerSelectionError, MongoNetworkError, NoAnswer].some((type) => error instanceof type) ||
+  isSocketError(error);
+
+/** What the socket says to the driver while the server goes away, which passes some of it on as it is. */
+const isSocketError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['EPIPE', 'ECONNRESET', 'ECONNREFUSED'].includes(String(error.code));
 
 /** @returns why the server cannot be used, null when it is what was asked of it that failed */
 export const whyAway = (error: unknown): string | null =>
