@@ -1,5 +1,5 @@
-import type { Assignment } from '@hourbook/domain/people/assignment.ts';
-import type { Person } from '@hourbook/domain/people/person.ts';
+import { type Assignment, assignment } from '@hourbook/domain/people/assignment.ts';
+import { newPerson, type Person } from '@hourbook/domain/people/person.ts';
 import {
   type Client,
   clientInput,
@@ -31,36 +31,53 @@ export const someClients: ReadonlyMap<number, Client> = new Map(
 );
 
 export const anAssignment = (clientId: number, changed: Partial<Assignment> = {}): Assignment => ({
-  id: `a${clientId}`,
-  clientId,
-  code: clientId === OWN ? null : `C-${clientId}`,
-  isBillable: clientId !== OWN,
-  hourlyRate: clientId === OWN ? 0 : 90,
-  isDefaultClient: false,
-  startDate: '2020-01-01',
-  endDate: null,
+  ...assignment.parse({
+    id: `a${clientId}`,
+    clientId,
+    code: clientId === OWN ? null : `C-${clientId}`,
+    isBillable: clientId !== OWN,
+    hourlyRate: clientId === OWN ? 0 : 90,
+    isDefaultClient: false,
+    startDate: '2020-01-01',
+    endDate: null,
+  }),
   ...changed,
+});
+
+/** Pay from a day on. */
+export const aSalary = (
+  salaryType: Person['salaries'][number]['salaryType'],
+  value: number,
+  effectiveDate: string,
+): Person['salaries'][number] => ({
+  id: `s-${effectiveDate}`,
+  salaryType,
+  value,
+  effectiveDate,
+  changeReasonId: null,
 });
 
 /** Somebody on a yearly salary who works for Lakeshore, in the accounting system, in no office (so in Chicago's zone). */
 export const aPerson = (changed: Partial<Person> = {}): Person => ({
+  ...newPerson({
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    username: 'dana@northbridge.example',
+    email: 'dana@northbridge.example',
+    enabled: true,
+    passwordHash: null,
+    roles: ['ROLE_EMPLOYEE'],
+    offices: [],
+    hireDate: null,
+    terminationDate: null,
+    rehireDate: null,
+    salaries: [aSalary('YEARLY_SALARY', 104_000, '2020-01-01')],
+    assignments: [anAssignment(OWN), anAssignment(LAKESHORE, { isDefaultClient: true })],
+    customCalendars: [],
+    qBName: 'Dana Whitfield',
+    timeOffAllow: true,
+    sickLeaveAllow: true,
+  }),
   id: 42,
-  firstName: 'Dana',
-  lastName: 'Whitfield',
-  username: 'dana@northbridge.example',
-  email: 'dana@northbridge.example',
-  enabled: true,
-  passwordHash: null,
-  roles: ['ROLE_EMPLOYEE'],
-  offices: [],
-  hireDate: null,
-  terminationDate: null,
-  rehireDate: null,
-  salaries: [{ id: 's1', salaryType: 'YEARLY_SALARY', value: 104_000, effectiveDate: '2020-01-01' }],
-  assignments: [anAssignment(OWN), anAssignment(LAKESHORE, { isDefaultClient: true })],
-  customCalendars: [],
-  qBName: 'Dana Whitfield',
-  timeOffAllow: true,
-  sickLeaveAllow: true,
   ...changed,
 });

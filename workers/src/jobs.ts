@@ -1,3 +1,5 @@
+import type { Letter } from './mail/letter.ts';
+
 /** Every job there is, with what it is given. Each may run twice and late, and does no harm then. */
 export interface JobPayloads {
   /** TS-5 for the people of an office; null: for those of none; `all`: for everybody. */
@@ -6,6 +8,13 @@ export interface JobPayloads {
   readonly 'spread-holidays': { readonly listId: number; readonly changeId: string };
   /** TS-5 for one person, after that change. */
   readonly 'place-holidays-of': { readonly userId: number; readonly changeId: string };
+  /** What a change of a person means for their book: TS-5, SY-2. */
+  readonly 'follow-person': { readonly userId: number; readonly changeId: string };
+  /** One letter to one address. */
+  readonly 'send-letter': { readonly to: string; readonly letter: Letter };
+  /** US-6: the link is made when the mail is, so that no token waits in a queue. */
+  readonly 'mail-activation': { readonly userId: number };
+  readonly 'mail-password-reset': { readonly email: string };
   /** The sample check of the books (events.md "Reading state"). */
   readonly 'check-books': Record<string, never>;
   /** Sessions and kept answers that are over are forgotten. */

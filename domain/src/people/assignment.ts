@@ -13,10 +13,32 @@ export const assignment = z.strictObject({
   isBillable: z.boolean(),
   hourlyRate: z.number().min(0).max(999_999_999),
   isDefaultClient: z.boolean(),
+  /** In the list of today's work or in the history; which days count is for the dates alone (TS-33). */
+  active: z.boolean().default(true),
+  newBusiness: z.boolean().default(false),
+  lineOfBusinessId: z.int().positive().nullable().default(null),
+  saleTypeId: z.int().positive().nullable().default(null),
+  sowNumber: z.string().nullable().default(null),
+  accountManagers: z
+    .array(z.strictObject({ accountManagerId: z.int().positive(), accountTypeId: z.int().positive().nullable() }))
+    .default([]),
   startDate: date,
   endDate: date.nullable(),
 });
 export type Assignment = z.output<typeof assignment>;
+
+/** US-11: everybody's assignment to the own company, the default until there is another. */
+export const ownAssignment = (startDate: CalendarDate): Assignment =>
+  assignment.parse({
+    id: 'own',
+    clientId: OWN_COMPANY_ID,
+    code: null,
+    isBillable: false,
+    hourlyRate: 0,
+    isDefaultClient: true,
+    startDate,
+    endDate: null,
+  });
 
 /** TS-33: dates decide, whether or not the assignment is still active today. */
 export const validOn = (each: Pick<Assignment, 'startDate' | 'endDate'>, on: CalendarDate): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anAssignment, aPerson, LAKESHORE, OWN } from '../../../tests/builders/people.ts';
+import { anAssignment, aPerson, aSalary, LAKESHORE, OWN } from '../../../tests/builders/people.ts';
 import { can, isPublic, permissions } from '../access/permissions.ts';
 import { describeRoles } from '../access/roles.ts';
 import { billableCodeOf, defaultClient, selectableClients } from './assignment.ts';
@@ -23,10 +23,7 @@ describe('GEN-6: what was in force on a day', () => {
       { id: 'o1', officeId: 1, startDate: '2024-01-01', endDate: '2025-05-31' },
       { id: 'o2', officeId: 3, startDate: '2025-06-01', endDate: null },
     ],
-    salaries: [
-      { id: 's2', salaryType: 'YEARLY_SALARY', value: 2, effectiveDate: '2025-06-01' },
-      { id: 's1', salaryType: 'HOURLY_RATE', value: 1, effectiveDate: '2024-01-01' },
-    ],
+    salaries: [aSalary('YEARLY_SALARY', 2, '2025-06-01'), aSalary('HOURLY_RATE', 1, '2024-01-01')],
   });
 
   it('the office', () => {

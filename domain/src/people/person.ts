@@ -5,19 +5,69 @@ import { assignment } from './assignment.ts';
 
 const date = z.iso.date();
 const rowKey = z.string().min(1);
+const key = z.int().positive();
+const reference = key.nullable().default(null);
+const text = z.string().nullable().default(null);
+
+export const genders = ['FEMALE', 'MALE'] as const;
+export const maritalStatuses = ['SINGLE', 'MARRIED', 'DIVORCED'] as const;
+/** The seven categories of EEO-1, and not saying. */
+export const races = [
+  'HISPANIC_OR_LATINO',
+  'WHITE',
+  'BLACK',
+  'ASIAN',
+  'NATIVE_HAWAIIAN_OR_OTHER_PACIFIC_ISLANDER',
+  'AMERICAN_INDIAN_OR_ALASKA_NATIVE',
+  'TWO_OR_MORE_RACES',
+  'NA',
+] as const;
+export const salaryTypes = ['HOURLY_RATE', 'YEARLY_SALARY'] as const;
+export const bonusTypes = ['YEAR', 'QUARTER', 'MONTH', 'CUSTOM'] as const;
 
 /** US-14: pay from a day on. */
 const salaryEntry = z.strictObject({
   id: rowKey,
-  salaryType: z.enum(['HOURLY_RATE', 'YEARLY_SALARY']),
+  salaryType: z.enum(salaryTypes),
   value: z.number().positive(),
   effectiveDate: date,
+  /** Of the look-up list; null: nobody said. */
+  changeReasonId: reference.default(null),
 });
 export type SalaryRecord = z.output<typeof salaryEntry>;
 
+/** US-15: both days belong to its period. */
+const bonusEntry = z.strictObject({
+  id: rowKey,
+  bonusType: z.enum(bonusTypes),
+  amount: z.number().positive(),
+  startDate: date,
+  endDate: date,
+});
+export type Bonus = z.output<typeof bonusEntry>;
+
+/** US-16: what somebody does, from a day on. */
+const positionEntry = z.strictObject({
+  id: rowKey,
+  positionId: reference,
+  seniorityId: reference,
+  departmentId: reference,
+  employmentTypeId: reference,
+  startDate: date,
+  endDate: date.nullable(),
+});
+export type PositionEntry = z.output<typeof positionEntry>;
+
+/** US-17: null for who needs no date. */
+const legalStatusEntry = z.strictObject({ id: rowKey, legalStatusId: key, expirationDate: date.nullable() });
+export type LegalStatusEntry = z.output<typeof legalStatusEntry>;
+
+/** What somebody looks after; one of them is the main one (US-10). */
+const managed = z.strictObject({ id: key, isMain: z.boolean() });
+
 /** A person as they are kept: everything that must change together is one document (architecture §4). */
 export const personRecord = z.strictObject({
-  id: z.int().positive(),
+  id: key,
   firstName: z.string().min(1),
   lastName: z.string().min(1),
   /** US-1: unique without regard to case, as is the e-mail address. */
@@ -25,24 +75,71 @@ export const personRecord = z.strictObject({
   email: z.string(),
   enabled: z.boolean(),
   /** argon2id in PHC form; null: cannot sign in with a password. */
-  passwordHash: z.string().nullable(),
+  passwordHash: text,
+  /** US-5: registered, and the activation link was not used yet. */
+  awaitsActivation: z.boolean().default(false),
   roles: z.array(z.enum(roleNames)),
+  /** The day it was entered, in the zone of the office: histories begin there where there is no hire date. */
+  createdOn: date.nullable().default(null),
+
+  middleName: text,
+  previousFirstName: text,
+  previousLastName: text,
+  alias: text,
+  phone: text,
+  alternativePhone: text,
+  skypeContact: text,
+  address: text,
+  emergencyContact: text,
+  dateOfBirth: date.nullable().default(null),
+  gender: z.enum(genders).nullable().default(null),
+  race: z.enum(races).nullable().default(null),
+  maritalStatus: z.enum(maritalStatuses).nullable().default(null),
+  numberOfChildren: z.int().min(0).nullable().default(null),
+  citizenshipId: reference,
+  /** US-19: sealed, never the number itself. */
+  ssn: text,
+  university: text,
+  major: text,
+  degree: text,
+  /** The person's number in the sales system. */
+  employeeSfId: text,
+  /** The person's name in the accounting system; null: not kept there (SY-2). */
+  qBName: text,
+
   /** GEN-6: each value for its days; an open end is null. */
   offices: z.array(
     z.strictObject({ id: rowKey, officeId: z.int().positive(), startDate: date, endDate: date.nullable() }),
   ),
   hireDate: date.nullable(),
   terminationDate: date.nullable(),
+  terminationReasonId: reference,
+  terminationNote: text,
   rehireDate: date.nullable(),
+  employmentStatusId: reference,
+  flsaCategoryId: reference,
+  eeocJobClassId: reference,
+  lineManagerId: reference,
+  /** Whom a team lead leads (GEN-7). */
+  employeeIds: z.array(key).default([]),
+  hrManagedOffices: z.array(managed).default([]),
+  accountantManagedCountries: z.array(managed).default([]),
+  positions: z.array(positionEntry).default([]),
   salaries: z.array(salaryEntry),
+  bonuses: z.array(bonusEntry).default([]),
+  legalStatuses: z.array(legalStatusEntry).default([]),
   assignments: z.array(assignment),
   customCalendars: z.array(
     z.strictObject({ customCalendarId: z.int().positive(), startDate: date, endDate: date.nullable() }),
   ),
-  /** The person's name in the accounting system; null: not kept there (SY-2). */
-  qBName: z.string().nullable(),
   timeOffAllow: z.boolean(),
+  /** TO-3: hours, may be negative. */
+  timeOffLimitAdjustment: z.number().nullable().default(null),
+  /** TO-1: where the periods are counted from; null: the rehire date, else the hire date. */
+  timeOffStartPeriod: date.nullable().default(null),
   sickLeaveAllow: z.boolean(),
+  sickLeaveLimitAdjustment: z.number().nullable().default(null),
+  sickLeaveStartPeriod: date.nullable().default(null),
 });
 export type Person = z.output<typeof personRecord>;
 
@@ -68,6 +165,11 @@ export function currentOffice(person: Pick<Person, 'offices'>): number | null {
   return (person.offices.find((each) => each.endDate === null) ?? latest)?.officeId ?? null;
 }
 
+/** US-16: the entry in force on a day (GEN-6). */
+export function positionOn(person: Pick<Person, 'positions'>, on: CalendarDate): PositionEntry | null {
+  return person.positions.find((each) => inRange(on, { start: each.startDate, end: each.endDate ?? on })) ?? null;
+}
+
 /** US-14: the record in force on a day, null before the first. */
 export function salaryOn(person: Pick<Person, 'salaries'>, on: CalendarDate): SalaryRecord | null {
   const begun = person.salaries.filter((salary) => salary.effectiveDate <= on);
@@ -76,6 +178,10 @@ export function salaryOn(person: Pick<Person, 'salaries'>, on: CalendarDate): Sa
     null,
   );
 }
+
+/** What has to be said of a new person; the rest is nothing yet. */
+export const newPerson = (given: Omit<z.input<typeof personRecord>, 'id'>): Omit<Person, 'id'> =>
+  personRecord.omit({ id: true }).parse(given);
 
 /** `First Last`, as messages name people. */
 export const fullName = (person: Pick<Person, 'firstName' | 'lastName'>): string =>

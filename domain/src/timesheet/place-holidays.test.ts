@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPerson } from '../../../tests/builders/people.ts';
+import { aPerson, aSalary } from '../../../tests/builders/people.ts';
 import { entriesOf, foldRows, recorded } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import type { Person } from '../people/person.ts';
@@ -51,7 +51,7 @@ describe('TS-5: holiday rows', () => {
 
   it('have 8 hours on a yearly salary and none for people paid by the hour or not at all', () => {
     const hourly = {
-      salaries: [{ id: 's', salaryType: 'HOURLY_RATE' as const, value: 50, effectiveDate: '2020-01-01' }],
+      salaries: [aSalary('HOURLY_RATE', 50, '2020-01-01')],
     };
     expect(placing([], [list({ dates: ['2025-06-19'] })], hourly)).toEqual([
       placed('42.0', '2025-06-19', 0, {}, 'NO_SYNCHRONIZATION'),
@@ -62,10 +62,7 @@ describe('TS-5: holiday rows', () => {
   });
 
   it('GEN-6: follow the salary in force on their day', () => {
-    const raised = [
-      { id: 's1', salaryType: 'HOURLY_RATE' as const, value: 50, effectiveDate: '2020-01-01' },
-      { id: 's2', salaryType: 'YEARLY_SALARY' as const, value: 100_000, effectiveDate: '2025-07-01' },
-    ];
+    const raised = [aSalary('HOURLY_RATE', 50, '2020-01-01'), aSalary('YEARLY_SALARY', 100_000, '2025-07-01')];
     expect(placing([], [country], { salaries: raised })).toMatchObject([
       { data: { hours: 0 } },
       { data: { hours: 800 } },

@@ -1,9 +1,12 @@
+import { accounts } from './accounts/router.ts';
 import { auth } from './auth/router.ts';
+import { documents } from './documents/router.ts';
+import { people } from './people/router.ts';
 import { reference } from './reference/router.ts';
 import { timesheet } from './timesheet/router.ts';
 import { router } from './trpc.ts';
 
-export const appRouter = router({ auth, reference, timesheet });
+export const appRouter = router({ accounts, auth, documents, people, reference, timesheet });
 
 /** All the client knows of the server. */
 export type AppRouter = typeof appRouter;

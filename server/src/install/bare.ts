@@ -1,4 +1,5 @@
-import type { Person } from '@hourbook/domain/people/person.ts';
+import { ownAssignment } from '@hourbook/domain/people/assignment.ts';
+import { newPerson } from '@hourbook/domain/people/person.ts';
 import {
   type Client,
   clientInput,
@@ -21,18 +22,6 @@ export const ownCompany = (name: string): Client => ({
   enabled: true,
 });
 
-/** US-11: everybody's assignment to the own company, the default until there is another. */
-export const ownAssignment = (startDate: CalendarDate): Person['assignments'][number] => ({
-  id: 'own',
-  clientId: OWN_COMPANY_ID,
-  code: null,
-  isBillable: false,
-  hourlyRate: 0,
-  isDefaultClient: true,
-  startDate,
-  endDate: null,
-});
-
 /** Without demo data: the lists to choose from, the own company and the first administrator. */
 export async function fillBare({ records, config }: Platform, today: CalendarDate): Promise<void> {
   await fillReferenceData(records);
@@ -40,23 +29,25 @@ export async function fillBare({ records, config }: Platform, today: CalendarDat
   if (!config.admin) return;
   const { username, password } = config.admin;
   await createOnce(records.people, {
+    ...newPerson({
+      firstName: 'First',
+      lastName: 'Administrator',
+      username,
+      email: username,
+      enabled: true,
+      passwordHash: await hashPassword(password),
+      roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'],
+      createdOn: today,
+      offices: [],
+      hireDate: null,
+      terminationDate: null,
+      rehireDate: null,
+      salaries: [],
+      assignments: [ownAssignment(today)],
+      customCalendars: [],
+      timeOffAllow: false,
+      sickLeaveAllow: false,
+    }),
     id: 1,
-    firstName: 'First',
-    lastName: 'Administrator',
-    username,
-    email: username,
-    enabled: true,
-    passwordHash: await hashPassword(password),
-    roles: ['ROLE_ADMIN', 'ROLE_EMPLOYEE'],
-    offices: [],
-    hireDate: null,
-    terminationDate: null,
-    rehireDate: null,
-    salaries: [],
-    assignments: [ownAssignment(today)],
-    customCalendars: [],
-    qBName: null,
-    timeOffAllow: false,
-    sickLeaveAllow: false,
   });
 }

@@ -9,6 +9,7 @@ import { HOURLY, type JobName, type JobPayloads, NIGHTLY } from '@hourbook/worke
 import type { Logger } from 'pino';
 import { placeHolidaysOf, readHolidays } from '../commands/place-holidays.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
+import { mailJobs } from '../mail/jobs.ts';
 import type { Platform } from '../platform.ts';
 import { placeHolidaysAfter, spreadHolidayList } from './holiday-lists.ts';
 
@@ -26,6 +27,8 @@ export function jobHandlers({ platform, keptAnswers, log }: HandlerParts): Reado
     'place-holidays': ({ officeId }, { id }) => placeHolidaysIn(platform, officeId, `job ${id}`),
     'spread-holidays': (payload, { signal }) => spreadHolidayList(platform, payload, signal),
     'place-holidays-of': (payload) => placeHolidaysAfter(platform, payload),
+    'follow-person': (payload) => placeHolidaysAfter(platform, payload),
+    ...mailJobs(platform),
     async 'check-books'(_payload, { signal }) {
       const result = await platform.bookCheck.run(
         (finding) => log.error(finding, 'a book or its read models are not as they should be'),

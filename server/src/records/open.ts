@@ -50,7 +50,7 @@ export async function openAllRecords(store: DocumentStore, clock: Clock): Promis
       entity: 'User',
       name: 'people',
       schema: personRecord,
-      secrets: ['passwordHash'],
+      secrets: ['passwordHash', 'ssn'],
       fields: { enabled: 'boolean' },
       unique: {
         username: { of: ({ username }) => fold(username), refusedWith: 'username-taken' },

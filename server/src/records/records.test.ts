@@ -84,7 +84,7 @@ describe('records', () => {
       expect(history.map(({ by, before, after }) => ({ by, before, after }))).toEqual([
         {
           by: 3,
-          before: { id, name: 'a', pay: 2, secret: '(hidden) changed' },
+          before: { id, name: 'a', pay: 2, secret: '(hidden)' },
           after: { id, name: 'a', pay: 2, secret: '(hidden) changed' },
         },
         {
@@ -92,7 +92,7 @@ describe('records', () => {
           before: { id, name: 'a', pay: 1, secret: '(hidden)' },
           after: { id, name: 'a', pay: 2, secret: '(hidden)' },
         },
-        { by: 1, before: null, after: { id, name: 'a', pay: 1, secret: '(hidden) changed' } },
+        { by: 1, before: null, after: { id, name: 'a', pay: 1, secret: '(hidden)' } },
       ]);
       expect(JSON.stringify(history)).not.toMatch(/s1|s2/);
     }));

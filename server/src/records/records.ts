@@ -144,8 +144,8 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
         recordId: after._id,
         by,
         at,
-        before: before && hide(strip(before), data, secrets),
-        after: hide(parsed, before ?? {}, secrets),
+        before: before && hide(strip(before), null, secrets),
+        after: hide(parsed, before, secrets),
       },
       'absent',
     );
@@ -225,12 +225,12 @@ export function strip<T>(stored: Stored<T>): T {
   return data as T;
 }
 
-/** Shows of a secret only whether it is the other side's too. */
-function hide<T extends object>(data: T, other: object, secrets: readonly string[]): T {
+/** Shows of a secret only whether it is what it was. @param other what it was; null: there was nothing */
+function hide<T extends object>(data: T, other: object | null, secrets: readonly string[]): T {
   const shown = { ...data } as Record<string, unknown>;
   for (const secret of secrets) {
     const value = shown[secret];
-    const same = value === (other as Record<string, unknown>)[secret];
+    const same = other === null || value === (other as Record<string, unknown>)[secret];
     if (value !== null && value !== undefined) shown[secret] = same ? HIDDEN : `${HIDDEN} changed`;
   }
   return shown as T;

@@ -1,8 +1,7 @@
 import type { Role } from '@hourbook/domain/access/roles.ts';
-import type { Assignment } from '@hourbook/domain/people/assignment.ts';
-import { fold, type Person } from '@hourbook/domain/people/person.ts';
+import { type Assignment, assignment, ownAssignment } from '@hourbook/domain/people/assignment.ts';
+import { fold, newPerson, type Person } from '@hourbook/domain/people/person.ts';
 import { addDays, addMonths, type CalendarDate, mondayOf } from '@hourbook/domain/time.ts';
-import { ownAssignment } from '../bare.ts';
 import { BRIGHTWATER, COBALT, HARBOR, LAKESHORE, MERIDIAN } from './clients.ts';
 import { AUSTIN, CHICAGO, PUNE, WARSAW } from './company.ts';
 
@@ -113,21 +112,22 @@ function personOf(sketch: Sketch, id: number, passwordHash: string): Person {
   const [firstName = '', lastName = ''] = name.split(' ');
   const address = `${sketch.signIn ?? fold(name).replace(' ', '.')}@northbridge.example`;
   const assignments = work.map(
-    ({ clientId, code, rate, from = hired, to = null }, at): Assignment => ({
-      id: `a${at + 1}`,
-      clientId,
-      code,
-      isBillable: rate > 0,
-      hourlyRate: rate,
-      // The first that still runs; one that ended was the default of its days.
-      isDefaultClient: to !== null || at === work.findIndex((each) => each.to === undefined),
-      startDate: from,
-      endDate: to,
-    }),
+    ({ clientId, code, rate, from = hired, to = null }, at): Assignment =>
+      assignment.parse({
+        id: `a${at + 1}`,
+        clientId,
+        code,
+        isBillable: rate > 0,
+        hourlyRate: rate,
+        // The first that still runs; one that ended was the default of its days.
+        isDefaultClient: to !== null || at === work.findIndex((each) => each.to === undefined),
+        active: to === null,
+        startDate: from,
+        endDate: to,
+      }),
   );
   const own = { ...ownAssignment(hired), isDefaultClient: work.length === 0 };
-  return {
-    id,
+  const person = newPerson({
     firstName,
     lastName,
     username: address,
@@ -152,5 +152,6 @@ function personOf(sketch: Sketch, id: number, passwordHash: string): Person {
     qBName: sketch.qBName === null ? null : name,
     timeOffAllow: hourly === undefined,
     sickLeaveAllow: true,
-  };
+  });
+  return { ...person, id };
 }

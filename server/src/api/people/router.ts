@@ -1,0 +1,12 @@
+import { router } from '../trpc.ts';
+import { add } from './add.ts';
+import { assignments } from './assignments.ts';
+import { employment } from './employment.ts';
+import { general } from './general.ts';
+import { legalStatus } from './legal-status.ts';
+import { list } from './list.ts';
+import { profile } from './profile.ts';
+import { timeOff } from './time-off.ts';
+
+/** Who works here, and everything that is kept of them. */
+export const people = router({ list, add, general, employment, legalStatus, timeOff, assignments, profile });
