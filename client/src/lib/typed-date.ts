@@ -14,17 +14,22 @@ const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
 /**
  * `06/09/2025`, `6/9/2025`, `06/09` of this year, or `2025-06-09`. No clock and no zone: a date is the same everywhere.
- * @param today whose year is meant where none is typed
+ * @param today whose year is meant where none is typed; null: the year has to be typed
+ * @param first, last what is accepted
  */
-export function readDate(text: string, today: CalendarDate): TypedDate {
+export function readDate(
+  text: string,
+  today: CalendarDate | null,
+  { first = FIRST_DATE, last = LAST_DATE }: { first?: CalendarDate; last?: CalendarDate } = {},
+): TypedDate {
   const typed = text.trim();
   if (typed === '') return wrong('Enter a date.');
   const numbers = monthFirst(typed, today) ?? yearFirst(typed);
   if (!numbers) return wrong('Enter a date as MM/DD/YYYY.');
   const date = calendarDate(...numbers);
   if (!date) return wrong('There is no such day.');
-  if (date < FIRST_DATE || date > LAST_DATE) {
-    return wrong(`Enter a date from ${formatDate(FIRST_DATE)} to ${formatDate(LAST_DATE)}.`);
+  if (date < first || date > last) {
+    return wrong(`Enter a date from ${formatDate(first)} to ${formatDate(last)}.`);
   }
   return { date, problem: null };
 }
@@ -33,9 +38,10 @@ const wrong = (problem: string): TypedDate => ({ date: null, problem });
 
 type Numbers = [year: number, month: number, day: number];
 
-function monthFirst(typed: string, today: CalendarDate): Numbers | null {
+function monthFirst(typed: string, today: CalendarDate | null): Numbers | null {
   const match = MONTH_FIRST.exec(typed);
-  return match && [Number(match[3] ?? today.slice(0, 4)), Number(match[1]), Number(match[2])];
+  const year = match?.[3] ?? today?.slice(0, 4);
+  return match && year !== undefined ? [Number(year), Number(match[1]), Number(match[2])] : null;
 }
 
 function yearFirst(typed: string): Numbers | null {

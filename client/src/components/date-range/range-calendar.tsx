@@ -1,10 +1,8 @@
 import '@mantine/dates/styles.layer.css';
 import { type CalendarLevel, DatePicker } from '@mantine/dates';
 import { useDidUpdate } from '@mantine/hooks';
-import dayjs from 'dayjs';
 import { useRef, useState } from 'react';
-import { FIRST_DATE, LAST_DATE } from '../../lib/typed-date.ts';
-import classes from './range-calendar.module.css';
+import { calendarLook } from '../calendar-look.ts';
 
 interface RangeCalendarProps {
   readonly start: string | null;
@@ -19,17 +17,6 @@ interface RangeCalendarProps {
   readonly onChange: (start: string | null, end: string | null) => void;
 }
 
-const MONDAY = 1;
-
-const labels = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
-};
-
 /** The months to pick a range from; a module of its own, because it comes with a calendar library. */
 export function RangeCalendar({ start, end, month, onMonth, today, columns, onChange }: RangeCalendarProps) {
   const [level, setLevel] = useState<CalendarLevel>('month');
@@ -39,6 +26,7 @@ export function RangeCalendar({ start, end, month, onMonth, today, columns, onCh
   const inOrder = start === null || end === null || start <= end;
   return (
     <DatePicker
+      {...calendarLook}
       ref={root}
       type="range"
       allowSingleDateInRange
@@ -48,17 +36,9 @@ export function RangeCalendar({ start, end, month, onMonth, today, columns, onCh
       onDateChange={onMonth}
       level={level}
       onLevelChange={setLevel}
-      minDate={FIRST_DATE}
-      maxDate={LAST_DATE}
       numberOfColumns={columns}
       columnsToScroll={1}
       fullWidth={columns === 1}
-      firstDayOfWeek={MONDAY}
-      weekdayFormat="dd"
-      hideOutsideDates
-      ariaLabels={labels}
-      classNames={classes}
-      getDayAriaLabel={(date) => dayjs(date).format('dddd, MMMM D, YYYY')}
       getDayProps={(date) => ({
         'data-autofocus': undefined, // it is the panel's business where the focus begins
         'aria-current': date === today ? 'date' : undefined, // the library marks the browser’s today

@@ -1,5 +1,6 @@
 import './form-layer.css';
-import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
+import { DateField } from '../date-field/date-field.tsx';
 import { Switch } from '../switch.tsx';
 import { TextButton } from '../text-button.tsx';
 import { type FormField, typedText } from './field.ts';
@@ -72,6 +73,30 @@ function Control({ form, field, inRow, autoFocus }: Required<FieldControlProps>)
           classNames={{ ...common.classNames, input: `${classes.input} ${classes.number}` }}
           rightSection={field.unit && <span className={classes.unit}>{field.unit}</span>}
           {...(field.unit && { rightSectionWidth: `calc(${field.unit.length}ch + 14px)` })}
+        />
+      );
+    case 'password':
+      return (
+        <PasswordInput
+          {...common}
+          autoComplete={field.autoComplete ?? 'new-password'}
+          value={text}
+          maxLength={field.maxLength}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': `Show what is typed, ${field.label}` }}
+        />
+      );
+    case 'date':
+      return (
+        <DateField
+          {...common}
+          name={field.label}
+          text={text}
+          onText={type}
+          first={field.first}
+          last={field.last}
+          overTheTable={inRow}
         />
       );
     case 'select':

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readDate } from '../../lib/typed-date.ts';
 import { type FormField, inputFrom, type TypedValues } from './field.ts';
 
 /** What is wrong, by field. */
@@ -24,6 +25,9 @@ const NOT_LIKE_THIS = 'This cannot be kept as it is.';
 function problemText(issue: z.core.$ZodIssue, field: FormField, value: unknown): string {
   const isChoice = field.kind === 'select' || field.kind === 'multi-select';
   if (value === null) return isChoice ? 'Choose one.' : 'Fill in this field.';
+  if (field.kind === 'date' && typeof value === 'string') {
+    return readDate(value, null, field).problem ?? field.wrong ?? NOT_LIKE_THIS;
+  }
   if (Array.isArray(value) && value.length === 0) return 'Choose at least one.';
   if (issue.code === 'too_small') return `At least ${issue.minimum}${unitOf(issue.origin)}.`;
   if (issue.code === 'too_big') return `${issue.maximum}${unitOf(issue.origin)} at most.`;

@@ -50,6 +50,33 @@ describe('what stands in a form', () => {
   });
 });
 
+describe('a date', () => {
+  const born: FormField = { name: 'born', label: 'Born', kind: 'date', first: '1900-01-01', last: '2025-06-11' };
+  const schema = z.object({ born: z.iso.date().nullable() });
+
+  it.each([
+    ['03/09/1981', '1981-03-09', {}],
+    ['1981-3-9', '1981-03-09', {}],
+    ['', null, {}],
+    ['3/9', '3/9', { born: 'Enter a date as MM/DD/YYYY.' }],
+    ['02/30/1981', '02/30/1981', { born: 'There is no such day.' }],
+    ['06/12/2025', '06/12/2025', { born: 'Enter a date from 01/01/1900 to 06/11/2025.' }],
+  ])('typed as “%s” is %o', (typed, sent, problems) => {
+    expect(inputFrom([born], { born: typed })).toEqual({ born: sent });
+    expect(fieldProblems(schema, [born], { born: typed })).toEqual(problems);
+  });
+
+  it('of a record stands in the field as people read it', () => {
+    expect(typedFrom([born], { born: '1981-03-09' })).toEqual({ born: '03/09/1981' });
+  });
+});
+
+it('blanks are part of a password', () => {
+  const password: FormField = { name: 'password', label: 'Password', kind: 'password' };
+  expect(inputFrom([password], { password: ' a b ' })).toEqual({ password: ' a b ' });
+  expect(inputFrom([password], { password: '' })).toEqual({ password: null });
+});
+
 describe('what the contract has against it', () => {
   const schema = z.object({
     name: z.string().min(2).max(5),

@@ -1,3 +1,5 @@
+import { readDate, typedText as typedDate } from '../../lib/typed-date.ts';
+
 /** One thing to choose. Its value is what the contract takes; in the form it is text. */
 export interface FieldOption {
   readonly value: string | number;
@@ -26,6 +28,13 @@ export type FormField<Name extends string = string> = FieldBasics<Name> &
   (
     | { readonly kind: 'text'; readonly maxLength?: number; readonly lines?: number }
     | { readonly kind: 'number'; readonly unit?: string }
+    | {
+        readonly kind: 'password';
+        readonly maxLength?: number;
+        readonly autoComplete?: 'current-password' | 'new-password';
+      }
+    /** `MM/DD/YYYY` for people, `YYYY-MM-DD` for the contract; usually from 2000 to 2100. */
+    | { readonly kind: 'date'; readonly first?: string; readonly last?: string }
     | { readonly kind: 'select' | 'multi-select'; readonly options: readonly FieldOption[] }
     | { readonly kind: 'switch' }
   );
@@ -41,6 +50,7 @@ export function typedFrom(fields: readonly FormField[], record: object | null): 
 }
 
 function typedOf({ kind }: FormField, value: unknown): Typed {
+  if (kind === 'date' && typeof value === 'string') return typedDate(value);
   if (kind === 'switch') return value === true;
   if (kind === 'multi-select') return Array.isArray(value) ? value.map(String) : [];
   return value === null || value === undefined ? '' : String(value);
@@ -56,8 +66,11 @@ function inputOf(field: FormField, given: Typed | undefined): unknown {
   if (field.kind === 'multi-select') {
     return (typeof typed === 'object' ? typed : []).flatMap((each) => chosen(field.options, each) ?? []);
   }
+  if (field.kind === 'password') return typed === '' || typed === undefined ? null : typed; // blanks are part of it
   const text = typeof typed === 'string' ? typed.trim() : '';
   if (text === '') return null;
+  // What is no date stays as it was typed, for the contract to refuse.
+  if (field.kind === 'date') return readDate(text, null, field).date ?? text;
   if (field.kind === 'number') return Number(text.replace(',', '.'));
   return field.kind === 'select' ? chosen(field.options, text) : text;
 }

@@ -1,0 +1,97 @@
+import { Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { FIRST_DATE, LAST_DATE, readDate, typedText } from '../../lib/typed-date.ts';
+import { Icon } from '../icon.tsx';
+import classes from './date-field.module.css';
+
+interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** What the date is of, for who cannot see the field beside the button. */
+  readonly name: string;
+  /** As typed. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly first?: string | undefined;
+  readonly last?: string | undefined;
+  readonly overTheTable?: boolean;
+}
+
+// Where the calendar cannot be loaded, the date can still be typed.
+const DayCalendar = lazy(() =>
+  import('./day-calendar.tsx').then(
+    ({ DayCalendar }) => ({ default: DayCalendar }),
+    () => ({ default: NoCalendar }),
+  ),
+);
+const NoCalendar = () => <p className={classes.missing}>The calendar could not be loaded. Type the date instead.</p>;
+
+/** A date, typed as `MM/DD/YYYY` or picked from a calendar. */
+export function DateField({
+  name,
+  text,
+  onText,
+  first = FIRST_DATE,
+  last = LAST_DATE,
+  overTheTable = false,
+  ...input
+}: DateFieldProps) {
+  const [opened, setOpened] = useState(false);
+  const off = Boolean(input.disabled || input.readOnly);
+  const { date } = readDate(text, null, { first, last });
+  return (
+    <Popover
+      opened={opened && !off}
+      onDismiss={() => setOpened(false)}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withinPortal={overTheTable}
+      transitionProps={{ duration: 100 }}
+      classNames={{ dropdown: classes.dropdown }}
+    >
+      <TextInput
+        {...input}
+        inputMode="numeric"
+        placeholder="MM/DD/YYYY"
+        maxLength={10}
+        value={text}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+        onBlur={() => date !== null && text !== typedText(date) && onText(typedText(date))}
+        rightSection={
+          <Popover.Target>
+            <button
+              type="button"
+              className={classes.button}
+              disabled={off}
+              aria-label={`Choose from a calendar, ${name}`}
+              aria-expanded={opened}
+              onClick={() => setOpened(!opened)}
+            >
+              <Icon name="calendar" />
+            </button>
+          </Popover.Target>
+        }
+      />
+      <Popover.Dropdown
+        aria-label={`Calendar, ${name}`}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation(); // it closes the calendar, and not the form around it
+          setOpened(false);
+        }}
+      >
+        <Suspense fallback={null}>
+          <DayCalendar
+            value={date}
+            first={first}
+            last={last}
+            onPick={(picked) => {
+              onText(typedText(picked));
+              setOpened(false);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
