@@ -18,6 +18,7 @@ export async function runVitest(config: string, filters: string[], without: stri
     for (const test of module.children.allTests()) {
       const { state } = test.result();
       count[state === 'pending' ? 'failed' : state]++;
+      if (test.diagnostic()?.flaky) console.log(`At the second try only: ${test.fullName}`);
     }
     // A file that did not load ran none of its tests.
     if (!module.ok() && module.errors().length > 0) count.failed++;
