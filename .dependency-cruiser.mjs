@@ -1,6 +1,6 @@
 // The import rules of the house, all at error level. tests/architecture proves that each can fail.
 const tests = '(^tests/|\\.test\\.tsx?$)';
-const drivers = '^node:sqlite$|(^|/)(mongodb|@eventstore/db-client|bullmq|ioredis)(/|$)';
+const drivers = '^node:sqlite$|(^|/)(mongodb|@eventstore/db-client|bullmq|ioredis|nodemailer|openid-client)(/|$)';
 
 const only = (name, comment, from, allowed) => ({
   name,

@@ -27,7 +27,7 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(buildMarker()) },
   // The server puts the nonce of each answer in its place.
   html: { cspNonce: '__NONCE__' },
-  server: { proxy: { '/trpc': server, '/api': server } },
+  server: { proxy: { '/trpc': server, '/api': server, '/auth': server } },
   build: {
     outDir: 'dist',
     // The tokens use light-dark(), which older browsers would need rewritten.

@@ -1,21 +1,38 @@
 import { createHashHistory, createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import type { Api } from './lib/session.ts';
+import { addUserRoute } from './routes/add-user.tsx';
 import { categoriesRoute } from './routes/categories.tsx';
 import { clientGroupsRoute } from './routes/client-groups.tsx';
 import { clientsRoute } from './routes/clients.tsx';
 import { countriesRoute } from './routes/countries.tsx';
+import { documentsRoute } from './routes/documents.tsx';
 import { indexRoute, unknownRoute } from './routes/elsewhere.tsx';
 import { employmentTypesRoute } from './routes/employment-types.tsx';
-import { loginRoute, testLoginRoute } from './routes/entry.tsx';
+import {
+  activateRoute,
+  forgotPasswordRoute,
+  loginRoute,
+  registerRoute,
+  resetPasswordRoute,
+  testLoginRoute,
+} from './routes/entry.tsx';
 import { holidaysRoute } from './routes/holidays.tsx';
 import { myTimeRoute } from './routes/my-time.tsx';
 import { officesRoute } from './routes/offices.tsx';
 import { positionsRoute } from './routes/positions.tsx';
+import { profileRoute } from './routes/profile.tsx';
 import { rootRoute, WithPageLoader } from './routes/root.tsx';
 import { PageProblem } from './routes/route-problem.tsx';
 import { sickLeaveRoute } from './routes/sick-leave.tsx';
 import { signedInRoute } from './routes/signed-in.tsx';
+import { userIndexRoute, userRoute } from './routes/user.tsx';
+import { userClientsRoute } from './routes/user-clients.tsx';
+import { userEmploymentRoute } from './routes/user-employment.tsx';
+import { userGeneralRoute } from './routes/user-general.tsx';
+import { userLegalStatusRoute } from './routes/user-legal-status.tsx';
+import { userTimeOffRoute } from './routes/user-time-off.tsx';
+import { usersRoute } from './routes/users.tsx';
 import { vacationsRoute } from './routes/vacations.tsx';
 import { workingHoursRoute } from './routes/working-hours.tsx';
 
@@ -23,8 +40,13 @@ const routeTree = rootRoute.addChildren([
   indexRoute,
   loginRoute,
   testLoginRoute,
+  activateRoute,
+  forgotPasswordRoute,
+  resetPasswordRoute,
+  registerRoute,
   signedInRoute.addChildren([
     myTimeRoute,
+    documentsRoute,
     clientsRoute,
     clientGroupsRoute,
     categoriesRoute,
@@ -36,6 +58,17 @@ const routeTree = rootRoute.addChildren([
     vacationsRoute,
     sickLeaveRoute,
     workingHoursRoute,
+    profileRoute,
+    addUserRoute,
+    usersRoute,
+    userRoute.addChildren([
+      userIndexRoute,
+      userGeneralRoute,
+      userEmploymentRoute,
+      userLegalStatusRoute,
+      userTimeOffRoute,
+      userClientsRoute,
+    ]),
   ]),
   unknownRoute,
 ]);
@@ -65,6 +98,8 @@ declare module '@tanstack/history' {
     signOut?: boolean;
     /** At /login: the session ended by itself. */
     sessionEnded?: boolean;
+    /** At /login: what became of what somebody did on the way there. */
+    told?: { tone: 'good' | 'bad'; texts: readonly string[] };
     /** At /login: who wants to sign in. */
     username?: string;
   }

@@ -39,7 +39,12 @@ const texts = {
   'assignments-overlap': () => 'Assignment dates overlap',
   'own-assignment-kept': () => 'The assignment to the own company cannot be deactivated',
   'default-not-active': () => 'Only an active client can be the default',
+  'manager-repeated': () => 'The same account manager cannot be added twice.',
   'assignment-has-hours': () => 'Hours are logged for this client on these dates',
+  // Documents (US-20)
+  'document-kind-refused': () =>
+    'Only PDF, Word, Excel, PowerPoint, text, PNG and JPEG files can be published, and they have to be what their name says',
+  'document-too-large': () => 'A document cannot be larger than 10 MB',
   'termination-reason-missing': () => 'A termination needs a reason',
   // Ranges (TS-11)
   'range-inverted': () => 'Start date cannot be after end date',

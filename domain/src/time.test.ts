@@ -6,11 +6,13 @@ import {
   cutOffDay,
   dateIn,
   datesOf,
+  daysBetween,
   defaultRange,
   epochMs,
   formatDate,
   formatInstant,
   instant,
+  instantsOf,
   mondayOf,
   monthOf,
   weekday,
@@ -107,10 +109,20 @@ describe('counting days', () => {
   it('goes forth and back', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
     expect(addDays('2025-01-01', -1)).toBe('2024-12-31');
+    expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
+    expect(daysBetween('2025-01-01', '2024-12-31')).toBe(-1);
     expect(addDays('0001-01-01', 0)).toBe('0001-01-01');
     expect(addDays('9999-12-31', 0)).toBe('9999-12-31');
   });
 });
+
+it.each([
+  ['America/Chicago', '2025-06-11', '2025-06-11', '2025-06-11T05:00:00.000Z', '2025-06-12T04:59:59.999Z'],
+  ['Europe/Warsaw', '2025-03-30', '2025-03-30', '2025-03-29T23:00:00.000Z', '2025-03-30T21:59:59.999Z'], // 23 hours
+  ['UTC', '0001-01-01', '9999-12-31', '0001-01-01T00:00:00.000Z', '9998-12-31T23:59:59.999Z'],
+])('days in %s from %s to %s begin and end at instants that compare as text', (zone, start, end, from, to) =>
+  expect(instantsOf({ start, end }, zone)).toEqual({ from, to }),
+);
 
 describe('texts', () => {
   it('are MM/DD/YYYY', () => expect(formatDate('2025-06-09')).toBe('06/09/2025'));

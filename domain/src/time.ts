@@ -67,6 +67,9 @@ export function calendarDate(year: number, month: number, day: number): Calendar
 
 export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOfDay(dayNumber(date) + days);
 
+/** @returns how many days later the second one is; 0: the same day */
+export const daysBetween = (date: CalendarDate, later: CalendarDate): number => dayNumber(later) - dayNumber(date);
+
 /** The same day `months` later; past a month's end its last day (TS-11). */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const counted = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
@@ -109,6 +112,16 @@ export function defaultRange(today: CalendarDate): DateRange {
 export function cutOffDay(today: CalendarDate): CalendarDate {
   const earlyInTheWeek = weekday(today) <= 2;
   return addDays(mondayOf(today), earlyInTheWeek ? -8 : -1);
+}
+
+/** The last day whose end has an instant that compares as text. */
+const LAST_DAY: CalendarDate = '9998-12-31';
+
+/** From the first to the last instant of these days in a zone. */
+export function instantsOf({ start, end }: DateRange, zone: Zone): { readonly from: Instant; readonly to: Instant } {
+  const dayBegins = (date: Temporal.PlainDate) => date.toZonedDateTime(zone).epochMilliseconds;
+  const [first, last] = [start, end].map((date) => Temporal.PlainDate.from(date < LAST_DAY ? date : LAST_DAY));
+  return { from: instant(dayBegins(first!)), to: instant(dayBegins(last!.add({ days: 1 })) - 1) };
 }
 
 /** `MM/DD/YYYY`, as people read and type dates. */

@@ -26,6 +26,34 @@ const domains = z
   .transform(list)
   .pipe(z.array(z.hostname().includes('.')));
 
+/** An address without a query, its last slash taken off: paths are put behind it. */
+const publicUrl = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^[^?#]+$/)
+  .transform((url) => url.replace(/\/+$/, ''));
+
+/** `address` or `Name <address>`; the name has no sign that means something in a header. */
+const sender = z.string().transform((value, context) => {
+  const [, name = '', named] = /^([^<>"@,;:\\\p{Cc}]*)<([^<>]+)>$/u.exec(value) ?? [];
+  const address = z
+    .email()
+    .max(254)
+    .safeParse(named ?? value);
+  if (!address.success) context.addIssue('not an address');
+  return { name: name.trim(), address: address.data ?? '' };
+});
+
+/** OpenID Connect without TLS is for a provider on this machine. */
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^https:|^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/);
+
+/** 32 bytes in base64, as `openssl rand -base64 32` prints them. */
+const encryptionKey = z
+  .base64()
+  .transform((value) => Buffer.from(value, 'base64'))
+  .refine(({ length }) => length === 32);
+
 const variables = z.object({
   NODE_ENV: text,
   PORT: text.pipe(whole.pipe(z.int().max(65_535)).default(3000)),
@@ -50,6 +78,13 @@ const variables = z.object({
   RATE_LIMIT_PER_MINUTE: text.pipe(whole.pipe(z.int().min(1)).optional()),
   EMPLOYEE_REDIRECT_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
   COMPANY_DOMAINS: text.pipe(domains.optional()),
+  PUBLIC_URL: text.pipe(publicUrl.optional()),
+  SMTP_URL: text.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: text.pipe(sender.optional()),
+  HOURBOOK_ENCRYPTION_KEY: text.pipe(encryptionKey.optional()),
+  OIDC_ISSUER: text.pipe(issuer.optional()),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
 });
 
 const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
@@ -63,6 +98,11 @@ const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
   RATE_LIMIT_PER_MINUTE: 'a whole number from 1 on',
   EMPLOYEE_REDIRECT_URL: 'an address that begins with http:// or https://',
   COMPANY_DOMAINS: 'names such as company.example, separated by commas',
+  PUBLIC_URL: 'an address that begins with http:// or https://, without a query',
+  SMTP_URL: 'an address that begins with smtp:// or smtps://',
+  HOURBOOK_ENCRYPTION_KEY: '32 bytes in base64',
+  MAIL_FROM: 'an e-mail address, or a name and an address such as Hourbook <hourbook@company.example>',
+  OIDC_ISSUER: 'an address that begins with https://, or with http:// on this machine',
 };
 
 /** The addresses of the engines of distributed mode, credentials within. */
@@ -70,6 +110,20 @@ export interface Engines {
   readonly eventStore: string;
   readonly mongo: string;
   readonly redis: string;
+}
+
+/** Where mail goes, and whom it comes from. */
+interface MailSettings {
+  /** Credentials within; null: into the outbox. */
+  readonly smtpUrl: string | null;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+/** The company's own sign-on: who answers for its people, and as whom Hourbook asks there (US-3). */
+interface SignOnSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 export interface Config {
@@ -92,10 +146,20 @@ export interface Config {
   readonly employeeRedirectUrl: string | null;
   /** In small letters; none: no address is refused for its domain (api.md "Sign-in and people"). */
   readonly companyDomains: readonly string[];
+  /** Under which people open Hourbook, without a slash at its end; null: where it listens. */
+  readonly publicUrl: string | null;
+  readonly mail: MailSettings;
+  /** What seals social security numbers (US-19), 32 bytes; null: a key is made and kept in `dataDir`. */
+  readonly encryptionKey: Buffer | null;
+  /** null: everybody signs in with a password. */
+  readonly signOn: SignOnSettings | null;
 }
 
 /** Whose addresses belong to the company of the demo data. */
 const DEMO_DOMAIN = 'northbridge.example';
+
+/** Of mail that only goes into the outbox. */
+const NO_SENDER: MailSettings['from'] = { name: 'Hourbook', address: 'hourbook@localhost' };
 
 /**
  * Environment → settings (api.md "Running it"); the only place that reads the environment.
@@ -114,6 +178,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (Boolean(env.HOURBOOK_ADMIN_USERNAME) !== Boolean(env.HOURBOOK_ADMIN_PASSWORD)) {
     throw new ConfigRefused('HOURBOOK_ADMIN_USERNAME and HOURBOOK_ADMIN_PASSWORD go together: set both or neither.');
   }
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigRefused('SMTP_URL also needs MAIL_FROM: whom mail comes from.');
   const demo = (env.HOURBOOK_DEMO ?? (production ? 'off' : 'on')) === 'on';
   return {
     port: env.PORT,
@@ -133,6 +198,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE ?? null,
     employeeRedirectUrl: env.EMPLOYEE_REDIRECT_URL ?? null,
     companyDomains: env.COMPANY_DOMAINS ?? (demo ? [DEMO_DOMAIN] : []),
+    publicUrl: env.PUBLIC_URL ?? null,
+    encryptionKey: env.HOURBOOK_ENCRYPTION_KEY ?? null,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? NO_SENDER },
+    signOn: signOnOf(env),
   };
 }
 
@@ -145,4 +214,15 @@ function enginesOf(env: z.output<typeof variables>): Engines | null {
   const missing = ENGINES.filter((name) => env[name] === undefined);
   if (missing.length === ENGINES.length) return null;
   throw new ConfigRefused(`Distributed mode also needs ${missing.join(' and ')}.`);
+}
+
+const SIGN_ON = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+/** All three, or none. */
+function signOnOf(env: z.output<typeof variables>): SignOnSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret };
+  const missing = SIGN_ON.filter((name) => env[name] === undefined);
+  if (missing.length === SIGN_ON.length) return null;
+  throw new ConfigRefused(`Single sign-on also needs ${missing.join(' and ')}.`);
 }

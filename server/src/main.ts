@@ -5,9 +5,12 @@ import { type Config, ConfigRefused, readConfig } from './config.ts';
 import { builtClient } from './http/client-files.ts';
 import { MoveUnfinished } from './move/marker.ts';
 import { EngineUnreachable, everyRole, type Role, StoreRefused } from './platform.ts';
-import { type Hourbook, startPatiently } from './start.ts';
+import { type Hourbook, type StartOptions, startPatiently } from './start.ts';
 
-async function run(roles: readonly Role[]): Promise<void> {
+/** The seam for tests. */
+type Seam = Pick<StartOptions, 'demoMonths'>;
+
+async function run(roles: readonly Role[], seam: Seam): Promise<void> {
   const config = readConfig(process.env);
   if (!config.engines && roles !== everyRole) {
     throw new ConfigRefused(
@@ -21,7 +24,7 @@ async function run(roles: readonly Role[]): Promise<void> {
     process.exit(1);
   });
   const client = existsSync(join(builtClient, 'index.html')) ? builtClient : null;
-  const starting = startPatiently(config, { log, client, roles });
+  const starting = startPatiently(config, { log, client, roles, ...seam });
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -50,9 +53,9 @@ function announce({ demo, dataDir, engines }: Config, { url, installed }: Hourbo
 }
 
 /** One process of Hourbook, by the environment. Ends the process with a sentence when it cannot start. */
-export async function main(roles: readonly Role[] = everyRole): Promise<void> {
+export async function main(roles: readonly Role[] = everyRole, seam: Seam = {}): Promise<void> {
   try {
-    await run(roles);
+    await run(roles, seam);
   } catch (error) {
     const expected = [ConfigRefused, StoreRefused, EngineUnreachable, MoveUnfinished].some(
       (type) => error instanceof type,

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
+import type { Mailer } from '@hourbook/domain/ports/mailer.ts';
+import type { SignOn } from '@hourbook/domain/ports/sign-on.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
 import { alwaysInUse, followReadModels, type ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
@@ -10,12 +13,17 @@ import { bookCommands, type RunBookCommand } from './book/book-command.ts';
 import { type RecentBooks, recentBooks } from './book/recent-books.ts';
 import { tickingClock } from './clock.ts';
 import type { Config, Engines } from './config.ts';
+import { type DocumentContents, openDocumentContents } from './documents/contents.ts';
+import { type Once, openOnce } from './jobs/once.ts';
 import { type Leases, openLeases } from './lease.ts';
 import { type Limits, memoryLimits } from './limits.ts';
 import type { MoveEnds } from './move/ends.ts';
 import { type NightlyBookCheck, openNightlyBookCheck } from './nightly/book-check.ts';
+import { type AccountTries, openAccountTries } from './people/account-tries.ts';
 import { openSessions, type Sessions } from './people/sessions.ts';
 import { openSignIn, type SignIn } from './people/sign-in.ts';
+import { openSingleSignOn, SIGN_ON_CALLBACK, type SingleSignOn, signsOn } from './people/sign-on.ts';
+import { openTokens, type Tokens } from './people/tokens.ts';
 import { keepFilled, watchReadModels } from './projecting.ts';
 import { type AllRecords, openAllRecords } from './records/open.ts';
 
@@ -40,8 +48,19 @@ export interface Platform extends AsyncDisposable {
   readonly limits: Limits;
   readonly leases: Leases;
   readonly signIn: SignIn;
+  readonly singleSignOn: SingleSignOn;
+  readonly documentContents: DocumentContents;
   readonly run: RunBookCommand;
   readonly jobs: JobQueue;
+  /** What passes do once, however often they run. */
+  readonly once: Once;
+  readonly mailer: Mailer;
+  readonly tokens: Tokens;
+  readonly accountTries: AccountTries;
+  /** Where people open Hourbook, without a slash at the end: `PUBLIC_URL`, else where it listens. Never what a caller says. */
+  address(): string;
+  /** Told once, when the port is known. */
+  listensAt(url: string): void;
   /** What stands still that should follow the books, with what stopped it. */
   readonly stopped: Map<'projector' | 'jobs from events', unknown>;
 }
@@ -86,6 +105,20 @@ export async function openMove(dataDir: string, engines: Engines): Promise<MoveE
 export async function openScratchStore(): Promise<DocumentStore> {
   const { openScratch } = await import('./adapters/embedded/scratch.ts');
   return openScratch();
+}
+
+/** Mail through a server, or into the outbox where none is named. */
+async function openMailer({ mail: { smtpUrl, from }, dataDir }: Config, clock: Clock): Promise<Mailer> {
+  if (smtpUrl !== null) return (await import('./adapters/mail/smtp.ts')).openSmtp({ url: smtpUrl, from });
+  const { openOutbox } = await import('./adapters/mail/outbox.ts');
+  return openOutbox({ folder: join(dataDir, 'outbox'), from, clock });
+}
+
+/** The company's own sign-on; nothing is asked of the provider before somebody needs it. */
+async function openSignOn({ signOn }: Config, address: Platform['address']): Promise<SignOn | null> {
+  if (!signOn) return null;
+  const { openOidc } = await import('./adapters/sign-on/oidc.ts');
+  return openOidc({ ...signOn, callback: () => `${address()}${SIGN_ON_CALLBACK}` });
 }
 
 /** What a process does: answer calls, fill the read models, do jobs. */
@@ -151,6 +184,14 @@ export async function openPlatform(
   const { people } = records;
   const bookCheck = await openNightlyBookCheck({ events, readModels, people, store: stores.records, clock });
   const jobs = closing.use(await stores.openJobs(clock));
+  const mailer = await openMailer(config, clock);
+  let listening = config.publicUrl;
+  const address = (): string => {
+    if (listening === null) throw new Error('nobody listens yet');
+    return listening;
+  };
+  const signOn = await openSignOn(config, address);
+  const singleSignOn = await openSingleSignOn({ store: stores.records, clock, people, sessions, signOn });
   const opened = closing.move();
   return {
     config,
@@ -165,9 +206,19 @@ export async function openPlatform(
     sessions,
     limits,
     leases,
-    signIn: openSignIn(records.people, sessions, limits),
+    signIn: openSignIn({ people, sessions, limits, signsOn: (person) => signsOn(config, person) }),
+    singleSignOn,
+    documentContents: await openDocumentContents(stores.records, clock),
     run: bookCommands({ events, readModels, recent, clock }),
     jobs,
+    once: await openOnce(stores.records, clock),
+    mailer,
+    tokens: await openTokens(stores.records, clock),
+    accountTries: openAccountTries(limits),
+    address,
+    listensAt: (url) => {
+      listening ??= url;
+    },
     stopped,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

@@ -27,6 +27,8 @@ export interface StartOptions {
   /** The seam for tests. */
   readonly clock?: Clock;
   readonly roles?: readonly Role[];
+  /** Another seam for tests: how many months back the hours of the demo go. */
+  readonly demoMonths?: number;
 }
 
 /**
@@ -36,11 +38,11 @@ export interface StartOptions {
  */
 export async function startHourbook(
   config: Config,
-  { log, client, clock, roles = everyRole }: StartOptions,
+  { log, client, clock, roles = everyRole, demoMonths }: StartOptions,
 ): Promise<Hourbook> {
   await using starting = new AsyncDisposableStack();
   const platform = starting.use(await openPlatform(config, { roles, ...(clock && { clock }) }));
-  const installed = roles.includes('api') ? await installAlone(platform) : null;
+  const installed = roles.includes('api') ? await installAlone(platform, demoMonths) : null;
   const keptAnswers = await openKeptAnswers(platform.store, platform.clock, config.engines !== null);
 
   const app = roles.includes('api')
@@ -48,6 +50,8 @@ export async function startHourbook(
     : createHealthApp({ platform, log });
   const serving = await serve(app, config);
   starting.defer(() => serving.stop());
+  const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${serving.port}`;
+  platform.listensAt(url);
   if (roles.includes('worker')) {
     await schedulePasses(platform);
     // Whatever the last process left undone; it does nothing where all is as it should be.
@@ -58,9 +62,8 @@ export async function startHourbook(
     starting.defer(() => following.stop());
   }
   const opened = starting.move();
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   return {
-    url: `http://${host}:${serving.port}`,
+    url,
     platform,
     installed,
     async stop() {
@@ -106,9 +109,9 @@ export async function startPatiently(config: Config, options: StartOptions): Pro
 }
 
 /** Of several processes that find the stores empty, one fills them and the others wait. */
-async function installAlone(platform: Platform): Promise<Hourbook['installed']> {
+async function installAlone(platform: Platform, demoMonths?: number): Promise<Hourbook['installed']> {
   const fill = async () => {
-    const installed = await install(platform);
+    const installed = await install(platform, demoMonths);
     if (installed) await placeHolidaysIn(platform, 'all', 'install');
     return installed;
   };

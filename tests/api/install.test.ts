@@ -1,21 +1,36 @@
+import { employedOn } from '@hourbook/domain/people/person.ts';
+import { datesOf, mondayOf, weekday } from '@hourbook/domain/time.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
 import { findBreak } from '@hourbook/server/book/seal.ts';
 import { readConfig } from '@hourbook/server/config.ts';
+import { MONTHS } from '@hourbook/server/install/demo/calendar.ts';
 import { fillDemo } from '@hourbook/server/install/demo/demo.ts';
 import { openPlatform } from '@hourbook/server/platform.ts';
-import { startHourbook } from '@hourbook/server/start.ts';
+import { type Hourbook, startHourbook } from '@hourbook/server/start.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { call, callerWith, standingClock } from '../builders/hourbook.ts';
 import { withFolder } from '../builders/stores.ts';
 
 const NOW = '2025-06-11T15:00:00Z';
-const start = (folder: string, environment: Record<string, string> = {}, now = NOW) =>
+/** DM-9: hundredths of hours of the demo company as of then. */
+const TOTALS = { RATE_HOURS: 13_620_875, BENCH_HOURS: 640_000, OVERTIME_HOURS: 74_850, HOLIDAY: 352_800 };
+interface Start {
+  readonly environment?: Record<string, string>;
+  readonly now?: string;
+  /** Default: the hours of this month. */
+  readonly demoMonths?: number;
+}
+const start = (folder: string, { environment = {}, now = NOW, demoMonths = 1 }: Start = {}) =>
   startHourbook(readConfig({ PORT: '0', DATA_DIR: folder, ...environment }), {
     log: pino({ level: 'silent' }),
     client: null,
     clock: standingClock(now),
+    demoMonths,
   });
+const booksOf = async ({ platform: { events } }: Hourbook) =>
+  Promise.all(Array.from({ length: 60 }, (_, n) => events.read(`book-${n + 1}`)));
 
 describe('a first start with demo data', () => {
   it('lets each documented person sign in', () =>
@@ -29,21 +44,84 @@ describe('a first start with demo data', () => {
       await hourbook.stop();
     }));
 
-  it('has three months of hours up to last Friday, holidays, and one own company', () =>
+  it(
+    'DM-1: has eighteen months of hours up to last Friday, holidays, and one own company',
+    () =>
+      withFolder(async (folder) => {
+        const hourbook = await start(folder, { demoMonths: MONTHS });
+        const { platform, url } = hourbook;
+        expect(await platform.records.people.find({ all: [] })).toHaveLength(60);
+        expect((await platform.records.clients.find({ all: [] })).filter(({ ownCompany }) => ownCompany)).toHaveLength(
+          1,
+        );
+        const me = callerWith(() => url, `hourbook_session=${await platform.sessions.start(6)}`);
+        const { body } = await me.get('/api/v1/my-time?startDate=2025-05-01&endDate=2025-06-22');
+        const rows: { trackingDate: string; hours: number; trackingType: string }[] = body;
+        const worked = rows.filter(({ hours, trackingType }) => hours > 0 && trackingType !== 'HOLIDAY');
+        expect(worked.at(-1)?.trackingDate).toBe('2025-06-06');
+        expect(totalsOf(worked.filter(({ trackingDate }) => trackingDate >= '2025-06-02')).all).toBeGreaterThan(3000);
+        expect(
+          rows.filter(({ trackingType }) => trackingType === 'HOLIDAY').map(({ trackingDate }) => trackingDate),
+        ).toEqual(['2025-05-26', '2025-06-19']);
+
+        // DM-9: whoever changes the demo by an hour says so here.
+        await platform.projector.reached(await platform.events.head());
+        const { models } = await platform.readModels.look();
+        const all = await models.timesheetRows.find({ all: [] });
+        const hours = Object.groupBy(all, ({ payCode }) => payCode ?? '');
+        const sums = Object.entries(hours).map(([code, each]) => [
+          code,
+          each!.reduce((sum, row) => sum + row.hours, 0),
+        ]);
+        expect(Object.fromEntries(sums)).toEqual(TOTALS);
+        const entered = all.filter(({ payCode }) => payCode !== 'HOLIDAY');
+        expect(entered.map(({ date }) => date).reduce((a, b) => (a < b ? a : b))).toBe('2024-01-01');
+        expect(new Set(entered.map(({ userId }) => userId)).size).toBe(59); // but who is not activated yet
+
+        // DM-5: of a hundred weeks ninety-seven are filled in, and of a hundred hours four to six are of the bench.
+        const people = await platform.records.people.find({ all: [] });
+        const mondays = datesOf({ start: '2024-01-01', end: '2025-06-08' }).filter((date) => weekday(date) === 1);
+        const filled = new Set(entered.map(({ userId, date }) => `${userId} ${mondayOf(date)}`));
+        const employed = people.flatMap((person) =>
+          mondays.filter((monday) => employedOn(person, monday)).map((monday) => `${person.id} ${monday}`),
+        );
+        const share = employed.filter((week) => filled.has(week)).length / employed.length;
+        expect(share).toBeGreaterThan(0.96);
+        expect(share).toBeLessThan(0.98);
+        const work = TOTALS.RATE_HOURS + TOTALS.BENCH_HOURS + TOTALS.OVERTIME_HOURS;
+        expect(TOTALS.BENCH_HOURS / work).toBeGreaterThan(0.04);
+        expect(TOTALS.BENCH_HOURS / work).toBeLessThan(0.06);
+        await hourbook.stop();
+      }),
+    120_000,
+  );
+
+  it('what its later weeks hold does not depend on how far it goes back', () =>
+    withFolder((one) =>
+      withFolder(async (two) => {
+        const weeks = [];
+        for (const [folder, demoMonths] of [
+          [one, 1],
+          [two, 3],
+        ] as const) {
+          const hourbook = await start(folder, { demoMonths });
+          const me = callerWith(() => hourbook.url, `hourbook_session=${await hourbook.platform.sessions.start(7)}`);
+          const { body } = await me.get('/api/v1/my-time?startDate=2025-06-02&endDate=2025-06-08');
+          weeks.push(body.map(({ trackingDate, clientId, hours }: TimesheetEntry) => [trackingDate, clientId, hours]));
+          await hourbook.stop();
+        }
+        expect(weeks[0]).toEqual(weeks[1]);
+      }),
+    ));
+
+  it('US-19: keeps numbers sealed, and shows them to HR', () =>
     withFolder(async (folder) => {
       const hourbook = await start(folder);
       const { platform, url } = hourbook;
-      expect(await platform.records.people.find({ all: [] })).toHaveLength(10);
-      expect((await platform.records.clients.find({ all: [] })).filter(({ ownCompany }) => ownCompany)).toHaveLength(1);
-      const me = callerWith(() => url, `hourbook_session=${await platform.sessions.start(6)}`);
-      const { body } = await me.get('/api/v1/my-time?startDate=2025-05-01&endDate=2025-06-22');
-      const rows: { trackingDate: string; hours: number; trackingType: string }[] = body;
-      const worked = rows.filter(({ hours, trackingType }) => hours > 0 && trackingType !== 'HOLIDAY');
-      expect(worked.at(-1)?.trackingDate).toBe('2025-06-06');
-      expect(totalsOf(worked.filter(({ trackingDate }) => trackingDate >= '2025-06-02')).all).toBeGreaterThan(3000);
-      expect(
-        rows.filter(({ trackingType }) => trackingType === 'HOLIDAY').map(({ trackingDate }) => trackingDate),
-      ).toEqual(['2025-05-26', '2025-06-19']);
+      expect((await platform.records.people.get(6))?.ssn).not.toContain('900-01');
+      const hr = callerWith(() => url, `hourbook_session=${await platform.sessions.start(2)}`);
+      expect((await hr.get('/api/v1/user/6/general-info')).body.ssn).toBe('900-01-1222');
+      expect((await hr.get('/api/v1/user/8/general-info')).body.ssn).toBeNull();
       await hourbook.stop();
     }));
 
@@ -53,9 +131,9 @@ describe('a first start with demo data', () => {
         const books = [];
         for (const folder of [one, two]) {
           const hourbook = await start(folder);
-          const entries = await hourbook.platform.events.read('book-6');
-          expect(findBreak(entries)).toBeNull();
-          books.push(entries.map(({ id, type, data, meta }) => ({ id, type, data, hash: meta.hash })));
+          const entries = await booksOf(hourbook);
+          for (const book of entries) expect(findBreak(book)).toBeNull();
+          books.push(entries.flat().map(({ id, type, data, meta }) => ({ id, type, data, hash: meta.hash })));
           await hourbook.stop();
         }
         expect(books[0]).toEqual(books[1]);
@@ -70,23 +148,24 @@ describe('a first start with demo data', () => {
       const cut = {
         ...platform.events,
         append: (...all: Parameters<typeof platform.events.append>) => {
-          if (++appends > 40) throw new Error('the power is gone');
+          if (++appends > 80) throw new Error('the power is gone');
           return platform.events.append(...all);
         },
         read: platform.events.read.bind(platform.events),
       } as typeof platform.events;
-      await expect(fillDemo({ ...platform, events: cut }, '2025-06-11')).rejects.toThrow('the power is gone');
+      await expect(fillDemo({ ...platform, events: cut }, '2025-06-11', 1)).rejects.toThrow('the power is gone');
       await platform[Symbol.asyncDispose]();
 
       const resumed = await start(folder);
       const whole = await withFolder(async (other) => {
         const hourbook = await start(other);
-        const entries = await hourbook.platform.events.read('book-6');
+        const entries = await booksOf(hourbook);
         await hourbook.stop();
         return entries;
       });
-      const again = await resumed.platform.events.read('book-6');
-      expect(again.map(({ data }) => data)).toEqual(whole.map(({ data }) => data));
+      const again = await booksOf(resumed);
+      const said = (books: Awaited<ReturnType<typeof booksOf>>) => books.map((book) => book.map(({ data }) => data));
+      expect(said(again)).toEqual(said(whole));
       await resumed.stop();
     }));
 
@@ -104,10 +183,12 @@ describe('a first start with demo data', () => {
   it('TS-5: a later start places the holidays that have come within reach', () =>
     withFolder(async (folder) => {
       await (await start(folder)).stop();
-      const later = await start(folder, {}, '2025-08-04T15:00:00Z');
+      const later = await start(folder, { now: '2025-08-04T15:00:00Z' });
       const me = callerWith(() => later.url, `hourbook_session=${await later.platform.sessions.start(6)}`);
       await expect
-        .poll(async () => (await me.get('/api/v1/my-time?startDate=2025-09-01&endDate=2025-09-01')).body)
+        .poll(async () => (await me.get('/api/v1/my-time?startDate=2025-09-01&endDate=2025-09-01')).body, {
+          timeout: 20_000,
+        })
         .toMatchObject([{ trackingType: 'HOLIDAY', hours: 8, lockReasons: ['HOLIDAY'] }]);
       await later.stop();
     }));
@@ -116,7 +197,7 @@ describe('a first start with demo data', () => {
 describe('a first start without demo data', () => {
   it('refuses when nobody could sign in', () =>
     withFolder(async (folder) => {
-      await expect(start(folder, { HOURBOOK_DEMO: 'off' })).rejects.toThrow(
+      await expect(start(folder, { environment: { HOURBOOK_DEMO: 'off' } })).rejects.toThrow(
         'Nobody could sign in: set HOURBOOK_ADMIN_USERNAME and HOURBOOK_ADMIN_PASSWORD for the first administrator, or HOURBOOK_DEMO=on.',
       );
     }));
@@ -129,12 +210,12 @@ describe('a first start without demo data', () => {
         HOURBOOK_ADMIN_PASSWORD: 'a long password',
         HOURBOOK_OWN_COMPANY: 'Firm',
       };
-      const first = await start(folder, environment);
+      const first = await start(folder, { environment });
       expect(await first.platform.records.clients.find({ all: [] })).toMatchObject([
         { id: 1, name: 'Firm', ownCompany: true },
       ]);
       await first.stop();
-      const second = await start(folder, { HOURBOOK_DEMO: 'off' });
+      const second = await start(folder, { environment: { HOURBOOK_DEMO: 'off' } });
       const body = new URLSearchParams({ username: 'boss@firm.example', password: 'a long password' });
       const answer = await call(`${second.url}/api/v1/auth/login`, { method: 'POST', body });
       expect(answer).toMatchObject({ status: 200, body: { isAdmin: true, office: null } });

@@ -54,6 +54,9 @@ it('passes of the night are due at 02:00 of each office', () =>
     const nightly = (await platform.jobs.schedules()).filter(({ cron }) => cron === '0 2 * * *');
     expect(nightly.map(({ id, zone, payload, next }) => [id, zone, payload, next])).toEqual([
       ['check-books', 'America/Chicago', {}, '2025-06-12T07:00:00.000Z'],
+      ['end-terminated/none', 'America/Chicago', { officeId: null }, '2025-06-12T07:00:00.000Z'],
+      ['legal-status-expiry/none', 'America/Chicago', { officeId: null }, '2025-06-12T07:00:00.000Z'],
+      ['notice-holidays', 'America/Chicago', {}, '2025-06-12T07:00:00.000Z'],
       ['place-holidays/none', 'America/Chicago', { officeId: null }, '2025-06-12T07:00:00.000Z'],
     ]);
     await schedulePasses(platform);

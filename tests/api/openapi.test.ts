@@ -83,11 +83,13 @@ describe('GET /api/openapi.json', () => {
       onlyKnown('operation', operation);
       expect(operation.tags).toEqual([route.procedure.split('.')[0]]);
       expect(tags).toContain(operation.tags[0]);
-      for (const response of Object.values<Json>({ ...operation.responses, ...document.components.responses })) {
+      const responses = Object.entries<Json>({ ...operation.responses, ...document.components.responses });
+      for (const [answer, response] of responses) {
         if (response.$ref) continue;
         onlyKnown('response', response);
         expect(response.description).toEqual(expect.any(String));
-        expect(Object.keys(response.content)).toEqual(['application/json']);
+        const contentType = (answer === '200' && route.file) || 'application/json';
+        expect(Object.keys(response.content)).toEqual([contentType]);
       }
       const parameters = operation.parameters.map((each: Json) => (each.$ref ? resolve(each.$ref) : each));
       for (const each of parameters) {
@@ -198,14 +200,30 @@ describe('GET /api/openapi.json', () => {
 
 describe('what tests hold answers to', () => {
   const self = { id: 1, name: 'ROLE_ADMIN', description: 'Administrator' };
+  const headers = new Headers();
   const answer = (status: number, body: unknown) => () =>
-    heldToDescription('GET', '/api/v1/user/my-roles', { status, body });
+    heldToDescription('GET', '/api/v1/user/my-roles', { status, headers, body });
 
   it('passes what is described, and addresses that are no calls', () => {
     expect(answer(200, [self])).not.toThrow();
     expect(answer(401, { errors: ['Please sign in.'] })).not.toThrow();
-    expect(() => heldToDescription('GET', '/api/v1/nowhere', { status: 418, body: '' })).not.toThrow();
-    expect(() => heldToDescription('DELETE', '/api/v1/user/my-roles', { status: 405, body: '' })).not.toThrow();
+    expect(() => heldToDescription('GET', '/api/v1/nowhere', { status: 418, headers, body: '' })).not.toThrow();
+    expect(() =>
+      heldToDescription('DELETE', '/api/v1/user/my-roles', { status: 405, headers, body: '' }),
+    ).not.toThrow();
+  });
+
+  it('a file is an attachment, and what it refuses is said as everywhere', () => {
+    const file = (status: number, disposition: string, body: unknown) => () =>
+      heldToDescription('GET', '/api/v1/docs/1', {
+        status,
+        headers: new Headers({ 'content-disposition': disposition }),
+        body,
+      });
+    expect(file(200, 'attachment; filename="a.pdf"', '%PDF')).not.toThrow();
+    expect(file(404, '', { errors: ['Not found'] })).not.toThrow();
+    expect(file(200, 'inline', '%PDF')).toThrow();
+    expect(file(404, 'attachment', '%PDF')).toThrow();
   });
 
   it.each([

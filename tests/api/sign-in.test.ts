@@ -76,6 +76,24 @@ describe('POST /auth/login (E001)', () => {
       expect((await self(running, second)).status).toBe(200);
     }));
 
+  it('never takes a session over that a caller brings along', () =>
+    withHourbook(async (running) => {
+      const planted = `hourbook_session=${'x'.repeat(43)}`;
+      const { headers } = await login(running, 'admin@northbridge.example', PASSWORD, { cookie: planted });
+      expect(cookieOf(headers)).not.toBe(planted);
+      expect((await self(running, planted)).status).toBe(401);
+    }));
+
+  it.each([{}, { username: 'admin@northbridge.example' }, { username: 5, password: {} }])(
+    'refuses %j as not filled in',
+    (body) =>
+      withHourbook(async ({ url }) => {
+        const headers = { 'content-type': 'application/json' };
+        const answer = await call(`${url}/api/v1/auth/login`, { method: 'POST', headers, body: JSON.stringify(body) });
+        expect(answer).toMatchObject({ status: 400, body: { errors: ['Please fill all the fields.'] } });
+      }),
+  );
+
   it.each([
     ['', PASSWORD],
     ['admin@northbridge.example', ''],
@@ -255,9 +273,8 @@ describe('the lock-out over time', () => {
       if (isLost()) throw new Error('no store');
       return [person];
     };
-    const people = { find } as unknown as Parameters<typeof openSignIn>[0];
-    const sessions = { start: async () => 'token' } as unknown as Parameters<typeof openSignIn>[1];
-    const { signIn } = openSignIn(people, sessions, memoryLimits);
+    const parts = { people: { find }, sessions: { start: async () => 'token' }, limits: memoryLimits };
+    const { signIn } = openSignIn(parts as unknown as Parameters<typeof openSignIn>[0]);
     return (password: string) =>
       signIn({ username: person.username, password }, '10.0.0.1').then(
         () => 'signed in',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { withFolder } from '../builders/stores.ts';
 
-const DRIVERS = ['mongodb', '@eventstore/db-client', 'bullmq', 'ioredis'];
+const DRIVERS = ['mongodb', '@eventstore/db-client', 'bullmq', 'ioredis', 'nodemailer', 'openid-client'];
 const main = new URL('../../server/src/bin/all.ts', import.meta.url);
 
 /** Prints every module the process asks for. */

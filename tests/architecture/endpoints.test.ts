@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { can, isPublic, type Permission } from '@hourbook/domain/access/permissions.ts';
 import { type Role, roles } from '@hourbook/domain/access/roles.ts';
-import { procedures, restRoutes } from '@hourbook/server/api/rest.ts';
+import { procedures, restRoutes, triedRoutes } from '@hourbook/server/api/rest.ts';
 import { createApp } from '@hourbook/server/http/app.ts';
 import { openKeptAnswers } from '@hourbook/server/http/kept-answers.ts';
 import { pino } from 'pino';
@@ -50,6 +50,17 @@ describe('the calls of the API', () => {
     );
   });
 
+  it('are not hidden behind one another', () => {
+    const patterns = triedRoutes.map(
+      ({ method, path }) => [method, new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)] as const,
+    );
+    for (const [at, { method, path }] of triedRoutes.entries())
+      expect(
+        patterns.findIndex(([of, pattern]) => of === method && pattern.test(path)),
+        path,
+      ).toBe(at);
+  });
+
   it('stand beside these addresses, and no others', () =>
     withHourbook(async ({ platform }) => {
       const keptAnswers = await openKeptAnswers(platform.store, platform.clock, false);
@@ -60,6 +71,7 @@ describe('the calls of the API', () => {
       const page = ['/', '/files/:tag/:name'];
       expect(others).toEqual([
         ...['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/v1/openapi.json'],
+        ...['/auth/sso', '/auth/sso/callback'],
         ...page,
       ]);
     }));

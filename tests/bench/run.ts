@@ -10,6 +10,7 @@ import { benchDistributed } from './distributed/bench.ts';
 import { type Line, tableOf, writeResults } from './lines.ts';
 import { benchMemory } from './memory.ts';
 import { benchMyTime } from './my-time.ts';
+import { benchPeople } from './people.ts';
 import { benchRebuild } from './rebuild.ts';
 import { NOW } from './sheets.ts';
 import { addHistories, benchTenYears } from './ten-years.ts';
@@ -61,17 +62,19 @@ async function benchEmbedded(directory: string): Promise<Line[]> {
 
   begun('clients');
   const clients = await benchClients(directory);
+  begun('people');
+  const people = await benchPeople(directory);
 
   begun('memory');
   const memory = [];
   for (const after of ['the demo fill', 'a restart']) {
-    await using filled = await startServer({ dataDir, env });
+    await using filled = await startServer({ dataDir, env, wholeDemo: true });
     memory.push(await benchMemory(filled, after));
     await filled.stop();
   }
 
   await addHistories(dataDir);
-  await using server = await startServer({ dataDir, env });
+  await using server = await startServer({ dataDir, env, wholeDemo: true });
   while ((await server.get('/readyz')).status !== 200); // until the projector has folded ten years
   begun('my time');
   const myTime = await benchMyTime(server, directory);
@@ -80,7 +83,7 @@ async function benchEmbedded(directory: string): Promise<Line[]> {
   begun('web client');
   const client = await benchClient(server);
   await server.stop();
-  return [...appends, rebuilds, ...clients, ...myTime, ...tenYears, ...memory, ...client];
+  return [...appends, rebuilds, ...clients, ...people, ...myTime, ...tenYears, ...memory, ...client];
 }
 
 const [asked] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { errorsAnswer } from '@hourbook/domain/answers.ts';
 import { openapi } from '@hourbook/server/api/openapi.ts';
-import { type RestRoute, restRoutes } from '@hourbook/server/api/rest.ts';
+import { type RestRoute, triedRoutes } from '@hourbook/server/api/rest.ts';
 
 /** As far as a test looks into it. */
 interface Description {
@@ -12,7 +12,7 @@ interface Operation {
 }
 
 const description: Description = JSON.parse(openapi());
-const patterns = restRoutes.map(
+const patterns = triedRoutes.map(
   (route) => [new RegExp(`^/api/v1${route.path.replace(/\{\w+\}/g, '[^/]+')}$`), route] as const,
 );
 
@@ -21,19 +21,23 @@ const routeOf = (method: string, path: string): RestRoute | undefined =>
 
 /**
  * What every answer of a REST call has to be: one of the statuses that its description names, a 2xx just what the schema
- * of its answer says, anything else `{errors}`. Answers of other addresses pass.
+ * of its answer says, or a file, anything else `{errors}`. Answers of other addresses pass.
  * @throws Error with what is wrong
  */
 export function heldToDescription(
   method: string,
   path: string,
-  { status, body }: { status: number; body: unknown },
+  { status, headers, body }: { status: number; headers: Headers; body: unknown },
 ): void {
   const route = routeOf(method, path);
   if (!route) return;
   const told = `${method} ${path} answered ${status}`;
   const described = description.paths[route.path]?.[route.method]?.responses ?? {};
   if (!(status in described)) throw new Error(`${told}, which its description does not know`);
+  if (route.file !== undefined && status < 300) {
+    if (!headers.get('content-disposition')?.startsWith('attachment')) throw new Error(`${told} no attachment`);
+    return;
+  }
   const { error } = (status < 300 ? route.answers : errorsAnswer).safeParse(body);
   if (error) throw new Error(`${told} otherwise than described: ${JSON.stringify(error.issues)}`);
 }

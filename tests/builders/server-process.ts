@@ -37,21 +37,30 @@ export interface ServerOptions extends Omit<ChildOptions, 'args'> {
   readonly dataDir?: string;
   /** One of the processes of distributed mode, its engines in `env`; default: the one of embedded mode. */
   readonly role?: 'api' | 'projector';
+  /** The demo company has all its months of hours; default: this one's, which are there in no time. */
+  readonly wholeDemo?: boolean;
 }
 
 const entry = (name: string) => new URL(`../../server/src/bin/${name}.ts`, import.meta.url);
+const shortDemo = new URL('./short-demo.ts', import.meta.url);
 
 /**
  * Starts Hourbook as `npm start` does, embedded, with demo data and without logging unless `env` says otherwise; resolves
  * when it listens.
  * @throws Error with what it said when it does not start
  */
-export async function startServer({ dataDir, role, env, ...options }: ServerOptions = {}): Promise<ServerProcess> {
+export async function startServer({
+  dataDir,
+  role,
+  wholeDemo = false,
+  env,
+  ...options
+}: ServerOptions = {}): Promise<ServerProcess> {
   const directory = dataDir ?? (await mkdtemp(join(tmpdir(), 'hourbook-')));
   const forget = () => (dataDir === undefined ? rm(directory, { recursive: true, force: true }) : Promise.resolve());
   let child: ChildServer;
   try {
-    child = await startChildServer(entry(role ?? 'all'), {
+    child = await startChildServer(role || wholeDemo ? entry(role ?? 'all') : shortDemo, {
       ...options,
       env: { PORT: '0', LOG_LEVEL: 'silent', ...env, DATA_DIR: directory },
     });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as elapsed } from 'node:timers/promises';
-import { seeded } from '@hourbook/server/install/demo/hours.ts';
+import { seeded } from '@hourbook/server/install/demo/numbers.ts';
 import { type ServerProcess, startServer } from '../builders/server-process.ts';
 import { audit } from './audit.ts';
 import { killWhileStarting } from './kill-while-starting.ts';

@@ -12,7 +12,7 @@ import {
 } from '@hourbook/domain/ports/event-store.ts';
 import { openEventStore } from '@hourbook/server/adapters/distributed/event-store.ts';
 import { EngineUnreachable } from '@hourbook/server/engine-unreachable.ts';
-import { seeded } from '@hourbook/server/install/demo/hours.ts';
+import { seeded } from '@hourbook/server/install/demo/numbers.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { event, events, newStream, rejection } from '../contract/event-builders.ts';
 import type { OneBook } from './one-book.ts';

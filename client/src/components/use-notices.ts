@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 /** What a page has to say of what was just done. */
 export interface Said {
@@ -20,7 +20,7 @@ export function useNotices() {
     const say = (tone: Said['tone'], texts: readonly string[], act?: Said['act']) =>
       setSaid((before) => ({ tone, texts, act, key: (before?.key ?? 0) + 1 }));
     return {
-      succeed: (text: string) => say('good', [text]),
+      succeed: (text: string, act?: Said['act']) => say('good', [text], act),
       tell: (text: string, act?: Said['act']) => say('calm', [text], act),
       fail: (texts: readonly string[]) => say('bad', texts),
       clear: () => setSaid(null),
@@ -29,3 +29,19 @@ export function useNotices() {
   return { said, ...acts };
 }
 export type Notices = ReturnType<typeof useNotices>;
+
+let carried: string | null = null;
+
+/** What went well on a page that is left by it: the next page says it, by {@link useCarriedNotice}. */
+export function carryNotice(text: string): void {
+  carried = text;
+}
+
+/** Says once what the page before has left to say. */
+export function useCarriedNotice({ succeed }: Notices): void {
+  const say = useEffectEvent(() => {
+    if (carried !== null) succeed(carried);
+    carried = null;
+  });
+  useEffect(() => say(), []);
+}

@@ -94,7 +94,7 @@ export function rightsOf({ roles }: Pick<Self, 'roles'>): (permission: Permissio
 }
 
 /** The pages of those who are not signed in. */
-const entryPages = ['/login', '/test-login'];
+const entryPages = ['/login', '/test-login', '/activate', '/forgot-password', '/reset-password', '/register'];
 export const isEntryPage = (pathname: string): boolean => entryPages.includes(pathname);
 
 export const HOME = '/my-time';

@@ -3,8 +3,8 @@ import { roleNames } from '../access/roles.ts';
 
 /** `POST /auth/login`. Lengths are the decision's business: its refusal has a text of its own (M007). */
 export const signInInput = z.object({
-  username: z.unknown().meta({ type: 'string', maxLength: 50 }),
-  password: z.unknown().meta({ type: 'string', format: 'password', maxLength: 60 }),
+  username: z.unknown().optional().meta({ type: 'string', maxLength: 50 }),
+  password: z.unknown().optional().meta({ type: 'string', format: 'password', maxLength: 60 }),
 });
 
 /** `GET /auth/login/type`. */
@@ -23,7 +23,8 @@ export const loginTypeAnswer = z
 /** `GET /auth/login/ssoStatus`. */
 export const ssoStatusAnswer = z.enum(['LOGGED', 'NOT_LOGGED']);
 
-const role = z
+/** A role as somebody holds it. */
+export const role = z
   .strictObject({ id: z.int().positive(), name: z.enum(roleNames), description: z.string() })
   .meta({ id: 'Role' });
 /** `GET /user/my-roles`. */

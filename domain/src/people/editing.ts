@@ -1,10 +1,12 @@
 import { can } from '../access/permissions.ts';
 import type { Role } from '../access/roles.ts';
 import { refusal } from '../errors.ts';
-import type { Person } from './person.ts';
 
-type Held = Pick<Person, 'roles'>;
-const isAdmin = ({ roles }: Held): boolean => roles.includes('ROLE_ADMIN');
+/** Who holds roles. */
+export interface Held {
+  readonly roles: readonly Role[];
+}
+export const isAdmin = ({ roles }: Held): boolean => roles.includes('ROLE_ADMIN');
 
 /** US-10: an administrator edits anyone, HR whoever is neither administrator nor accountant. */
 export function mayEdit(editor: Held, edited: Held): boolean {

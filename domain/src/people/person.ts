@@ -153,6 +153,12 @@ export function employedOn(
   return (hireDate === null || on >= hireDate) && (terminationDate === null || on <= terminationDate);
 }
 
+/** US-7: the last day is over, and there is no day of coming back. */
+export const hasLeft = (person: Pick<Person, 'terminationDate' | 'rehireDate'>, on: CalendarDate): boolean =>
+  person.terminationDate !== null &&
+  person.terminationDate < on &&
+  (person.rehireDate === null || person.rehireDate <= person.terminationDate);
+
 /** @returns the office on a day (GEN-6), null for a person without one */
 export function officeOn(person: Pick<Person, 'offices'>, on: CalendarDate): number | null {
   const entry = person.offices.find((each) => inRange(on, { start: each.startDate, end: each.endDate ?? on }));

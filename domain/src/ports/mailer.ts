@@ -10,7 +10,7 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[];
 }
 
-export interface MailAttachment {
+interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Uint8Array;

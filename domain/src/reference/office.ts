@@ -39,3 +39,7 @@ export const officeAnswer = officeRecord.extend({ version }).meta({ id: 'Office'
 const registerOffice = z.strictObject({ id, name: z.string(), description: z.string().nullable() });
 /** `GET /office`: full rows for those who keep the settings, else what a registration needs. */
 export const officesAnswer = z.array(officeAnswer).or(z.array(registerOffice));
+
+/** 000 §2: the office for the rest, named or described "Other offices"; it is shown, and nobody is put there by a form. */
+export const isRest = ({ name, code, description }: Pick<Office, 'name' | 'code' | 'description'>): boolean =>
+  code.toUpperCase() === 'NA' || [name, description].some((each) => each?.trim().toLowerCase() === 'other offices');

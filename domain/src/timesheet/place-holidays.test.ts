@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aPerson, aSalary } from '../../../tests/builders/people.ts';
 import { entriesOf, foldRows, recorded } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
-import type { Person } from '../people/person.ts';
+import { employedOn, type Person, salaryOn } from '../people/person.ts';
 import type { HolidayList } from '../reference/holidays.ts';
 import { holidayWindow, placeHolidays } from './place-holidays.ts';
 
@@ -20,9 +21,15 @@ const list = (changed: Partial<HolidayList>): HolidayList => ({
 const country = list({ dates: ['2025-06-19', '2025-07-04'] });
 const inChicago = { offices: [{ id: 'o', officeId: CHICAGO, startDate: '2020-01-01', endDate: null }] };
 
-function placing(events: readonly BookEvent[], lists: readonly HolidayList[], changed: Partial<Person> = {}) {
+/** @param by who entered what is there; null: the machine */
+function placing(
+  events: readonly BookEvent[],
+  lists: readonly HolidayList[],
+  changed: Partial<Person> = {},
+  by: number | null = null,
+) {
   const person = aPerson({ ...inChicago, ...changed });
-  const rows = [...foldRows(entriesOf(42, events)).values()];
+  const rows = [...foldRows(entriesOf(42, events, by)).values()];
   return placeHolidays(
     { today: TODAY, holidays: { lists, countryOf: new Map([[CHICAGO, 1]]) } },
     { person, rows, nextRevision: events.length },
@@ -113,6 +120,109 @@ describe('TS-5: holiday rows', () => {
     expect(placing([recorded({ date: '2025-06-19', hours: 2000 })], [list({ dates: ['2025-06-19'] })])).toMatchObject([
       { data: { hours: 400 } },
     ]));
+
+  it('US-18: go with the employment, stay away between it and the rehire, and are there again from then on', () => {
+    const first = placing([], [country]);
+    const gone = placing(first, [country], { terminationDate: '2025-06-19' });
+    expect(gone).toEqual([{ type: 'HolidayWithdrawn', data: { rowId: '42.1', sync: 'NO_SYNCHRONIZATION' } }]);
+    const rehired = { terminationDate: '2025-06-18', rehireDate: '2025-07-01' };
+    expect(placing(first, [country], rehired)).toEqual([
+      { type: 'HolidayWithdrawn', data: { rowId: '42.0', sync: 'NO_SYNCHRONIZATION' } },
+    ]);
+    expect(placing([...first, ...gone], [country], rehired)).toMatchObject([
+      { type: 'HolidayWithdrawn', data: { rowId: '42.0' } },
+      { type: 'HolidayPlaced', data: { rowId: '42.4', date: '2025-07-04' } },
+    ]);
+  });
+});
+
+describe('TS-5: when the kind of salary changes', () => {
+  const juneteenth = [list({ dates: ['2025-06-19'] })];
+  const hourly = { salaries: [aSalary('HOURLY_RATE', 50, '2020-01-01')] };
+  const valued = (hours: number, changed: object = {}) => [
+    {
+      type: 'HoursChanged',
+      data: {
+        rowId: '42.0',
+        date: '2025-06-19',
+        clientId: 1,
+        payCode: 'HOLIDAY',
+        hours,
+        comment: null,
+        billableCode: null,
+        sync: hours === 0 ? 'NO_SYNCHRONIZATION' : 'UNSYNCHRONIZED',
+        ...changed,
+      },
+    },
+  ];
+
+  it('holidays to come get the hours that it means now, and get them once', () => {
+    const paid = placing([], juneteenth);
+    const marker = placing(paid, juneteenth, hourly);
+    expect(marker).toEqual(valued(0));
+    const events = [...paid, ...(marker as BookEvent[])];
+    expect(placing(events, juneteenth, hourly)).toEqual([]);
+    expect(placing(events, juneteenth)).toEqual(valued(800));
+  });
+
+  it('GEN-6: only those from the day on which it is another', () => {
+    const both = placing([], [country], hourly);
+    const raised = { salaries: [...hourly.salaries, aSalary('YEARLY_SALARY', 100_000, '2025-07-01')] };
+    expect(placing(both, [country], raised)).toMatchObject([{ data: { rowId: '42.1', hours: 800 } }]);
+  });
+
+  it('those before the cut-off day stay as they are', () => {
+    const closed = placed('42.0', '2025-06-06', 800);
+    expect(placing([closed], [list({ dates: ['2025-06-06'] })], hourly)).toEqual([]);
+  });
+
+  it('hours that somebody typed stay theirs', () => {
+    const typed = { ...valued(400)[0] } as BookEvent;
+    expect(placing([placed('42.0', '2025-06-19', 0), typed], juneteenth, {}, 42)).toEqual([]);
+  });
+
+  it('what accounting has is to be sent again, what it is taking in waits', () => {
+    const requested: BookEvent = {
+      type: 'SyncRequested',
+      data: { syncId: 's', rows: [{ rowId: '42.0', operation: 'upsert', rowRevision: 0 }] },
+    };
+    const synchronized: BookEvent = {
+      type: 'RowsSynchronized',
+      data: { syncId: 's', rows: [{ rowId: '42.0', rowRevision: 0, externalId: '1', externalVersion: '0' }] },
+    };
+    const paid = placing([], juneteenth);
+    expect(placing([...paid, requested], juneteenth, hourly)).toEqual([]);
+    expect(placing([...paid, requested, synchronized], juneteenth, hourly)).toEqual(
+      valued(0, { sync: 'UNSYNCHRONIZED' }),
+    );
+  });
+
+  it('a property: whatever changes of a person, the pass brings their holidays to what they mean now, once', () => {
+    const salaries = fc
+      .uniqueArray(fc.constantFrom('2020-01-01', '2025-06-01', '2025-06-20', '2025-07-04'), { maxLength: 3 })
+      .chain((dates) =>
+        fc.tuple(
+          ...dates.map((date) =>
+            fc.constantFrom('HOURLY_RATE' as const, 'YEARLY_SALARY' as const).map((type) => aSalary(type, 50, date)),
+          ),
+        ),
+      );
+    const date = fc.option(fc.constantFrom('2025-06-08', '2025-06-19', '2025-06-20', '2025-07-04', '2025-07-10'));
+    const changes = fc.record({ salaries, hireDate: date, terminationDate: date, rehireDate: date });
+    fc.assert(
+      fc.property(fc.array(changes, { minLength: 1, maxLength: 4 }), (lives) => {
+        const events: BookEvent[] = [];
+        for (const life of lives) events.push(...placing(events, [country], life));
+        const now = lives.at(-1)!;
+        expect(placing(events, [country], now)).toEqual([]);
+        const shown = [...foldRows(entriesOf(42, events, null)).values()].filter(({ removed }) => !removed);
+        const expected = country.dates!.flatMap((on) =>
+          employedOn(now, on) ? [[on, salaryOn(now, on)?.salaryType === 'YEARLY_SALARY' ? 800 : 0]] : [],
+        );
+        expect(shown.map((row) => [row.date, row.hours]).toSorted()).toEqual(expected);
+      }),
+    );
+  });
 });
 
 describe('RD-20: whose list decides', () => {

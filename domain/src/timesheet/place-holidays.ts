@@ -23,8 +23,9 @@ interface HolidaySheet {
 }
 
 /**
- * TS-5: places the holiday rows that are missing and withdraws those whose day left the person's list. Doing it again
- * changes nothing. A row that accounting is just taking in is left to the next pass.
+ * TS-5: places the holiday rows that are missing, withdraws those whose day left the person's list or employment, and
+ * gives those that the machine had placed the hours that the salary in force now means. Doing it again changes nothing.
+ * A row that accounting is just taking in is left to the next pass.
  */
 export function placeHolidays(
   { today, holidays }: { today: CalendarDate; holidays: Holidays },
@@ -35,8 +36,10 @@ export function placeHolidays(
   for (const date of datesOf(holidayWindow(today))) {
     const list = holidayListOf(person, date, holidays);
     const row = placed.get(date);
-    if (row && !list && row.sync !== 'AWAITING_SYNCHRONIZATION') events.push(withdraw(row));
     if (list && !row) events.push(place(`${person.id}.${nextRevision + events.length}`, date, list, person, rows));
+    if (!row || row.sync === 'AWAITING_SYNCHRONIZATION') continue;
+    if (!list) events.push(withdraw(row));
+    else if (row.modifiedBy === null) events.push(...revalued(row, person, rows)); // what somebody typed is theirs
   }
   return events;
 }
@@ -53,6 +56,16 @@ function place(
   return { type: 'HolidayPlaced', data: { rowId, date, hours, list: { kind, id: ownerId ?? id, year }, sync } };
 }
 
+/** The same row with the hours of the salary in force now; nothing where it has them. */
+function revalued(row: TimesheetRow, person: Person, rows: readonly TimesheetRow[]): BookEvent[] {
+  const hours = holidayHours(person, row.date, rows);
+  if (hours === row.hours) return [];
+  const { rowId, date, clientId, payCode, comment, billableCode, externalId } = row;
+  const sync = statusAfterEdit({ hours, payCode, externalId }, person.qBName);
+  const data = { rowId, date, clientId, payCode, hours, comment, billableCode, sync };
+  return [{ type: 'HoursChanged', data }];
+}
+
 /** @returns the list that makes a working day of the person a holiday */
 function holidayListOf(person: Person, date: CalendarDate, holidays: Holidays): HolidayList | null {
   if (isWeekend(date) || !employedOn(person, date)) return null;
@@ -60,10 +73,11 @@ function holidayListOf(person: Person, date: CalendarDate, holidays: Holidays): 
   return list?.dates.includes(date) ? list : null;
 }
 
-/** 8 for a yearly salary, a 0-hour marker else; never so many that hours already on the day would exceed 24. */
+/** 8 for a yearly salary, a 0-hour marker else; never so many that the other hours of the day would exceed 24. */
 function holidayHours(person: Person, date: CalendarDate, rows: readonly TimesheetRow[]): number {
   if (salaryOn(person, date)?.salaryType !== 'YEARLY_SALARY') return 0;
-  const logged = rows.filter((row) => row.date === date).reduce((sum, row) => sum + row.hours, 0);
+  const others = rows.filter((row) => row.date === date && row.payCode !== 'HOLIDAY');
+  const logged = others.reduce((sum, row) => sum + row.hours, 0);
   return Math.min(HOLIDAY, DAY - logged);
 }
 

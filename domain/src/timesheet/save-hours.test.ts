@@ -309,6 +309,12 @@ describe('TS-32: refusals, in their order', () => {
     given().of({ hireDate: '2025-06-11' }).when(sent()).thenRefused('Hours cannot be logged for 06/10/2025');
     given().of({ terminationDate: '2025-06-09' }).when(sent()).thenRefused('Hours cannot be logged for 06/10/2025');
     given().of({ terminationDate: '2025-06-10' }).when(sent()).then(recorded());
+    const cameBack = { terminationDate: '2025-05-30', rehireDate: '2025-06-10' };
+    given().of(cameBack).when(sent()).then(recorded());
+    given()
+      .of(cameBack)
+      .when(sent({ trackingDate: '2025-06-09' }))
+      .thenRefused('Hours cannot be logged for 06/09/2025');
   });
 
   it("10, TS-36: a row that somebody changed meanwhile, by name and in the reader's zone", () => {

@@ -102,7 +102,7 @@ const json = (schema: Schema, example?: unknown) => ({
 });
 
 function operationOf(route: RestRoute, schemaOf: (schema: z.ZodType, io: 'input' | 'output') => Schema) {
-  const { procedure, method, permission, summary, answers, input, changes } = route;
+  const { procedure, method, permission, summary, answers, file, input, changes } = route;
   const [tag = ''] = procedure.split('.');
   const fields = input ? schemaOf(input, 'input') : {};
   const { parameters, requestBody } = sent(route, fields);
@@ -116,7 +116,11 @@ function operationOf(route: RestRoute, schemaOf: (schema: z.ZodType, io: 'input'
     parameters: keyed ? [...parameters, { $ref: '#/components/parameters/IdempotencyKey' }] : parameters,
     ...requestBody,
     responses: {
-      200: { description: answers.description ?? 'The answer.', content: json(schemaOf(answers, 'output')) },
+      200: {
+        description: answers.description ?? 'The answer.',
+        // Bytes have no schema (OpenAPI 3.1 "Considerations for File Uploads").
+        content: file === undefined ? json(schemaOf(answers, 'output')) : { [file]: {} },
+      },
       ...Object.fromEntries(
         refusedWith(route).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
       ),
@@ -125,7 +129,8 @@ function operationOf(route: RestRoute, schemaOf: (schema: z.ZodType, io: 'input'
 }
 
 /** Where the fields of a contract go: into the path, the query, or the body, which may be a bare list (api.md "Wire"). */
-function sent({ method, path, form }: RestRoute, { properties = {}, required = [] }: Schema) {
+function sent({ method, path, form }: RestRoute, { properties = {}, required = [], anyOf }: Schema) {
+  if (anyOf) return { parameters: [], requestBody: { requestBody: { required: true, content: oneOrMore(anyOf) } } };
   const names = Object.keys(properties);
   const inPath = (name: string) => path.includes(`{${name}}`);
   const bodiless = method === 'get' || method === 'delete';
@@ -153,6 +158,10 @@ function sent({ method, path, form }: RestRoute, { properties = {}, required = [
   };
   return { parameters, requestBody: { requestBody: { required: needed.length > 0, content } } };
 }
+
+/** A body that is one thing or a list of them, which may come bare. */
+const oneOrMore = (bodies: NonNullable<Schema['anyOf']>) =>
+  json({ anyOf: (bodies as Schema[]).flatMap((body) => [body.properties?.rows ?? [], body].flat() as Schema[]) });
 
 /** A query has no null and says a list in two ways. */
 function parameter(property: Schema) {

@@ -1,5 +1,6 @@
 import type { Answer, Frozen } from '@hourbook/domain/answers.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { ServedFile } from '../served-file.ts';
 
 /** How a procedure is called over REST. */
 export interface RestCall {
@@ -12,6 +13,8 @@ export interface RestCall {
   readonly summary: string;
   /** The body may also be that of a form. */
   readonly form?: true;
+  /** The content type of the file that it answers instead of JSON; it may be a range. */
+  readonly file?: string;
 }
 
 export const call = <S extends z.ZodType>(
@@ -21,6 +24,14 @@ export const call = <S extends z.ZodType>(
   summary: string,
   more: Pick<RestCall, 'form'> = {},
 ): RestCall & { readonly answers: S } => ({ method, path, answers, summary, ...more });
+
+const servedFile = z.instanceof(ServedFile).describe('The file.');
+
+/** A call that answers a {@link ServedFile}; what it refuses is JSON as everywhere. @param file its content type */
+export const callForFile = (method: RestCall['method'], path: RestCall['path'], file: string, summary: string) => ({
+  ...call(method, path, servedFile, summary),
+  file,
+});
 
 /** Every key of an answer, at any depth: `office.name`. */
 type Keys<T> = T extends readonly (infer E)[]

@@ -3,8 +3,10 @@ import { type AnyTRPCProcedure, TRPCError } from '@trpc/server';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { contextOf } from '../http/call.ts';
+import { sendFile } from '../http/send-file.ts';
 import { sendJson } from '../http/send-json.ts';
 import type { Platform } from '../platform.ts';
+import { ServedFile } from '../served-file.ts';
 import { appRouter } from './app-router.ts';
 import { answerTo, refusalOf } from './errors.ts';
 import type { RestCall } from './rest-call.ts';
@@ -29,6 +31,20 @@ export const procedures = appRouter._def.procedures as unknown as Readonly<Recor
 
 /** The facade: whatever procedure declares a path (architecture §6). */
 export const restRoutes: readonly RestRoute[] = routesOf(procedures);
+
+/** In the order in which they are tried: `/users/me/clients` is no `/users/{id}/clients`. */
+export const triedRoutes: readonly RestRoute[] = restRoutes.toSorted((a, b) =>
+  wordsAndIds(a) < wordsAndIds(b) ? -1 : wordsAndIds(a) > wordsAndIds(b) ? 1 : 0,
+);
+
+/** `/users/{id}/clients` → `010`. */
+function wordsAndIds({ path }: RestRoute): string {
+  return path
+    .split('/')
+    .slice(1)
+    .map((part) => (part.startsWith('{') ? '1' : '0'))
+    .join('');
+}
 
 /** @param among by their dotted paths @returns those that have a REST path */
 export function routesOf(among: Readonly<Record<string, AnyTRPCProcedure>>): RestRoute[] {
@@ -87,7 +103,7 @@ export function restFacade(platform: Platform, failed: (error: unknown, res: Res
   const facade = Router();
   const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-  for (const route of restRoutes) {
+  for (const route of triedRoutes) {
     const procedure = procedures[route.procedure] as AnyTRPCProcedure;
     facade[route.method](pathOf(route.path), async (req, res) => {
       try {
@@ -100,15 +116,17 @@ export function restFacade(platform: Platform, failed: (error: unknown, res: Res
           signal: undefined,
           batchIndex: 0,
         });
-        sendJson(res, answer);
+        if (answer instanceof ServedFile) await sendFile(res, answer);
+        else sendJson(res, answer);
       } catch (error) {
         const { status, errors } = answerTo(error);
         if (status >= 500) failed(error instanceof TRPCError ? (error.cause ?? error) : error, res);
-        sendJson(res, { errors }, status);
+        if (res.headersSent) res.destroy();
+        else sendJson(res, { errors }, status);
       }
     });
   }
-  for (const path of new Set(restRoutes.map((route) => route.path))) {
+  for (const path of new Set(triedRoutes.map((route) => route.path))) {
     const allowed = restRoutes.filter((route) => route.path === path).map((route) => route.method.toUpperCase());
     facade.all(pathOf(path), (_req, res) => {
       const { status, errors } = refusalOf(405);

@@ -33,6 +33,8 @@ export interface Context {
   /** Gives the caller this session; one from before does not outlive it. */
   keepSession(token: string): Promise<void>;
   endSession(): Promise<void>;
+  /** Ends every session of the caller but the one of this call. */
+  endOtherSessions(): Promise<void>;
 }
 
 interface About {

@@ -6,6 +6,7 @@ import { nextRevision } from '../book/book-command.ts';
 import type { Authorship } from '../book/seal.ts';
 import { whereIs } from '../people/place.ts';
 import type { Platform } from '../platform.ts';
+import { existing } from '../reference/chosen.ts';
 
 /** Every holiday list and each office's country, for {@link placeHolidaysOf}. */
 export async function readHolidays({ records }: Pick<Platform, 'records'>): Promise<Holidays> {
@@ -14,7 +15,7 @@ export async function readHolidays({ records }: Pick<Platform, 'records'>): Prom
   return { lists, countryOf: new Map(offices.map(({ id, countryId }) => [id, countryId])) };
 }
 
-/** TS-5 for one person, as of their own today. Doing it again changes nothing. */
+/** TS-5 for one person, as of their own today. Doing it again changes nothing. @throws DomainError `not-found` */
 export async function placeHolidaysOf(
   platform: Platform,
   person: Person,
@@ -26,8 +27,10 @@ export async function placeHolidaysOf(
     userId: person.id,
     by,
     needs: { range: holidayWindow(today) },
-    decide: (state) => {
-      const sheet = { person, rows: [...state.rows.values()], nextRevision: nextRevision(state) };
+    // As they are when it is decided: of two changes the later one decides, whichever job comes first.
+    decide: async (state) => {
+      const now = await existing(platform.records.people, person.id);
+      const sheet = { person: now, rows: [...state.rows.values()], nextRevision: nextRevision(state) };
       return placeHolidays({ today, holidays }, sheet);
     },
     answer: () => undefined,

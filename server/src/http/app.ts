@@ -17,6 +17,7 @@ import { openMetrics } from './metrics.ts';
 import { metricsDoor } from './metrics-door.ts';
 import { rateLimit } from './rate-limit.ts';
 import { sameOrigin } from './same-origin.ts';
+import { signOnRoutes } from './sign-on.ts';
 
 const LARGEST_BODY = '1mb';
 
@@ -47,7 +48,7 @@ export function createApp({ platform, log, keptAnswers, client }: AppParts): Exp
   // One router, so that the address is looked at once and not before each of these.
   const door = express.Router();
   door.use(neverStored, body, identified(platform), ...limited, keptAnswers.once);
-  app.use(['/api/v1', '/trpc'], door);
+  app.use(['/api/v1', '/trpc', '/auth'], door);
   app.use(
     '/trpc',
     createExpressMiddleware({
@@ -59,7 +60,13 @@ export function createApp({ platform, log, keptAnswers, client }: AppParts): Exp
       },
     }),
   );
+  // The documents write this call without the prefix of the others.
+  app.all('/auth/activate', (req, _res, next) => {
+    req.url = `/api/v1${req.url}`;
+    next();
+  });
   app.use('/api/v1', restFacade(platform, failed));
+  app.use(signOnRoutes(platform, log));
   app.use('/api', apiPage());
   if (client !== null) app.use(clientFiles(client));
   refuseTheRest(app, failed);

@@ -86,5 +86,8 @@ export function contextOf(platform: Platform, source: EventSource, req: Request,
       if (call.token !== null) await platform.sessions.end(call.token);
       res.clearCookie(SESSION_COOKIE, options);
     },
+    async endOtherSessions() {
+      if (call.actor) await platform.sessions.endAll(call.actor.id, call.token);
+    },
   };
 }

@@ -15,10 +15,11 @@ interface Installation extends Document {
 /**
  * Fills an empty store once (api.md "Running it"). Each step can be done again, so a first start that was cut short is
  * taken up where it ended.
+ * @param demoMonths how far back the hours of the demo go; default: all that it tells of
  * @returns what it filled, null when the store was in use already
  * @throws ConfigRefused without demo data and without a first administrator
  */
-export async function install(platform: Platform): Promise<'demo' | 'bare' | null> {
+export async function install(platform: Platform, demoMonths?: number): Promise<'demo' | 'bare' | null> {
   const { config, clock, store } = platform;
   const installations = await store.collection<Installation>({ name: 'installation', fields: { kind: 'text' } });
   const begun = await installations.get('hourbook');
@@ -35,7 +36,7 @@ export async function install(platform: Platform): Promise<'demo' | 'bare' | nul
     finished: false,
   };
   await installations.put(installation, 'any');
-  if (installation.kind === 'demo') await fillDemo(platform, installation.today);
+  if (installation.kind === 'demo') await fillDemo(platform, installation.today, demoMonths);
   else await fillBare(platform, installation.today);
   await installations.put({ ...installation, finished: true }, 'any');
   return installation.kind;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { currentOffice } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
@@ -7,11 +6,16 @@ import { DEFAULT_ZONE } from '@hourbook/domain/time.ts';
 import { placeHolidayRows } from '@hourbook/workers/holiday-rows/holiday-rows.ts';
 import { HOURLY, type JobName, type JobPayloads, NIGHTLY } from '@hourbook/workers/jobs.ts';
 import type { Logger } from 'pino';
-import { placeHolidaysOf, readHolidays } from '../commands/place-holidays.ts';
+import { readHolidays } from '../commands/place-holidays.ts';
+import { sweepDocuments } from '../documents/documents.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
 import { mailJobs } from '../mail/jobs.ts';
 import type { Platform } from '../platform.ts';
+import { endTerminatedOf } from './end-terminated.ts';
+import { followPerson, followPersonAfter } from './follow-person.ts';
 import { placeHolidaysAfter, spreadHolidayList } from './holiday-lists.ts';
+import { noticeHolidays } from './holiday-notices.ts';
+import { warnOfExpiryIn } from './legal-status-expiry.ts';
 
 interface HandlerParts {
   readonly platform: Platform;
@@ -27,8 +31,11 @@ export function jobHandlers({ platform, keptAnswers, log }: HandlerParts): Reado
     'place-holidays': ({ officeId }, { id }) => placeHolidaysIn(platform, officeId, `job ${id}`),
     'spread-holidays': (payload, { signal }) => spreadHolidayList(platform, payload, signal),
     'place-holidays-of': (payload) => placeHolidaysAfter(platform, payload),
-    'follow-person': (payload) => placeHolidaysAfter(platform, payload),
+    'follow-person': (payload) => followPersonAfter(platform, payload),
     ...mailJobs(platform),
+    'notice-holidays': () => noticeHolidays(platform),
+    'end-terminated': (payload) => endTerminatedOf(platform, payload, log),
+    'legal-status-expiry': (payload) => warnOfExpiryIn(platform, payload),
     async 'check-books'(_payload, { signal }) {
       const result = await platform.bookCheck.run(
         (finding) => log.error(finding, 'a book or its read models are not as they should be'),
@@ -37,7 +44,14 @@ export function jobHandlers({ platform, keptAnswers, log }: HandlerParts): Reado
       log.info(result, 'books checked');
     },
     async 'forget-ended'() {
-      await Promise.all([platform.sessions.sweep(), keptAnswers.sweep()]);
+      await Promise.all([
+        platform.sessions.sweep(),
+        platform.tokens.sweep(),
+        platform.singleSignOn.sweep(),
+        sweepDocuments(platform),
+        platform.once.sweep(),
+        keptAnswers.sweep(),
+      ]);
     },
   };
   const logged =
@@ -53,7 +67,7 @@ export function jobHandlers({ platform, keptAnswers, log }: HandlerParts): Reado
   return Object.fromEntries(Object.entries(handlers).map(([job, handle]) => [job, logged(job, handle as JobHandler)]));
 }
 
-/** TS-5 for the people of one office, or for everybody. */
+/** TS-5 for the people of one office, or for everybody; and SY-2, where a crash kept a change from being followed. */
 export async function placeHolidaysIn(
   platform: Platform,
   officeId: JobPayloads['place-holidays']['officeId'],
@@ -65,13 +79,7 @@ export async function placeHolidaysIn(
       return officeId === 'all' ? everybody : everybody.filter((person) => currentOffice(person) === officeId);
     },
     holidays: () => readHolidays(platform),
-    place: (person, holidays) =>
-      placeHolidaysOf(platform, person, holidays, {
-        actorId: null,
-        commandId: randomUUID(),
-        source: 'worker',
-        correlationId,
-      }),
+    place: (person, holidays) => followPerson(platform, person, holidays, correlationId),
   });
 }
 
@@ -81,8 +89,13 @@ export async function schedulePasses({ jobs, records }: Pick<Platform, 'jobs' | 
     jobs.schedule({ id, cron: NIGHTLY, zone, job, payload: payload as JsonObject });
   for (const { id, timezone } of await records.offices.find(everything)) {
     await nightly(`place-holidays/${id}`, timezone, 'place-holidays', { officeId: id });
+    await nightly(`end-terminated/${id}`, timezone, 'end-terminated', { officeId: id });
+    await nightly(`legal-status-expiry/${id}`, timezone, 'legal-status-expiry', { officeId: id });
   }
   await nightly('place-holidays/none', DEFAULT_ZONE, 'place-holidays', { officeId: null });
+  await nightly('end-terminated/none', DEFAULT_ZONE, 'end-terminated', { officeId: null });
+  await nightly('legal-status-expiry/none', DEFAULT_ZONE, 'legal-status-expiry', { officeId: null });
+  await nightly('notice-holidays', DEFAULT_ZONE, 'notice-holidays', {});
   await nightly('check-books', DEFAULT_ZONE, 'check-books', {});
   await jobs.schedule({ id: 'forget-ended', cron: HOURLY, zone: 'UTC', job: 'forget-ended', payload: {} });
 }

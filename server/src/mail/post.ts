@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { Letter } from '@hourbook/workers/mail/letter.ts';
 
@@ -12,6 +13,6 @@ export async function post(
   key: string,
 ): Promise<void> {
   for (const address of new Set(to)) {
-    await jobs.enqueue('send-letter', { to: address, letter }, { key: `${key}/${address}` });
+    await jobs.enqueue('send-letter', { id: randomUUID(), to: address, letter }, { key: `${key}/${address}` });
   }
 }

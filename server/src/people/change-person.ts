@@ -52,7 +52,7 @@ async function changeFollowed(
     const before = await existing(people, id);
     if (version != null && version !== before.version) await assertUntouched({ people }, before, version, fields);
     try {
-      const after = await people.change(id, by, change, before.version);
+      const after = await people.change(id, by, (now) => settled(change(now)), before.version);
       const matters = bookFields.some((field) => !isDeepStrictEqual(before[field], after[field]));
       if (matters)
         await jobs.enqueue('follow-person', { userId: id, changeId: after.changeId }, { key: after.changeId });
@@ -63,6 +63,10 @@ async function changeFollowed(
     }
   }
 }
+
+/** US-5: whom HR has enabled need not activate the account any more; disabled again, it is closed for good. */
+const settled = (person: Person): Person =>
+  person.enabled && person.awaitsActivation ? { ...person, awaitsActivation: false } : person;
 
 /** What of a person decides the rows of their book (TS-5, SY-2). */
 const bookFields = [

@@ -28,8 +28,8 @@ export interface Sessions {
   /** @returns whose session it is, null when there is none (any more) */
   use(token: string): Promise<number | null>;
   end(token: string): Promise<void>;
-  /** Ends all sessions of a person. */
-  endAll(userId: number): Promise<void>;
+  /** Ends all sessions of a person. @param except the token of one that goes on */
+  endAll(userId: number, except?: string | null): Promise<void>;
   /** Forgets those that are over. */
   sweep(): Promise<void>;
 }
@@ -67,9 +67,10 @@ export async function openSessions(store: DocumentStore, clock: Clock): Promise<
     async end(token) {
       await sessions.remove(idOf(token));
     },
-    async endAll(userId) {
+    async endAll(userId, except = null) {
+      const kept = except === null ? null : idOf(except);
       const theirs = await sessions.find({ field: 'userId', is: userId });
-      await sessions.bulk(theirs.map(({ _id }) => ({ remove: _id })));
+      await sessions.bulk(theirs.filter(({ _id }) => _id !== kept).map(({ _id }) => ({ remove: _id })));
     },
     sweep: () => sweepEnded(sessions, clock.now()),
   };

@@ -1,7 +1,7 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 import { credentials, type LoginType, loginTypes } from '@hourbook/domain/people/contracts.ts';
 import { fold, type Person } from '@hourbook/domain/people/person.ts';
-import { type Limits, RateLimiterRes } from '../limits.ts';
+import { counts, type Limits } from '../limits.ts';
 import type { Records } from '../records/records.ts';
 import { passwordMatches } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
@@ -22,20 +22,19 @@ export interface SignIn {
   ): Promise<{ person: Person; token: string }>;
   /** US-2: how this person signs in; everybody is unknown to an address that asks too often. */
   loginType(email: string | null | undefined, address: string): Promise<LoginType>;
+  /** US-4: who has proved otherwise who they are is not kept waiting for failures before. */
+  forgetFailures(person: Pick<Person, 'username'>): Promise<void>;
 }
 
-/** @returns whether this try is still allowed; counts it */
-async function counts(limiter: ReturnType<Limits>, key: string): Promise<boolean> {
-  try {
-    await limiter.consume(key);
-    return true;
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return false;
-    throw refused;
-  }
+interface Parts {
+  readonly people: Records<Person>;
+  readonly sessions: Sessions;
+  readonly limits: Limits;
+  /** Who comes by single sign-on. */
+  readonly signsOn: (person: Person) => boolean;
 }
 
-export function openSignIn(people: Records<Person>, sessions: Sessions, limits: Limits): SignIn {
+export function openSignIn({ people, sessions, limits, signsOn }: Parts): SignIn {
   const perName = limits({ name: 'failures of a name', points: FAILURES, seconds: LOCKED_SECONDS });
   const failuresPerAddress = limits({ name: 'failures of an address', points: PER_ADDRESS, seconds: 60 });
   const lookUpsPerAddress = limits({ name: 'look-ups of an address', points: PER_ADDRESS, seconds: 60 });
@@ -44,6 +43,9 @@ export function openSignIn(people: Records<Person>, sessions: Sessions, limits: 
     (await people.find({ field: 'unique.username', is: fold(username) }))[0] ?? null;
 
   return {
+    async forgetFailures({ username }) {
+      await perName.delete(fold(username));
+    },
     async signIn(input, address) {
       const given = credentials.safeParse(input);
       if (!given.success) throw refusal('credentials-missing');
@@ -63,13 +65,19 @@ export function openSignIn(people: Records<Person>, sessions: Sessions, limits: 
         throw refusal('bad-credentials');
       }
       await Promise.all([perName.delete(fold(username)), failuresPerAddress.reward(address)]);
-      return { person, token: await sessions.start(person.id) };
+      const token = await sessions.start(person.id);
+      // Whose password was changed, or who was disabled, while it was compared: this session ends with the others.
+      const now = await byUsername(username);
+      if (now?.enabled && now.passwordHash === person.passwordHash) return { person, token };
+      await sessions.end(token);
+      throw refusal('bad-credentials');
     },
     async loginType(email, address) {
       if (!(await counts(lookUpsPerAddress, address)) || !email) return loginTypes.unknown;
       const person = await byUsername(email);
       if (!person) return loginTypes.unknown;
-      return person.enabled ? loginTypes.password : loginTypes.disabled;
+      if (!person.enabled) return loginTypes.disabled;
+      return signsOn(person) ? loginTypes.singleSignOn : loginTypes.password;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { type DocumentRecord, documentRecord } from '@hourbook/domain/documents/document.ts';
 import { fold, type Person, personRecord } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
@@ -33,7 +34,11 @@ export interface AllRecords {
   readonly vacationSettings: Records<VacationSetting>;
   readonly sickLeaveSettings: Records<SickLeaveSetting>;
   readonly workingHours: Records<WorkingHours>;
+  readonly documents: Records<DocumentRecord>;
 }
+
+/** Texts of a person that the list of people is sorted and searched by. */
+const peopleKeys = ['lastName', 'firstName', 'phone', 'qBName', 'skypeContact'] as const;
 
 const folded = (value: string | null): string | null => (value === null ? null : fold(value));
 
@@ -50,8 +55,17 @@ export async function openAllRecords(store: DocumentStore, clock: Clock): Promis
       entity: 'User',
       name: 'people',
       schema: personRecord,
+      layout: 2,
       secrets: ['passwordHash', 'ssn'],
-      fields: { enabled: 'boolean' },
+      fields: {
+        enabled: 'boolean',
+        changedAt: 'text',
+      },
+      keys: Object.fromEntries(peopleKeys.map((key) => [key, (person: Person) => folded(person[key])])),
+      indexes: [
+        { name: 'enabled', fields: ['enabled', 'keys.lastName', 'id'] },
+        { name: 'changed', fields: ['changedAt'] },
+      ],
       unique: {
         username: { of: ({ username }) => fold(username), refusedWith: 'username-taken' },
         email: { of: ({ email }) => fold(email), refusedWith: 'email-taken' },
@@ -157,6 +171,17 @@ export async function openAllRecords(store: DocumentStore, clock: Clock): Promis
       entity: 'Working hours',
       name: 'working-hours',
       schema: workingHoursRecord,
+    }),
+    documents: await openRecords(store, clock, {
+      entity: 'Document',
+      name: 'documents',
+      schema: documentRecord,
+      fields: { withdrawn: 'boolean', content: 'text' },
+      keys: byName.keys,
+      // The name of one that was withdrawn is free again.
+      unique: {
+        name: { of: ({ name, withdrawn }) => (withdrawn ? null : fold(name)), refusedWith: 'name-taken' },
+      },
     }),
   };
 }

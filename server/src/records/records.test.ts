@@ -123,3 +123,36 @@ function breaking(store: DocumentStore, name: string): DocumentStore {
   };
   return { ...store, collection } as unknown as DocumentStore;
 }
+
+describe('records of an older layout', () => {
+  const wider = schema.extend({ town: z.string().nullable().default(null) });
+  const newer: RecordKind<typeof wider> = {
+    ...kind,
+    schema: wider,
+    keys: { name: ({ name }) => name.toLowerCase(), pay: ({ pay }) => String(pay) },
+    unique: {},
+    layout: 2,
+  };
+
+  it('have what was added since at the next start, and nobody has changed them', () =>
+    withStores(async ({ records }) => {
+      const before = await open(records);
+      const numbers = Array.from({ length: 120 }, (_, n) => n + 1);
+      await Promise.all(numbers.map((n) => before.create({ name: `t${n}`, pay: n, secret: null }, 1, n)));
+      const things = await openRecords(records, clock, newer);
+      expect(await things.count({ field: 'keys.pay', is: '120' })).toBe(1);
+      for (const thing of await things.find({ all: [] }))
+        expect(thing).toMatchObject({ town: null, version: 1, changedBy: 1 });
+      expect(await things.history(1)).toHaveLength(1);
+    }));
+
+  it('are looked through once', () =>
+    withStores(async ({ records }) => {
+      const things = await openRecords(records, clock, newer);
+      await things.create({ name: 'a', pay: 1, secret: null, town: 'x' }, 1);
+      const older = await open(records);
+      await older.create({ name: 'b', pay: 1, secret: null }, 1);
+      const again = await openRecords(records, clock, newer);
+      expect((await again.find({ all: [] }, { sort: ['id'] })).map(({ town }) => town)).toEqual(['x', undefined]);
+    }));
+});

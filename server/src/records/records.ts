@@ -13,6 +13,7 @@ import {
 } from '@hourbook/domain/ports/document-store.ts';
 import { type Instant, instant } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
+import { bringUpToDate } from './bring-up-to-date.ts';
 
 /** A value that no two records of a kind share, folded, and how a second one is refused; null: there is none. */
 interface UniqueValue<T> {
@@ -36,6 +37,8 @@ export interface RecordKind<S extends z.ZodType<{ id: number }>> {
   /** RD-1: filters name them as `unique.…`. */
   readonly unique?: Readonly<Record<string, UniqueValue<z.output<S>>>>;
   readonly indexes?: CollectionSpec['indexes'];
+  /** Rises when the schema gets fields with defaults, or a key: what was kept before gets them at the next start. */
+  readonly layout?: number;
 }
 
 /** A record with its version and its last change (architecture §4). */
@@ -66,11 +69,14 @@ export interface Records<T extends { id: number }> {
   get(id: number): Promise<Stored<T> | null>;
   find(filter: Filter, options?: FindOptions): Promise<Stored<T>[]>;
   count(filter: Filter): Promise<number>;
+  /** Every match in pages; what is written meanwhile may or may not be seen. */
+  iterate(filter: Filter): AsyncIterable<Stored<T>>;
   /**
+   * @param data what it says, or how that follows from its number
    * @param id its number; without one the next free
    * @throws DomainError when a unique value is taken; RecordExists when there is one with this number
    */
-  create(data: Omit<T, 'id'>, by: number | null, id?: number): Promise<Stored<T>>;
+  create(data: Omit<T, 'id'> | ((id: number) => Omit<T, 'id'>), by: number | null, id?: number): Promise<Stored<T>>;
   /**
    * Changes a record as it is now; when somebody else was faster, as it is then. Nothing is written that is so already.
    * @param expected the version the sender saw; absent: whatever it is
@@ -120,21 +126,33 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
   });
   const counters = await store.collection<Counter>({ name: 'counters', fields: { next: 'number' } });
 
+  /** A record with what it is found by. */
+  const kept = (data: T) => ({
+    ...data,
+    _id: String(data.id),
+    keys: mapValues(keys, (of) => of(data)),
+    // Nothing is unique too: a folded text never begins with a blank.
+    unique: mapValues(unique, ({ of }) => of(data) ?? ` ${data.id}`),
+  });
+
+  if (kind.layout !== undefined) {
+    await bringUpToDate(store, kind.name, kind.layout, documents, (stored) => ({
+      ...stored,
+      ...kept(schema.parse(strip(stored))),
+    }));
+  }
+
   /** The audit row first, then the record that names it: a crash between the two leaves a row that never happened. */
   async function write(before: Stored<T> | null, data: T, by: number | null): Promise<Stored<T> | null> {
     const changeId = randomUUID();
     const at = instant(clock.now());
     const parsed = schema.parse(data);
     const after = {
-      ...parsed,
-      _id: String(parsed.id),
+      ...kept(parsed),
       version: (before?.version ?? 0) + 1,
       changeId,
       changedBy: by,
       changedAt: at,
-      keys: mapValues(keys, (of) => of(parsed)),
-      // Nothing is unique too: a folded text never begins with a blank.
-      unique: mapValues(unique, ({ of }) => of(parsed) ?? ` ${parsed.id}`),
     } as Stored<T>;
     await audit.put(
       {
@@ -163,9 +181,11 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     get: (id) => documents.get(String(id)),
     find: (filter, options) => documents.find(filter, options),
     count: (filter) => documents.count(filter),
+    iterate: (filter) => documents.iterate(filter),
     async create(data, by, id) {
       const number = id ?? (await nextNumber(counters, documents, kind.name));
-      const created = await write(null, { ...data, id: number } as T, by);
+      const said = typeof data === 'function' ? data(number) : data;
+      const created = await write(null, { ...said, id: number } as T, by);
       if (!created) throw new RecordExists(`${entity} ${number} exists`);
       return created;
     },

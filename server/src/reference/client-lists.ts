@@ -6,30 +6,18 @@ import {
   DEFAULT_POOL_ID,
 } from '@hourbook/domain/reference/client.ts';
 import type { Platform } from '../platform.ts';
+import { pageOf } from '../records/page.ts';
 import { type Stored, strip } from '../records/records.ts';
 import { existing } from './chosen.ts';
 import { clientFilter, clientSort } from './client-filter.ts';
 
 type Parts = Pick<Platform, 'records'>;
 
-/** api.md "Wire": so many are All. */
-const ALL = 10_000;
-
 /** E194: a page of the clients table, by name if nothing else is asked. */
 export async function pageOfClients({ records }: Parts, asked: ClientPageInput) {
   const deleted = await deletedGroups({ records });
-  const filter = clientFilter(asked, deleted);
-  const limit = asked.pageSize ?? ALL;
-  const skip = (asked.pageNumber ?? 0) * limit;
-  const found = await records.clients.find(filter, { sort: clientSort(asked.sort), skip, limit });
-  // The last page tells how many there are.
-  const isLast = found.length < limit && (found.length > 0 || skip === 0);
-  const totalElements = isLast ? skip + found.length : await records.clients.count(filter);
-  return {
-    content: found.map((client) => clientOnTheWire(client, deleted)),
-    totalPages: Math.ceil(totalElements / limit),
-    totalElements,
-  };
+  const page = await pageOf(records.clients, clientFilter(asked, deleted), clientSort(asked.sort), asked);
+  return { ...page, content: page.content.map((client) => clientOnTheWire(client, deleted)) };
 }
 
 /** One client as it is now, for screens. @throws DomainError `not-found` */

@@ -70,13 +70,13 @@ async function assertChosen(
   if (!manages || type?.enabled === false) throw refusal('client-invalid');
 }
 
-/** Whoever is assigned today, in their own zone (GEN-1), whether or not they may sign in: the assignment says so. */
+/** Who works there today, in their own zone (GEN-1), whether or not they may sign in. What is in a history is over (US-11). */
 async function assertMayBeDisabled({ records, clock }: Parts, client: Client): Promise<void> {
   if (client.ownCompany) throw refusal('own-company-kept');
   if (!client.enabled) return;
   const assigned: Person[] = [];
   for (const person of await records.people.find(everything)) {
-    const assignments = person.assignments.filter(({ clientId }) => clientId === client.id);
+    const assignments = person.assignments.filter(({ clientId, active }) => active && clientId === client.id);
     if (assignments.length === 0) continue;
     const { today } = await whereIs({ records, clock }, person);
     if (assignments.some((each) => validOn(each, today))) assigned.push(person);

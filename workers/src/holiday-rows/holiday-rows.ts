@@ -4,7 +4,7 @@ import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
 export interface HolidayRowsPorts {
   people(): Promise<readonly Person[]>;
   holidays(): Promise<Holidays>;
-  /** Places and withdraws one person's rows; changes nothing when all is as it should be. */
+  /** Places, withdraws and reassesses one person's rows; changes nothing when all is as it should be. */
   place(person: Person, holidays: Holidays): Promise<void>;
 }
 

@@ -1,3 +1,5 @@
+import type { Mail } from '@hourbook/domain/ports/mailer.ts';
+
 /** What a mail says, as plain words; nothing in it is read as HTML. Waits in the queue, so that no secret belongs here. */
 export type Letter = {
   readonly subject: string;
@@ -6,3 +8,47 @@ export type Letter = {
   /** A page of Hourbook to open, e.g. `/user/5/general`. */
   readonly link: { readonly label: string; readonly path: string } | null;
 };
+
+interface Sent {
+  readonly id: string;
+  readonly to: string;
+  /** Where people open Hourbook. */
+  readonly address: string;
+}
+
+const CLOSING = 'Hourbook sends this by itself; nobody reads an answer.';
+
+/** The letter as a mail, for readers with and without HTML. */
+export function mailOf({ subject, body, link }: Letter, { id, to, address }: Sent): Mail {
+  const url = link && `${address}/#${link.path}`;
+  const ask = link && url ? [`${link.label}:\n${url}`] : [];
+  const button = link && url ? `${paragraph(anchor(url, link.label))}${paragraph(anchor(url, url))}` : '';
+  return {
+    id,
+    to,
+    subject,
+    text: `${[...body, ...ask, CLOSING].join('\n\n')}\n`,
+    html: page(subject, `${body.map((each) => paragraph(escaped(each))).join('')}${button}<hr>${small(CLOSING)}`),
+  };
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+
+const paragraph = (html: string): string => `<p>${html}</p>\n`;
+const small = (text: string): string => `<p><small>${escaped(text)}</small></p>\n`;
+const anchor = (url: string, text: string): string => `<a href="${escaped(url)}">${escaped(text)}</a>`;
+
+/** Without colours of its own: a reader in the dark shows it in its own. */
+const page = (title: string, html: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>
+</head>
+<body style="margin:0 auto;padding:24px;max-width:36em;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere">
+${html}</body>
+</html>
+`;

@@ -30,6 +30,11 @@ describe('a filter', () => {
     [false, { kind: 'select', options: [] }, ['true'], false],
     [['a', 'b'], { kind: 'multi-select', options: [] }, ['b', 'c'], true],
     [['a', 'b'], { kind: 'multi-select', options: [] }, ['c'], false],
+    ['2025-06-11', { kind: 'dates' }, ['2025-06-11', '2025-06-11'], true],
+    ['2025-06-11', { kind: 'dates' }, ['2025-06-12', ''], false],
+    ['2025-06-11', { kind: 'dates' }, ['', '2025-06-10'], false],
+    ['2025-06-11', { kind: 'dates' }, ['', '2025-06-11'], true],
+    [null, { kind: 'dates' }, ['', '2025-06-11'], false],
     ['a b', { kind: 'multi-select', options: [] }, ['a'], false],
   ] as const)('of %o by %o %o lets it pass: %s', (value, filter, chosen, expected) => {
     expect(passes(value, filter, chosen)).toBe(expected);

@@ -11,6 +11,8 @@ export interface FilterOption {
 
 export type ColumnFilter =
   | { readonly kind: 'text' }
+  /** From one day to another, `YYYY-MM-DD`, both included; one of them may be missing, and is then empty. */
+  | { readonly kind: 'dates' }
   | { readonly kind: 'select' | 'multi-select'; readonly options: readonly FilterOption[] };
 
 /** A column of a list. Columns never change while a list is shown, so they are constants or memoized. */
@@ -60,10 +62,14 @@ export function isFound<Row>(row: Row, columns: readonly Column<Row>[], search: 
 
 /** @param chosen what the filter is set to: for a text the one that was typed, else the options, any of which will do */
 export function passes(value: Value, { kind }: ColumnFilter, chosen: readonly string[]): boolean {
+  if (kind === 'dates') return isBetween(textOf(value), chosen);
   if (kind === 'text') return chosen.every((typed) => plain(textOf(value)).includes(plain(typed)));
   const said = Array.isArray(value) ? value : [String(value)];
   return chosen.some((option) => said.includes(option));
 }
+
+const isBetween = (date: string, [from = '', to = '']: readonly string[]): boolean =>
+  date !== '' && from <= date && (to === '' || date <= to);
 
 const order = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 

@@ -1,5 +1,7 @@
 import { Icon } from '../icon.tsx';
 import type { Column, ColumnFilter } from './column.ts';
+import { datesText } from './dates.ts';
+import { DatesForm } from './dates-form.tsx';
 import { DropDown } from './drop-down.tsx';
 import classes from './filter-chips.module.css';
 import { OptionList } from './option-list.tsx';
@@ -77,19 +79,24 @@ const FilterChoice = ({ label, filter, chosen, onChoose, said }: ChoiceProps) =>
       </button>
     )}
   >
-    <OptionList
-      label={label}
-      options={filter.options}
-      several={filter.kind === 'multi-select'}
-      chosen={chosen}
-      onChoose={onChoose}
-    />
+    {filter.kind === 'dates' ? (
+      <DatesForm label={label} chosen={chosen} onChoose={onChoose} />
+    ) : (
+      <OptionList
+        label={label}
+        options={filter.options}
+        several={filter.kind === 'multi-select'}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    )}
   </DropDown>
 );
 
 /** Up to two by name. */
 function chosenText(filter: ColumnFilter, chosen: readonly string[]): string {
   if (filter.kind === 'text') return chosen.join();
+  if (filter.kind === 'dates') return datesText(chosen);
   const labels = chosen.map((value) => filter.options.find((option) => option.value === value)?.label ?? value);
   return labels.length > 2 ? `${labels.length} chosen` : labels.join(', ');
 }

@@ -26,6 +26,8 @@ const SHORT_PAUSE = 150;
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { label, columns, shown, onChoose, view, onView, density, byServer } = props;
   const search = useRef<HTMLInputElement>(null);
+  /** What is filtered by can be seen, whatever columns are shown. */
+  const isHere = ({ id }: Column<Row>) => view.filters[id] !== undefined || shown.some((column) => column.id === id);
   const searchLabel = `Search ${label.toLowerCase()}`;
   usePageCommands(label, [
     { label: searchLabel, keys: '/', run: () => search.current?.focus() },
@@ -46,7 +48,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         onSearch={(text) => onView({ search: text })}
         pause={byServer ? FILTER_PAUSE : SHORT_PAUSE}
       />
-      <FilterChips columns={columns} view={view} onView={onView} />
+      <FilterChips columns={columns.filter(isHere)} view={view} onView={onView} />
       <span className={classes.looks}>
         <ColumnChooser columns={columns} shown={shown} onChoose={onChoose} />
         <Button

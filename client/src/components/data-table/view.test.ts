@@ -6,6 +6,7 @@ import {
   pageCount,
   pageNumbers,
   readView,
+  type TableView,
   type UsualView,
   withFilter,
   writeView,
@@ -71,6 +72,34 @@ describe('the view of a list in its address', () => {
     expect(changedView(read({ page: '3' }), { search: 'a' })).toMatchObject({ page: 1, search: 'a' });
     expect(changedView(read({ search: 'a' }), { page: 4 })).toMatchObject({ page: 4, search: 'a' });
   });
+});
+
+describe('a filter that is usually set', () => {
+  const active: UsualView = { ...usual, filters: { enabled: ['true'] } };
+  const filters = (params: Record<string, unknown>) => readView(params, columns, active).filters;
+  const written = (chosen: TableView['filters']) =>
+    writeView({}, { ...readView({}, columns, active), filters: chosen }, columns, active);
+
+  it('is set while nothing stands in the address', () => {
+    expect(filters({})).toEqual({ enabled: ['true'] });
+    expect(written({ enabled: ['true'], name: ['a'] })).toEqual({ name: 'a' });
+  });
+
+  it('can be set otherwise, and taken away', () => {
+    expect(filters({ enabled: 'false' })).toEqual({ enabled: ['false'] });
+    expect(written({ enabled: ['false'] })).toEqual({ enabled: 'false' });
+    expect(filters({ enabled: 'all' })).toEqual({});
+    expect(written({})).toEqual({ enabled: 'all' });
+  });
+});
+
+it('a filter of dates has two ends, either of which may be open', () => {
+  const dated = [column('hired', { filter: { kind: 'dates' } })];
+  for (const hired of ['2020-01-01,2020-12-31', '2020-01-01,', ',2020-12-31']) {
+    const view = readView({ hired }, dated, usual);
+    expect(view.filters.hired).toHaveLength(2);
+    expect(writeView({}, view, dated, usual)).toEqual({ hired });
+  }
 });
 
 it('a filter without a choice is none', () => {

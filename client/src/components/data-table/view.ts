@@ -21,7 +21,13 @@ export interface TableView {
 }
 
 /** How a list is shown to who has asked for nothing else; this does not stand in the address. */
-export type UsualView = Pick<TableView, 'sort' | 'size'>;
+export interface UsualView extends Pick<TableView, 'sort' | 'size'> {
+  /** Filters that are set until somebody takes them away. */
+  readonly filters?: TableView['filters'];
+}
+
+/** Stands in the address where a filter that is usually set was taken away. */
+const TAKEN_AWAY = 'all';
 
 /** What stands in the address behind `?`: every list has its view there, so that it can be sent to somebody. */
 type Params = Readonly<Record<string, unknown>>;
@@ -36,8 +42,10 @@ export function readView<Row>(params: Params, columns: readonly Column<Row>[], u
     filters: Object.fromEntries(
       columns.flatMap(({ id, filter }) => {
         const text = given(id);
-        if (!filter || text === '') return [];
-        return [[id, filter.kind === 'multi-select' ? text.split(',') : [text]]];
+        const usually = usual.filters?.[id];
+        if (!filter || (usually && text === TAKEN_AWAY)) return [];
+        if (text === '') return usually ? [[id, usually]] : [];
+        return [[id, filter.kind === 'multi-select' || filter.kind === 'dates' ? text.split(',') : [text]]];
       }),
     ),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -63,13 +71,22 @@ export function writeView<Row>(
 ): Params {
   const own: Record<string, string | undefined> = {
     search: view.search,
-    ...Object.fromEntries(columns.filter(({ filter }) => filter).map(({ id }) => [id, view.filters[id]?.join()])),
+    ...Object.fromEntries(
+      columns
+        .filter(({ filter }) => filter)
+        .map(({ id }) => [id, filterText(view.filters[id]?.join(), usual.filters?.[id]?.join())]),
+    ),
     sort: view.sort && !isSame(view.sort, usual.sort) ? sortText(view.sort) : '',
     page: view.page > 1 ? String(view.page) : '',
     size: view.size === usual.size ? '' : String(view.size),
   };
   const others = Object.entries(before).filter(([key]) => !(key in own));
   return Object.fromEntries([...others, ...Object.entries(own).filter(([, value]) => value)]);
+}
+
+function filterText(chosen: string | undefined, usually: string | undefined): string | undefined {
+  if (chosen === usually) return undefined;
+  return chosen ?? TAKEN_AWAY;
 }
 
 const isSame = (a: TableSort, b: TableSort | null): boolean => a.column === b?.column && a.descending === b.descending;

@@ -24,6 +24,8 @@ const IN_THE_DRAWER = { withinPortal: false };
 
 /** Of more than these the others are found by typing. */
 const MOST_OFFERED = 100;
+/** What is longer than any list of the settings: everybody who works here. */
+const MANY = 1000;
 
 /** A field of a form: what stands in it, what is wrong with it below, and what had been typed before it was overtaken. */
 export function FieldControl({ form, field, inRow = false, autoFocus = false }: FieldControlProps) {
@@ -59,6 +61,7 @@ function Control({ form, field, inRow, autoFocus }: Required<FieldControlProps>)
         ...common,
         value: text,
         maxLength: field.maxLength,
+        autoComplete: field.autoComplete ?? 'off',
         onChange: (event: { currentTarget: { value: string } }) => type(event.currentTarget.value),
       };
       return field.lines && !inRow ? <Textarea {...input} rows={field.lines} /> : <TextInput {...input} />;
@@ -115,6 +118,7 @@ function Control({ form, field, inRow, autoFocus }: Required<FieldControlProps>)
           }}
           searchable
           selectFirstOptionOnChange
+          limit={field.options.length > MANY ? MOST_OFFERED : Number.POSITIVE_INFINITY}
           openOnFocus={false}
           allowDeselect={!field.required}
           maxDropdownHeight={LIST_HEIGHT}
@@ -168,10 +172,11 @@ function typedBeforeDrawn(input: HTMLInputElement, options: Options, chosen: str
   const typed = input.value.trim().toLowerCase();
   const standing = options.find(({ value }) => String(value) === chosen)?.label.toLowerCase();
   if (typed === '' || typed === standing || input.hasAttribute('aria-activedescendant')) return undefined;
-  return options.find(({ label }) => label.toLowerCase().includes(typed));
+  return options.find(({ label, disabled }) => !disabled && label.toLowerCase().includes(typed));
 }
 
-const dataOf = (options: Options) => options.map(({ value, label }) => ({ value: String(value), label }));
+const dataOf = (options: Options) =>
+  options.map(({ value, label, disabled = false }) => ({ value: String(value), label, disabled }));
 
 const noteOf = (options: Options, chosen: string) => options.find(({ value }) => String(value) === chosen)?.note;
 

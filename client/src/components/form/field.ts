@@ -6,6 +6,8 @@ export interface FieldOption {
   readonly label: string;
   /** Said beside it where it is chosen from. */
   readonly note?: string;
+  /** Is shown, and cannot be chosen. */
+  readonly disabled?: boolean;
 }
 
 interface FieldBasics<Name extends string> {
@@ -26,7 +28,13 @@ interface FieldBasics<Name extends string> {
 /** A field of a form, bound to a property of its contract. */
 export type FormField<Name extends string = string> = FieldBasics<Name> &
   (
-    | { readonly kind: 'text'; readonly maxLength?: number; readonly lines?: number }
+    | {
+        readonly kind: 'text';
+        readonly maxLength?: number;
+        readonly lines?: number;
+        /** What of the person themselves it asks for, as browsers call it; default: nothing that a browser knows. */
+        readonly autoComplete?: string;
+      }
     | { readonly kind: 'number'; readonly unit?: string }
     | {
         readonly kind: 'password';

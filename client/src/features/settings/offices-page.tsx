@@ -3,12 +3,12 @@ import { type OfficeInput, officeInput } from '@hourbook/domain/reference/office
 import { useMemo } from 'react';
 import type { Column } from '../../components/data-table/column.ts';
 import { useUrlView } from '../../components/data-table/use-url-view.ts';
+import { choiceOf, choicesWith } from '../../components/form/choices.ts';
 import type { FormField } from '../../components/form/field.ts';
 import { type Answers, trpc } from '../../lib/trpc.ts';
-import { choiceOf, choicesWith } from './choices.ts';
+import { withChoices } from '../../lib/with-choices.ts';
 import { enabledColumn } from './enabled-column.tsx';
 import { holidaysColumn } from './holidays-column.tsx';
-import { withChoices } from './list-query.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { byName, useSettingsList } from './use-settings-list.ts';
 

@@ -1,6 +1,6 @@
 import { useRowTab } from '../../components/data-table/row-tab.ts';
 import { Icon } from '../../components/icon.tsx';
-import { Lock } from './lock.tsx';
+import { Lock } from '../../components/lock.tsx';
 import classes from './row-acts.module.css';
 
 interface RowActsProps {

@@ -2,8 +2,8 @@ import type { Permission } from '@hourbook/domain/access/permissions.ts';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { IconName } from '../../components/icon.tsx';
 
-/** Where there is a route: an entry without one does not compile. */
-type Place = keyof RegisteredRouter['routesByPath'];
+/** Where there is a route, and of nobody in particular: an entry without one does not compile. */
+type Place = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>;
 
 /** Sister routes stand beside each other at the page's head; each needs its own permission. */
 interface MenuTab<To = Place, Needs = Permission> {
@@ -35,6 +35,11 @@ export const menu: readonly MenuGroup[] = [
         icon: 'sheet',
         tabs: [{ to: '/my-time', label: 'My Time', permission: 'timesheet.read-own' }],
       },
+      {
+        label: 'Documents',
+        icon: 'file',
+        tabs: [{ to: '/documents', label: 'Documents', permission: 'documents.read' }],
+      },
     ],
   },
   {
@@ -50,6 +55,14 @@ export const menu: readonly MenuGroup[] = [
   {
     label: 'Company',
     entries: [
+      {
+        label: 'People',
+        icon: 'people',
+        tabs: [
+          { to: '/users', label: 'Users', permission: 'people.administer' },
+          { to: '/add-user', label: 'Add user', permission: 'people.add' },
+        ],
+      },
       {
         label: 'Settings',
         icon: 'settings',

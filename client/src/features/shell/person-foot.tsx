@@ -1,5 +1,6 @@
 import { zoneAbbreviation } from '@hourbook/domain/time.ts';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { Icon } from '../../components/icon.tsx';
 import type { Self } from '../../lib/session.ts';
 import { zoneOf } from '../../lib/zone.ts';
@@ -10,11 +11,13 @@ interface PersonFootProps {
   readonly self: Self;
   readonly rail?: boolean;
   readonly onKeys: () => void;
+  /** Called when a page is opened from here. */
+  readonly onChoose?: () => void;
   readonly onSignOut: () => void;
 }
 
-/** Who is here and from where; the colours, the keys and the way out. */
-export function PersonFoot({ self, rail = false, onKeys, onSignOut }: PersonFootProps) {
+/** Who is here and from where, which leads to their profile; the colours, the keys and the way out. */
+export function PersonFoot({ self, rail = false, onKeys, onChoose, onSignOut }: PersonFootProps) {
   const { firstName, lastName, office } = self;
   const name = `${firstName} ${lastName}`;
   const place = [office?.name, zoneAbbreviation(zoneOf(self), Date.now())].filter(Boolean).join(' · ');
@@ -27,10 +30,10 @@ export function PersonFoot({ self, rail = false, onKeys, onSignOut }: PersonFoot
     return (
       <div className={classes.rail}>
         <Tooltip label={`${name}, ${place}`} position="right">
-          <span role="img" aria-label={`${name}, ${place}`} className={classes.initials}>
+          <Link to="/profile" aria-label={`My profile, ${name}, ${place}`} className={classes.initials}>
             {firstName.slice(0, 1)}
             {lastName.slice(0, 1)}
-          </span>
+          </Link>
         </Tooltip>
         <SchemeChoice />
         <Tooltip label="Keys" position="right">
@@ -46,7 +49,9 @@ export function PersonFoot({ self, rail = false, onKeys, onSignOut }: PersonFoot
   }
   return (
     <div className={classes.foot}>
-      <p className={classes.name}>{name}</p>
+      <Link to="/profile" onClick={onChoose} aria-label={`My profile, ${name}`} className={classes.name}>
+        {name}
+      </Link>
       <p className={classes.place}>{place}</p>
       <div className={classes.acts}>
         <SchemeChoice />

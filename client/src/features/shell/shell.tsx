@@ -83,6 +83,7 @@ export function Shell() {
           <RulesBanner self={self} />
           <PersonFoot
             {...person}
+            onChoose={drawer.close}
             onKeys={() => {
               drawer.close();
               keys.open(menuButton.current);

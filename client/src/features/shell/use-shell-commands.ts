@@ -26,6 +26,7 @@ export function useShellCommands({ groups, onFind, onKeys, onMenu }: ShellActs) 
         return { label: name, run: () => void navigate({ to }) };
       }),
     );
+  const profile: Command = { label: 'My profile', run: () => void navigate({ to: '/profile' }) };
   const find: Command = { label: 'Find a page or an act', keys: 'mod+K', run: onFind };
   const acts: Command[] = [
     { label: 'Show the keys', keys: '?', run: onKeys },
@@ -42,7 +43,7 @@ export function useShellCommands({ groups, onFind, onKeys, onMenu }: ShellActs) 
     signOut,
     /** @returns what the palette offers now */
     toFind: (): CommandGroup[] => [
-      { title: 'Go to', commands: pages },
+      { title: 'Go to', commands: [...pages, profile] },
       ...pageCommands(),
       { title: 'Hourbook', commands: acts },
     ],

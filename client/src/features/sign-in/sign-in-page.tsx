@@ -1,24 +1,30 @@
 import { errorText } from '@hourbook/domain/errors.ts';
 import { credentials } from '@hourbook/domain/people/contracts.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { getRouteApi, Link, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { refusalOf } from '../../lib/refusal.ts';
 import { takeTarget } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { keepOnlyOf } from '../../lib/version.ts';
+import classes from './entry-page.module.css';
 import { EntryPage } from './entry-page.tsx';
-
-const route = getRouteApi('/login');
+import { useActivation } from './use-activation.ts';
 
 type Field = 'username' | 'password';
 
-/** R002: username and password. */
+/** R002, R003: username and password; with the token of a mail it activates an account beforehand. */
 export function SignInPage() {
   const { history } = useRouter();
-  const { session } = route.useRouteContext().api;
-  const { sessionEnded = false, username = '' } = useLocation({ select: ({ state }) => state });
+  const { session } = useRouteContext({ from: '__root__' }).api;
+  const { token } = useSearch({ strict: false });
+  const activation = useActivation(token);
+  const {
+    sessionEnded = false,
+    told: toldBefore = null,
+    username = '',
+  } = useLocation({ select: ({ state }) => state });
   const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   const [wrong, setWrong] = useState<readonly Field[]>([]);
   const [errors, setErrors] = useState<readonly string[]>([]);
@@ -33,6 +39,7 @@ export function SignInPage() {
     onError: (error) => refuse(refusalOf(error).errors, []),
   });
 
+  const told = activation.told ?? toldBefore;
   const first = username === '' ? fields.username : fields.password;
   useEffect(() => first.current?.focus(), [first]);
 
@@ -59,7 +66,22 @@ export function SignInPage() {
   }
 
   return (
-    <EntryPage heading="Sign in" onSubmit={submit} foot={<Link to="/test-login">Use single sign-on</Link>}>
+    <EntryPage
+      heading="Sign in"
+      onSubmit={submit}
+      foot={
+        <>
+          <Link to="/forgot-password">Forgot password?</Link>
+          <Link to="/register">Register</Link>
+          <Link to="/test-login">Use single sign-on</Link>
+        </>
+      }
+    >
+      <div role="status" className={classes.status}>
+        {activation.trying && <Notice tone="calm" texts={['Activating your account…']} />}
+        {told && told.tone !== 'bad' && errors.length === 0 && <Notice {...told} />}
+      </div>
+      {told?.tone === 'bad' && errors.length === 0 && <Notice tone="bad" texts={told.texts} />}
       {sessionEnded && errors.length === 0 && (
         <Notice tone="calm" texts={['Your session has ended. Sign in to go on where you were.']} />
       )}

@@ -1,4 +1,42 @@
-import { router } from '../trpc.ts';
+import { doneAnswer } from '@hourbook/domain/answers.ts';
+import {
+  activatedAnswer,
+  activateInput,
+  registerInput,
+  resetInput,
+  sendResetInput,
+} from '@hourbook/domain/people/accounts.ts';
+import { createdPersonAnswer } from '@hourbook/domain/people/created.ts';
+import { activate, register, registerOffices, resetPassword, sendPasswordReset } from '../../people/accounts.ts';
+import { call } from '../rest-call.ts';
+import { allow, router } from '../trpc.ts';
 
 /** How people come to an account of their own, and back into it. */
-export const accounts = router({});
+export const accounts = router({
+  offices: allow('accounts.own').query(({ ctx }) => registerOffices(ctx.platform)),
+
+  register: allow('accounts.own', {
+    rest: call('post', '/auth/register', createdPersonAnswer, 'Registers a person, and mails the link that activates.'),
+  })
+    .input(registerInput)
+    .mutation(({ ctx, input }) => register(ctx.platform, input, ctx.address)),
+
+  activate: allow('accounts.own', {
+    rest: call('post', '/auth/activate', activatedAnswer, 'Activates an account by the token of the mail.'),
+  })
+    .input(activateInput)
+    .mutation(({ ctx, input }) => activate(ctx.platform, input.token, ctx.address)),
+
+  sendReset: allow('accounts.own', {
+    rest: call('post', '/auth/send-reset-password-email', doneAnswer, 'Mails a link to choose a new password.'),
+    malformed: 'email-invalid',
+  })
+    .input(sendResetInput)
+    .mutation(({ ctx, input }) => sendPasswordReset(ctx.platform, input.email, ctx.address)),
+
+  resetPassword: allow('accounts.own', {
+    rest: call('post', '/auth/reset-password', doneAnswer, 'Sets a new password by the token of the mail.'),
+  })
+    .input(resetInput)
+    .mutation(({ ctx, input }) => resetPassword(ctx.platform, input, ctx.address)),
+});

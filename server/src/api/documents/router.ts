@@ -1,4 +1,45 @@
-import { router } from '../trpc.ts';
+import { documentAnswer, documentChange, publishInput, sendPartInput } from '@hourbook/domain/documents/document.ts';
+import { byId } from '@hourbook/domain/reference/fields.ts';
+import { z } from 'zod';
+import {
+  changeDocument,
+  listDocuments,
+  openDocument,
+  publishDocument,
+  sendPart,
+  showShelf,
+  withdrawDocument,
+} from '../../documents/documents.ts';
+import { call, callForFile } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
 
 /** What the company gives everybody to read (US-20). */
-export const documents = router({});
+export const documents = router({
+  list: allow('documents.read', {
+    rest: call('get', '/docs', z.array(documentAnswer), 'Lists the documents of the company.'),
+  }).query(({ ctx }) => listDocuments(ctx.platform)),
+
+  open: allow('documents.read', {
+    rest: callForFile('get', '/docs/{id}', '*/*', 'Opens a document, to be saved.'),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => openDocument(ctx.platform, input.id)),
+
+  shelf: allow('documents.read').query(({ ctx }) => showShelf(ctx.platform)),
+
+  sendPart: allow('documents.publish')
+    .input(sendPartInput)
+    .mutation(({ ctx, input }) => sendPart(ctx.platform, actorOf(ctx), input)),
+
+  publish: allow('documents.publish')
+    .input(publishInput)
+    .mutation(({ ctx, input }) => publishDocument(ctx.platform, actorOf(ctx), input)),
+
+  change: allow('documents.publish')
+    .input(documentChange)
+    .mutation(({ ctx, input }) => changeDocument(ctx.platform, actorOf(ctx), input)),
+
+  withdraw: allow('documents.publish')
+    .input(documentChange.pick({ id: true, version: true }))
+    .mutation(({ ctx, input }) => withdrawDocument(ctx.platform, actorOf(ctx), input)),
+});

@@ -1,3 +1,16 @@
-import { router } from '../trpc.ts';
+import { createdPersonAnswer, createPersonInput, officeChoicesAnswer } from '@hourbook/domain/people/created.ts';
+import { addPerson, officesToChoose } from '../../people/add-person.ts';
+import { call } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
 
-export const add = router({});
+export const add = router({
+  create: allow('people.add', {
+    rest: call('post', '/user/create', createdPersonAnswer, 'Adds a user; disabled unless by Admin or HR.'),
+  })
+    .input(createPersonInput)
+    .mutation(({ ctx, input }) => addPerson(ctx.platform, actorOf(ctx), input)),
+
+  offices: allow('people.add', {
+    rest: call('get', '/user/offices', officeChoicesAnswer, 'Lists the offices to choose from, by name.'),
+  }).query(({ ctx }) => officesToChoose(ctx.platform)),
+});

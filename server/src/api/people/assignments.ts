@@ -1,3 +1,105 @@
-import { router } from '../trpc.ts';
+import { describeRoles } from '@hourbook/domain/access/roles.ts';
+import { doneAnswer } from '@hourbook/domain/answers.ts';
+import {
+  assignmentAdded,
+  assignmentAnswer,
+  assignmentChange,
+  assignmentNamed,
+  assignmentsAnswer,
+  assignmentsInput,
+  deactivation,
+} from '@hourbook/domain/people/assignment-contracts.ts';
+import { byId } from '@hourbook/domain/reference/fields.ts';
+import { peopleByRolesAnswer } from '@hourbook/domain/reference/people-by-roles.ts';
+import { listAssignmentHistory, listAssignments } from '../../people/assignment-lists.ts';
+import {
+  activate,
+  addAssignment,
+  changeAssignment,
+  deactivate,
+  deactivateAndClone,
+  deleteAssignment,
+  setDefault,
+} from '../../people/assignments.ts';
+import { peopleByRoles } from '../../reference/people-by-roles.ts';
+import { call } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
 
-export const assignments = router({});
+const malformed = 'client-invalid';
+const accountManager = describeRoles(['ROLE_ACCOUNT_MANAGER']).map(({ id }) => id);
+const of = '/user/{id}/client';
+const history = '/user/{id}/client-history';
+
+export const assignments = router({
+  active: allow('people.administer', {
+    rest: call('get', of, assignmentsAnswer, "Lists a person's assignments of today's work, by client."),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => listAssignments(ctx.platform, input.id, false)),
+
+  all: allow('people.assignments', {
+    rest: call('get', '/users/{id}/clients', assignmentsAnswer, "Lists a person's assignments, by client."),
+  })
+    .input(assignmentsInput)
+    .query(({ ctx, input }) => listAssignments(ctx.platform, input.id, input.all ?? false)),
+
+  history: allow('people.administer', {
+    rest: call('get', history, assignmentsAnswer, "Lists a person's assignments that are over, the last one first."),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => listAssignmentHistory(ctx.platform, input.id)),
+
+  add: allow('people.administer', {
+    malformed,
+    rest: call('post', of, assignmentAnswer, 'Assigns a person to a client.'),
+  })
+    .input(assignmentAdded)
+    .mutation(({ ctx, input }) => addAssignment(ctx.platform, actorOf(ctx), input)),
+
+  change: allow('people.administer', {
+    malformed,
+    rest: call('put', `${of}/{assignmentId}`, assignmentAnswer, "Changes an assignment of today's work."),
+  })
+    .input(assignmentChange)
+    .mutation(({ ctx, input }) => changeAssignment(ctx.platform, actorOf(ctx), input, true)),
+
+  changeInHistory: allow('people.administer', {
+    malformed,
+    rest: call('put', `${history}/{assignmentId}`, assignmentAnswer, 'Changes an assignment that is over.'),
+  })
+    .input(assignmentChange)
+    .mutation(({ ctx, input }) => changeAssignment(ctx.platform, actorOf(ctx), input, false)),
+
+  setDefault: allow('people.administer', {
+    rest: call('patch', `${of}/{assignmentId}/default`, assignmentAnswer, "Makes it the person's default client."),
+  })
+    .input(assignmentNamed)
+    .mutation(({ ctx, input }) => setDefault(ctx.platform, actorOf(ctx), input)),
+
+  deactivate: allow('people.administer', {
+    malformed,
+    rest: call('patch', `${of}/{assignmentId}/deactivate`, assignmentAnswer, 'Ends it and puts it into the history.'),
+  })
+    .input(deactivation)
+    .mutation(({ ctx, input }) => deactivate(ctx.platform, actorOf(ctx), input)),
+
+  deactivateAndClone: allow('people.administer', { malformed })
+    .input(deactivation)
+    .mutation(({ ctx, input }) => deactivateAndClone(ctx.platform, actorOf(ctx), input)),
+
+  activate: allow('people.administer', {
+    rest: call('patch', `${history}/{assignmentId}/activate`, assignmentAnswer, 'Takes it up again, without an end.'),
+  })
+    .input(assignmentNamed)
+    .mutation(({ ctx, input }) => activate(ctx.platform, actorOf(ctx), input)),
+
+  delete: allow('people.administer', {
+    rest: call('delete', `${history}/{assignmentId}`, doneAnswer, 'Deletes an assignment without hours for good.'),
+  })
+    .input(assignmentNamed)
+    .mutation(({ ctx, input }) => deleteAssignment(ctx.platform, actorOf(ctx), input)),
+
+  accountManagers: allow('reference.commission-lists', {
+    rest: call('get', '/user/account-manager', peopleByRolesAnswer, 'Lists the account managers to choose from.'),
+  }).query(({ ctx }) => peopleByRoles(ctx.platform, { roleIds: accountManager, active: true })),
+});

@@ -1,3 +1,96 @@
-import { router } from '../trpc.ts';
+import { doneAnswer } from '@hourbook/domain/answers.ts';
+import { bonusAddition, bonusAnswer, bonusesAnswer, bonusNamed } from '@hourbook/domain/people/bonus.ts';
+import { colleaguesAnswer, employmentAnswer, employmentChange } from '@hourbook/domain/people/employment.ts';
+import {
+  changedPositionsAnswer,
+  positionRowNamed,
+  positionRowsAnswer,
+  positionRowsInput,
+} from '@hourbook/domain/people/position-history.ts';
+import { salariesAnswer, salaryAddition, salaryAnswer } from '@hourbook/domain/people/salary.ts';
+import { byId } from '@hourbook/domain/reference/fields.ts';
+import { changeEmployment, clientEmployeesOf, employeesFor, readEmployment } from '../../people/employment.ts';
+import { addBonus, addSalary, bonusesOf, deleteBonus, salariesOf, salaryHistoryOf } from '../../people/pay.ts';
+import { changePositions, deletePosition, positionHistoryOf } from '../../people/positions.ts';
+import { call } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
 
-export const employment = router({});
+const TAB = '/user/{id}/employment';
+const ofPerson = 'people.administer';
+
+export const employment = router({
+  one: allow(ofPerson, { rest: call('get', TAB, employmentAnswer, "Shows somebody's employment.") })
+    .input(byId)
+    .query(({ ctx, input }) => readEmployment(ctx.platform, input.id)),
+
+  change: allow(ofPerson, { rest: call('put', TAB, employmentAnswer, "Changes somebody's employment.") })
+    .input(employmentChange)
+    .mutation(({ ctx, input }) => changeEmployment(ctx.platform, actorOf(ctx), input)),
+
+  salaries: allow(ofPerson, {
+    rest: call('get', `${TAB}/salary`, salariesAnswer, 'Lists what somebody is paid, and will be, the newest first.'),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => salariesOf(ctx.platform, input.id)),
+
+  salaryHistory: allow(ofPerson, {
+    rest: call(
+      'get',
+      `${TAB}/salaries-history`,
+      salariesAnswer,
+      'Lists what somebody was ever paid, the newest first.',
+    ),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => salaryHistoryOf(ctx.platform, input.id)),
+
+  addSalary: allow(ofPerson, {
+    rest: call('post', [`${TAB}/salary`, `${TAB}/salaries-history`], salaryAnswer, 'Adds pay from a day on.'),
+  })
+    .input(salaryAddition)
+    .mutation(({ ctx, input }) => addSalary(ctx.platform, actorOf(ctx), input)),
+
+  bonuses: allow(ofPerson, {
+    rest: call('get', `${TAB}/bonus`, bonusesAnswer, "Lists somebody's bonuses, the newest first."),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => bonusesOf(ctx.platform, input.id)),
+
+  addBonus: allow(ofPerson, { rest: call('post', `${TAB}/bonus`, bonusAnswer, 'Adds a bonus for a period.') })
+    .input(bonusAddition)
+    .mutation(({ ctx, input }) => addBonus(ctx.platform, actorOf(ctx), input)),
+
+  deleteBonus: allow(ofPerson, { rest: call('delete', `${TAB}/bonus/{bonusId}`, doneAnswer, 'Deletes a bonus.') })
+    .input(bonusNamed)
+    .mutation(({ ctx, input }) => deleteBonus(ctx.platform, actorOf(ctx), input)),
+
+  positions: allow(ofPerson, {
+    rest: call('get', `${TAB}/positions-history`, positionRowsAnswer, 'Lists what somebody did, the newest first.'),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => positionHistoryOf(ctx.platform, input.id)),
+
+  changePositions: allow(ofPerson, {
+    rest: call('put', '/positionHistory', changedPositionsAnswer, 'Changes a row of a position history, or several.'),
+  })
+    .input(positionRowsInput)
+    .mutation(({ ctx, input }) => changePositions(ctx.platform, actorOf(ctx), input)),
+
+  deletePosition: allow(ofPerson, {
+    rest: call('delete', '/positionHistory/{id}', doneAnswer, 'Deletes a row of a position history.'),
+  })
+    .input(positionRowNamed)
+    .mutation(({ ctx, input }) => deletePosition(ctx.platform, actorOf(ctx), input.id)),
+
+  clientEmployees: allow(ofPerson, {
+    rest: call('get', `${TAB}/client-employees`, colleaguesAnswer, 'Lists who works for the same clients, by name.'),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => clientEmployeesOf(ctx.platform, input.id)),
+
+  employees: allow(ofPerson, {
+    rest: call('get', `${TAB}/employees`, colleaguesAnswer, 'Lists everybody who may sign in, by name.'),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => employeesFor(ctx.platform, input.id)),
+});

@@ -1,3 +1,41 @@
-import { router } from '../trpc.ts';
+import { generalAnswer, generalChange, officeHistoryAnswer, userAnswer } from '@hourbook/domain/people/general.ts';
+import { byId } from '@hourbook/domain/reference/fields.ts';
+import { changeGeneral, historyOf, officeHistory, readGeneral, readUser } from '../../people/general.ts';
+import { call } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
 
-export const general = router({});
+/** What of a person is neither work nor time off. */
+export const general = router({
+  user: allow('people.administer', {
+    rest: call('get', '/user/{id}', userAnswer, 'Shows a person with their roles; the social security number masked.'),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => readUser(ctx.platform, input.id)),
+
+  read: allow('people.administer', {
+    rest: call('get', '/user/{id}/general-info', generalAnswer, 'Shows the general info of a person.'),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => readGeneral(ctx.platform, input.id)),
+
+  change: allow('people.administer', {
+    rest: call('put', '/user/{id}/general-info', generalAnswer, 'Changes the general info of a person.'),
+  })
+    .input(generalChange)
+    .mutation(({ ctx, input }) => changeGeneral(ctx.platform, actorOf(ctx), input)),
+
+  officeHistory: allow('people.administer', {
+    rest: call(
+      'get',
+      '/user/{id}/general-info/office-history',
+      officeHistoryAnswer,
+      'Lists the offices of a person, the newest first.',
+    ),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => officeHistory(ctx.platform, input.id)),
+
+  history: allow('people.administer')
+    .input(byId)
+    .query(({ ctx, input }) => historyOf(ctx.platform, actorOf(ctx), input.id)),
+});

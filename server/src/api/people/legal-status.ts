@@ -1,3 +1,35 @@
-import { router } from '../trpc.ts';
+import { doneAnswer } from '@hourbook/domain/answers.ts';
+import {
+  legalStatusAddition,
+  legalStatusAnswer,
+  legalStatusesAnswer,
+  legalStatusNamed,
+} from '@hourbook/domain/people/legal-status.ts';
+import { byId } from '@hourbook/domain/reference/fields.ts';
+import { addLegalStatus, deleteLegalStatus, legalStatusesOf } from '../../people/legal-status.ts';
+import { call } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
 
-export const legalStatus = router({});
+const PATH = '/user/{id}/legal-status';
+
+/** Until when somebody may work (US-17). */
+export const legalStatus = router({
+  list: allow('people.administer', {
+    rest: call('get', PATH, legalStatusesAnswer, 'Lists the legal statuses of a person, the current one first.'),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => legalStatusesOf(ctx.platform, input.id)),
+
+  add: allow('people.administer', {
+    malformed: 'legal-status-invalid',
+    rest: call('post', PATH, legalStatusAnswer, 'Adds a legal status.'),
+  })
+    .input(legalStatusAddition)
+    .mutation(({ ctx, input }) => addLegalStatus(ctx.platform, actorOf(ctx), input)),
+
+  remove: allow('people.administer', {
+    rest: call('delete', '/legal-status-histories/{id}', doneAnswer, 'Deletes a legal status.'),
+  })
+    .input(legalStatusNamed)
+    .mutation(({ ctx, input }) => deleteLegalStatus(ctx.platform, actorOf(ctx), input.id)),
+});

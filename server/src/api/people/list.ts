@@ -1,3 +1,24 @@
-import { router } from '../trpc.ts';
+import { peoplePageAnswer, peoplePageInput, personAsked, personRow } from '@hourbook/domain/people/people-list.ts';
+import { pageOfPeople, switchPerson } from '../../people/people-list.ts';
+import { call } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
 
-export const list = router({});
+export const list = router({
+  page: allow('people.administer', {
+    rest: call('get', '/user', peoplePageAnswer, 'Lists a page of the people, filtered and sorted.'),
+  })
+    .input(peoplePageInput)
+    .query(({ ctx, input }) => pageOfPeople(ctx.platform, actorOf(ctx), input)),
+
+  enable: allow('people.administer', {
+    rest: call('put', '/users/{id}/enable', personRow, 'Enables a person.'),
+  })
+    .input(personAsked)
+    .mutation(({ ctx, input }) => switchPerson(ctx.platform, actorOf(ctx), { ...input, enabled: true })),
+
+  disable: allow('people.administer', {
+    rest: call('put', '/users/{id}/disable', personRow, 'Disables a person; their sessions end at once.'),
+  })
+    .input(personAsked)
+    .mutation(({ ctx, input }) => switchPerson(ctx.platform, actorOf(ctx), { ...input, enabled: false })),
+});

@@ -1,3 +1,27 @@
-import { router } from '../trpc.ts';
+import { doneAnswer } from '@hourbook/domain/answers.ts';
+import { passwordChange, profileAnswer, profileChange } from '@hourbook/domain/people/profile.ts';
+import { changePassword } from '../../people/change-password.ts';
+import { changeProfile, readProfile } from '../../people/profile.ts';
+import { call } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
 
-export const profile = router({});
+export const profile = router({
+  mine: allow('profile.own', {
+    rest: call('get', '/user-profile', profileAnswer, 'Tells how the caller can be reached.'),
+  }).query(({ ctx }) => readProfile(ctx.platform, actorOf(ctx))),
+
+  change: allow('profile.own', {
+    rest: call('put', '/user-profile', profileAnswer, "Changes the caller's own profile or password."),
+  })
+    .input(profileChange)
+    .mutation(({ ctx, input }) => changeProfile(ctx.platform, actorOf(ctx), input, ctx.endOtherSessions)),
+
+  setPassword: allow('people.administer', {
+    rest: call('put', '/user/{id}/change-password', doneAnswer, "Sets somebody's password."),
+  })
+    .input(passwordChange)
+    .mutation(async ({ ctx, input }) => {
+      await changePassword(ctx.platform, actorOf(ctx), input);
+      return {};
+    }),
+});

@@ -1,3 +1,68 @@
-import { router } from '../trpc.ts';
+import {
+  calendarHistoryAnswer,
+  sickLeaveAnswer,
+  sickLeaveChange,
+  timeOffAnswer,
+  timeOffChange,
+} from '@hourbook/domain/people/time-off-settings.ts';
+import { byId } from '@hourbook/domain/reference/fields.ts';
+import { customCalendarAnswer } from '@hourbook/domain/reference/holiday-upload.ts';
+import { z } from 'zod';
+import {
+  calendarHistory,
+  calendarsFor,
+  changeSickLeave,
+  changeTimeOff,
+  readSickLeave,
+  readTimeOff,
+} from '../../people/time-off-settings.ts';
+import { call } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
 
-export const timeOff = router({});
+const TIME_OFF = '/user/{id}/time-off';
+const SICK_LEAVE = '/user/{id}/sick-leave';
+const CALENDARS = '/custom-calendar/{id}/custom-calendars';
+
+/** What of the rules for time off is different for one person, and which holidays they have. */
+export const timeOff = router({
+  read: allow('people.administer', {
+    rest: call('get', TIME_OFF, timeOffAnswer, "Shows a person's settings for paid time off."),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => readTimeOff(ctx.platform, input.id)),
+
+  change: allow('people.administer', {
+    rest: call('put', TIME_OFF, timeOffAnswer, "Changes a person's settings for paid time off."),
+  })
+    .input(timeOffChange)
+    .mutation(({ ctx, input }) => changeTimeOff(ctx.platform, actorOf(ctx), input)),
+
+  sickLeave: allow('people.administer', {
+    rest: call('get', SICK_LEAVE, sickLeaveAnswer, "Shows a person's settings for sick leave."),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => readSickLeave(ctx.platform, input.id)),
+
+  changeSickLeave: allow('people.administer', {
+    rest: call('put', SICK_LEAVE, sickLeaveAnswer, "Changes a person's settings for sick leave."),
+  })
+    .input(sickLeaveChange)
+    .mutation(({ ctx, input }) => changeSickLeave(ctx.platform, actorOf(ctx), input)),
+
+  calendars: allow('people.administer', {
+    rest: call('get', CALENDARS, z.array(customCalendarAnswer), 'Lists the custom calendars that a person can have.'),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => calendarsFor(ctx.platform, input.id)),
+
+  calendarHistory: allow('people.administer', {
+    rest: call(
+      'get',
+      `${TIME_OFF}/user-custom-calendar-history`,
+      calendarHistoryAnswer,
+      'Lists the custom calendars of a person, the newest first.',
+    ),
+  })
+    .input(byId)
+    .query(({ ctx, input }) => calendarHistory(ctx.platform, input.id)),
+});

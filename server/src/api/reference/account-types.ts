@@ -15,4 +15,13 @@ export const accountTypes = router({
   })
     .input(accountTypesInput)
     .query(({ ctx, input }) => listAccountTypes(ctx.platform, actorOf(ctx), input)),
+
+  ofContracts: allow('reference.commission-lists', {
+    rest: call(
+      'get',
+      '/commissions/account-types/contract-placement',
+      z.array(accountTypeAnswer),
+      'Lists the account types that a contract placement can have.',
+    ),
+  }).query(({ ctx }) => listAccountTypes(ctx.platform, actorOf(ctx), { active: true })),
 });

@@ -3,6 +3,7 @@ import type { ClientGroup } from '@hourbook/domain/reference/client-group.ts';
 import { industries } from '@hourbook/domain/reference/lookups.ts';
 import { seedAccountTypes, seedGroups } from '@hourbook/domain/reference/seed-lists.ts';
 import { ownCompany } from '../bare.ts';
+import { numberOf } from './numbers.ts';
 
 /** DM-3: whom the made-up company works for. */
 
@@ -12,15 +13,19 @@ export const BRIGHTWATER = 4;
 export const COBALT = 5;
 export const HARBOR = 6;
 const FERNHILL = 7;
-const TALLGRASS = 8;
-const MERIDIAN_PHARMACY = 9;
-const MERIDIAN_HOME_CARE = 10;
-const LAKESHORE_WEALTH = 11;
-const JUNIPER = 12;
-const REDWOOD = 13;
+export const TALLGRASS = 8;
+export const MERIDIAN_PHARMACY = 9;
+export const MERIDIAN_HOME_CARE = 10;
+export const LAKESHORE_WEALTH = 11;
+export const JUNIPER = 12;
+export const REDWOOD = 13;
 
-/** The account manager among the people of the demo. */
-const MANAGER = 4;
+/** Account managers among the people of the demo. */
+const LINDQVIST = 4;
+const STEIN = 14;
+const OKAFOR = 15;
+const DELGADO = 16;
+const ZIELINSKI = 17;
 
 const [POOL] = seedGroups as [ClientGroup];
 const MERIDIAN_GROUP = 2;
@@ -36,12 +41,11 @@ export const clientGroups: readonly ClientGroup[] = [
   { id: LAKESHORE_GROUP, name: 'Lakeshore Financial', clients: [LAKESHORE, LAKESHORE_WEALTH], deleted: false },
 ];
 
-const numberOf = (list: readonly { readonly id: number; readonly name: string }[], named: string) =>
-  list.find(({ name }) => name === named)?.id ?? null;
-
 type Services = readonly ('consulting' | 'recruiting' | 'custom')[];
 
 interface More extends Partial<Pick<Client, 'paymentTerms' | 'customClientId' | 'opportunities' | 'description'>> {
+  /** Of who does consulting. */
+  readonly manager?: number;
   readonly accountType?: string;
   readonly holidayNotificationsTo?: string;
   readonly qBName?: null;
@@ -54,7 +58,7 @@ function client(
   code: string,
   industry: string,
   services: Services,
-  { accountType = 'Account Executive', enabled = true, ...more }: More = {},
+  { manager, accountType = 'Account Executive', enabled = true, ...more }: More = {},
 ): Client {
   const consulting = services.includes('consulting');
   const input = clientInput.parse({
@@ -67,7 +71,7 @@ function client(
     isConsultingServiceType: consulting,
     isRecruitingServiceType: services.includes('recruiting'),
     isCustomDevelopmentServiceType: services.includes('custom'),
-    defaultAccountManagerId: consulting ? MANAGER : null,
+    defaultAccountManagerId: manager ?? null,
     defaultAccountTypeId: consulting ? numberOf(seedAccountTypes, accountType) : null,
   });
   const group = clientGroups.find(({ clients }) => clients.includes(id)) ?? POOL;
@@ -77,30 +81,41 @@ function client(
 export const clients: readonly Client[] = [
   { ...ownCompany('Northbridge Consulting'), code: 'NB', id: OWN_COMPANY_ID },
   client(LAKESHORE, 'Lakeshore Financial', 'LF', 'Banking', ['consulting'], {
+    manager: LINDQVIST,
     paymentTerms: 45,
     customClientId: 'CRM-1042',
     opportunities: 'Two data engineers for the payments programme',
     holidayNotificationsTo: 'staffing@lakeshore.example; pmo@lakeshore.example',
   }),
   client(MERIDIAN, 'Meridian Health', 'MH', 'Healthcare', ['consulting'], {
+    manager: LINDQVIST,
     customClientId: 'CRM-1051',
     opportunities: 'Patient portal, second phase',
   }),
-  client(BRIGHTWATER, 'Brightwater Logistics', 'BL', 'Logistics', ['consulting']),
+  client(BRIGHTWATER, 'Brightwater Logistics', 'BL', 'Logistics', ['consulting'], { manager: DELGADO }),
   client(COBALT, 'Cobalt Retail Systems', 'CR', 'Retail', ['custom'], {
     description: 'The portal, built and run by us',
   }),
-  client(HARBOR, 'Harbor Insurance Partners', 'HI', 'Insurance', ['consulting'], { qBName: null, paymentTerms: 60 }),
+  client(HARBOR, 'Harbor Insurance Partners', 'HI', 'Insurance', ['consulting'], {
+    manager: OKAFOR,
+    qBName: null,
+    paymentTerms: 60,
+  }),
   client(FERNHILL, 'Fernhill Search', 'FS', 'Media', ['recruiting']),
-  client(TALLGRASS, 'Tallgrass Energy Works', 'TE', 'Energy', ['consulting'], { enabled: false }),
+  client(TALLGRASS, 'Tallgrass Energy Works', 'TE', 'Energy', ['consulting'], { manager: DELGADO, enabled: false }),
   client(MERIDIAN_PHARMACY, 'Meridian Pharmacy Services', 'MP', 'Pharmaceuticals', ['consulting', 'recruiting'], {
+    manager: STEIN,
     accountType: 'Group Farmer',
   }),
-  client(MERIDIAN_HOME_CARE, 'Meridian Home Care', 'MC', 'Healthcare', ['consulting'], { accountType: 'Group Farmer' }),
+  client(MERIDIAN_HOME_CARE, 'Meridian Home Care', 'MC', 'Healthcare', ['consulting'], {
+    manager: OKAFOR,
+    accountType: 'Group Farmer',
+  }),
   client(LAKESHORE_WEALTH, 'Lakeshore Wealth Advisors', 'LW', 'Banking', ['consulting'], {
+    manager: LINDQVIST,
     accountType: 'New Business Hunter',
     paymentTerms: 45,
   }),
   client(JUNIPER, 'Juniper Media', 'JM', 'Media', ['custom']),
-  client(REDWOOD, 'Redwood Telecom', 'RT', 'Telecommunications', ['consulting', 'recruiting']),
+  client(REDWOOD, 'Redwood Telecom', 'RT', 'Telecommunications', ['consulting', 'recruiting'], { manager: ZIELINSKI }),
 ];

@@ -1,37 +1,45 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
-import { listInForce } from '@hourbook/domain/reference/holidays.ts';
-import { addDays, type CalendarDate, datesOf, epochMs, mondayOf } from '@hourbook/domain/time.ts';
+import { type Holidays, listInForce } from '@hourbook/domain/reference/holidays.ts';
+import { addDays, type CalendarDate, type DateRange, datesOf, epochMs, mondayOf } from '@hourbook/domain/time.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { bookCommands } from '../../book/book-command.ts';
+import { loadBook } from '../../book/load.ts';
 import type { Authorship } from '../../book/seal.ts';
 import { saveMyTime } from '../../commands/my-time.ts';
 import { placeHolidaysOf, readHolidays } from '../../commands/place-holidays.ts';
+import { sealedAbout } from '../../people/general.ts';
 import { hashPassword } from '../../people/passwords.ts';
+import { seal } from '../../people/sealed.ts';
 import type { Platform } from '../../platform.ts';
 import { openAllRecords } from '../../records/open.ts';
 import { createOnce } from '../once.ts';
 import { fillReferenceData } from '../reference-data.ts';
+import { firstDayOf, MONTHS } from './calendar.ts';
 import { clientGroups, clients } from './clients.ts';
 import { offices } from './company.ts';
+import { fillDocuments } from './documents.ts';
 import { holidayLists } from './holidays.ts';
-import { hoursOfWeek, seeded } from './hours.ts';
-import { DEMO_PASSWORD, demoPeople } from './people.ts';
+import { hoursOfWeek } from './hours.ts';
+import { SEED, seeded } from './numbers.ts';
+import { DEMO_PASSWORD, demoPeople, staff } from './people.ts';
+import { ssnOf } from './personal.ts';
 import { sickLeaveSettings, vacationSettings } from './settings.ts';
 
-const SEED = 20_250_601;
-const WEEKS = 13;
 /** Command ids are names in this namespace: a fill that was cut short and begins again enters nothing twice. */
 const DEMO = '0f6a5a36-3a0e-4a86-9a7c-3f2f6f6e8c11';
+/** Holidays are placed 60 days ahead, and a timesheet of this length is asked for at once. */
+const WEEKS_AT_ONCE = 8;
+const WEEK = 7;
 
 /**
- * DM-1: three months of a made-up company, a function of (seed, today), entered through the same commands as in daily
+ * DM-1: eighteen months of a made-up company, a function of (seed, today), entered through the same commands as in daily
  * use under a clock that is walked week by week.
+ * @param months tests can do with fewer: what the later weeks hold does not depend on it
  */
-export async function fillDemo(platform: Platform, today: CalendarDate): Promise<void> {
-  const thisMonday = mondayOf(today);
-  const mondays = Array.from({ length: WEEKS + 1 }, (_, week) => addDays(thisMonday, 7 * (week - WEEKS)));
-  let now = epochMs(`${addDays(mondays[0] as CalendarDate, -3)}T12:00:00Z`);
+export async function fillDemo(platform: Platform, today: CalendarDate, months = MONTHS): Promise<void> {
+  const first = mondayOf(firstDayOf(months, today));
+  let now = epochMs(`${addDays(first, -3)}T12:00:00Z`);
   const clock: Clock = { now: () => now };
   const walked: Platform = {
     ...platform,
@@ -41,28 +49,52 @@ export async function fillDemo(platform: Platform, today: CalendarDate): Promise
   };
 
   const people = await fillRecords(walked, today);
-  const random = seeded(SEED);
-  for (const monday of mondays) {
-    now = epochMs(`${monday}T12:00:00Z`);
-    const holidays = await readHolidays(walked);
-    for (const person of people) await placeHolidaysOf(walked, person, holidays, by(person, monday, 'holidays'));
-    const friday = addDays(monday, 4);
-    if (friday >= today) break; // up to last Friday
-    now = epochMs(`${friday}T22:00:00Z`);
-    const week = { startDate: monday, endDate: addDays(monday, 6) };
-    for (const person of people) {
-      const off = new Set(
-        datesOf({ start: monday, end: friday }).filter((date) =>
-          listInForce(person, date, holidays)?.dates.includes(date),
-        ),
+  const holidays = await readHolidays(walked);
+  const entered = await lastEntries(walked, people);
+  /** One turn of the clock: each has a book of their own. What a fill that was cut short has entered is not looked at. */
+  const atOnce = async (at: string, enter: (person: Person) => Promise<unknown>) => {
+    now = epochMs(at);
+    await Promise.all(people.map((person) => (entered.get(person.id) ?? 0) < now && enter(person)));
+  };
+
+  let days: DateRange = { start: first, end: addDays(first, -1) };
+  for (let monday = first; addDays(monday, 4) < today; monday = addDays(monday, WEEK)) {
+    if (monday > days.end) {
+      days = { start: monday, end: addDays(monday, WEEKS_AT_ONCE * WEEK - 1) };
+      await atOnce(`${monday}T12:00:00Z`, (person) =>
+        placeHolidaysOf(walked, person, holidays, by(person, monday, 'holidays')),
       );
-      const rows = hoursOfWeek(person, monday, friday, off, random);
-      if (rows.length > 0) await saveMyTime(walked, person, { ...week, rows }, by(person, monday, 'hours'));
     }
+    await atOnce(`${addDays(monday, 4)}T22:00:00Z`, async (person) => {
+      const rows = weekOf(person, monday, holidays);
+      const asked = { startDate: days.start, endDate: days.end, rows };
+      if (rows.length > 0) await saveMyTime(walked, person, asked, by(person, monday, 'hours'));
+    });
   }
 }
 
-async function fillRecords({ records }: Platform, today: CalendarDate): Promise<Person[]> {
+/** DM-5: what somebody enters on a Friday, whatever they and others entered before. */
+function weekOf(person: Person, monday: CalendarDate, holidays: Holidays) {
+  const friday = addDays(monday, 4);
+  const off = datesOf({ start: monday, end: friday }).filter((date) =>
+    listInForce(person, date, holidays)?.dates.includes(date),
+  );
+  const week = epochMs(`${monday}T00:00:00Z`) / epochMs('1970-01-08T00:00:00Z');
+  return hoursOfWeek(person, monday, friday, new Set(off), seeded(SEED + 1000 * Math.floor(week) + person.id));
+}
+
+/** When the last entry of each book was made, in milliseconds since 1970: all before it are there. */
+async function lastEntries(platform: Platform, people: readonly Person[]): Promise<ReadonlyMap<number, number>> {
+  const last = new Map<number, number>();
+  for (const { id } of people) {
+    const { head } = await loadBook(platform, id, {});
+    if (head) last.set(id, epochMs(head.at));
+  }
+  return last;
+}
+
+async function fillRecords(platform: Platform, today: CalendarDate): Promise<Person[]> {
+  const { records } = platform;
   await fillReferenceData(records);
   for (const office of offices) await createOnce(records.offices, office);
   for (const setting of vacationSettings) await createOnce(records.vacationSettings, setting);
@@ -70,11 +102,16 @@ async function fillRecords({ records }: Platform, today: CalendarDate): Promise<
   for (const group of clientGroups) await createOnce(records.clientGroups, group);
   for (const client of clients) await createOnce(records.clients, client);
   for (const list of holidayLists(today)) await createOnce(records.holidayLists, list);
-  const people: Person[] = [];
-  for (const person of demoPeople(today, await hashPassword(DEMO_PASSWORD))) {
-    people.push(await createOnce(records.people, person));
-  }
-  return people;
+  await fillDocuments(platform);
+  const numbers = new Map(staff.map((sketch) => [sketch.id, ssnOf(sketch)]));
+  const people = demoPeople(today, await hashPassword(DEMO_PASSWORD));
+  return Promise.all(
+    people.map(async (person) => {
+      const number = numbers.get(person.id) ?? null;
+      const ssn = number === null ? null : await seal(platform, number, sealedAbout(person));
+      return createOnce(records.people, { ...person, ssn });
+    }),
+  );
 }
 
 const by = (person: Person, monday: CalendarDate, what: string): Authorship => ({

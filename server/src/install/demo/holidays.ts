@@ -88,10 +88,13 @@ const calendars = [
   { countryId: 3, dates: india },
 ];
 
-/** Each country's list for last year, this year and the next, and a custom calendar that nobody follows yet. */
+/** The custom calendar. */
+export const BANK_CALENDAR = 13;
+
+/** Each country's list for the years that are told of and the next, and a custom calendar for this one. */
 export function holidayLists(today: CalendarDate): HolidayList[] {
   const thisYear = Number(today.slice(0, 4));
-  const ofCountries = [thisYear - 1, thisYear, thisYear + 1].flatMap((year, y) =>
+  const ofCountries = [thisYear - 2, thisYear - 1, thisYear, thisYear + 1].flatMap((year, y) =>
     calendars.map(({ countryId, dates }, c) => ({
       id: y * calendars.length + c + 1,
       kind: 'country' as const,
@@ -102,7 +105,7 @@ export function holidayLists(today: CalendarDate): HolidayList[] {
     })),
   );
   const custom = {
-    id: ofCountries.length + 1,
+    id: BANK_CALENDAR,
     kind: 'custom' as const,
     ownerId: null,
     name: 'US bank holidays',

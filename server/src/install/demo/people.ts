@@ -1,157 +1,85 @@
-import type { Role } from '@hourbook/domain/access/roles.ts';
-import { type Assignment, assignment, ownAssignment } from '@hourbook/domain/people/assignment.ts';
-import { fold, newPerson, type Person } from '@hourbook/domain/people/person.ts';
-import { addDays, addMonths, type CalendarDate, mondayOf } from '@hourbook/domain/time.ts';
-import { BRIGHTWATER, COBALT, HARBOR, LAKESHORE, MERIDIAN } from './clients.ts';
-import { AUSTIN, CHICAGO, PUNE, WARSAW } from './company.ts';
+import { newPerson, type Person } from '@hourbook/domain/people/person.ts';
+import { addDays, type CalendarDate } from '@hourbook/domain/time.ts';
+import {
+  bonusesOf,
+  classesOf,
+  employmentStatusOf,
+  hireDateOf,
+  isGone,
+  leavingOf,
+  officesOf,
+  positionsOf,
+  salariesOf,
+} from './career.ts';
+import { BANK_CALENDAR } from './holidays.ts';
+import { legalStatusesOf } from './legal-status.ts';
+import { asciiName, personalOf } from './personal.ts';
+import { backOffice } from './staff/back-office.ts';
+import { chicagoConsultants } from './staff/consultants-chicago.ts';
+import { otherConsultants } from './staff/consultants-elsewhere.ts';
+import { bench, customDevelopers } from './staff/developers.ts';
+import type { Sketch } from './staff/sketch.ts';
+import { assignmentsOf } from './work.ts';
 
 /** Documented in the README; demo data only. */
 export const DEMO_PASSWORD = 'Hourbook-demo-1';
 
-type Work = Pick<Assignment, 'clientId' | 'code'> & {
-  readonly rate: number;
-  readonly from?: CalendarDate;
-  readonly to?: CalendarDate;
-};
+/** DM-4, by their numbers. */
+export const staff: readonly Sketch[] = [
+  ...backOffice,
+  ...customDevelopers,
+  ...bench,
+  ...chicagoConsultants,
+  ...otherConsultants,
+].toSorted((one, other) => one.id - other.id);
 
-interface Sketch {
-  readonly name: string;
-  /** The part before the @ of a documented sign-in; else made of the name. */
-  readonly signIn?: string;
-  readonly office: number;
-  readonly roles?: readonly Role[];
-  readonly yearly?: number;
-  readonly hourly?: number;
-  readonly hired: CalendarDate;
-  readonly work?: readonly Work[];
-  readonly qBName?: null;
-}
+/** DM-4: sixty people over eighteen months, a function of today. */
+export const demoPeople = (today: CalendarDate, passwordHash: string): Person[] =>
+  staff.map((sketch) => personOf(sketch, today, passwordHash));
 
-/** DM-4, first part: ten people of all roles. */
-export function demoPeople(today: CalendarDate, passwordHash: string): Person[] {
-  const years = (n: number) => addMonths(today, -12 * n);
-  const thisWeek = mondayOf(today);
-  const change = addDays(thisWeek, -35); // five weeks ago somebody changed clients
-  const sketches: readonly Sketch[] = [
-    {
-      name: 'Grace Holloway',
-      signIn: 'admin',
-      office: CHICAGO,
-      roles: ['ROLE_ADMIN'],
-      yearly: 148_000,
-      hired: years(6),
-    },
-    { name: 'Nina Castellano', signIn: 'hr', office: CHICAGO, roles: ['ROLE_HR'], yearly: 92_000, hired: years(4) },
-    {
-      name: 'Omar Haddad',
-      signIn: 'accountant',
-      office: CHICAGO,
-      roles: ['ROLE_ACCOUNTANT'],
-      yearly: 98_000,
-      hired: years(5),
-    },
-    {
-      name: 'Victor Lindqvist',
-      signIn: 'manager',
-      office: CHICAGO,
-      roles: ['ROLE_ACCOUNT_MANAGER'],
-      yearly: 110_000,
-      hired: years(3),
-    },
-    {
-      name: 'Priya Raman',
-      signIn: 'lead',
-      office: CHICAGO,
-      roles: ['ROLE_TEAM_LEAD'],
-      yearly: 126_000,
-      hired: years(4),
-      work: [{ clientId: MERIDIAN, code: 'MH-03', rate: 118 }],
-    },
-    {
-      name: 'Dana Whitfield',
-      signIn: 'employee',
-      office: CHICAGO,
-      yearly: 104_000,
-      hired: years(2),
-      work: [
-        { clientId: LAKESHORE, code: 'LF-204', rate: 95 },
-        { clientId: MERIDIAN, code: 'MH-11', rate: 98, from: change },
-      ],
-    },
-    {
-      name: 'Marcus Bell',
-      office: AUSTIN,
-      hourly: 58,
-      hired: years(1),
-      work: [{ clientId: BRIGHTWATER, code: 'BL-40', rate: 84 }],
-    },
-    {
-      name: 'Katarzyna Nowak',
-      office: WARSAW,
-      yearly: 61_000,
-      hired: years(3),
-      work: [
-        { clientId: HARBOR, code: 'HI-02', rate: 72, to: addDays(change, -1) },
-        { clientId: LAKESHORE, code: 'LF-208', rate: 74, from: change },
-      ],
-    },
-    {
-      name: 'Arjun Deshmukh',
-      office: PUNE,
-      yearly: 34_000,
-      hired: years(2),
-      work: [{ clientId: COBALT, code: 'CR-PORTAL', rate: 0 }],
-    },
-    { name: 'Ellen Park', office: AUSTIN, hourly: 46, hired: addDays(thisWeek, -49), work: [], qBName: null },
-  ];
-  return sketches.map((sketch, index) => personOf(sketch, index + 1, passwordHash));
-}
-
-function personOf(sketch: Sketch, id: number, passwordHash: string): Person {
-  const { name, hired, office, roles = [], yearly, hourly, work = [] } = sketch;
+function personOf(sketch: Sketch, today: CalendarDate, passwordHash: string): Person {
+  const { id, name, roles = [], hourly, awaitsActivation = false } = sketch;
   const [firstName = '', lastName = ''] = name.split(' ');
-  const address = `${sketch.signIn ?? fold(name).replace(' ', '.')}@northbridge.example`;
-  const assignments = work.map(
-    ({ clientId, code, rate, from = hired, to = null }, at): Assignment =>
-      assignment.parse({
-        id: `a${at + 1}`,
-        clientId,
-        code,
-        isBillable: rate > 0,
-        hourlyRate: rate,
-        // The first that still runs; one that ended was the default of its days.
-        isDefaultClient: to !== null || at === work.findIndex((each) => each.to === undefined),
-        active: to === null,
-        startDate: from,
-        endDate: to,
-      }),
-  );
-  const own = { ...ownAssignment(hired), isDefaultClient: work.length === 0 };
+  const address = `${sketch.signIn ?? asciiName(name)}@northbridge.example`;
+  const hireDate = hireDateOf(sketch, today);
   const person = newPerson({
     firstName,
     lastName,
     username: address,
     email: address,
-    enabled: true,
+    enabled: !awaitsActivation && !isGone(sketch),
+    awaitsActivation,
     passwordHash,
     roles: ['ROLE_EMPLOYEE', ...roles],
-    offices: [{ id: 'o1', officeId: office, startDate: hired, endDate: null }],
-    hireDate: hired,
-    terminationDate: null,
-    rehireDate: null,
-    salaries: [
-      {
-        id: 's1',
-        salaryType: hourly === undefined ? 'YEARLY_SALARY' : 'HOURLY_RATE',
-        value: hourly ?? yearly ?? 1,
-        effectiveDate: hired,
-      },
-    ],
-    assignments: [own, ...assignments],
-    customCalendars: [],
+    createdOn: awaitsActivation ? addDays(hireDate, -3) : hireDate,
+    ...personalOf(sketch, today),
     qBName: sketch.qBName === null ? null : name,
+    offices: officesOf(sketch, today),
+    hireDate,
+    ...leavingOf(sketch, today),
+    employmentStatusId: employmentStatusOf(sketch),
+    ...classesOf(sketch),
+    lineManagerId: sketch.lead ?? null,
+    employeeIds: roles.includes('ROLE_TEAM_LEAD') ? teamOf(sketch) : [],
+    hrManagedOffices: [...(sketch.offices ?? [])],
+    accountantManagedCountries: [...(sketch.countries ?? [])],
+    positions: positionsOf(sketch, today),
+    salaries: salariesOf(sketch, today),
+    bonuses: bonusesOf(sketch, today),
+    legalStatuses: legalStatusesOf(id, today),
+    assignments: assignmentsOf(sketch, today),
+    customCalendars: calendarsOf(sketch, today),
     timeOffAllow: hourly === undefined,
     sickLeaveAllow: true,
   });
   return { ...person, id };
 }
+
+const teamOf = ({ id, alsoLeads = [] }: Sketch): number[] => [
+  ...staff.filter(({ lead }) => lead === id).map((each) => each.id),
+  ...alsoLeads,
+];
+
+/** From the first day of this year: there is one year of it. */
+const calendarsOf = ({ bankCalendar }: Sketch, today: CalendarDate) =>
+  bankCalendar ? [{ customCalendarId: BANK_CALENDAR, startDate: `${today.slice(0, 4)}-01-01`, endDate: null }] : [];

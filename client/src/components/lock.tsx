@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
-import { useRowTab } from '../../components/data-table/row-tab.ts';
-import { Icon } from '../../components/icon.tsx';
-import classes from './row-acts.module.css';
+import { useRowTab } from './data-table/row-tab.ts';
+import { Icon } from './icon.tsx';
+import classes from './lock.module.css';
 
 /** Something of a row that stays as it is, and why: under the pointer, on focus, on touch and read out. */
 export function Lock({ what, why }: { what: string; why: string }) {

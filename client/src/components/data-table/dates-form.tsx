@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { DateField } from '../date-field/date-field.tsx';
+import { bounds, endText, readEnd } from './dates.ts';
+import classes from './dates-form.module.css';
+
+interface DatesFormProps {
+  readonly label: string;
+  /** From and to, either of which may be empty. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
+
+/** The first and the last day that a column is to lie between; one of them is enough. */
+export function DatesForm({ label, chosen: [from = '', to = ''], onChoose }: DatesFormProps) {
+  const [typed, setTyped] = useState({ from: endText(from), to: endText(to) });
+  const [reviewed, setReviewed] = useState(false);
+  const [first, last] = [readEnd(typed.from), readEnd(typed.to)];
+  const inverted = first.date && last.date && first.date > last.date ? 'This is before the first day.' : null;
+
+  function apply(event: SubmitEvent) {
+    event.preventDefault();
+    setReviewed(true);
+    if (first.date === null || last.date === null || inverted) return;
+    onChoose(first.date === '' && last.date === '' ? [] : [first.date, last.date]);
+  }
+  return (
+    <form className={classes.form} onSubmit={apply} noValidate aria-label={label}>
+      <DateField
+        name={`${label} from`}
+        label="From"
+        text={typed.from}
+        onText={(text) => setTyped({ ...typed, from: text })}
+        error={reviewed && first.problem}
+        {...bounds}
+        data-autofocus
+      />
+      <DateField
+        name={`${label} to`}
+        label="To"
+        text={typed.to}
+        onText={(text) => setTyped({ ...typed, to: text })}
+        error={reviewed && (last.problem ?? inverted)}
+        {...bounds}
+      />
+      <Button type="submit">Apply</Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Tooltip } from '@mantine/core';
+import { createContext, useContext, useId, useState } from 'react';
+import { Switch } from '../switch.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { useRowTab } from './row-tab.ts';
+
+export interface Switchable {
+  readonly id: number;
+  readonly name: string;
+  readonly enabled: boolean;
+}
+
+/** Enables or disables a row of the list that is shown; over when it was answered. */
+export const Toggle = createContext<(row: Switchable) => Promise<void>>(async () => {});
+
+export const yesAndNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
+
+/** Whether a row is enabled. It flips when the server has agreed, not before. */
+export function EnabledSwitch({ id, name, enabled }: Switchable) {
+  const toggle = useContext(Toggle);
+  const [busy, setBusy] = useState(false);
+  const tabIndex = useRowTab();
+
+  async function flip(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    await toggle({ id, name, enabled });
+    setBusy(false);
+  }
+  return (
+    <Switch
+      aria-label={`Enabled, ${name}`}
+      checked={enabled}
+      aria-busy={busy}
+      tabIndex={tabIndex}
+      onChange={() => void flip()}
+    />
+  );
+}
+
+/** The same of a row that stays as it is, and why: under the pointer, on focus, on touch and read out. */
+export function LockedSwitch({ name, enabled, why }: Omit<Switchable, 'id'> & { readonly why: string }) {
+  const tabIndex = useRowTab();
+  const reason = useId();
+  return (
+    <Tooltip label={why} multiline maw={280} position="bottom-end" events={{ hover: true, focus: true, touch: true }}>
+      <span>
+        <Switch
+          aria-label={`Enabled, ${name}`}
+          aria-describedby={reason}
+          aria-disabled
+          checked={enabled}
+          tabIndex={tabIndex}
+          onChange={() => {}}
+        />
+        <span id={reason}>
+          <VisuallyHidden>{why}</VisuallyHidden>
+        </span>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Icon } from './icon.tsx';
+import classes from './link-tabs.module.css';
+
+interface LinkTabsProps {
+  /** What they are the pages of. */
+  readonly label: string;
+  readonly tabs: readonly { readonly to: string; readonly label: string }[];
+}
+
+/** A phone has room for so many beside each other; of more the open one would be out of sight. */
+const MOST_ON_A_PHONE = 3;
+const PHONE = '(max-width: 43.75rem)';
+
+/** Sister pages, each with its own address. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  if (isPhone && tabs.length > MOST_ON_A_PHONE) return <Choice label={label} tabs={tabs} />;
+  return (
+    <nav aria-label={label}>
+      <ul className={classes.tabs}>
+        {tabs.map(({ to, label: name }) => (
+          <li key={to}>
+            <Link to={to} activeProps={{}} className={classes.tab}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Choice({ label, tabs }: LinkTabsProps) {
+  const navigate = useNavigate();
+  const pathname = useLocation({ select: ({ pathname }) => pathname });
+  const open = tabs.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return (
+    <nav aria-label={label} className={classes.choice}>
+      <select
+        aria-label={`Page of ${label}`}
+        value={open?.to}
+        onChange={({ target }) => {
+          const chosen = tabs.find(({ to }) => to === target.value);
+          if (chosen) void navigate({ to: chosen.to });
+        }}
+      >
+        {tabs.map(({ to, label: name }) => (
+          <option key={to} value={to}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={12} />
+    </nav>
+  );
+}

@@ -1,0 +1,107 @@
+import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { useId } from 'react';
+import { daysText, type Lane, placeOf, type Scale, type Span, scaleOf } from './scale.ts';
+import classes from './timeline.module.css';
+
+interface TimelineProps {
+  /** What it shows: `Positions of Rosa Ibarra`. */
+  readonly label: string;
+  readonly lanes: readonly Lane[];
+  readonly today: CalendarDate;
+  /** A table beside it says the same; without one the timeline has its own, which can be opened. */
+  readonly hasTable?: boolean;
+}
+
+/** What was so when, as bars on a line of time; a table says the same in words. */
+export function Timeline({ label, lanes, today, hasTable = false }: TimelineProps) {
+  const id = useId();
+  const scale = scaleOf(lanes, today);
+  return (
+    <figure className={classes.timeline} aria-labelledby={id}>
+      <figcaption id={id} className={classes.caption}>
+        {label}
+      </figcaption>
+      {/* It scrolls inside its own frame where there is no room for it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
+      <div className={classes.frame} tabIndex={0} role="img" aria-label={`${label}, drawn; the table says the same`}>
+        <div className={classes.chart} aria-hidden="true">
+          <span />
+          <Axis scale={scale} today={today} />
+          {lanes.map((lane) => (
+            <LaneLine key={lane.label} lane={lane} scale={scale} today={today} />
+          ))}
+        </div>
+      </div>
+      {!hasTable && <OwnTable lanes={lanes} label={label} />}
+    </figure>
+  );
+}
+
+const percent = (value: number): string => `${value.toFixed(3)}%`;
+
+const Axis = ({ scale, today }: { scale: Scale; today: CalendarDate }) => (
+  <svg className={classes.axis} aria-hidden="true">
+    {scale.ticks.map(({ date, label }) => (
+      <text key={date} x={percent(scale.at(date))} y="12" className={classes.tick}>
+        {label}
+      </text>
+    ))}
+    <circle cx={percent(scale.at(today))} cy="20" r="3" className={classes.now} />
+  </svg>
+);
+
+const LaneLine = ({ lane, scale, today }: { lane: Lane; scale: Scale; today: CalendarDate }) => (
+  <>
+    <span className={classes.lane}>{lane.label}</span>
+    <svg className={classes.line} aria-hidden="true">
+      {scale.ticks.map(({ date }) => (
+        <line key={date} x1={percent(scale.at(date))} x2={percent(scale.at(date))} y1="0" y2="100%" />
+      ))}
+      {lane.spans.map((span) => (
+        <Bar key={`${span.from} ${span.label}`} span={span} scale={scale} />
+      ))}
+      <line className={classes.today} x1={percent(scale.at(today))} x2={percent(scale.at(today))} y1="0" y2="100%" />
+    </svg>
+  </>
+);
+
+/** Its label is cut off where it ends; whole it is in the tip and in the table. */
+function Bar({ span, scale }: { span: Span; scale: Scale }) {
+  const { x, width } = placeOf(span, scale);
+  return (
+    <svg x={percent(x)} width={percent(width)} className={classes.bar} data-tone={span.tone}>
+      <title>{`${span.label}, ${daysText(span)}`}</title>
+      <rect x="0.5" y="4.5" width="100%" height="23" rx={span.to === null ? 0 : 3} />
+      <rect x="0" y="4" width="3" height="24" className={classes.edge} />
+      <text x="10" y="20.5">
+        {span.label}
+      </text>
+    </svg>
+  );
+}
+
+const OwnTable = ({ lanes, label }: Pick<TimelineProps, 'lanes' | 'label'>) => (
+  <details className={classes.table}>
+    <summary>As a table</summary>
+    <table aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">Of</th>
+          <th scope="col">What</th>
+          <th scope="col">When</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lanes.flatMap((lane) =>
+          lane.spans.map((span) => (
+            <tr key={`${lane.label} ${span.from} ${span.label}`}>
+              <th scope="row">{lane.label}</th>
+              <td>{span.label}</td>
+              <td>{daysText(span)}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  </details>
+);

@@ -1,0 +1,44 @@
+import { documentLabel } from '@hourbook/domain/documents/document.ts';
+import { dateIn, epochMs, formatDate, type Zone } from '@hourbook/domain/time.ts';
+import type { Column } from '../../components/data-table/column.ts';
+import type { UsualView } from '../../components/data-table/view.ts';
+import type { Answers } from '../../lib/trpc.ts';
+import { fileSize } from './file-size.ts';
+
+export type Shelved = Answers['documents']['shelf'][number];
+
+export const byName: UsualView = { sort: { column: 'name', descending: false }, size: 50 };
+
+/** @param zone in which it is told on what day a document was published */
+export const documentColumns = (zone: Zone): readonly Column<Shelved>[] => [
+  { id: 'name', label: 'Name', shownByDefault: true, value: ({ name }) => name, sort: true, width: 260 },
+  { id: 'description', label: 'Description', shownByDefault: true, value: ({ description }) => description },
+  {
+    id: 'type',
+    label: 'Type',
+    shownByDefault: true,
+    value: ({ contentType }) => documentLabel(contentType),
+    sort: true,
+    width: 120,
+  },
+  {
+    id: 'bytes', // `size` is how many rows a page has
+    label: 'Size',
+    shownByDefault: true,
+    value: ({ size }) => size,
+    cell: ({ size }) => fileSize(size),
+    sort: true,
+    align: 'end',
+    width: 96,
+  },
+  {
+    id: 'published',
+    label: 'Published',
+    shownByDefault: true,
+    value: ({ publishedAt }) => publishedAt,
+    cell: ({ publishedAt }) => formatDate(dateIn(zone, epochMs(publishedAt))),
+    sort: true,
+    align: 'end',
+    width: 116,
+  },
+];

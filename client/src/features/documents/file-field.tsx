@@ -1,0 +1,63 @@
+import { documentEndings } from '@hourbook/domain/documents/document.ts';
+import { Button, Input } from '@mantine/core';
+import { useRef } from 'react';
+import type { RecordForm } from '../../components/form/use-record-form.ts';
+import classes from './file-field.module.css';
+import { fileSize } from './file-size.ts';
+
+interface FileFieldProps {
+  readonly form: RecordForm;
+  /** The field of the form that has the file's name. */
+  readonly name: string;
+  readonly file: File | null;
+  /** Bytes that were sent, while it is being sent. */
+  readonly sent: number | null;
+  readonly onChoose: (file: File) => void;
+}
+
+/** Chooses a file; what is chosen stands in the form by its name. */
+export function FileField({ form, name, file, sent, onChoose }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { id, typed, error } = form.field(name);
+  const chosen = typeof typed === 'string' && typed !== '' ? typed : null;
+  return (
+    <Input.Wrapper
+      id={`${id}-field`}
+      label="File"
+      labelElement="div"
+      withAsterisk
+      error={error}
+      description="PDF, Word, Excel, PowerPoint, text, PNG or JPEG, at most 10 MB."
+      classNames={{ label: classes.label, description: classes.hint, error: classes.error }}
+    >
+      <div className={classes.file}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={documentEndings.join()}
+          onChange={({ currentTarget }) => {
+            const [first] = currentTarget.files ?? [];
+            if (first) onChoose(first);
+            currentTarget.value = ''; // the same file may be chosen again
+          }}
+        />
+        <Button
+          id={id}
+          variant="default"
+          disabled={form.saving}
+          aria-describedby={`${id}-chosen ${id}-field-error`}
+          data-autofocus
+          onClick={() => input.current?.click()}
+        >
+          {chosen === null ? 'Choose a file' : 'Choose another file'}
+        </Button>
+        <span id={`${id}-chosen`} role="status" className={classes.chosen}>
+          {sent === null || !file
+            ? `${chosen ?? 'No file is chosen.'}${file ? `, ${fileSize(file.size)}` : ''}`
+            : `${fileSize(sent)} of ${fileSize(file.size)} sent`}
+        </span>
+      </div>
+    </Input.Wrapper>
+  );
+}

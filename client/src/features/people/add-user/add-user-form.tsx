@@ -1,0 +1,113 @@
+import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
+import { Button } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { FieldControl } from '../../../components/form/field-control.tsx';
+import { FormRefusalNotice } from '../../../components/form/form-refusal.tsx';
+import { type FormRefusal, useRecordForm } from '../../../components/form/use-record-form.ts';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { carryNotice, type Notices } from '../../../components/use-notices.ts';
+import { askingOnce } from '../../../lib/ask-once.ts';
+import { usePageCommands } from '../../../lib/page-commands.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { rightsOf } from '../../../lib/session.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { Fields, Section } from '../user/section.tsx';
+import classes from './add-user.module.css';
+import { type fieldsFor, schema, sections } from './fields.ts';
+
+const signedIn = getRouteApi('/signed-in');
+
+const CREATED = 'New user was created successfully';
+const WAITS = 'The account is disabled until HR enables it.';
+
+const fieldOf: Partial<Record<ErrorCode, string>> = {
+  'username-taken': 'username',
+  'email-taken': 'email',
+  'password-length': 'password',
+  'password-common': 'password',
+};
+
+interface AddUserFormProps {
+  readonly fields: ReturnType<typeof fieldsFor>;
+  readonly notices: Notices;
+}
+
+/** Somebody new. Who may edit them goes on there; others begin with the next. */
+export function AddUserForm({ fields, notices }: AddUserFormProps) {
+  const { self } = signedIn.useRouteContext();
+  const administers = rightsOf(self)('people.administer');
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [send] = useState(() => askingOnce(utils.client.people.add.create.mutate));
+  /** Whom somebody else than HR has just added. */
+  const [added, setAdded] = useState<string | null>(null);
+
+  const form = useRecordForm({
+    schema,
+    fields,
+    record: null,
+    summary: errorText('form-invalid', {}),
+    async onSave(input): Promise<FormRefusal | null> {
+      notices.clear();
+      try {
+        const { id } = await send(input);
+        await utils.people.list.invalidate();
+        if (administers) {
+          carryNotice(CREATED);
+          await navigate({ to: '/user/$id/general', params: { id: String(id) }, ignoreBlocker: true });
+        } else {
+          form.restart({});
+          setAdded(`${input.firstName} ${input.lastName}`);
+          notices.succeed(CREATED);
+        }
+        return null;
+      } catch (error) {
+        const { errors, reason } = refusalOf(error);
+        const field = reason && fieldOf[reason];
+        return { texts: errors, fields: field ? [field] : [] };
+      }
+    },
+  });
+  const { dirty, saving } = form;
+  const submit = () => void form.submit();
+  usePageCommands('Add new user', [{ label: 'Create the user', keys: 'mod+S', run: submit }]);
+
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    submit();
+  }
+  return (
+    <form className={classes.form} aria-label="New user" onSubmit={onSubmit} noValidate>
+      {!administers && <Notice tone="calm" texts={[added === null ? WAITS : `HR was told of ${added}. ${WAITS}`]} />}
+      <FormRefusalNotice form={form} onLoad={() => {}} />
+      {sections.map(({ title, about, rows }) => (
+        <Section key={title} title={title} {...(about && { about })}>
+          <div className={classes.rows}>
+            {rows.map((names) => (
+              <Fields key={names[0]}>
+                {fields
+                  .filter(({ name }) => names.includes(name))
+                  .map((field) => (
+                    <FieldControl key={field.name} form={form} field={field} />
+                  ))}
+              </Fields>
+            ))}
+          </div>
+        </Section>
+      ))}
+      <footer className={classes.foot}>
+        {dirty && (
+          <Button variant="default" onClick={() => form.restart({})}>
+            Discard changes
+          </Button>
+        )}
+        <Button type="submit" aria-busy={saving}>
+          {saving ? 'Creating…' : 'Create user'}
+        </Button>
+      </footer>
+      <LeaveGuard when={dirty} onLeave={() => {}} />
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { dateIn } from '@hourbook/domain/time.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { PageHead } from '../../../components/page-head.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import { useNotices } from '../../../components/use-notices.ts';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { zoneOf } from '../../../lib/zone.ts';
+import classes from './add-user.module.css';
+import { AddUserForm } from './add-user-form.tsx';
+import { fieldsFor } from './fields.ts';
+
+const signedIn = getRouteApi('/signed-in');
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+const optionOf = ({ id, name }: Named) => ({ value: id, label: name });
+
+/** R009: for everybody who is signed in (US-9). */
+export function AddUserPage() {
+  const { self } = signedIn.useRouteContext();
+  const notices = useNotices();
+  const offices = trpc.people.add.offices.useQuery();
+  const positions = trpc.reference.positions.list.useQuery({});
+  const types = trpc.reference.employmentTypes.list.useQuery({ active: true });
+  const error = offices.error ?? positions.error ?? types.error;
+  const readAgain = () => void Promise.all([offices, positions, types].map(({ refetch }) => refetch()));
+  const fields =
+    offices.data &&
+    positions.data &&
+    types.data &&
+    fieldsFor({
+      offices: offices.data.map(({ disabled, ...office }) => ({ ...optionOf(office), disabled })),
+      positions: positions.data.map(optionOf),
+      employmentTypes: types.data.map(optionOf),
+      today: dateIn(zoneOf(self), Date.now()),
+    });
+  return (
+    <>
+      <PageHead title="Add new user" notices={notices} />
+      <div className={classes.page}>
+        {fields && <AddUserForm fields={fields} notices={notices} />}
+        {!fields && error && <Problem texts={refusalOf(error).errors} onRetry={readAgain} />}
+        {!fields && !error && (
+          <div className={classes.skeleton} aria-busy="true">
+            <VisuallyHidden>Loading</VisuallyHidden>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

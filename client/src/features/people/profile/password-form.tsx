@@ -1,0 +1,80 @@
+import { errorText } from '@hourbook/domain/errors.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { z } from 'zod';
+import type { FormField } from '../../../components/form/field.ts';
+import { type FormRefusal, useRecordForm } from '../../../components/form/use-record-form.ts';
+import type { Notices } from '../../../components/use-notices.ts';
+import { askingOnce } from '../../../lib/ask-once.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+/** Of the same length as the server asks for; whether it is too common only the server knows. */
+const schema = z.object({
+  currentPassword: z.string(),
+  password: z.string().min(8).max(60),
+  confirmation: z.string(),
+});
+
+const fields: readonly FormField<keyof typeof schema.shape>[] = [
+  {
+    name: 'currentPassword',
+    label: 'Current password',
+    kind: 'password',
+    required: true,
+    autoComplete: 'current-password',
+  },
+  { name: 'password', label: 'New password', kind: 'password', required: true },
+  { name: 'confirmation', label: 'New password once more', kind: 'password', required: true },
+];
+
+const check = ({ password, confirmation }: z.output<typeof schema>): Record<string, string> =>
+  confirmation && confirmation !== password ? { confirmation: 'It is not the same as the new password.' } : {};
+
+interface PasswordFormProps {
+  readonly notices: Notices;
+  readonly onDirty: (dirty: boolean) => void;
+}
+
+/** One's password; whoever is signed in elsewhere with the old one is not any more. */
+export function PasswordForm({ notices, onDirty }: PasswordFormProps) {
+  const utils = trpc.useUtils();
+  const [send] = useState(() => askingOnce(utils.client.people.profile.change.mutate));
+
+  const form = useRecordForm({
+    schema,
+    fields,
+    check,
+    record: null,
+    summary: errorText('form-invalid', {}),
+    async onSave({ currentPassword, password }): Promise<FormRefusal | null> {
+      notices.clear();
+      try {
+        const saved = await send({ currentPassword, password });
+        utils.people.profile.mine.setData(undefined, saved);
+        form.restart({});
+        notices.succeed('Password successfully updated');
+        return null;
+      } catch (error) {
+        const { errors, reason } = refusalOf(error);
+        const field = reason === 'current-password-wrong' ? 'currentPassword' : 'password';
+        return { texts: errors, fields: reason ? [field] : [] };
+      }
+    },
+  });
+  const { dirty } = form;
+  const tell = useEffectEvent(onDirty);
+  useEffect(() => tell(dirty), [dirty]);
+
+  return (
+    <ProfileSection
+      title="Password"
+      about="8 to 60 characters. With a new password you stay signed in here and are signed out everywhere else."
+      form={form}
+      save="Save the new password"
+      onLoad={() => {}}
+      onSubmit={() => void (dirty && form.submit())}
+      onDiscard={() => form.restart({})}
+    />
+  );
+}

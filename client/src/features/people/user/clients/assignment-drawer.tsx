@@ -1,0 +1,124 @@
+import { errorText } from '@hourbook/domain/errors.ts';
+import { isSold } from '@hourbook/domain/people/assigned.ts';
+import { useState } from 'react';
+import { Confirm } from '../../../../components/confirm.tsx';
+import type { Typed } from '../../../../components/form/field.ts';
+import { FieldControl } from '../../../../components/form/field-control.tsx';
+import { FormDrawer } from '../../../../components/form/form-drawer.tsx';
+import { type FormRefusal, type RecordForm, useRecordForm } from '../../../../components/form/use-record-form.ts';
+import { LeaveGuard } from '../../../../components/leave-guard.tsx';
+import {
+  assignmentField,
+  assignmentFields,
+  assignmentForm,
+  assignmentProblems,
+  assignmentShown,
+  assignmentTyped,
+  managerFields,
+  usualFor,
+  workedFor,
+} from './assignment-fields.ts';
+import classes from './clients-tab.module.css';
+import { ManagerRows } from './manager-rows.tsx';
+import type { Assignment, AssignmentChoices } from './use-assignment-choices.ts';
+
+interface AssignmentDrawerProps {
+  /** null: a new one. */
+  readonly row: Assignment | null;
+  readonly choices: AssignmentChoices;
+  readonly today: string;
+  /** @returns why it was not saved */
+  readonly onSave: (input: ReturnType<typeof assignmentTyped>) => Promise<FormRefusal | null>;
+  /** @returns the row as it is now, null when it is not there any more */
+  readonly onReload: () => Promise<Assignment | null>;
+  readonly onClose: () => void;
+}
+
+/** Somebody's work for a client, with the fields that this client has. */
+export function AssignmentDrawer({ row, choices, today, onSave, onReload, onClose }: AssignmentDrawerProps) {
+  const [asking, setAsking] = useState(false);
+  const form = useRecordForm({
+    schema: assignmentForm,
+    fields: assignmentFields(choices, row),
+    record: row ? assignmentShown(row) : { startDate: today, isBillable: true },
+    summary: errorText('client-invalid', {}), // M013
+    adapt: assignmentField(choices),
+    check: (typed) => assignmentProblems(choices, row, typed),
+    onSave: (typed) => onSave(assignmentTyped(typed, row)),
+  });
+
+  function type(name: string, typed: Typed): void {
+    form.type(name, typed);
+    // A line of business says whether it is new business (RD-8).
+    const line = choices.lines.find(({ id }) => name === 'lineOfBusinessId' && String(id) === typed);
+    if (line) form.type('newBusiness', line.newBusiness);
+    if (row || name !== 'clientId' || typeof typed !== 'string') return;
+    for (const [field, usual] of Object.entries(usualFor(choices, typed))) form.type(field, usual);
+  }
+  async function load(): Promise<void> {
+    const saved = await onReload();
+    if (saved) form.load(assignmentShown(saved));
+  }
+  return (
+    <>
+      <FormDrawer
+        form={form}
+        title={row ? row.client.name : 'New assignment'}
+        saveLabel="Save assignment"
+        onCancel={() => (form.dirty ? setAsking(true) : onClose())}
+        onLoad={() => void load()}
+      >
+        <Fields form={{ ...form, type }} choices={choices} row={row} />
+      </FormDrawer>
+      {/* M087 */}
+      <Confirm
+        opened={asking}
+        title="Cancel without saving?"
+        text="If you navigate away from this page without saving, changes will be lost."
+        confirm="Discard changes"
+        cancel="Keep editing"
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      />
+      <LeaveGuard when={form.dirty} onLeave={onClose} />
+    </>
+  );
+}
+
+interface FieldsProps extends Pick<AssignmentDrawerProps, 'row' | 'choices'> {
+  readonly form: RecordForm;
+}
+
+function Fields({ form, row, choices }: FieldsProps) {
+  const client = workedFor(choices, form.values.clientId);
+  const control = (name: string, autoFocus = false) => {
+    const field = form.fields.find((each) => each.name === name);
+    return field && <FieldControl form={form} field={field} autoFocus={autoFocus} />;
+  };
+  return (
+    <>
+      {control('clientId', !row?.isOwnCompany)}
+      <div className={classes.pair}>
+        {control('startDate', row?.isOwnCompany)}
+        {!row?.isOwnCompany && control('endDate')}
+        {control('code')}
+        {!client?.ownCompany && control('hourlyRate')}
+      </div>
+      <div className={classes.switches}>
+        {!client?.ownCompany && control('isBillable')}
+        {control('isDefaultClient')}
+      </div>
+      {client && isSold(client) && (
+        <>
+          <div className={classes.pair}>
+            {control('lineOfBusinessId')}
+            {control('saleTypeId')}
+            {control('sowNumber')}
+            <div className={classes.beside}>{control('newBusiness')}</div>
+          </div>
+          <ManagerRows form={form} names={managerFields(row)} />
+        </>
+      )}
+    </>
+  );
+}

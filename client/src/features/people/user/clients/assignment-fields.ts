@@ -1,0 +1,174 @@
+import { errorText } from '@hourbook/domain/errors.ts';
+import { isInCents, isSold, rateRange } from '@hourbook/domain/people/assigned.ts';
+import { assignmentInput } from '@hourbook/domain/people/assignment-contracts.ts';
+import type { z } from 'zod';
+import type { FormField, TypedValues } from '../../../../components/form/field.ts';
+import { type Assignment, type AssignmentChoices, optionsOf } from './use-assignment-choices.ts';
+
+/** As the form has it: of account managers each has two fields of its own, `manager1` and `type1`. */
+export const assignmentForm = assignmentInput
+  .omit({ billableCode: true, default: true, accountManagers: true })
+  .loose();
+export type AssignmentTyped = z.output<typeof assignmentForm>;
+
+/** Account managers that can be typed in, if there are not more already. */
+const ROOM = 6;
+
+/** The names of the two fields of each account manager, from the first on. */
+export const managerFields = (row: Assignment | null) =>
+  Array.from({ length: Math.max(ROOM, row?.accountManagers.length ?? 0) }, (_, index) => ({
+    manager: `manager${index + 1}`,
+    type: `type${index + 1}`,
+  }));
+
+/** @param row null: a new one */
+export function assignmentFields(choices: AssignmentChoices, row: Assignment | null): FormField[] {
+  const isOwn = row?.isOwnCompany ?? false;
+  const own = row?.clientId ?? null;
+  const clients = choices.clients.filter(({ isOwnCompany }) => isOwnCompany === isOwn);
+  const days: FormField[] = [
+    { name: 'startDate', label: 'Start date', kind: 'date', required: true },
+    { name: 'endDate', label: 'End date', kind: 'date', off: isOwn, required: row?.active === false },
+  ];
+  const standing: FormField[] =
+    row?.active === false ? [] : [{ name: 'isDefaultClient', label: 'Default client', kind: 'switch' }];
+  return [
+    {
+      name: 'clientId',
+      label: 'Client',
+      kind: 'select',
+      required: true,
+      disabled: isOwn,
+      options: optionsOf(clients, own),
+    },
+    ...days,
+    { name: 'code', label: 'Billable code', kind: 'text', maxLength: 50 },
+    { name: 'hourlyRate', label: 'Hourly rate', kind: 'number', unit: 'USD' },
+    { name: 'isBillable', label: 'Billable', kind: 'switch' },
+    ...standing,
+    {
+      name: 'lineOfBusinessId',
+      label: 'Line of business',
+      kind: 'select',
+      options: optionsOf(choices.lines, row?.lineOfBusinessId ?? null),
+    },
+    { name: 'newBusiness', label: 'New business', kind: 'switch' },
+    { name: 'saleTypeId', label: 'Sale type', kind: 'select', options: optionsOf(choices.saleTypes, null) },
+    { name: 'sowNumber', label: 'SOW number', kind: 'text', maxLength: 50 },
+    ...managerFields(row).flatMap(({ manager, type }, index): FormField[] => {
+      const { accountManagerId, accountTypeId, name } = row?.accountManagers[index] ?? NOBODY;
+      const managers = withKept(choices.managers, accountManagerId, name);
+      return [
+        { name: manager, label: 'Account manager', kind: 'select', options: optionsOf(managers, accountManagerId) },
+        { name: type, label: 'Account type', kind: 'select', options: optionsOf(choices.accountTypes, accountTypeId) },
+      ];
+    }),
+  ];
+}
+
+const NOBODY = { accountManagerId: null, accountTypeId: null, name: '' };
+
+/** Who was chosen before stays, also who is no account manager any more (RD-1). */
+function withKept(managers: AssignmentChoices['managers'], id: number | null, name: string) {
+  if (id === null || managers.some((each) => each.id === id)) return managers;
+  return [...managers, { id, name, enabled: false }];
+}
+
+/** What the form begins with. */
+export const assignmentShown = (row: Assignment) => ({
+  ...row,
+  ...Object.fromEntries(
+    row.accountManagers.flatMap(({ accountManagerId, accountTypeId }, index) => [
+      [`manager${index + 1}`, accountManagerId],
+      [`type${index + 1}`, accountTypeId],
+    ]),
+  ),
+});
+
+/** What is sent of it. */
+export const assignmentTyped = ({ clientId, ...typed }: AssignmentTyped, row: Assignment | null) => ({
+  ...typed,
+  clientId,
+  accountManagers: managersIn(typed, row).map(({ id, type }) => ({ accountManagerId: id, accountTypeId: type })),
+});
+
+const managersIn = (typed: Readonly<Record<string, unknown>>, row: Assignment | null) =>
+  managerFields(row).flatMap(({ manager, type: typeName }) => {
+    const [id, type] = [typed[manager], typed[typeName]];
+    return typeof id === 'number' ? [{ field: manager, id, type: typeof type === 'number' ? type : null }] : [];
+  });
+
+type Worked = Parameters<typeof rateRange>[0];
+
+/** The client as the rules know it, null where none is chosen. */
+export function workedFor(choices: AssignmentChoices, clientId: unknown): Worked | null {
+  const client = choices.clients.find(({ id }) => String(id) === String(clientId));
+  return client ? { ...client, ownCompany: client.isOwnCompany } : null;
+}
+
+/** US-12 while somebody types: what says nothing of work for this client. */
+export const assignmentField =
+  (choices: AssignmentChoices) =>
+  (field: FormField, typed: TypedValues): FormField => {
+    const client = workedFor(choices, typed.clientId);
+    if (!client) return field;
+    if (field.name === 'isBillable') return { ...field, off: client.ownCompany };
+    if (field.name === 'hourlyRate') {
+      const range = rateRange(client, typed.isBillable === true);
+      return range
+        ? { ...field, required: range.least > 0 }
+        : { ...field, off: true, hint: 'Always 0 for this client.' };
+    }
+    const isAboutSale = /^(lineOfBusinessId|saleTypeId|sowNumber|manager\d+|type\d+)$/.test(field.name);
+    return isAboutSale ? { ...field, off: !isSold(client) } : field;
+  };
+
+/** What the server would have against it, by field. */
+export function assignmentProblems(
+  choices: AssignmentChoices,
+  row: Assignment | null,
+  typed: AssignmentTyped,
+): Record<string, string> {
+  const { clientId, startDate, endDate, hourlyRate, isBillable } = typed;
+  const client = workedFor(choices, clientId);
+  const range = client && rateRange(client, isBillable ?? false);
+  const rate = hourlyRate ?? 0;
+  const problems: Record<string, string> = {};
+  if (row?.active === false && !endDate) problems.endDate = 'Fill in this field.';
+  if (endDate && startDate && endDate < startDate) problems.endDate = 'Not before the start date.';
+  if (range && rate < range.least) problems.hourlyRate = `At least ${range.least}.`;
+  if (range && rate > range.most) problems.hourlyRate = `${range.most} at most.`;
+  if (range && !isInCents(rate)) problems.hourlyRate = 'A number with two decimals at most.';
+  return { ...problems, ...managerProblems(typed, row) };
+}
+
+function managerProblems(typed: AssignmentTyped, row: Assignment | null): Record<string, string> {
+  const chosen = managersIn(typed, row);
+  const repeated = chosen.filter(({ id }, index) => chosen.findIndex((each) => each.id === id) < index);
+  const alone = managerFields(row).filter(({ manager, type }) => typed[manager] === null && typed[type] !== null);
+  return Object.fromEntries([
+    ...alone.map(({ manager }) => [manager, 'Choose one.']),
+    ...repeated.map(({ field }) => [field, errorText('manager-repeated', {})]), // M090
+  ]);
+}
+
+/** RD-5, RD-8, RD-9: what work for a client usually begins with, as it stands in the form. */
+export function usualFor(choices: AssignmentChoices, clientId: string): TypedValues {
+  const client = choices.clients.find(({ id }) => String(id) === clientId);
+  if (!client?.isConsultingServiceType) return { code: client?.code ?? '' };
+  const line = choices.lines.find(({ isDefault }) => isDefault);
+  const { managers, accountTypes } = choices;
+  return {
+    code: client.code ?? '',
+    lineOfBusinessId: text(line?.id),
+    newBusiness: line?.newBusiness ?? false,
+    saleTypeId: text(choices.saleTypes.find(({ id }) => id === USUAL_SALE_TYPE)?.id),
+    manager1: text(enabled(managers, client.defaultAccountManagerId)),
+    type1: text(client.defaultAccountManagerId && enabled(accountTypes, client.defaultAccountTypeId)),
+  };
+}
+
+const USUAL_SALE_TYPE = 1;
+const text = (id: number | null | undefined): string => (id ? String(id) : '');
+const enabled = (among: AssignmentChoices['managers'], id: number | null): number | null =>
+  among.some((one) => one.id === id && one.enabled) ? id : null;

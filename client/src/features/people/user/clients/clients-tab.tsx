@@ -1,0 +1,153 @@
+import { fullName } from '@hourbook/domain/people/person.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Confirm } from '../../../../components/confirm.tsx';
+import { NoticeBlock } from '../../../../components/notices.tsx';
+import { Problem } from '../../../../components/problem.tsx';
+import { Timeline } from '../../../../components/timeline/timeline.tsx';
+import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
+import { usePageCommands } from '../../../../lib/page-commands.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
+import { useEditedUser } from '../edited-user.ts';
+import { Section } from '../section.tsx';
+import { AssignmentDrawer } from './assignment-drawer.tsx';
+import { AssignmentTable } from './assignment-table.tsx';
+import classes from './clients-tab.module.css';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { lanesOf } from './lanes.ts';
+import { type Assignment, type AssignmentChoices, useAssignmentChoices } from './use-assignment-choices.ts';
+import { useAssignments } from './use-assignments.ts';
+
+/** R015: for whom somebody works, worked and will work. */
+export function ClientsTab() {
+  const { choices, queries } = useAssignmentChoices();
+  const assignments = useAssignments();
+  const { active, history } = assignments;
+  const needed = [active, history, ...queries];
+  const failed = needed.find(({ error, data }) => error && !data)?.error;
+  if (failed) {
+    const retry = () => void Promise.all(needed.filter(({ error }) => error).map(({ refetch }) => refetch()));
+    return <Problem texts={refusalOf(failed).errors} onRetry={retry} />;
+  }
+  if (!active.data || !history.data || queries.some(({ data }) => !data)) {
+    return (
+      <div className={classes.skeleton} aria-busy="true">
+        <VisuallyHidden>Loading</VisuallyHidden>
+      </div>
+    );
+  }
+  return <Lists {...{ choices, assignments }} active={active.data} history={history.data} />;
+}
+
+interface ListsProps {
+  readonly choices: AssignmentChoices;
+  readonly assignments: ReturnType<typeof useAssignments>;
+  readonly active: readonly Assignment[];
+  readonly history: readonly Assignment[];
+}
+
+function Lists({ choices, assignments, active, history }: ListsProps) {
+  const { user, editable, notices } = useEditedUser();
+  const { opened, open, close, today } = assignments;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const add = () => open({ what: 'form', row: null });
+  usePageCommands('Clients', editable ? [{ label: 'New assignment', keys: 'alt+shift+N', run: add }] : []);
+
+  // What was open, or done, leads the keyboard back to its row, in whichever list that is now.
+  const lead = useEffectEvent((row: Assignment | null) => {
+    const there = row && document.querySelector<HTMLElement>(`[data-assignment="${row.id}"]`);
+    (there ?? addButton.current)?.focus();
+  });
+  const before = useRef(opened);
+  useEffect(() => {
+    if (before.current && !opened) lead(before.current.row);
+    before.current = opened;
+  }, [opened]);
+  const [done, setDone] = useState<{ readonly row: Assignment } | null>(null);
+  useEffect(() => {
+    if (done) lead(done.row);
+  }, [done]);
+  const doing = (row: Assignment, act: (row: Assignment) => Promise<void>) =>
+    void act(row).then(() => setDone({ row }));
+
+  const ownCompany = choices.clients.find(({ isOwnCompany }) => isOwnCompany)?.name ?? 'the own company';
+  const edit = editable ? (row: Assignment) => open({ what: 'form', row }) : null;
+  return (
+    <>
+      <NoticeBlock notices={notices} />
+      <Section
+        title="Active clients"
+        acts={
+          editable && (
+            <Button ref={addButton} size="compact-sm" onClick={add}>
+              New assignment
+            </Button>
+          )
+        }
+      >
+        <AssignmentTable
+          label="Active clients"
+          rows={active}
+          {...{ choices, today }}
+          onOpen={edit}
+          acts={(row) => [
+            ...(row.isDefaultClient ? [] : [{ label: 'Make default', run: () => doing(row, assignments.setDefault) }]),
+            ...(row.isOwnCompany ? [] : [{ label: 'Deactivate', run: () => open({ what: 'deactivation', row }) }]),
+          ]}
+        />
+      </Section>
+      <Section title="Over time">
+        <Timeline
+          label={`Assignments of ${fullName(user)}`}
+          lanes={lanesOf([...active, ...history])}
+          {...{ today }}
+          hasTable
+        />
+      </Section>
+      <Section title="History">
+        {history.length === 0 ? (
+          <p className={classes.quiet}>Nothing was deactivated yet.</p>
+        ) : (
+          <AssignmentTable
+            label="History"
+            rows={history}
+            {...{ choices, today }}
+            onOpen={edit}
+            acts={(row) => [
+              { label: 'Activate', run: () => doing(row, assignments.activate) },
+              { label: 'Delete permanently', run: () => open({ what: 'deletion', row }) },
+            ]}
+          />
+        )}
+      </Section>
+      {opened?.what === 'form' && (
+        <AssignmentDrawer
+          key={opened.row?.id}
+          row={opened.row}
+          {...{ choices, today }}
+          onSave={(input) => assignments.save(opened.row, input)}
+          onReload={() => (opened.row ? assignments.reload(opened.row) : Promise.resolve(null))}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'deactivation' && (
+        <DeactivateDialog
+          row={opened.row}
+          {...{ ownCompany, today }}
+          onDeactivate={(endDate, goesOn) => assignments.deactivate(opened.row, endDate, goesOn)}
+          onClose={close}
+        />
+      )}
+      {/* M086 */}
+      <Confirm
+        opened={opened?.what === 'deletion'}
+        title={`Delete ${opened?.row?.client.name ?? ''}?`}
+        text="Are you sure you want to delete this client? The assignment is gone for good; one with hours stays."
+        confirm="Delete permanently"
+        cancel="Keep it"
+        onConfirm={() => opened?.what === 'deletion' && void assignments.remove(opened.row).then(close)}
+        onCancel={close}
+      />
+    </>
+  );
+}

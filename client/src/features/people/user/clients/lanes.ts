@@ -1,0 +1,25 @@
+import type { Lane } from '../../../../components/timeline/scale.ts';
+import type { Assignment } from './use-assignment-choices.ts';
+
+/** A lane for each client, the default first, each assignment for its days. */
+export function lanesOf(assignments: readonly Assignment[]): Lane[] {
+  const byClient = Map.groupBy(assignments, ({ clientId }) => clientId);
+  const lanes = [...byClient.values()].map((ofClient) => ({
+    isDefault: ofClient.some(({ isDefaultClient }) => isDefaultClient),
+    label: ofClient[0]?.client.name ?? '',
+    spans: ofClient
+      .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
+      .map(({ startDate, endDate, active, isDefaultClient, isBillable, hourlyRate, code, isOwnCompany }) => ({
+        from: startDate,
+        to: endDate,
+        label: isBillable
+          ? `${hourlyRate.toFixed(2)} an hour`
+          : (code ?? (isOwnCompany ? 'Own company' : 'Not billable')),
+        ...toneOf(active, isDefaultClient),
+      })),
+  }));
+  return lanes.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+}
+
+const toneOf = (active: boolean, isDefault: boolean): Pick<Lane['spans'][number], 'tone'> =>
+  isDefault ? { tone: 'good' } : active ? {} : { tone: 'calm' };

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { FieldControl } from '../../../../components/form/field-control.tsx';
+import type { RecordForm } from '../../../../components/form/use-record-form.ts';
+import { Icon } from '../../../../components/icon.tsx';
+import classes from './clients-tab.module.css';
+
+interface ManagerRowsProps {
+  readonly form: RecordForm;
+  /** The names of the two fields of each. */
+  readonly names: readonly { readonly manager: string; readonly type: string }[];
+}
+
+/** Who manages the account, and how they earn: a row each, as many as there are. */
+export function ManagerRows({ form, names }: ManagerRowsProps) {
+  const last = names.findLastIndex(({ manager, type }) => form.values[manager] || form.values[type]);
+  const [opened, setOpened] = useState(0);
+  const [added, setAdded] = useState<number | null>(null);
+  const shown = Math.max(last + 1, opened);
+
+  /** Those below move up. */
+  function remove(at: number): void {
+    for (const [index, { manager, type }] of names.entries()) {
+      if (index < at) continue;
+      const next = names[index + 1];
+      form.type(manager, (next && form.values[next.manager]) ?? '');
+      form.type(type, (next && form.values[next.type]) ?? '');
+    }
+    setOpened(shown - 1);
+    setAdded(null);
+  }
+  const field = (name: string) => form.fields.find((each) => each.name === name);
+  return (
+    <fieldset className={classes.managers}>
+      <legend>Account managers</legend>
+      {names.slice(0, shown).map(({ manager, type }, index) => {
+        const [who, how] = [field(manager), field(type)];
+        return (
+          <fieldset key={manager} className={classes.manager} aria-label={`Account manager ${index + 1}`}>
+            {who && <FieldControl form={form} field={who} autoFocus={index === added} />}
+            {how && <FieldControl form={form} field={how} />}
+            <button
+              type="button"
+              className={classes.icon}
+              aria-label={`Remove account manager ${index + 1}`}
+              onClick={() => remove(index)}
+            >
+              <Icon name="bin" />
+            </button>
+          </fieldset>
+        );
+      })}
+      {shown < names.length && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => {
+            setOpened(shown + 1);
+            setAdded(shown);
+          }}
+        >
+          Add account manager
+        </Button>
+      )}
+    </fieldset>
+  );
+}

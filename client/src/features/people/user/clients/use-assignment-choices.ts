@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import type { FieldOption } from '../../../../components/form/field.ts';
+import { type Answers, trpc } from '../../../../lib/trpc.ts';
+
+export type Assignment = Answers['people']['assignments']['active'][number];
+type Client = Answers['reference']['clients']['choices'][number];
+type LineOfBusiness = Answers['reference']['lookups']['linesOfBusiness'][number];
+
+/** Something to choose; what is not enabled stays only where it was chosen before (RD-1). */
+interface Choice {
+  readonly id: number;
+  readonly name: string;
+  readonly enabled: boolean;
+}
+
+/** What an assignment names. */
+export interface AssignmentChoices {
+  readonly clients: readonly Client[];
+  /** Those who may be chosen, `First Last`. */
+  readonly managers: readonly Choice[];
+  readonly accountTypes: readonly Choice[];
+  readonly lines: readonly LineOfBusiness[];
+  readonly saleTypes: readonly Choice[];
+}
+
+const NONE: readonly never[] = [];
+const FIXED = { staleTime: Number.POSITIVE_INFINITY };
+
+export function useAssignmentChoices() {
+  const { clients, accountTypes, lookups } = trpc.reference;
+  const worked = clients.choices.useQuery({});
+  const managing = trpc.people.assignments.accountManagers.useQuery();
+  const types = accountTypes.list.useQuery({});
+  const lines = lookups.linesOfBusiness.useQuery({ projectType: 'CONTRACT_PLACEMENT' }, FIXED);
+  const sales = lookups.saleTypes.useQuery(undefined, FIXED);
+
+  const choices = useMemo(
+    (): AssignmentChoices => ({
+      clients: worked.data ?? NONE,
+      managers: (managing.data ?? NONE).map((one) => ({ ...one, name: `${one.firstName} ${one.lastName}` })),
+      accountTypes: types.data ?? NONE,
+      lines: lines.data ?? NONE,
+      saleTypes: (sales.data ?? NONE).map((one) => ({ ...one, enabled: true })),
+    }),
+    [worked.data, managing.data, types.data, lines.data, sales.data],
+  );
+  return { choices, queries: [worked, managing, types, lines, sales] };
+}
+
+/** @param own what is chosen now, offered whether or not it still is for others */
+export const optionsOf = (choices: readonly Choice[], own: number | null): FieldOption[] =>
+  choices
+    .filter(({ id, enabled }) => enabled || id === own)
+    .map(({ id, name, enabled }) => ({ value: id, label: enabled ? name : `${name} (disabled)` }));
+
+export const nameOf = (choices: readonly Choice[], id: number | null): string | null =>
+  choices.find((choice) => choice.id === id)?.name ?? null;

@@ -1,0 +1,120 @@
+import { dateIn } from '@hourbook/domain/time.ts';
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FormRefusal } from '../../../../components/form/use-record-form.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { zoneOf } from '../../../../lib/zone.ts';
+import { useEditedUser } from '../edited-user.ts';
+import type { assignmentTyped } from './assignment-fields.ts';
+import type { Assignment } from './use-assignment-choices.ts';
+
+const signedIn = getRouteApi('/signed-in');
+
+/** What is open over the lists. */
+export type Opened =
+  | { readonly what: 'form'; readonly row: Assignment | null }
+  | { readonly what: 'deactivation' | 'deletion'; readonly row: Assignment };
+
+/** A person's assignments, and what can be done with them. */
+export function useAssignments() {
+  const { id, notices, refresh } = useEditedUser();
+  const { self } = signedIn.useRouteContext();
+  const utils = trpc.useUtils();
+  const calls = utils.client.people.assignments;
+  const active = trpc.people.assignments.active.useQuery({ id });
+  const history = trpc.people.assignments.history.useQuery({ id });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  // One for all calls: the page's loader and the end of a session know of them by it.
+  const { mutateAsync, isPending } = useMutation({ mutationFn: (call: () => Promise<unknown>) => call() });
+
+  const readAgain = () => utils.people.assignments.invalidate();
+
+  /** @throws what the server has against it */
+  async function change<T>(call: () => Promise<T>): Promise<T> {
+    notices.clear();
+    const answer = (await mutateAsync(call)) as T;
+    await readAgain();
+    refresh();
+    return answer;
+  }
+
+  async function act(call: () => Promise<unknown>, said: string): Promise<void> {
+    if (isPending) return;
+    try {
+      await change(call);
+      notices.succeed(said);
+    } catch (error) {
+      notices.fail(refusalOf(error).errors);
+      await readAgain();
+    }
+  }
+
+  /** @returns why it was not done */
+  async function tried(call: () => Promise<void>): Promise<FormRefusal | null> {
+    try {
+      await call();
+      return null;
+    } catch (error) {
+      const { errors, reason } = refusalOf(error);
+      return { texts: errors, fields: [], overtaken: reason === 'record-changed' };
+    }
+  }
+
+  const named = ({ id: assignmentId, version }: Assignment) => ({ id, assignmentId, version });
+
+  return {
+    active,
+    history,
+    opened,
+    open: setOpened,
+    close: () => setOpened(null),
+    /** GEN-1: what day it is for whoever looks at it; the server knows the person's. */
+    today: dateIn(zoneOf(self), Date.now()),
+
+    save: (row: Assignment | null, input: ReturnType<typeof assignmentTyped>) =>
+      tried(async () => {
+        await change(() => {
+          if (!row) return calls.add.mutate({ ...input, id });
+          const sent = { ...input, ...named(row) };
+          return row.active ? calls.change.mutate(sent) : calls.changeInHistory.mutate(sent);
+        });
+        setOpened(null);
+        notices.succeed(row ? 'Client saved.' : 'Client created.'); // M028, M029
+      }),
+
+    deactivate: (row: Assignment, endDate: string, goesOn: boolean) =>
+      tried(async () => {
+        const sent = { ...named(row), endDate };
+        const clone = await change(async () => {
+          if (goesOn) return calls.deactivateAndClone.mutate(sent);
+          await calls.deactivate.mutate(sent);
+          return null;
+        });
+        setOpened(clone && { what: 'form', row: clone });
+        notices.succeed('User client deactivated'); // M024
+      }),
+
+    setDefault: (row: Assignment) => act(() => calls.setDefault.mutate(named(row)), 'Default client set'), // M022
+    activate: (row: Assignment) => act(() => calls.activate.mutate(named(row)), 'User client activated'), // M023
+    remove: (row: Assignment) => act(() => calls.delete.mutate(named(row)), 'Client deleted permanently'), // M025
+
+    /** @returns the row as it is now, null when it is not there any more */
+    async reload(row: Assignment): Promise<Assignment | null> {
+      try {
+        const { people } = utils;
+        const [now, before] = await Promise.all([
+          people.assignments.active.fetch({ id }, { staleTime: 0 }),
+          people.assignments.history.fetch({ id }, { staleTime: 0 }),
+        ]);
+        const found = [...now, ...before].find((each) => each.id === row.id);
+        setOpened(found ? { what: 'form', row: found } : null);
+        return found ?? null;
+      } catch (error) {
+        notices.fail(refusalOf(error).errors);
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { Role } from '@hourbook/domain/access/roles.ts';
+import { describe, expect, it } from 'vitest';
+import type { Choices } from './choices.ts';
+import { adapted, employmentFields, problemsOf, sentFrom, shownIn, withheldFrom } from './employment-form.ts';
+
+const offices = [
+  { value: 1, label: 'Chicago' },
+  { value: 2, label: 'Warsaw' },
+];
+const none = { positions: [], employmentTypes: [], seniorities: [], departments: [], statuses: [] };
+const others = { flsaCategories: [], jobClasses: [], terminationReasons: [], changeReasons: [], countries: [] };
+const choices: Choices = { ...none, ...others, offices, lineManagers: [], team: [] };
+
+const admin = { roles: ['ROLE_ADMIN'] as Role[], isAdmin: true, editable: true };
+const hr = { roles: ['ROLE_HR'] as Role[], isAdmin: false, editable: true };
+const onlooker = { ...hr, editable: false };
+
+const record = {
+  id: 7,
+  positionId: null,
+  employmentTypeId: null,
+  hireDate: null,
+  roleIds: [2, 4, 6],
+  seniorityId: null,
+  departmentId: null,
+  employmentStatusId: null,
+  flsaCategoryId: null,
+  eeocJobClassId: null,
+  terminationReasonId: null,
+  terminationDate: null,
+  terminationNote: null,
+  rehireDate: null,
+  employeeIds: [],
+  lineManagerId: null,
+  hrManagedOffices: [
+    { id: 2, isMain: false },
+    { id: 1, isMain: true },
+  ],
+  accountantManagedCountries: [],
+  version: 3,
+};
+const fieldOf = (name: string, editor: typeof admin | typeof hr = admin) => {
+  const field = employmentFields(choices, editor).find((each) => each.name === name);
+  if (!field) throw new Error(`no field ${name}`);
+  return field;
+};
+
+describe('US-10: the roles of the form', () => {
+  it.each([
+    [admin, ['Administrator', 'Team Lead', 'HR', 'Accountant', 'Account Manager']],
+    [hr, ['Team Lead', 'HR']],
+    [onlooker, ['Administrator', 'Team Lead', 'HR', 'Accountant', 'Account Manager']],
+  ])('that %o can choose: %o', (editor, labels) => {
+    const field = fieldOf('roleIds', editor);
+    expect('options' in field && field.options.map(({ label }) => label)).toEqual(labels);
+  });
+
+  it('leave those alone that are not the editor’s to give or take', () => {
+    expect(shownIn(hr)(record).roleIds).toEqual([4]);
+    expect(withheldFrom(hr, record).map(({ description }) => description)).toEqual(['Account Manager']);
+    expect(sentFrom(shownIn(hr)(record), withheldFrom(hr, record)).roleIds?.toSorted()).toEqual([2, 4, 6]);
+    expect(withheldFrom(admin, record)).toEqual([]);
+  });
+});
+
+describe('what belongs to a role', () => {
+  const typed = (roleIds: string[], officeIds: string[] = []) => ({
+    roleIds,
+    officeIds,
+    countryIds: [],
+    terminationDate: '',
+  });
+
+  it.each([
+    ['employeeIds', '3'],
+    ['officeIds', '4'],
+    ['countryIds', '5'],
+  ])('%s is there with the role %s', (name, role) => {
+    expect(adapted(fieldOf(name), typed([])).off).toBe(true);
+    expect(adapted(fieldOf(name), typed([role])).off).toBe(false);
+  });
+
+  it('is changed by administrators only where it is offices or countries', () => {
+    expect(fieldOf('officeIds', hr).disabled).toBe(true);
+    expect(fieldOf('officeIds', admin).disabled).toBe(false);
+  });
+
+  it('has a main one among several, and is it where it is the only one', () => {
+    expect(adapted(fieldOf('mainOfficeId'), typed(['4'], ['1'])).off).toBe(true);
+    expect(adapted(fieldOf('mainOfficeId'), typed(['4'], ['1', '2']))).toMatchObject({ off: false, options: offices });
+    const shown = shownIn(admin)(record);
+    expect(problemsOf({ ...shown, mainOfficeId: null })).toEqual({ mainOfficeId: 'Choose one.' });
+    expect(sentFrom({ ...shown, officeIds: [2], mainOfficeId: null }, []).hrManagedOffices).toEqual([
+      { id: 2, isMain: true },
+    ]);
+    expect(sentFrom(shown, []).hrManagedOffices).toEqual(record.hrManagedOffices);
+  });
+});
+
+describe('US-18: the dates', () => {
+  const shown = shownIn(admin)(record);
+
+  it.each([
+    [{}, {}],
+    [{ hireDate: '2024-03-15', terminationDate: '2024-03-15', terminationReasonId: 1 }, {}],
+    [
+      { hireDate: '2024-03-15', terminationDate: '2024-03-14', terminationReasonId: 1 },
+      { terminationDate: 'Not before the hire date.' },
+    ],
+    [{ terminationDate: '2024-03-14' }, { terminationReasonId: 'A termination needs a reason' }],
+    [
+      { terminationDate: '2024-03-14', terminationReasonId: 1, rehireDate: '2024-03-14' },
+      { rehireDate: 'After the termination date.' },
+    ],
+    [{ rehireDate: '2024-03-14' }, { rehireDate: 'Nobody comes back before they left: enter a termination date.' }],
+  ])('%o: %o', (dates, problems) => expect(problemsOf({ ...shown, ...dates })).toEqual(problems));
+
+  it('a termination asks for its reason', () => {
+    const typed = { roleIds: [], terminationDate: '06/30/2025' };
+    expect(adapted(fieldOf('terminationReasonId'), typed).required).toBe(true);
+  });
+});

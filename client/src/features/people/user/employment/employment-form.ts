@@ -1,0 +1,187 @@
+import { type Role, roles } from '@hourbook/domain/access/roles.ts';
+import { errorText } from '@hourbook/domain/errors.ts';
+import { mayAssign } from '@hourbook/domain/people/editing.ts';
+import { type EmploymentInput, employmentInput } from '@hourbook/domain/people/employment.ts';
+import { id } from '@hourbook/domain/reference/fields.ts';
+import { z } from 'zod';
+import type { FormField, TypedValues } from '../../../../components/form/field.ts';
+import type { Answers } from '../../../../lib/trpc.ts';
+import type { Choices } from './choices.ts';
+
+type Employment = Answers['people']['employment']['one'];
+
+/** What stands in the form: of the offices and countries which they are, and beside them which is the main one. */
+export const employmentForm = employmentInput
+  .omit({ hrManagedOffices: true, accountantManagedCountries: true })
+  .extend({
+    roleIds: z.array(id),
+    employeeIds: z.array(id),
+    officeIds: z.array(id),
+    mainOfficeId: id.nullable(),
+    countryIds: z.array(id),
+    mainCountryId: id.nullable(),
+  });
+export type EmploymentForm = z.output<typeof employmentForm>;
+type Field = FormField<keyof EmploymentForm>;
+
+const idOf = (name: Role): number => roles.find((role) => role.name === name)?.id ?? 0;
+const EMPLOYEE = idOf('ROLE_EMPLOYEE');
+const TEAM_LEAD = idOf('ROLE_TEAM_LEAD');
+const HR = idOf('ROLE_HR');
+const ACCOUNTANT = idOf('ROLE_ACCOUNTANT');
+
+/** Who looks at the form. */
+interface Editor {
+  readonly roles: readonly Role[];
+  readonly isAdmin: boolean;
+  /** Whether they may change anything of this person (US-10). */
+  readonly editable: boolean;
+}
+
+/** US-10: the roles that can be chosen here; who may change nothing sees all of them. */
+const assignableTo = ({ editable, roles: held }: Editor) =>
+  roles.filter(({ id, name }) => id !== EMPLOYEE && (!editable || mayAssign({ roles: held }, name)));
+
+/** The roles of a person that stay as they are because the editor may not take them away. */
+export const withheldFrom = (editor: Editor, { roleIds }: Pick<Employment, 'roleIds'>) =>
+  roles.filter(
+    ({ id }) => id !== EMPLOYEE && roleIds.includes(id) && !assignableTo(editor).some((role) => role.id === id),
+  );
+
+export function employmentFields(choices: Choices, editor: Editor): readonly Field[] {
+  const administrators = { disabled: !editor.isAdmin };
+  const onlyThey = editor.isAdmin ? {} : { hint: 'Changed by administrators.' };
+  return [
+    { name: 'positionId', label: 'Position', kind: 'select', options: choices.positions },
+    { name: 'seniorityId', label: 'Seniority', kind: 'select', options: choices.seniorities },
+    { name: 'departmentId', label: 'Department', kind: 'select', options: choices.departments },
+    { name: 'employmentTypeId', label: 'Employment type', kind: 'select', options: choices.employmentTypes },
+    { name: 'employmentStatusId', label: 'Employment status', kind: 'select', options: choices.statuses },
+    { name: 'flsaCategoryId', label: 'FLSA category', kind: 'select', options: choices.flsaCategories },
+    { name: 'eeocJobClassId', label: 'EEO-1 job class', kind: 'select', options: choices.jobClasses },
+    { name: 'hireDate', label: 'Hire date', kind: 'date' },
+    { name: 'terminationDate', label: 'Termination date', kind: 'date' },
+    { name: 'terminationReasonId', label: 'Termination reason', kind: 'select', options: choices.terminationReasons },
+    { name: 'rehireDate', label: 'Rehire date', kind: 'date' },
+    { name: 'terminationNote', label: 'Termination note', kind: 'text', maxLength: 1000, lines: 2 },
+    { name: 'roleIds', label: 'Roles', kind: 'multi-select', options: assignableTo(editor).map(asOption) },
+    { name: 'lineManagerId', label: 'Line manager', kind: 'select', options: choices.lineManagers },
+    {
+      name: 'employeeIds',
+      label: 'Leads',
+      kind: 'multi-select',
+      options: choices.team,
+    },
+    {
+      name: 'officeIds',
+      label: 'HR of the offices',
+      kind: 'multi-select',
+      options: choices.offices,
+      ...administrators,
+      ...onlyThey,
+    },
+    {
+      name: 'mainOfficeId',
+      label: 'Main office',
+      kind: 'select',
+      required: true,
+      options: choices.offices,
+      ...administrators,
+    },
+    {
+      name: 'countryIds',
+      label: 'Accountant of the countries',
+      kind: 'multi-select',
+      options: choices.countries,
+      ...administrators,
+      ...onlyThey,
+    },
+    {
+      name: 'mainCountryId',
+      label: 'Main country',
+      kind: 'select',
+      required: true,
+      options: choices.countries,
+      ...administrators,
+    },
+  ];
+}
+
+const asOption = ({ id, description }: (typeof roles)[number]) => ({ value: id, label: description });
+
+/** What belongs to a role is there with the role; of several offices or countries one has to be the main one. */
+export function adapted(field: FormField, typed: TypedValues): FormField {
+  const chosen = (name: keyof EmploymentForm, of: number) => listed(typed[name]).includes(String(of));
+  const mainOf = (ids: keyof EmploymentForm, role: number): FormField => {
+    if (field.kind !== 'select') return field;
+    const options = field.options.filter(({ value }) => listed(typed[ids]).includes(String(value)));
+    return { ...field, options, off: !chosen('roleIds', role) || options.length < 2 };
+  };
+  switch (field.name as keyof EmploymentForm) {
+    case 'terminationReasonId':
+      return { ...field, required: typed.terminationDate !== '' };
+    case 'employeeIds':
+      return { ...field, off: !chosen('roleIds', TEAM_LEAD) };
+    case 'officeIds':
+      return { ...field, off: !chosen('roleIds', HR) };
+    case 'mainOfficeId':
+      return mainOf('officeIds', HR);
+    case 'countryIds':
+      return { ...field, off: !chosen('roleIds', ACCOUNTANT) };
+    case 'mainCountryId':
+      return mainOf('countryIds', ACCOUNTANT);
+    default:
+      return field;
+  }
+}
+
+const listed = (typed: TypedValues[string] | undefined): readonly string[] => (Array.isArray(typed) ? typed : []);
+
+/** US-10, US-18: what is wrong between fields, below the one that is to be changed. */
+export function problemsOf(input: EmploymentForm): Readonly<Record<string, string>> {
+  const { hireDate, terminationDate, terminationReasonId, rehireDate } = input;
+  const problems: Record<string, string> = {};
+  if (terminationDate && hireDate && terminationDate < hireDate) problems.terminationDate = 'Not before the hire date.';
+  if (terminationDate && terminationReasonId == null) {
+    problems.terminationReasonId = errorText('termination-reason-missing', {});
+  }
+  if (rehireDate && !terminationDate)
+    problems.rehireDate = 'Nobody comes back before they left: enter a termination date.';
+  if (rehireDate && terminationDate && rehireDate <= terminationDate)
+    problems.rehireDate = 'After the termination date.';
+  if (lacksMain(input.officeIds, input.mainOfficeId)) problems.mainOfficeId = 'Choose one.';
+  if (lacksMain(input.countryIds, input.mainCountryId)) problems.mainCountryId = 'Choose one.';
+  return problems;
+}
+
+const lacksMain = (ids: readonly number[], main: number | null): boolean =>
+  ids.length > 1 && (main === null || !ids.includes(main));
+
+/** A record as it stands in the form: of the roles those that the editor can choose. */
+export const shownIn =
+  (editor: Editor) =>
+  ({ hrManagedOffices, accountantManagedCountries, ...employment }: Employment): EmploymentForm => ({
+    ...employment,
+    roleIds: assignableTo(editor).flatMap((role) => (employment.roleIds.includes(role.id) ? role.id : [])),
+    employeeIds: [...employment.employeeIds],
+    officeIds: hrManagedOffices.map((each) => each.id),
+    mainOfficeId: hrManagedOffices.find(({ isMain }) => isMain)?.id ?? null,
+    countryIds: accountantManagedCountries.map((each) => each.id),
+    mainCountryId: accountantManagedCountries.find(({ isMain }) => isMain)?.id ?? null,
+  });
+
+/** What is sent of it, with the roles that the form does not offer. A single office or country is the main one. */
+export function sentFrom(
+  { officeIds, mainOfficeId, countryIds, mainCountryId, ...input }: EmploymentForm,
+  withheld: readonly { readonly id: number }[],
+): EmploymentInput {
+  return {
+    ...input,
+    roleIds: [EMPLOYEE, ...withheld.map((role) => role.id), ...input.roleIds],
+    hrManagedOffices: managed(officeIds, mainOfficeId),
+    accountantManagedCountries: managed(countryIds, mainCountryId),
+  };
+}
+
+const managed = (ids: readonly number[], main: number | null) =>
+  ids.map((each) => ({ id: each, isMain: ids.length === 1 || each === main }));

@@ -1,0 +1,191 @@
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { FieldControl } from '../../../../components/form/field-control.tsx';
+import type { RecordForm } from '../../../../components/form/use-record-form.ts';
+import { NoticeBlock } from '../../../../components/notices.tsx';
+import { usePageCommands } from '../../../../lib/page-commands.ts';
+import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { useEditedUser } from '../edited-user.ts';
+import { Fields, Section } from '../section.tsx';
+import { TabForm } from '../tab-form.tsx';
+import { TabWaiting } from '../tab-waiting.tsx';
+import { useToday } from '../use-today.ts';
+import { Bonuses } from './bonuses.tsx';
+import { type Choices, useChoices } from './choices.ts';
+import {
+  adapted,
+  type EmploymentForm,
+  employmentFields,
+  employmentForm,
+  problemsOf,
+  sentFrom,
+  shownIn,
+  withheldFrom,
+} from './employment-form.ts';
+import classes from './entries.module.css';
+import { EntryDialogs } from './entry-dialogs.tsx';
+import { PositionRows } from './position-rows.tsx';
+import { Salaries } from './salaries.tsx';
+import { useEntries } from './use-entries.ts';
+
+type Employment = Answers['people']['employment']['one'];
+
+const signedIn = getRouteApi('/signed-in');
+
+/** R012: what somebody does, since when, for whom, and what they are paid. */
+export function EmploymentTab() {
+  const { id } = useEditedUser();
+  const employment = trpc.people.employment.one.useQuery({ id });
+  const { choices, queries } = useChoices(id, employment.data);
+  if (employment.data && choices) return <Loaded employment={employment.data} choices={choices} />;
+  return <TabWaiting queries={[employment, ...queries]} />;
+}
+
+function Loaded({ employment, choices }: { employment: Employment; choices: Choices }) {
+  const { id, editable, notices } = useEditedUser();
+  const { self } = signedIn.useRouteContext();
+  const utils = trpc.useUtils();
+  const editor = { roles: self.roles.map(({ name }) => name), isAdmin: self.isAdmin, editable };
+  const today = useToday();
+  const entries = useEntries();
+  const salaries = trpc.people.employment.salaryHistory.useQuery({ id });
+  const bonuses = trpc.people.employment.bonuses.useQuery({ id });
+  const positions = trpc.people.employment.positions.useQuery({ id });
+
+  const add = (kind: 'salary' | 'bonus', label: string) =>
+    editable && (
+      <Button variant="default" size="compact-sm" onClick={() => entries.open({ kind })}>
+        {label}
+      </Button>
+    );
+  usePageCommands(
+    'User',
+    editable
+      ? [
+          { label: 'Add a salary', run: () => entries.open({ kind: 'salary' }) },
+          { label: 'Add a bonus', run: () => entries.open({ kind: 'bonus' }) },
+        ]
+      : [],
+  );
+
+  async function save(input: EmploymentForm, version: number): Promise<Employment> {
+    const sent = sentFrom(input, withheldFrom(editor, employment));
+    const saved = await utils.client.people.employment.change.mutate({ ...sent, id, version });
+    await utils.people.employment.one.cancel({ id });
+    utils.people.employment.one.setData({ id }, saved);
+    void utils.people.employment.positions.invalidate({ id });
+    return saved;
+  }
+  return (
+    <>
+      <NoticeBlock notices={notices} />
+      <TabForm
+        what="employment"
+        record={employment}
+        shown={shownIn(editor)}
+        schema={employmentForm}
+        fields={employmentFields(choices, editor)}
+        adapt={adapted}
+        check={problemsOf}
+        said="The user was saved"
+        onSave={save}
+        onReload={() => utils.people.employment.one.fetch({ id }, { staleTime: 0 })}
+        fieldOf={(reason) => (reason === 'termination-reason-missing' ? 'terminationReasonId' : undefined)}
+      >
+        {(form) => (
+          <>
+            <Section
+              title="Position and type"
+              about="A change counts from today on; what was before stays in the history."
+            >
+              <Fields>
+                <Controls form={form} names={work} />
+              </Fields>
+            </Section>
+            <Section title="Dates">
+              <Fields>
+                <Controls form={form} names={dates} />
+              </Fields>
+            </Section>
+            <Section title="Roles and team">
+              <Fields>
+                <Controls form={form} names={team} />
+                <Withheld roles={withheldFrom(editor, employment)} />
+              </Fields>
+            </Section>
+            <Section title="Salary" acts={add('salary', 'Add salary')}>
+              <Salaries query={salaries} today={today} />
+            </Section>
+            <Section title="Bonuses" acts={add('bonus', 'Add bonus')}>
+              <Bonuses
+                query={bonuses}
+                onRemove={editable ? (row) => entries.askToRemove({ kind: 'bonus', row }) : null}
+              />
+            </Section>
+            <Section title="Position history">
+              <PositionRows
+                query={positions}
+                today={today}
+                acts={
+                  editable
+                    ? {
+                        onChange: (row) => entries.open({ kind: 'position', row }),
+                        onRemove: (row) => entries.askToRemove({ kind: 'position', row }),
+                      }
+                    : null
+                }
+              />
+            </Section>
+          </>
+        )}
+      </TabForm>
+      <EntryDialogs entries={entries} choices={choices} editor={editor} today={today} />
+    </>
+  );
+}
+
+const work: readonly (keyof EmploymentForm)[] = [
+  'positionId',
+  'seniorityId',
+  'departmentId',
+  'employmentTypeId',
+  'employmentStatusId',
+  'flsaCategoryId',
+  'eeocJobClassId',
+];
+const dates: readonly (keyof EmploymentForm)[] = [
+  'hireDate',
+  'terminationDate',
+  'terminationReasonId',
+  'rehireDate',
+  'terminationNote',
+];
+const team: readonly (keyof EmploymentForm)[] = [
+  'roleIds',
+  'lineManagerId',
+  'employeeIds',
+  'officeIds',
+  'mainOfficeId',
+  'countryIds',
+  'mainCountryId',
+];
+
+/** What belongs to a role that is not held is not there. */
+const Controls = ({ form, names }: { form: RecordForm; names: readonly string[] }) =>
+  names.map((name) => {
+    const field = form.fields.find((each) => each.name === name && !each.off);
+    if (!field) return null;
+    const isWide = field.kind === 'multi-select' || (field.kind === 'text' && field.lines);
+    return (
+      <div key={name} className={isWide ? classes.wide : undefined}>
+        <FieldControl form={form} field={field} />
+      </div>
+    );
+  });
+
+const Withheld = ({ roles }: { roles: readonly { readonly description: string }[] }) =>
+  roles.length > 0 && (
+    <p className={classes.withheld}>
+      Also {roles.map(({ description }) => description).join(', ')}, which only an administrator can take away.
+    </p>
+  );

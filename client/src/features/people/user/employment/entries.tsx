@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../../../components/icon.tsx';
+import { Problem } from '../../../../components/problem.tsx';
+import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
+import { refusalOf } from '../../../../lib/refusal.ts';
+import classes from './entries.module.css';
+
+interface EntriesProps<Row> {
+  readonly label: string;
+  readonly query: { readonly data: readonly Row[] | undefined; readonly error: unknown; refetch(): Promise<unknown> };
+  /** The first stands at the head of its row. */
+  readonly columns: readonly EntryColumn<Row>[];
+  readonly rowId: (row: Row) => string;
+  /** What stands there while there are none. */
+  readonly empty: string;
+  /** What can be done with a row. */
+  readonly acts?: ((row: Row) => ReactNode) | undefined;
+  /** Above the table, once there is something. */
+  readonly picture?: (rows: readonly Row[]) => ReactNode;
+}
+
+interface EntryColumn<Row> {
+  readonly label: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly align?: 'end';
+}
+
+/** A short list of the tab. */
+export function Entries<Row>({ label, query, columns, rowId, empty, acts, picture }: EntriesProps<Row>) {
+  const { data: rows, error, refetch } = query;
+  if (!rows && error) return <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />;
+  if (!rows) {
+    return (
+      <div className={classes.skeleton} aria-busy="true">
+        <VisuallyHidden>Loading</VisuallyHidden>
+      </div>
+    );
+  }
+  if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
+  return (
+    <>
+      {picture?.(rows)}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
+      <section className={classes.frame} tabIndex={0} aria-label={`${label}, table`}>
+        <table className={classes.table} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.label} scope="col" data-align={column.align}>
+                  {column.label}
+                </th>
+              ))}
+              {acts && (
+                <th scope="col">
+                  <VisuallyHidden>Acts</VisuallyHidden>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowId(row)}>
+                {columns.map(({ label: name, align, cell }, index) =>
+                  index === 0 ? (
+                    <th key={name} scope="row" data-align={align}>
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td key={name} data-align={align}>
+                      {cell(row)}
+                    </td>
+                  ),
+                )}
+                {acts && <td className={classes.acts}>{acts(row)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** An act of a row, called by what it does: `Delete the bonus of 2025`. */
+export const RowAct = ({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) => (
+  <button type="button" className={classes.act} aria-label={label} title={label} onClick={onClick}>
+    <Icon name={icon} />
+  </button>
+);

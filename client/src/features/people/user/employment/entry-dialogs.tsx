@@ -1,0 +1,130 @@
+import { bonusInput } from '@hourbook/domain/people/bonus.ts';
+import type { Held } from '@hourbook/domain/people/editing.ts';
+import { salaryInput } from '@hourbook/domain/people/salary.ts';
+import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { useState } from 'react';
+import { Confirm } from '../../../../components/confirm.tsx';
+import type { TypedValues } from '../../../../components/form/field.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { useEditedUser } from '../edited-user.ts';
+import { adaptedBonus, bonusFields, bonusProblems, periodText } from './bonuses.tsx';
+import type { Choices } from './choices.ts';
+import { EntryDrawer } from './entry-drawer.tsx';
+import { entryText, type PositionRow, positionFields, positionForm, positionText } from './position-rows.tsx';
+import { salaryFields } from './salaries.tsx';
+import type { Entries, Removing } from './use-entries.ts';
+
+interface EntryDialogsProps {
+  readonly entries: Entries;
+  readonly choices: Choices;
+  readonly editor: Held & { readonly isAdmin: boolean };
+  readonly today: CalendarDate;
+}
+
+/** Beside the tab's form, not within: what is sent off here is not the form. */
+export function EntryDialogs({ entries, choices, editor, today }: EntryDialogsProps) {
+  const { opened, removing } = entries;
+  return (
+    <>
+      {opened && <Drawer key={opened.opening} {...{ entries, choices, editor, today }} />}
+      <Confirm
+        opened={removing !== null}
+        title={removing ? `Delete ${nameOf(removing)}?` : ''}
+        text={`Are you sure you want to delete this ${removing?.kind === 'bonus' ? 'bonus' : 'position'}?`} // M086
+        confirm={`Delete the ${removing?.kind ?? 'entry'}`}
+        cancel="Keep it"
+        onConfirm={() => void entries.remove()}
+        onCancel={() => entries.askToRemove(null)}
+      />
+    </>
+  );
+}
+
+const nameOf = (removing: Removing): string =>
+  removing.kind === 'bonus' ? `the bonus of ${periodText(removing.row)}` : entryText(removing.row);
+
+function Drawer({ entries, choices, editor, today }: EntryDialogsProps) {
+  const { id } = useEditedUser();
+  const utils = trpc.useUtils();
+  const { opened } = entries;
+  const { addSalary, addBonus } = utils.client.people.employment;
+  if (!opened) return null;
+  const common = { record: null, typed: opened.typed, onCancel: entries.cancel };
+  const { of } = opened;
+  switch (of.kind) {
+    case 'salary':
+      return (
+        <EntryDrawer
+          {...common}
+          title="New salary"
+          saveLabel="Add salary"
+          schema={salaryInput}
+          fields={salaryFields(choices.changeReasons, editor.isAdmin, today)}
+          fieldOf={{ 'salary-date-taken': 'effectiveDate', 'salary-date-early': 'effectiveDate' }}
+          onSave={(input) => addSalary.mutate({ ...input, id })}
+          onSaved={() => entries.saved('Saved!')} // M030
+        />
+      );
+    case 'bonus':
+      return (
+        <EntryDrawer
+          {...common}
+          title="New bonus"
+          saveLabel="Add bonus"
+          schema={bonusInput}
+          fields={bonusFields(editor, today)}
+          adapt={adaptedBonus}
+          check={bonusProblems}
+          fieldOf={{ 'bonus-overlap': 'startDate', 'bonus-period-invalid': 'startDate' }}
+          onSave={(input) => addBonus.mutate({ ...input, id })}
+          onSaved={() => entries.saved('Saved!')} // M030
+        />
+      );
+    case 'position':
+      return <PositionDrawer {...common} entries={entries} choices={choices} opened={of.row} />;
+  }
+}
+
+interface PositionDrawerProps extends Pick<EntryDialogsProps, 'entries' | 'choices'> {
+  readonly typed: TypedValues | undefined;
+  readonly onCancel: (typed: TypedValues | null) => void;
+  readonly opened: PositionRow;
+}
+
+function PositionDrawer({ entries, choices, opened, typed, onCancel }: PositionDrawerProps) {
+  const { id } = useEditedUser();
+  const utils = trpc.useUtils();
+  /** As it was seen last. */
+  const [row, setRow] = useState(opened);
+  const { positionHistoryId, version } = row;
+
+  async function reload(): Promise<PositionRow | null> {
+    const rows = await utils.people.employment.positions.fetch({ id }, { staleTime: 0 });
+    const now = rows.find((each) => each.positionHistoryId === positionHistoryId) ?? null;
+    if (now) setRow(now);
+    return now;
+  }
+  return (
+    <EntryDrawer
+      title={positionText(opened)}
+      saveLabel="Save position"
+      schema={positionForm}
+      fields={positionFields(choices, row)}
+      record={opened}
+      typed={typed}
+      check={({ startDate, endDate }) =>
+        startDate && endDate && endDate < startDate ? { endDate: 'Not before the first day.' } : noProblems
+      }
+      fieldOf={{ 'positions-overlap': 'startDate' }}
+      onSave={(input) =>
+        utils.client.people.employment.changePositions.mutate({ ...input, positionHistoryId, version })
+      }
+      onSaved={() => entries.saved('Updated successfully')} // M027
+      onRefused={entries.refused}
+      onReload={reload}
+      onCancel={onCancel}
+    />
+  );
+}
+
+const noProblems: Readonly<Record<string, string>> = {};

@@ -1,0 +1,103 @@
+import { positionRowInput } from '@hourbook/domain/people/position-history.ts';
+import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import type { FieldOption, FormField } from '../../../../components/form/field.ts';
+import type { Lane } from '../../../../components/timeline/scale.ts';
+import { Timeline } from '../../../../components/timeline/timeline.tsx';
+import type { Answers } from '../../../../lib/trpc.ts';
+import type { Choices } from './choices.ts';
+import { Entries, RowAct } from './entries.tsx';
+
+export type PositionRow = Answers['people']['employment']['positions'][number];
+
+/** `Developer, Senior` */
+export const positionText = ({ positionName, seniorityName }: PositionRow): string =>
+  [positionName ?? 'No position', seniorityName].filter((text) => text !== null).join(', ');
+
+interface PositionRowsProps {
+  readonly query: Parameters<typeof Entries<PositionRow>>[0]['query'];
+  readonly today: CalendarDate;
+  /** null: nothing can be changed here. */
+  readonly acts: {
+    readonly onChange: (row: PositionRow) => void;
+    readonly onRemove: (row: PositionRow) => void;
+  } | null;
+}
+
+/** US-16, the newest first. */
+export function PositionRows({ query, today, acts }: PositionRowsProps) {
+  const isOnly = query.data?.length === 1;
+  return (
+    <Entries
+      label="Position history"
+      query={query}
+      rowId={({ positionHistoryId }) => positionHistoryId}
+      empty="There is no position yet. It begins when one is chosen above and saved."
+      picture={(rows) => <Timeline label="Positions over time" lanes={lanesOf(rows)} today={today} hasTable />}
+      columns={[
+        { label: 'From', cell: ({ startDate }) => formatDate(startDate) },
+        { label: 'To', cell: ({ endDate }) => (endDate === null ? 'now' : formatDate(endDate)) },
+        { label: 'Position', cell: ({ positionName }) => positionName ?? '–' },
+        { label: 'Seniority', cell: ({ seniorityName }) => seniorityName ?? '–' },
+        { label: 'Department', cell: ({ departmentName }) => departmentName ?? '–' },
+        { label: 'Employment type', cell: ({ employmentTypeName }) => employmentTypeName ?? '–' },
+      ]}
+      acts={
+        acts
+          ? (row) => (
+              <>
+                <RowAct icon="edit" label={`Change ${entryText(row)}`} onClick={() => acts.onChange(row)} />
+                {!isOnly && <RowAct icon="bin" label={`Delete ${entryText(row)}`} onClick={() => acts.onRemove(row)} />}
+              </>
+            )
+          : undefined
+      }
+    />
+  );
+}
+
+/** `Developer, Senior, from 01/01/2020` */
+export const entryText = (row: PositionRow): string => `${positionText(row)}, from ${formatDate(row.startDate)}`;
+
+/** What changed stands above what did not: the position with its seniority, then the department. */
+function lanesOf(rows: readonly PositionRow[]): Lane[] {
+  const lane = (label: string, of: (row: PositionRow) => string | null): Lane => ({
+    label,
+    spans: rows.map((row) => ({
+      from: row.startDate,
+      to: row.endDate,
+      label: of(row) ?? '–',
+      ...(row.endDate === null ? {} : { tone: 'calm' as const }),
+    })),
+  });
+  return [lane('Position', positionText), lane('Department', ({ departmentName }) => departmentName)];
+}
+
+/** What the drawer asks for; whose row it is, and in which version, is known. */
+export const positionForm = positionRowInput.omit({ positionHistoryId: true, version: true });
+type Field = FormField<keyof typeof positionForm.shape>;
+
+/** What is disabled stays with the row that has it. */
+export function positionFields(choices: Choices, row: PositionRow): readonly Field[] {
+  const withOwn = (options: readonly FieldOption[], id: number | null, name: string | null): readonly FieldOption[] =>
+    id === null || options.some(({ value }) => value === id) ? options : [...options, { value: id, label: name ?? '' }];
+  return [
+    { name: 'startDate', label: 'From', kind: 'date', required: true },
+    { name: 'endDate', label: 'To', kind: 'date', hint: 'The last day; nothing: it goes on.' },
+    {
+      name: 'positionNameId',
+      label: 'Position',
+      kind: 'select',
+      required: true,
+      options: withOwn(choices.positions, row.positionNameId, row.positionName),
+    },
+    { name: 'seniorityId', label: 'Seniority', kind: 'select', required: true, options: choices.seniorities },
+    { name: 'departmentId', label: 'Department', kind: 'select', required: true, options: choices.departments },
+    {
+      name: 'employmentTypeId',
+      label: 'Employment type',
+      kind: 'select',
+      required: true,
+      options: withOwn(choices.employmentTypes, row.employmentTypeId, row.employmentTypeName),
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import type { salaryInput } from '@hourbook/domain/people/salary.ts';
+import { addDays, type CalendarDate, formatDate, monthOf } from '@hourbook/domain/time.ts';
+import { Chip } from '../../../../components/chip.tsx';
+import type { FieldOption, FormField } from '../../../../components/form/field.ts';
+import type { Lane } from '../../../../components/timeline/scale.ts';
+import { Timeline } from '../../../../components/timeline/timeline.tsx';
+import { moneyText } from '../../../../lib/money.ts';
+import type { Answers } from '../../../../lib/trpc.ts';
+import classes from './entries.module.css';
+import { Entries } from './entries.tsx';
+
+type Salary = Answers['people']['employment']['salaryHistory'][number];
+
+const types = {
+  HOURLY_RATE: { label: 'Hourly rate', unit: 'hr' },
+  YEARLY_SALARY: { label: 'Yearly salary', unit: 'yr' },
+} as const;
+
+/** `85,000.00 yr` */
+const salaryText = ({ value, salaryType }: Pick<Salary, 'value' | 'salaryType'>): string =>
+  `${moneyText(value)} ${types[salaryType].unit}`;
+
+interface SalariesProps {
+  readonly query: Parameters<typeof Entries<Salary>>[0]['query'];
+  readonly today: CalendarDate;
+}
+
+/** US-14: what was paid, is and will be, the newest first. */
+export const Salaries = ({ query, today }: SalariesProps) => (
+  <Entries
+    label="Salary records"
+    query={query}
+    rowId={({ id }) => id}
+    empty="There is no salary yet. Employment can be saved once there is one."
+    picture={(rows) => <Timeline label="Salary over time" lanes={[laneOf(rows)]} today={today} hasTable />}
+    columns={[
+      { label: 'Effective date', cell: ({ effectiveDate }) => formatDate(effectiveDate) },
+      {
+        label: 'Salary',
+        align: 'end',
+        cell: ({ value, salaryType }) => (
+          <>
+            {moneyText(value)} <span className={classes.unit}>{types[salaryType].unit}</span>
+          </>
+        ),
+      },
+      { label: 'Type', cell: ({ salaryType }) => types[salaryType].label },
+      { label: 'Change reason', cell: ({ changeReasonName }) => changeReasonName ?? '–' },
+      { label: 'Status', cell: (row) => <Standing row={row} today={today} /> },
+    ]}
+  />
+);
+
+function Standing({ row, today }: { row: Salary; today: CalendarDate }) {
+  if (row.inForce) return <Chip tone="good" icon="check" label="In force" />;
+  if (row.effectiveDate > today) return <Chip tone="wait" icon="clock" label="Planned" />;
+  return <Chip tone="calm" icon="dash" label="Past" />;
+}
+
+/** Each until the day before the next. */
+function laneOf(rows: readonly Salary[]): Lane {
+  const spans = rows.map((row, index) => {
+    const next = rows[index - 1];
+    return {
+      from: row.effectiveDate,
+      to: next ? addDays(next.effectiveDate, -1) : null,
+      label: salaryText(row),
+      tone: row.inForce ? ('good' as const) : ('calm' as const),
+    };
+  });
+  return { label: 'Salary', spans };
+}
+
+/** US-14: administrators enter what was before the current month, too. */
+export const salaryFields = (
+  reasons: readonly FieldOption[],
+  isAdmin: boolean,
+  today: CalendarDate,
+): readonly FormField<keyof typeof salaryInput.shape>[] => [
+  {
+    name: 'salaryType',
+    label: 'Type',
+    kind: 'select',
+    required: true,
+    options: Object.entries(types).map(([value, { label }]) => ({ value, label })),
+  },
+  { name: 'value', label: 'Salary', kind: 'number', required: true, unit: '$', wrong: 'At most two decimals.' },
+  {
+    name: 'effectiveDate',
+    label: 'Effective date',
+    kind: 'date',
+    required: true,
+    ...(isAdmin ? {} : { first: monthOf(today).start, hint: 'In the current month or later.' }),
+  },
+  { name: 'changeReason', label: 'Change reason', kind: 'select', options: reasons },
+];

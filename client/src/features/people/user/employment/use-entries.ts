@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import type { TypedValues } from '../../../../components/form/field.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { useEditedUser } from '../edited-user.ts';
+import type { BonusRow } from './bonuses.tsx';
+import type { PositionRow } from './position-rows.tsx';
+
+/** What is added or changed beside the tab. */
+type Opened =
+  | { readonly kind: 'salary' }
+  | { readonly kind: 'bonus' }
+  | { readonly kind: 'position'; readonly row: PositionRow };
+export type Removing =
+  | { readonly kind: 'bonus'; readonly row: BonusRow }
+  | { readonly kind: 'position'; readonly row: PositionRow };
+
+/** The one entry of the lists that is being worked on. */
+export function useEntries() {
+  const { id, notices, refresh } = useEditedUser();
+  const utils = trpc.useUtils();
+  const [opened, setOpened] = useState<{ of: Opened; typed: TypedValues | undefined; opening: number } | null>(null);
+  const [removing, setRemoving] = useState<Removing | null>(null);
+  const opener = useRef<Element | null>(null);
+
+  function open(of: Opened, typed?: TypedValues): void {
+    notices.clear();
+    opener.current = typed ? opener.current : document.activeElement;
+    setOpened((before) => ({ of, typed, opening: (before?.opening ?? 0) + 1 }));
+  }
+  /** The keyboard is where it was. */
+  function close(): void {
+    setOpened(null);
+    requestAnimationFrame(() => {
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    });
+  }
+  function changed(said: string): void {
+    notices.succeed(said);
+    void utils.people.employment.invalidate();
+    refresh();
+  }
+
+  return {
+    opened,
+    open,
+    saved(said: string) {
+      close();
+      changed(said);
+    },
+    /** 000 §4: a failed update reads the list again. */
+    refused: () => void utils.people.employment.positions.invalidate({ id }),
+    /** @param typed what is thrown away; null: nothing was typed */
+    cancel(typed: TypedValues | null) {
+      const of = opened?.of;
+      close();
+      if (of && typed) {
+        notices.tell('What you typed was discarded.', { label: 'Undo', run: () => open(of, typed) });
+      }
+    },
+
+    removing,
+    askToRemove: setRemoving,
+    async remove() {
+      if (!removing) return;
+      setRemoving(null);
+      const calls = utils.client.people.employment;
+      try {
+        if (removing.kind === 'bonus') await calls.deleteBonus.mutate({ id, bonusId: removing.row.id });
+        else await calls.deletePosition.mutate({ id: removing.row.positionHistoryId });
+        changed(removing.kind === 'bonus' ? 'Saved!' : 'Updated successfully'); // M030, M027
+      } catch (error) {
+        notices.fail(refusalOf(error).errors);
+      }
+    },
+  };
+}
+export type Entries = ReturnType<typeof useEntries>;

@@ -1,0 +1,123 @@
+import { type GeneralInput, generalInput } from '@hourbook/domain/people/general.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type FormField, isSameTyped, type TypedValues } from '../../../../components/form/field.ts';
+import { FieldControl } from '../../../../components/form/field-control.tsx';
+import type { RecordForm } from '../../../../components/form/use-record-form.ts';
+import { NoticeBlock } from '../../../../components/notices.tsx';
+import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { useEditedUser } from '../edited-user.ts';
+import { Fields, Section } from '../section.tsx';
+import { TabForm } from '../tab-form.tsx';
+import { TabWaiting } from '../tab-waiting.tsx';
+import { generalSections } from './general-fields.ts';
+import { OfficeTimeline } from './office-timeline.tsx';
+import { PasswordDrawer } from './password-drawer.tsx';
+import { SsnField } from './ssn-field.tsx';
+
+type General = Answers['people']['general']['read'];
+
+/** R011: the general info of a person. */
+export function GeneralTab() {
+  const { id } = useEditedUser();
+  const general = trpc.people.general.read.useQuery({ id });
+  const offices = trpc.reference.offices.list.useQuery();
+  const citizenships = trpc.reference.lookups.citizenships.useQuery();
+  const queries = [general, offices, citizenships];
+  return general.data && offices.data && citizenships.data ? (
+    <GeneralForm
+      key={id}
+      general={general.data}
+      sections={generalSections({
+        offices: offices.data,
+        citizenships: citizenships.data,
+        officeId: general.data.officeId,
+      })}
+    />
+  ) : (
+    <TabWaiting queries={queries} />
+  );
+}
+
+interface GeneralFormProps {
+  readonly general: General;
+  readonly sections: ReturnType<typeof generalSections>;
+}
+
+function GeneralForm({ general, sections }: GeneralFormProps) {
+  const { id, editable, notices } = useEditedUser();
+  const utils = trpc.useUtils();
+  const [settingPassword, setSettingPassword] = useState(false);
+  const fields: readonly FormField<keyof GeneralInput>[] = Object.values(sections).flat();
+
+  async function save(input: GeneralInput, version: number, options: { context: Record<string, unknown> }) {
+    const saved = await utils.client.people.general.change.mutate({ ...input, id, version }, options);
+    await utils.people.general.read.cancel({ id }); // what is being read meanwhile would be older
+    utils.people.general.read.setData({ id }, saved);
+    void utils.people.general.officeHistory.invalidate({ id });
+    return saved;
+  }
+  /** Only a move has a day. */
+  const adapt = (field: FormField, typed: TypedValues): FormField =>
+    field.name === 'officeStartDate' && isSameTyped(typed.officeId, String(general.officeId ?? ''))
+      ? { ...field, off: true }
+      : field;
+  const controls = (form: RecordForm, names: readonly { readonly name: string }[]) =>
+    form.fields
+      .filter(({ name }) => names.some((each) => each.name === name))
+      .map((field) =>
+        field.name === 'ssn' ? (
+          <SsnField key={field.name} form={form} field={field} kept={general.ssn} />
+        ) : (
+          !(field.name === 'officeStartDate' && field.off) && (
+            <FieldControl key={field.name} form={form} field={field} />
+          )
+        ),
+      );
+  return (
+    <>
+      <NoticeBlock notices={notices} />
+      <TabForm
+        what="general info"
+        schema={generalInput}
+        record={general}
+        fields={fields}
+        adapt={adapt}
+        onSave={save}
+        onReload={() => utils.people.general.read.fetch({ id }, { staleTime: 0 })}
+        said="The user was saved"
+        fieldOf={(reason) => ({ 'username-taken': 'username', 'email-taken': 'email' })[reason as string]}
+        acts={
+          editable && (
+            <Button variant="subtle" onClick={() => setSettingPassword(true)}>
+              Change password
+            </Button>
+          )
+        }
+      >
+        {(form) => (
+          <>
+            <Section title="Name and account">
+              <Fields>{controls(form, sections.account)}</Fields>
+            </Section>
+            <Section title="Contact">
+              <Fields>{controls(form, sections.contact)}</Fields>
+              <Fields wide>{controls(form, sections.places)}</Fields>
+            </Section>
+            <Section title="Personal">
+              <Fields>{controls(form, sections.personal)}</Fields>
+            </Section>
+            <Section title="Education">
+              <Fields>{controls(form, sections.education)}</Fields>
+            </Section>
+            <Section title="Office" about="A move into another office counts from today, where no other day is said.">
+              <Fields>{controls(form, sections.office)}</Fields>
+              <OfficeTimeline />
+            </Section>
+          </>
+        )}
+      </TabForm>
+      {settingPassword && <PasswordDrawer onClose={() => setSettingPassword(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { refusalOf } from '../../../../lib/refusal.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { useEditedUser } from '../edited-user.ts';
+import { periodText } from '../period-text.ts';
+import { Timeline } from '../timeline.tsx';
+import classes from './office-timeline.module.css';
+
+/** E020: where somebody has worked. */
+export function OfficeTimeline() {
+  const { id } = useEditedUser();
+  const { data: rows, error } = trpc.people.general.officeHistory.useQuery({ id });
+  return (
+    <div className={classes.history}>
+      <h3>Office history</h3>
+      {error && !rows && <p>{refusalOf(error).errors.join(' ')}</p>}
+      {rows && (
+        <Timeline
+          label="Office history"
+          empty="No office yet."
+          rows={rows.map((row) => ({
+            id: row.id,
+            what: row.office,
+            when: periodText(row),
+            current: row.endDate === null,
+          }))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { maskedSsn } from '@hourbook/domain/people/general.ts';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FormField } from '../../../../components/form/field.ts';
+import { FieldControl } from '../../../../components/form/field-control.tsx';
+import type { RecordForm } from '../../../../components/form/use-record-form.ts';
+import { TextButton } from '../../../../components/text-button.tsx';
+import classes from './ssn-field.module.css';
+
+interface SsnFieldProps {
+  readonly form: RecordForm;
+  readonly field: FormField;
+  /** As it was read; null: there is none. */
+  readonly kept: string | null;
+}
+
+/** US-19: masked until somebody wants to see it; whoever stands beside reads nothing. */
+export function SsnField({ form, field, kept }: SsnFieldProps) {
+  const [shown, setShown] = useState(false);
+  const { id, typed } = form.field(field.name);
+  if (kept === null || shown || typed !== kept) return <FieldControl form={form} field={field} autoFocus={shown} />;
+  return (
+    <TextInput
+      id={id}
+      label={field.label}
+      value={maskedSsn(kept)}
+      readOnly
+      classNames={{ label: classes.label, input: classes.input }}
+      rightSectionWidth={58}
+      rightSection={
+        <TextButton aria-label="Show the social security number" onClick={() => setShown(true)}>
+          Show
+        </TextButton>
+      }
+    />
+  );
+}

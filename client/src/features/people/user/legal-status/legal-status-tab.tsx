@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Chip } from '../../../../components/chip.tsx';
+import { Confirm } from '../../../../components/confirm.tsx';
+import { NoticeBlock } from '../../../../components/notices.tsx';
+import { usePageCommands } from '../../../../lib/page-commands.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
+import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { useEditedUser } from '../edited-user.ts';
+import { Section } from '../section.tsx';
+import { TabWaiting } from '../tab-waiting.tsx';
+import { Timeline } from '../timeline.tsx';
+import { useToday } from '../use-today.ts';
+import { StatusDrawer } from './status-drawer.tsx';
+import { expiryText, markOf } from './status-words.ts';
+
+type Status = Answers['people']['legalStatus']['list'][number];
+
+/** R013: until when somebody may work, and what was before. */
+export function LegalStatusTab() {
+  const { id, editable, notices } = useEditedUser();
+  const utils = trpc.useUtils();
+  const statuses = trpc.people.legalStatus.list.useQuery({ id });
+  const names = trpc.reference.lookups.legalStatuses.useQuery();
+  const today = useToday();
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Status | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { mutateAsync } = useMutation({
+    mutationFn: (row: { id: string }) => utils.client.people.legalStatus.remove.mutate(row),
+  });
+
+  // What can be done is on the page again when the drawer is gone.
+  const toAddButton = () => requestAnimationFrame(() => addButton.current?.focus());
+  const add = () => setAdding(true);
+  usePageCommands('User', editable ? [{ label: 'Add a legal status', keys: 'alt+shift+N', run: add }] : []);
+  if (!statuses.data || !names.data) return <TabWaiting queries={[statuses, names]} />;
+  const nameOf = ({ legalStatusId }: Status) => names.data.find((each) => each.id === legalStatusId)?.name ?? '';
+
+  async function remove(): Promise<void> {
+    const row = removing;
+    setRemoving(null);
+    if (!row) return;
+    notices.clear();
+    try {
+      await mutateAsync({ id: row.id });
+      notices.succeed('Status was deleted');
+    } catch (error) {
+      notices.fail(refusalOf(error).errors);
+    }
+    await utils.people.legalStatus.list.invalidate({ id });
+    toAddButton();
+  }
+  return (
+    <>
+      <NoticeBlock notices={notices} />
+      <Section
+        title="Legal status"
+        about="HR of the office is mailed 90, 60 and 30 days before the current status expires."
+        acts={
+          editable && (
+            <Button ref={addButton} onClick={add}>
+              Add status
+            </Button>
+          )
+        }
+      >
+        <Timeline
+          label="Legal statuses"
+          empty="There is no legal status yet."
+          rows={statuses.data.map((row) => {
+            const mark = markOf(row, today);
+            return {
+              id: row.id,
+              what: (
+                <>
+                  {nameOf(row)}
+                  {mark && <Chip {...mark} />}
+                </>
+              ),
+              when: expiryText(row),
+              current: row.current,
+              acts: editable && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Delete ${nameOf(row)}, ${expiryText(row)}`}
+                  onClick={() => setRemoving(row)}
+                >
+                  Delete
+                </Button>
+              ),
+            };
+          })}
+        />
+      </Section>
+      {adding && (
+        <StatusDrawer
+          names={names.data}
+          onClose={() => {
+            setAdding(false);
+            toAddButton();
+          }}
+        />
+      )}
+      <Confirm
+        opened={removing !== null}
+        title={`Delete ${removing ? nameOf(removing) : ''}?`}
+        text="Are you sure you want to delete this legal status?"
+        confirm="Delete the status"
+        cancel="Keep it"
+        onConfirm={() => void remove()}
+        onCancel={() => setRemoving(null)}
+      />
+    </>
+  );
+}

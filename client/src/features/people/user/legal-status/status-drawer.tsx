@@ -1,0 +1,64 @@
+import { errorText } from '@hourbook/domain/errors.ts';
+import { type LegalStatusInput, legalStatusInput, US_CITIZEN_ID } from '@hourbook/domain/people/legal-status.ts';
+import { useState } from 'react';
+import type { FormField, TypedValues } from '../../../../components/form/field.ts';
+import { FormDrawer } from '../../../../components/form/form-drawer.tsx';
+import { type FormRefusal, useRecordForm } from '../../../../components/form/use-record-form.ts';
+import { LeaveGuard } from '../../../../components/leave-guard.tsx';
+import { askingOnce } from '../../../../lib/ask-once.ts';
+import { refusalOf } from '../../../../lib/refusal.ts';
+import { trpc } from '../../../../lib/trpc.ts';
+import { useEditedUser } from '../edited-user.ts';
+
+interface StatusDrawerProps {
+  readonly names: readonly { readonly id: number; readonly name: string }[];
+  readonly onClose: () => void;
+}
+
+/** A legal status that is added (US-17). */
+export function StatusDrawer({ names, onClose }: StatusDrawerProps) {
+  const { id, notices } = useEditedUser();
+  const utils = trpc.useUtils();
+  const [send] = useState(() => askingOnce(utils.client.people.legalStatus.add.mutate));
+  const fields: readonly FormField<keyof LegalStatusInput>[] = [
+    {
+      name: 'legalStatusId',
+      label: 'Status',
+      kind: 'select',
+      required: true,
+      options: names.map((each) => ({ value: each.id, label: each.name })),
+    },
+    { name: 'expirationDate', label: 'Expires on', kind: 'date', required: true },
+  ];
+  const form = useRecordForm({
+    schema: legalStatusInput,
+    fields,
+    adapt,
+    record: null,
+    summary: errorText('legal-status-invalid', {}),
+    async onSave(input): Promise<FormRefusal | null> {
+      notices.clear();
+      try {
+        await send({ ...input, id });
+        await utils.people.legalStatus.list.invalidate({ id });
+        notices.succeed('Saved!');
+        onClose();
+        return null;
+      } catch (error) {
+        return { texts: refusalOf(error).errors };
+      }
+    },
+  });
+  return (
+    <>
+      <FormDrawer form={form} title="New legal status" saveLabel="Add status" onCancel={onClose} onLoad={() => {}} />
+      <LeaveGuard when={form.dirty} onLeave={onClose} />
+    </>
+  );
+}
+
+/** Who is a citizen has no day on which that ends. */
+const adapt = (field: FormField, { legalStatusId }: TypedValues): FormField =>
+  field.name === 'expirationDate' && legalStatusId === String(US_CITIZEN_ID)
+    ? { ...field, off: true, required: false }
+    : field;

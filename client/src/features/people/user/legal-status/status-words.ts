@@ -1,0 +1,35 @@
+import { type CalendarDate, daysBetween, formatDate } from '@hourbook/domain/time.ts';
+import type { Tone } from '../../../../components/chip.tsx';
+import type { IconName } from '../../../../components/icon.tsx';
+
+interface Status {
+  readonly expirationDate: CalendarDate | null;
+  readonly current: boolean;
+  readonly expired: boolean;
+}
+
+export const expiryText = ({ expirationDate }: Pick<Status, 'expirationDate'>): string =>
+  expirationDate === null ? 'does not expire' : `until ${formatDate(expirationDate)}`;
+
+interface Mark {
+  readonly tone: Tone;
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+/** From so many days before HR is mailed (US-17). */
+const SOON = 90;
+
+/** What is to be seen of a status at once: that it is over, or how many days are left of the current one. */
+export function markOf({ expirationDate, current, expired }: Status, today: CalendarDate): Mark | null {
+  if (expired) return { tone: 'bad', icon: 'alert', label: 'Expired' };
+  if (!current) return null;
+  if (expirationDate === null) return { tone: 'good', icon: 'check', label: 'Current' };
+  const left = daysBetween(today, expirationDate);
+  return left > SOON
+    ? { tone: 'good', icon: 'check', label: daysLeft(left) }
+    : { tone: 'wait', icon: 'clock', label: daysLeft(left) };
+}
+
+const daysLeft = (days: number): string =>
+  days === 0 ? 'Last day today' : `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'} left`;

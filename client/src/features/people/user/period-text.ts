@@ -1,0 +1,11 @@
+import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+
+interface Period {
+  readonly startDate: CalendarDate;
+  /** null: it goes on. */
+  readonly endDate: CalendarDate | null;
+}
+
+/** `01/01/2020 – 06/10/2025`, `since 06/11/2025`. */
+export const periodText = ({ startDate, endDate }: Period): string =>
+  endDate === null ? `since ${formatDate(startDate)}` : `${formatDate(startDate)} – ${formatDate(endDate)}`;

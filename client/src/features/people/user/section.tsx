@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import classes from './section.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  /** What can be done here, on the right. */
+  readonly acts?: ReactNode;
+  /** A sentence below the title. */
+  readonly about?: string;
+  readonly children: ReactNode;
+}
+
+/** What belongs together on a tab, under a title of its own. */
+export function Section({ title, acts, about, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {acts && <div className={classes.acts}>{acts}</div>}
+        {about && <p className={classes.about}>{about}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Fields beside each other, as many as there is room for; wide ones two at most. */
+export const Fields = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
+  <div className={classes.fields} data-wide={wide || undefined}>
+    {children}
+  </div>
+);

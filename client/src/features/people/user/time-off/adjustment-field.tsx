@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { FormField } from '../../../../components/form/field.ts';
+import type { RecordForm } from '../../../../components/form/use-record-form.ts';
+import classes from './adjustment-field.module.css';
+import { hoursFrom, shownIn, type Unit } from './units.ts';
+
+interface AdjustmentFieldProps {
+  readonly form: RecordForm;
+  readonly field: FormField;
+  readonly unit: Unit;
+}
+
+/** A limit adjustment: hours in the form, read and typed in the unit that is chosen. */
+export function AdjustmentField({ form, field, unit }: AdjustmentFieldProps) {
+  const { id, typed, error } = form.field(field.name);
+  const hours = typeof typed === 'string' ? typed : '';
+  /** As it was typed: `1.` is not put right while somebody is at it. */
+  const [own, setOwn] = useState({ unit, hours, text: shownIn(unit, hours) });
+  const text = own.unit === unit && own.hours === hours ? own.text : shownIn(unit, hours);
+  function type(next: string): void {
+    const meant = hoursFrom(unit, next);
+    setOwn({ unit, hours: meant, text: next });
+    form.type(field.name, meant);
+  }
+  return (
+    <TextInput
+      id={id}
+      label={field.label}
+      description={field.hint}
+      value={text}
+      error={error}
+      inputMode="decimal"
+      autoComplete="off"
+      disabled={(field.disabled || field.off) ?? false}
+      readOnly={form.saving}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+      classNames={{ label: classes.label, input: classes.input, description: classes.hint, error: classes.hint }}
+      rightSection={<span className={classes.unit}>{unit}</span>}
+      rightSectionWidth={54}
+    />
+  );
+}

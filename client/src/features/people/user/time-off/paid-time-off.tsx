@@ -1,0 +1,106 @@
+import { type TimeOffInput, timeOffInput } from '@hourbook/domain/people/time-off-settings.ts';
+import { FieldControl } from '../../../../components/form/field-control.tsx';
+import type { RecordForm } from '../../../../components/form/use-record-form.ts';
+import { type DayMark, YearCalendar } from '../../../../components/year-calendar.tsx';
+import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { useEditedUser } from '../edited-user.ts';
+import { periodText } from '../period-text.ts';
+import { Fields, Section } from '../section.tsx';
+import { TabForm } from '../tab-form.tsx';
+import { Timeline } from '../timeline.tsx';
+import { useToday } from '../use-today.ts';
+import { AdjustmentField } from './adjustment-field.tsx';
+import classes from './paid-time-off.module.css';
+import { adaptTimeOff, calendarOptions, PERIODS, previewOf, SAVED, timeOffFields } from './time-off-fields.ts';
+import type { Unit } from './units.ts';
+
+type OfTimeOff = Answers['people']['timeOff'];
+
+interface PaidTimeOffProps {
+  readonly timeOff: OfTimeOff['read'];
+  readonly calendars: OfTimeOff['calendars'];
+  readonly history: OfTimeOff['calendarHistory'];
+  readonly unit: Unit;
+}
+
+const ofHolidays = ['customCalendarId', 'customCalendarStartDate'];
+
+/** Paid time off, and the calendar of holidays that stands with it. */
+export function PaidTimeOff({ timeOff, calendars, history, unit }: PaidTimeOffProps) {
+  const { id } = useEditedUser();
+  const utils = trpc.useUtils();
+  const { read: cache, sickLeave, calendarHistory } = utils.people.timeOff;
+
+  async function save(input: TimeOffInput, version: number, options: { context: Record<string, unknown> }) {
+    const saved = await utils.client.people.timeOff.change.mutate({ ...input, id, version }, options);
+    await cache.cancel({ id });
+    cache.setData({ id }, saved);
+    void sickLeave.invalidate({ id }); // its version is that of the whole person
+    void calendarHistory.invalidate({ id });
+    return saved;
+  }
+  const controls = (form: RecordForm, holidays: boolean) =>
+    form.fields
+      .filter(({ name }) => ofHolidays.includes(name) === holidays)
+      .map((field) =>
+        field.kind === 'number' ? (
+          <AdjustmentField key={field.name} {...{ form, field, unit }} />
+        ) : (
+          <FieldControl key={field.name} {...{ form, field }} />
+        ),
+      );
+  return (
+    <TabForm
+      what="time off settings"
+      schema={timeOffInput}
+      record={timeOff}
+      fields={timeOffFields(calendarOptions(calendars, history, timeOff.customCalendarId))}
+      adapt={adaptTimeOff}
+      onSave={save}
+      onReload={() => cache.fetch({ id }, { staleTime: 0 })}
+      said={SAVED}
+      oneOfSeveral
+    >
+      {(form) => (
+        <>
+          <Section title="Paid time off" about={PERIODS}>
+            <Fields>{controls(form, false)}</Fields>
+          </Section>
+          <Section
+            title="Holidays"
+            about="Without a custom calendar the holidays of the office hold. A new one holds from today, where no other day is said."
+          >
+            <Fields>{controls(form, true)}</Fields>
+            <Preview calendars={calendars} chosen={String(form.values.customCalendarId)} />
+            <div className={classes.history}>
+              <h3>Custom calendars until now</h3>
+              <Timeline
+                label="Custom calendars"
+                empty="The holidays of the office have always held."
+                rows={history.map((row) => ({
+                  id: `${row.customCalendarId} ${row.startDate}`,
+                  what: row.name,
+                  when: periodText(row),
+                  current: row.endDate === null,
+                }))}
+              />
+            </div>
+          </Section>
+        </>
+      )}
+    </TabForm>
+  );
+}
+
+/** The days off of the calendar that is chosen, before it is saved. */
+function Preview({ calendars, chosen }: { calendars: OfTimeOff['calendars']; chosen: string }) {
+  const today = useToday();
+  const calendar = previewOf(calendars, chosen, Number(today.slice(0, 4)));
+  if (!calendar) return null;
+  const marks = new Map(calendar.customHolidays.map((date): [string, DayMark] => [date, 'kept']));
+  return (
+    <div className={classes.preview}>
+      <YearCalendar year={calendar.year} today={today} marks={marks} word="Holiday" />
+    </div>
+  );
+}

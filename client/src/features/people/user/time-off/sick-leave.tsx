@@ -1,0 +1,62 @@
+import { type SickLeaveInput, sickLeaveInput } from '@hourbook/domain/people/time-off-settings.ts';
+import type { FormField } from '../../../../components/form/field.ts';
+import { FieldControl } from '../../../../components/form/field-control.tsx';
+import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { useEditedUser } from '../edited-user.ts';
+import { Fields, Section } from '../section.tsx';
+import { TabForm } from '../tab-form.tsx';
+import { AdjustmentField } from './adjustment-field.tsx';
+import { offWithout, PERIODS, SAVED } from './time-off-fields.ts';
+import type { Unit } from './units.ts';
+
+const fields: readonly FormField<keyof SickLeaveInput>[] = [
+  { name: 'sickLeaveAllow', label: 'Sick leave allowed', kind: 'switch' },
+  { name: 'sickLeaveLimitAdjustment', label: 'Limit adjustment', kind: 'number' },
+  { name: 'sickLeaveStartPeriod', label: 'Periods counted from', kind: 'date' },
+];
+
+interface SickLeaveProps {
+  readonly sickLeave: Answers['people']['timeOff']['sickLeave'];
+  readonly unit: Unit;
+}
+
+export function SickLeave({ sickLeave, unit }: SickLeaveProps) {
+  const { id } = useEditedUser();
+  const utils = trpc.useUtils();
+  const { sickLeave: cache, read } = utils.people.timeOff;
+
+  async function save(input: SickLeaveInput, version: number, options: { context: Record<string, unknown> }) {
+    const saved = await utils.client.people.timeOff.changeSickLeave.mutate({ ...input, id, version }, options);
+    await cache.cancel({ id });
+    cache.setData({ id }, saved);
+    void read.invalidate({ id }); // its version is that of the whole person
+    return saved;
+  }
+  return (
+    <TabForm
+      what="sick leave settings"
+      schema={sickLeaveInput}
+      record={sickLeave}
+      fields={fields}
+      adapt={offWithout('sickLeaveAllow', 'sickLeaveLimitAdjustment')}
+      onSave={save}
+      onReload={() => cache.fetch({ id }, { staleTime: 0 })}
+      said={SAVED}
+      oneOfSeveral
+    >
+      {(form) => (
+        <Section title="Sick leave" about={PERIODS}>
+          <Fields>
+            {form.fields.map((field) =>
+              field.kind === 'number' ? (
+                <AdjustmentField key={field.name} {...{ form, field, unit }} />
+              ) : (
+                <FieldControl key={field.name} {...{ form, field }} />
+              ),
+            )}
+          </Fields>
+        </Section>
+      )}
+    </TabForm>
+  );
+}

@@ -1,0 +1,62 @@
+import type { TimeOffInput } from '@hourbook/domain/people/time-off-settings.ts';
+import type { FieldOption, FormField, TypedValues } from '../../../../components/form/field.ts';
+
+/** M021. */
+export const SAVED = 'Time off settings updated.';
+export const PERIODS =
+  'The adjustment adds to the limit of the office, or takes from it. Without a date periods are counted from the rehire or hire date.';
+
+interface CalendarChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly year: number;
+}
+
+interface HeldCalendar {
+  readonly customCalendarId: number;
+  readonly name: string;
+}
+
+/** The calendars to choose from; who has one that was withdrawn keeps it. */
+export function calendarOptions(
+  calendars: readonly CalendarChoice[],
+  held: readonly HeldCalendar[],
+  own: number | null,
+): FieldOption[] {
+  const withdrawn = held.find(({ customCalendarId: each }) => each === own && !calendars.some(({ id }) => id === each));
+  return [
+    ...calendars.map(({ id, name, year }) => ({ value: id, label: `${name} ${year}` })),
+    ...(withdrawn ? [{ value: withdrawn.customCalendarId, label: `${withdrawn.name} (withdrawn)` }] : []),
+  ];
+}
+
+export const timeOffFields = (options: readonly FieldOption[]): readonly FormField<keyof TimeOffInput>[] => [
+  { name: 'timeOffAllow', label: 'Paid time off allowed', kind: 'switch' },
+  { name: 'timeOffLimitAdjustment', label: 'Limit adjustment', kind: 'number' },
+  { name: 'timeOffStartPeriod', label: 'Periods counted from', kind: 'date' },
+  {
+    name: 'customCalendarId',
+    label: 'Custom calendar',
+    kind: 'select',
+    options,
+  },
+  { name: 'customCalendarStartDate', label: 'Holds from', kind: 'date' },
+];
+
+/** A field that says nothing while a switch is off: document 000 §4 clears it then. */
+export const offWithout =
+  (allowed: string, name: string) =>
+  (field: FormField, typed: TypedValues): FormField =>
+    field.name === name && typed[allowed] !== true ? { ...field, off: true } : field;
+
+/** Only a calendar has a first day. */
+export const adaptTimeOff = (field: FormField, typed: TypedValues): FormField =>
+  field.name === 'customCalendarStartDate' && typed.customCalendarId === ''
+    ? { ...field, off: true }
+    : offWithout('timeOffAllow', 'timeOffLimitAdjustment')(field, typed);
+
+/** The list that is shown of a calendar: it goes on under its name, so that of this year, if there is one. */
+export function previewOf<C extends CalendarChoice>(calendars: readonly C[], chosen: string, year: number): C | null {
+  const calendar = calendars.find(({ id }) => String(id) === chosen);
+  return calendars.find((each) => each.name === calendar?.name && each.year === year) ?? calendar ?? null;
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { NoticeBlock } from '../../../../components/notices.tsx';
+import { trpc } from '../../../../lib/trpc.ts';
+import { useEditedUser } from '../edited-user.ts';
+import { TabWaiting } from '../tab-waiting.tsx';
+import { PaidTimeOff } from './paid-time-off.tsx';
+import { SickLeave } from './sick-leave.tsx';
+import { UnitChoice } from './unit-choice.tsx';
+import type { Unit } from './units.ts';
+
+/** R014: what of the rules for time off is different for one person, and which holidays they have. */
+export function TimeOffTab() {
+  const { id, notices } = useEditedUser();
+  const [unit, setUnit] = useState<Unit>('days');
+  const timeOff = trpc.people.timeOff.read.useQuery({ id });
+  const sickLeave = trpc.people.timeOff.sickLeave.useQuery({ id });
+  const calendars = trpc.people.timeOff.calendars.useQuery({ id });
+  const history = trpc.people.timeOff.calendarHistory.useQuery({ id });
+  if (!timeOff.data || !sickLeave.data || !calendars.data || !history.data) {
+    return <TabWaiting queries={[timeOff, sickLeave, calendars, history]} />;
+  }
+  return (
+    <>
+      <NoticeBlock notices={notices} />
+      <UnitChoice unit={unit} onChange={setUnit} />
+      <PaidTimeOff
+        key={`time off ${id}`}
+        unit={unit}
+        timeOff={timeOff.data}
+        calendars={calendars.data}
+        history={history.data}
+      />
+      <SickLeave key={`sick leave ${id}`} unit={unit} sickLeave={sickLeave.data} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import classes from './unit-choice.module.css';
+import type { Unit } from './units.ts';
+
+const units: readonly { readonly value: Unit; readonly label: string }[] = [
+  { value: 'days', label: 'Days' },
+  { value: 'hours', label: 'Hours' },
+];
+
+/** In what adjustments are read and typed. */
+export const UnitChoice = ({ unit, onChange }: { unit: Unit; onChange: (unit: Unit) => void }) => (
+  <fieldset className={classes.units}>
+    <legend>Adjustments in</legend>
+    {units.map(({ value, label }) => (
+      <label key={value}>
+        <input type="radio" name="unit" checked={unit === value} onChange={() => onChange(value)} />
+        {label}
+      </label>
+    ))}
+  </fieldset>
+);

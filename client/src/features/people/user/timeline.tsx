@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './timeline.module.css';
+
+export interface TimelineRow {
+  readonly id: string;
+  readonly what: ReactNode;
+  /** `06/11/2025 – today`. */
+  readonly when: string;
+  /** It is the one of now. */
+  readonly current: boolean;
+  readonly acts?: ReactNode;
+}
+
+/** What held when, the newest first. */
+export const Timeline = ({ label, rows, empty }: { label: string; rows: readonly TimelineRow[]; empty: string }) =>
+  rows.length === 0 ? (
+    <p className={classes.empty}>{empty}</p>
+  ) : (
+    <ol className={classes.rows} aria-label={label}>
+      {rows.map(({ id, what, when, current, acts }) => (
+        <li key={id} className={classes.row} data-current={current || undefined}>
+          <span className={classes.what}>{what}</span>
+          <span className={classes.when}>{when}</span>
+          {acts}
+        </li>
+      ))}
+    </ol>
+  );

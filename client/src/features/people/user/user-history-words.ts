@@ -1,0 +1,128 @@
+import { describeRoles, type Role } from '@hourbook/domain/access/roles.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import {
+  departments,
+  eeocJobClasses,
+  employmentStatuses,
+  flsaCategories,
+  type Lookup,
+  legalStatuses,
+  seniorityValues,
+  terminationReasons,
+} from '@hourbook/domain/reference/lookups.ts';
+import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import { choiceOf } from '../../../components/form/choices.ts';
+import { partsTold } from '../../../components/history-parts.ts';
+import type { HistoryWords } from '../../../components/record-steps.ts';
+import { periodText } from './period-text.ts';
+
+/** What is called by numbers in a person, with the names that stand elsewhere. */
+export interface NamedElsewhere {
+  readonly offices: readonly Lookup[];
+  readonly positions: readonly Lookup[];
+  readonly employmentTypes: readonly Lookup[];
+  readonly clients: readonly Lookup[];
+  readonly calendars: readonly Lookup[];
+  readonly countries: readonly Lookup[];
+}
+
+type Words = Readonly<Partial<Record<keyof Person, HistoryWords>>>;
+
+const on = (label: string): HistoryWords => ({ label, text: (date) => formatDate(date as CalendarDate) });
+const of = (label: string, choices: readonly Lookup[]): HistoryWords => ({
+  label,
+  text: (id) => choiceOf(choices, id),
+});
+/** What it was and is nobody is shown. */
+const secret = (label: string): HistoryWords => ({
+  label,
+  told: (_from, to) => [{ label, to: to === null ? 'removed' : 'changed' }],
+});
+const rows = <Row>(label: string, partOf: (row: Row) => readonly [when: string, text: string]): HistoryWords => ({
+  label,
+  told: partsTold((value) =>
+    (value as Row[]).map((row) => {
+      const [when, text] = partOf(row);
+      return [`${label} ${when}`.trim(), text] as const;
+    }),
+  ),
+});
+const hours = (label: string): HistoryWords => ({ label, text: (value) => `${value} hours` });
+const names = (label: string, choices: readonly Lookup[]): HistoryWords => ({
+  label,
+  text: (value) =>
+    (value as { id: number; isMain: boolean }[])
+      .map(({ id, isMain }) => choiceOf(choices, id) + (isMain ? ' (main)' : ''))
+      .join(', '),
+});
+type Row<K extends keyof Person> = Person[K] extends readonly (infer R)[] ? R : never;
+
+const since = ({ startDate }: { readonly startDate: CalendarDate }): string => `from ${formatDate(startDate)}`;
+
+/** How what a person is kept with is called and read in their history, beside the fields of the general tab. */
+export const historyWords = (named: NamedElsewhere): Words => ({
+  passwordHash: secret('Password'),
+  ssn: secret('Social security number'),
+  awaitsActivation: { label: 'Waits for activation' },
+  roles: {
+    label: 'Roles',
+    text: (held) =>
+      describeRoles(held as Role[])
+        .map(({ description }) => description)
+        .join(', '),
+  },
+  createdOn: on('Entered'),
+  hireDate: on('Hire date'),
+  terminationDate: on('Termination date'),
+  terminationReasonId: of('Termination reason', terminationReasons),
+  terminationNote: { label: 'Termination note' },
+  rehireDate: on('Rehire date'),
+  employmentStatusId: of('Employment status', employmentStatuses),
+  flsaCategoryId: of('FLSA category', flsaCategories),
+  eeocJobClassId: of('EEOC job class', eeocJobClasses),
+  lineManagerId: { label: 'Line manager', text: (id) => `Person ${id}` },
+  employeeIds: { label: 'Subordinates', text: (ids) => `${(ids as number[]).length}` },
+  hrManagedOffices: names('Managed offices', named.offices),
+  accountantManagedCountries: names('Managed countries', named.countries),
+  offices: rows('Office', (row: Row<'offices'>) => [
+    since(row),
+    `${choiceOf(named.offices, row.officeId)}, ${periodText(row)}`,
+  ]),
+  positions: rows('Position', (row: Row<'positions'>) => [
+    since(row),
+    [
+      [row.positionId, named.positions] as const,
+      [row.seniorityId, seniorityValues] as const,
+      [row.departmentId, departments] as const,
+      [row.employmentTypeId, named.employmentTypes] as const,
+    ]
+      .flatMap(([id, choices]) => (id === null ? [] : choiceOf(choices, id)))
+      .concat(periodText(row))
+      .join(', '),
+  ]),
+  salaries: rows('Salary', (row: Row<'salaries'>) => [
+    `from ${formatDate(row.effectiveDate)}`,
+    `${row.value} ${row.salaryType === 'HOURLY_RATE' ? 'an hour' : 'a year'}`,
+  ]),
+  bonuses: rows('Bonus', (row: Row<'bonuses'>) => [since(row), `${row.amount}, ${periodText(row)}`]),
+  legalStatuses: rows('Legal status', (row: Row<'legalStatuses'>) => [
+    choiceOf(legalStatuses, row.legalStatusId),
+    row.expirationDate === null ? 'without an end' : `until ${formatDate(row.expirationDate)}`,
+  ]),
+  assignments: rows('Client', (row: Row<'assignments'>) => [
+    `${choiceOf(named.clients, row.clientId)} ${since(row)}`,
+    [periodText(row), row.code, `rate ${row.hourlyRate}`, row.isDefaultClient && 'default', !row.active && 'history']
+      .filter(Boolean)
+      .join(', '),
+  ]),
+  customCalendars: rows('Calendar', (row: Row<'customCalendars'>) => [
+    since(row),
+    `${choiceOf(named.calendars, row.customCalendarId)}, ${periodText(row)}`,
+  ]),
+  timeOffAllow: { label: 'Time off allowed' },
+  timeOffLimitAdjustment: hours('Time off adjustment'),
+  timeOffStartPeriod: on('Time off counted from'),
+  sickLeaveAllow: { label: 'Sick leave allowed' },
+  sickLeaveLimitAdjustment: hours('Sick leave adjustment'),
+  sickLeaveStartPeriod: on('Sick leave counted from'),
+});

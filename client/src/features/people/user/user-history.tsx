@@ -1,0 +1,57 @@
+import { fullName } from '@hourbook/domain/people/person.ts';
+import { citizenships } from '@hourbook/domain/reference/citizenships.ts';
+import { formatInstant } from '@hourbook/domain/time.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { HistoryDrawer } from '../../../components/history-drawer.tsx';
+import { recordSteps } from '../../../components/record-steps.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { zoneOf } from '../../../lib/zone.ts';
+import { generalSections } from './general/general-fields.ts';
+import { historyWords } from './user-history-words.ts';
+
+const signedIn = getRouteApi('/signed-in');
+
+interface UserHistoryProps {
+  readonly user: { readonly id: number; readonly firstName: string; readonly lastName: string };
+  readonly onClose: () => void;
+}
+
+/** GEN-9: everything that was changed of a person. */
+export function UserHistory({ user, onClose }: UserHistoryProps) {
+  const { self } = signedIn.useRouteContext();
+  // Always as it is now: what was read before the last save is no history of it.
+  const told = trpc.people.general.history.useQuery({ id: user.id }, { gcTime: 0 });
+  const offices = trpc.reference.offices.list.useQuery();
+  const positions = trpc.reference.positions.list.useQuery({ all: true });
+  const employmentTypes = trpc.reference.employmentTypes.list.useQuery({});
+  const clients = trpc.reference.clients.choices.useQuery({});
+  const calendars = trpc.people.timeOff.calendars.useQuery({ id: user.id });
+  const countries = trpc.reference.countries.list.useQuery();
+  const words = historyWords({
+    offices: offices.data ?? [],
+    positions: positions.data ?? [],
+    employmentTypes: employmentTypes.data ?? [],
+    clients: clients.data ?? [],
+    calendars: calendars.data ?? [],
+    countries: countries.data ?? [],
+  });
+  const fields = Object.values(generalSections({ offices: [], citizenships, officeId: null })).flat();
+  const named = [offices, positions, employmentTypes, clients, calendars, countries].every(
+    ({ isLoading }) => !isLoading,
+  );
+  return (
+    <HistoryDrawer
+      opened
+      title={`History, ${fullName(user)}`}
+      steps={
+        told.data && named
+          ? recordSteps(told.data, { fields, words, when: (at) => formatInstant(at, zoneOf(self)) })
+          : null
+      }
+      problem={told.isError && !told.data ? refusalOf(told.error).errors : null}
+      onRetry={() => void told.refetch()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { mayEdit } from '@hourbook/domain/people/editing.ts';
+import { fullName } from '@hourbook/domain/people/person.ts';
+import { Button } from '@mantine/core';
+import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { Chip } from '../../../components/chip.tsx';
+import { LeaveGuard } from '../../../components/leave-guard.tsx';
+import { LinkTabs } from '../../../components/link-tabs.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import { useCarriedNotice, useNotices } from '../../../components/use-notices.ts';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { usePageCommands } from '../../../lib/page-commands.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { type Answers, trpc } from '../../../lib/trpc.ts';
+import { type EditedUser, EditedUserContext } from './edited-user.ts';
+import { UserHistory } from './user-history.tsx';
+import classes from './user-page.module.css';
+
+type User = Answers['people']['general']['user'];
+
+const signedIn = getRouteApi('/signed-in');
+const route = getRouteApi('/signed-in/user/$id');
+
+/** Somebody whom one looks at or changes: who they are, and the tabs of what is kept of them. */
+export function UserPage() {
+  const id = numberIn(route.useParams().id);
+  const { data, error, refetch } = trpc.people.general.user.useQuery({ id: id ?? 0 }, { enabled: id !== null });
+  if (data) return <OfUser key={data.id} user={data} />;
+  const refusal = error && refusalOf(error);
+  if (id === null || refusal?.status === 404) return <NobodyHere />;
+  return <Waiting problem={refusal && { texts: refusal.errors, onRetry: () => void refetch() }} />;
+}
+
+/** @returns null for what can be nobody's number */
+const numberIn = (text: string): number | null =>
+  /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
+
+/** US-10, in a sentence. */
+const READ_ONLY = 'Only an administrator may change the data of administrators and accountants. You can look at it.';
+
+function OfUser({ user }: { user: User }) {
+  const { self } = signedIn.useRouteContext();
+  const notices = useNotices();
+  useCarriedNotice(notices);
+  const utils = trpc.useUtils();
+  const editable = mayEdit(held(self), held(user));
+  const [history, setHistory] = useState(false);
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const markUnsaved = useCallback((what: string, is: boolean) => {
+    setUnsaved((before) => {
+      if (before.has(what) === is) return before;
+      const others = [...before].filter((each) => each !== what);
+      return new Set(is ? [...others, what] : others);
+    });
+  }, []);
+  const edited: EditedUser = {
+    id: user.id,
+    user,
+    editable,
+    readOnly: editable ? null : READ_ONLY,
+    notices,
+    refresh: () => void utils.people.general.user.invalidate({ id: user.id }),
+    markUnsaved,
+  };
+  usePageCommands('User', [
+    { label: 'Save what was changed', keys: 'mod+S', run: () => formToSave()?.requestSubmit() },
+    { label: 'History of the user', keys: 'alt+shift+H', run: () => setHistory(true) },
+  ]);
+  const at = `/user/${user.id}`;
+  return (
+    <>
+      <PageHead title={fullName(user)} period={<WhoItIs user={user} />} notices={notices}>
+        <Button variant="default" onClick={() => setHistory(true)}>
+          History
+        </Button>
+      </PageHead>
+      <LinkTabs
+        label={`Data of ${fullName(user)}`}
+        tabs={[
+          { to: `${at}/general`, label: 'General' },
+          { to: `${at}/employment`, label: 'Employment' },
+          { to: `${at}/legal-status`, label: 'Legal status' },
+          { to: `${at}/time-off`, label: 'Time off' },
+          { to: `${at}/clients`, label: 'Clients' },
+        ]}
+      />
+      <div className={classes.tab}>
+        {edited.readOnly !== null && (
+          <div role="status">
+            <Notice tone="calm" texts={[edited.readOnly]} />
+          </div>
+        )}
+        <EditedUserContext value={edited}>
+          <Outlet />
+        </EditedUserContext>
+      </div>
+      <LeaveGuard when={unsaved.size > 0} onLeave={() => setUnsaved(new Set())} />
+      {history && <UserHistory user={user} onClose={() => setHistory(false)} />}
+    </>
+  );
+}
+
+/** The form that the keyboard is in, else the first with something to save. */
+const formToSave = (): HTMLFormElement | null =>
+  document.activeElement?.closest<HTMLFormElement>('main form[data-unsaved]') ??
+  document.querySelector<HTMLFormElement>('main form[data-unsaved]');
+
+const held = ({ roles }: Pick<User, 'roles'>) => ({ roles: roles.map(({ name }) => name) });
+
+const WhoItIs = ({ user: { position, office, enabled } }: { user: User }) => (
+  <div className={classes.who}>
+    {[position, office].filter(Boolean).join(' · ')}
+    {enabled ? <Chip tone="good" icon="check" label="Enabled" /> : <Chip tone="calm" icon="dash" label="Disabled" />}
+  </div>
+);
+
+const NobodyHere = () => (
+  <>
+    <Title text="Nobody found" />
+    <p className={classes.nobody}>There is nobody with this number. They may be found in the list of users.</p>
+  </>
+);
+
+function Waiting({ problem }: { problem: { texts: readonly string[]; onRetry: () => void } | null }) {
+  return (
+    <>
+      <Title text="User" />
+      {problem ? (
+        <Problem {...problem} />
+      ) : (
+        <div className={classes.skeleton} aria-busy="true">
+          <VisuallyHidden>Loading</VisuallyHidden>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Title = ({ text }: { text: string }) => (
+  <header className={classes.head}>
+    <title>{`${text} · Hourbook`}</title>
+    <h1>{text}</h1>
+  </header>
+);

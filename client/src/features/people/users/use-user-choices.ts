@@ -1,0 +1,24 @@
+import { seniorityValues } from '@hourbook/domain/reference/lookups.ts';
+import { useMemo } from 'react';
+import { trpc } from '../../../lib/trpc.ts';
+
+interface Choice {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What columns of people are filtered by; also what is not chosen any more, some still have it. */
+export interface UserChoices {
+  readonly positions: readonly Choice[];
+  readonly seniorities: readonly Choice[];
+  readonly offices: readonly Choice[];
+}
+
+const NONE: readonly never[] = [];
+const EVERYTHING = { all: true };
+
+export function useUserChoices(): UserChoices {
+  const { data: positions = NONE } = trpc.reference.positions.list.useQuery(EVERYTHING);
+  const { data: offices = NONE } = trpc.reference.offices.list.useQuery();
+  return useMemo(() => ({ positions, offices, seniorities: seniorityValues }), [positions, offices]);
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Switchable } from '../../../components/data-table/enabled-switch.tsx';
+import type { TableHandle } from '../../../components/data-table/table-body.tsx';
+import type { ViewState } from '../../../components/data-table/use-url-view.ts';
+import type { Notices } from '../../../components/use-notices.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import type { pageAsked } from './page-asked.ts';
+import type { User } from './user-columns.tsx';
+
+interface UserToggleOptions extends ViewState {
+  readonly asked: ReturnType<typeof pageAsked>;
+  readonly rows: readonly User[] | null;
+  readonly table: RefObject<TableHandle | null>;
+  readonly notices: Notices;
+}
+
+/**
+ * Enables or disables somebody of the list (document 001 §4): where All are shown the row is changed in place; else the
+ * list is read anew, a page before when the last row of a later page went away.
+ */
+export function useUserToggle({ asked, rows, view, onView, table, notices }: UserToggleOptions) {
+  const { people } = trpc.useUtils();
+  const { list } = trpc.useUtils().client.people;
+  // One for both calls: the page's loader and the end of a session know of them by it.
+  const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<User>) => call() });
+  const next = useRef<string | null>(null);
+
+  // Where a row went away with the keyboard on it, that goes on at the row which is there now.
+  useEffect(() => {
+    const id = next.current;
+    if (id === null || !rows) return;
+    next.current = null;
+    if (document.activeElement === document.body) table.current?.focusRow(id);
+  }, [rows, table]);
+
+  async function take(user: User): Promise<void> {
+    await people.list.page.cancel();
+    if (asked.enabled === undefined) {
+      people.list.page.setData(asked, (before) => before && { ...before, content: withUser(before.content, user) });
+      return people.list.page.invalidate(undefined, { refetchType: 'none' });
+    }
+    const at = rows?.findIndex(({ id }) => id === user.id) ?? -1;
+    next.current = String((rows?.[at + 1] ?? rows?.[at - 1])?.id ?? '');
+    const wasLast = rows?.length === 1 && at === 0 && user.enabled !== asked.enabled;
+    if (wasLast && view.page > 1) onView({ page: view.page - 1 });
+    return people.list.page.invalidate(undefined, { refetchType: wasLast && view.page > 1 ? 'none' : 'active' });
+  }
+
+  async function set(user: Switchable, enabled: boolean): Promise<void> {
+    notices.clear();
+    const call = enabled ? list.enable : list.disable;
+    try {
+      await take(await mutateAsync(() => call.mutate({ id: user.id })));
+      notices.succeed(enabled ? 'User enabled' : 'User disabled', {
+        // M017, M018
+        label: 'Undo',
+        run: () => void set(user, !enabled),
+      });
+    } catch (error) {
+      notices.fail(refusalOf(error).errors);
+    }
+  }
+
+  return (user: Switchable) => set(user, !user.enabled);
+}
+
+const withUser = (users: readonly User[], user: User): User[] =>
+  users.map((each) => (each.id === user.id ? user : each));

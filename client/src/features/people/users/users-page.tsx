@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { Toggle } from '../../../components/data-table/enabled-switch.tsx';
+import type { TableHandle } from '../../../components/data-table/table-body.tsx';
+import { useUrlView } from '../../../components/data-table/use-url-view.ts';
+import type { UsualView } from '../../../components/data-table/view.ts';
+import { NoticeBlock } from '../../../components/notices.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { useCarriedNotice, useNotices } from '../../../components/use-notices.ts';
+import { refusalOf } from '../../../lib/refusal.ts';
+import { trpc } from '../../../lib/trpc.ts';
+import { zoneOf } from '../../../lib/zone.ts';
+import { pageAsked } from './page-asked.ts';
+import { useUserChoices } from './use-user-choices.ts';
+import { useUserToggle } from './use-user-toggle.ts';
+import { type User, userColumns } from './user-columns.tsx';
+
+const signedIn = getRouteApi('/signed-in');
+
+/** By last name, ten on a page, whoever is active (R010). */
+const usual: UsualView = {
+  sort: { column: 'lastName', descending: false },
+  size: 10,
+  filters: { enabled: ['true'] },
+};
+
+/** R010: everybody, page by page from the server. */
+export function UsersPage() {
+  const { self } = signedIn.useRouteContext();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  useCarriedNotice(notices);
+  const choices = useUserChoices();
+  const columns = useMemo(() => userColumns(choices, { ...self, zone: zoneOf(self) }), [choices, self]);
+  const { view, onView } = useUrlView(columns, usual);
+  const asked = useMemo(() => pageAsked(view), [view]);
+  const { data, error, refetch } = trpc.people.list.page.useQuery(asked, { placeholderData: keepPreviousData });
+  const rows = data?.content ?? null;
+  const table = useRef<TableHandle>(null);
+  const toggle = useUserToggle({ asked, rows, view, onView, table, notices });
+  const open = useCallback(
+    ({ id }: User) => void navigate({ to: '/user/$id/general', params: { id: String(id) } }),
+    [navigate],
+  );
+  return (
+    <Toggle value={toggle}>
+      <PageHead title="Users" count={data?.totalElements ?? null} notices={notices}>
+        <Button component={Link} to="/add-user">
+          Add user
+        </Button>
+      </PageHead>
+      <DataTable
+        ref={table}
+        id="users"
+        label="Users"
+        {...{ columns, rows, view, onView }}
+        total={data?.totalElements ?? 0}
+        rowId={idOf}
+        problem={error && !rows ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
+        empty={{ text: 'There is nobody yet.' }}
+        onOpen={open}
+      >
+        <NoticeBlock notices={notices} />
+      </DataTable>
+    </Toggle>
+  );
+}
+
+const idOf = ({ id }: User): string => String(id);

@@ -1,0 +1,62 @@
+import { errorText } from '@hourbook/domain/errors.ts';
+import { sendResetInput } from '@hourbook/domain/people/accounts.ts';
+import { Button, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import { refusalOf } from '../../lib/refusal.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { EntryDone } from './entry-done.tsx';
+import { EntryPage } from './entry-page.tsx';
+
+const BACK = <Link to="/login">Back to sign-in</Link>;
+
+/** R004: a link to choose a new password, by mail. Whether there is anybody with the address nobody is told (US-6). */
+export function ForgotPasswordPage() {
+  const field = useRef<HTMLInputElement>(null);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const send = trpc.accounts.sendReset.useMutation({ onError: (error) => refuse(refusalOf(error).errors) });
+
+  useEffect(() => field.current?.focus(), []);
+
+  function refuse(texts: readonly string[]) {
+    setErrors(texts);
+    field.current?.focus();
+    field.current?.select();
+  }
+
+  function submit() {
+    if (send.isPending) return;
+    const checked = sendResetInput.safeParse({ email: field.current?.value.trim() });
+    if (!checked.success) return refuse([errorText('email-invalid', {})]); // M009
+    setErrors([]);
+    send.mutate(checked.data);
+  }
+
+  if (send.isSuccess) {
+    return (
+      <EntryDone heading="Check your e-mail" foot={BACK}>
+        If somebody has an account with {send.variables.email}, a mail with a link is on its way there. The link works
+        for an hour.
+      </EntryDone>
+    );
+  }
+  return (
+    <EntryPage heading="Forgot your password?" onSubmit={submit} foot={BACK}>
+      {errors.length > 0 && <Notice tone="bad" texts={errors} />}
+      <TextInput
+        ref={field}
+        label="E-mail"
+        description="We send you a link to choose a new one."
+        name="email"
+        type="email"
+        autoComplete="email"
+        error={errors.length > 0}
+        size="md"
+      />
+      <Button type="submit" size="md" aria-busy={send.isPending}>
+        {send.isPending ? 'Sending…' : 'Send the link'}
+      </Button>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
+import { DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FieldControl } from '../../components/form/field-control.tsx';
+import { FormRefusalNotice } from '../../components/form/form-refusal.tsx';
+import { type FormRefusal, useRecordForm } from '../../components/form/use-record-form.ts';
+import { Notice } from '../../components/notice.tsx';
+import { TextButton } from '../../components/text-button.tsx';
+import { refusalOf } from '../../lib/refusal.ts';
+import { type Answers, trpc } from '../../lib/trpc.ts';
+import { EntryDone } from './entry-done.tsx';
+import classes from './entry-page.module.css';
+import { EntryPage } from './entry-page.tsx';
+import { fieldsFor, ofUsa, schema } from './register-fields.ts';
+
+/** M004. */
+const NO_OFFICES = 'Cannot load offices!';
+
+const fieldOf: Partial<Record<ErrorCode, string>> = {
+  'username-taken': 'username',
+  'email-taken': 'email',
+  'password-length': 'password',
+  'password-common': 'password',
+};
+
+const BACK = <Link to="/login">Back to sign-in</Link>;
+
+/** R006 (US-5). */
+export function RegisterPage() {
+  const offices = trpc.accounts.offices.useQuery();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) {
+    return (
+      <EntryDone heading="Registration was successful. Check your e-mail." foot={BACK}>
+        The link in the mail to {sentTo} activates your account. It works for 72 hours.
+      </EntryDone>
+    );
+  }
+  if (offices.data) return <RegisterForm offices={offices.data} onSent={setSentTo} />;
+  return (
+    <EntryPage heading="Register" wide onSubmit={() => {}} foot={BACK}>
+      {offices.error ? (
+        <Notice tone="bad" texts={[NO_OFFICES]}>
+          <TextButton onClick={() => void offices.refetch()}>Retry</TextButton>
+        </Notice>
+      ) : (
+        <div className={classes.waiting} aria-busy="true" />
+      )}
+    </EntryPage>
+  );
+}
+
+interface RegisterFormProps {
+  readonly offices: Answers['accounts']['offices'];
+  /** Told the address. */
+  readonly onSent: (email: string) => void;
+}
+
+function RegisterForm({ offices, onSent }: RegisterFormProps) {
+  const { client } = trpc.useUtils();
+  const [fields] = useState(() => fieldsFor(offices, dateIn(DEFAULT_ZONE, Date.now())));
+  const form = useRecordForm({
+    schema,
+    fields,
+    record: null,
+    summary: errorText('form-invalid', {}),
+    adapt: (field, { officeId }) =>
+      ofUsa.includes(field.name) && !offices.some(({ id, asksRace }) => asksRace && String(id) === officeId)
+        ? { ...field, off: true }
+        : field,
+    async onSave(input): Promise<FormRefusal | null> {
+      try {
+        await client.accounts.register.mutate(input);
+        onSent(input.email);
+        return null;
+      } catch (error) {
+        const { errors, reason } = refusalOf(error);
+        const field = reason && fieldOf[reason];
+        return { texts: errors, fields: field ? [field] : [] };
+      }
+    },
+  });
+  return (
+    <EntryPage heading="Register" wide onSubmit={() => void form.submit()} foot={BACK}>
+      <FormRefusalNotice form={form} onLoad={() => {}} />
+      <div className={classes.fields}>
+        {form.fields
+          .filter(({ off }) => !off)
+          .map((field, index) => (
+            <FieldControl key={field.name} form={form} field={field} autoFocus={index === 0} />
+          ))}
+      </div>
+      <Button type="submit" size="md" aria-busy={form.saving}>
+        {form.saving ? 'Registering…' : 'Register'}
+      </Button>
+    </EntryPage>
+  );
+}

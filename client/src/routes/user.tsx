@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { codeGone } from '../lib/code-gone.ts';
+import { requires } from './requires.ts';
+import { signedInRoute } from './signed-in.tsx';
+
+/** Around the five tabs of a person. */
+export const userRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/user/$id',
+  beforeLoad: requires('people.administer'),
+  component: lazyRouteComponent(() => import('../features/people/user/user-page.tsx').catch(codeGone), 'UserPage'),
+});
+
+export const userIndexRoute = createRoute({
+  getParentRoute: () => userRoute,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/user/$id/general', params, replace: true });
+  },
+});

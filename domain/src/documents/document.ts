@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { id, optionalText, seen, text } from '../reference/fields.ts';
+
+/** Bytes of a document at the most. */
+export const LARGEST_DOCUMENT = 10 * 1024 * 1024;
+/** Bytes of each part in which a document is sent, but the last: as base64 a part fits into a call (1 MB). */
+export const PART_OF_DOCUMENT = 512 * 1024;
+export const PARTS_OF_DOCUMENT = LARGEST_DOCUMENT / PART_OF_DOCUMENT;
+
+const ascii = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
+const zipped = [...ascii('PK'), 3, 4];
+const office = 'application/vnd.openxmlformats-officedocument';
+
+interface DocumentKind {
+  readonly contentType: string;
+  /** As people call it. */
+  readonly label: string;
+  /** Bytes that every file of the kind begins with; null: it is plain text. */
+  readonly beginsWith: readonly number[] | null;
+}
+
+/** US-20: what can be published, by the end of the file's name. Nothing that a browser runs is among it. */
+const kinds: Readonly<Record<string, DocumentKind>> = {
+  pdf: { contentType: 'application/pdf', label: 'PDF', beginsWith: ascii('%PDF-') },
+  docx: { contentType: `${office}.wordprocessingml.document`, label: 'Word', beginsWith: zipped },
+  xlsx: { contentType: `${office}.spreadsheetml.sheet`, label: 'Excel', beginsWith: zipped },
+  pptx: { contentType: `${office}.presentationml.presentation`, label: 'PowerPoint', beginsWith: zipped },
+  txt: { contentType: 'text/plain; charset=utf-8', label: 'Text', beginsWith: null },
+  png: { contentType: 'image/png', label: 'PNG picture', beginsWith: [0x89, ...ascii('PNG')] },
+  jpg: { contentType: 'image/jpeg', label: 'JPEG picture', beginsWith: [0xff, 0xd8, 0xff] },
+  jpeg: { contentType: 'image/jpeg', label: 'JPEG picture', beginsWith: [0xff, 0xd8, 0xff] },
+};
+
+/** What a file chooser offers. */
+export const documentEndings = Object.keys(kinds).map((ending) => `.${ending}`);
+
+const byEnding = (fileName: string): DocumentKind | undefined => {
+  const ending = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;
+};
+
+/**
+ * @param begins the first bytes of the file, a thousand will do
+ * @returns its content type, null for a file that is not what its name says or cannot be published
+ */
+export function contentTypeOf(fileName: string, begins: Uint8Array): string | null {
+  const kind = byEnding(fileName);
+  if (!kind) return null;
+  const { contentType, beginsWith } = kind;
+  const holds = beginsWith ? beginsWith.every((byte, index) => begins[index] === byte) : !begins.includes(0);
+  return holds ? contentType : null;
+}
+
+/** @returns what people call a file of this type */
+export const documentLabel = (contentType: string): string =>
+  Object.values(kinds).find((kind) => kind.contentType === contentType)?.label ?? contentType;
+
+/** The name alone, whatever folder it came from, and nothing in it that does not show. */
+const fileName = z
+  .string()
+  .transform((name) => name.replace(/^.*[/\\]/s, '').replace(/[\p{Cc}\p{Cf}]/gu, ''))
+  .pipe(text(1, 200));
+
+/** A document that is there for everybody (US-20). Its content is kept beside it. */
+export const documentRecord = z.strictObject({
+  id,
+  name: text(1, 100),
+  description: z.string().max(1000).nullable(),
+  fileName: text(1, 200),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.int().positive(),
+  sha256: z.string().regex(/^[\da-f]{64}$/),
+  /** Names its content. */
+  content: z.string(),
+  publishedAt: z.iso.datetime(),
+  publishedBy: id.nullable(),
+  /** One that was withdrawn keeps its number and its history, not its content. */
+  withdrawn: z.boolean(),
+});
+export type DocumentRecord = z.output<typeof documentRecord>;
+
+const upload = z.string().min(1).max(100);
+
+/** A part of a file; without an upload the first one, which begins it. */
+export const sendPartInput = z.object({
+  upload: upload.nullish(),
+  /** From 0. */
+  part: z.int().min(0),
+  content: z
+    .base64()
+    .min(1)
+    .max(Math.ceil(PART_OF_DOCUMENT / 3) * 4),
+});
+export type SendPartInput = z.output<typeof sendPartInput>;
+
+/** What is said of a document. */
+export const aboutDocument = z.object({ name: text(1, 100), description: optionalText(1000) });
+export const publishInput = aboutDocument.extend({ upload, fileName });
+export type PublishInput = z.output<typeof publishInput>;
+
+/** With an upload another file takes the place of the one that is there. */
+export const documentChange = aboutDocument.extend({
+  id,
+  version: seen,
+  file: z.object({ upload, fileName }).nullish(),
+});
+export type DocumentChange = z.output<typeof documentChange>;
+
+/** `GET /docs` (000 §3). */
+export const documentAnswer = z
+  .strictObject({
+    id,
+    name: z.string(),
+    description: z.string().nullable(),
+    contentType: z.string(),
+    contextUrl: z.string().describe('Where the file is.'),
+  })
+  .meta({ id: 'Document' });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { optionalText, text } from '../reference/fields.ts';
+import { genders, races } from './person.ts';
+
+/** US-1: shaped like an e-mail address; that nobody else has it is the store's business. */
+export const username = z.email().max(50);
+export const emailAddress = z.email().max(255);
+
+/**
+ * Whether it is good enough has texts of its own, and so is the command's business. Blanks around it belong to it, but an
+ * entry of nothing else is none (GEN-5).
+ */
+export const password = z.string().min(1).meta({ format: 'password', minLength: 8, maxLength: 60 });
+
+export const personName = text(1, 100);
+
+/** How somebody is reached; each may be missing. */
+export const contactFields = {
+  phone: optionalText(50),
+  skypeContact: optionalText(100),
+  address: optionalText(255),
+  emergencyContact: optionalText(255),
+};
+
+/** That it is not in the future is the command's business. */
+export const birthday = z.iso.date().refine((date) => date >= '1900-01-01');
+
+/** EEO-1 is voluntary: not to say is an answer, and so is none. */
+export const gender = z.enum(genders).nullable().default(null);
+export const race = z.enum(races).nullable().default(null);

@@ -1,0 +1,90 @@
+import { refusal } from '../errors.ts';
+import type { AccountType } from '../reference/account-type.ts';
+import type { Client } from '../reference/client.ts';
+import { linesOfBusiness, saleTypes } from '../reference/lookups.ts';
+import type { Assignment } from './assignment.ts';
+import type { ReadAssignment } from './assignment-contracts.ts';
+import type { Person } from './person.ts';
+
+/** What an assignment may name, by id; what is not there does not exist. */
+export interface Choices {
+  readonly clients: ReadonlyMap<number, Client>;
+  readonly managers: ReadonlyMap<number, Pick<Person, 'enabled' | 'roles'>>;
+  readonly accountTypes: ReadonlyMap<number, Pick<AccountType, 'enabled'>>;
+}
+
+/** What is said of the work itself; which days are its default is for the list of all (US-11). */
+export type Terms = Omit<Assignment, 'id' | 'active' | 'isDefaultClient'>;
+
+const HIGHEST_RATE = 999_999_999;
+
+/**
+ * US-12: what is kept of what somebody sent.
+ * @param before what it was; null: it is new. RD-1: what is disabled stays where it is and is not chosen anew
+ * @throws DomainError `not-found`, `client-invalid`, `manager-repeated`
+ */
+export function termsOf(said: ReadAssignment, before: Assignment | null, choices: Choices): Terms {
+  const { clientId, code, startDate, endDate } = said;
+  const client = choices.clients.get(clientId);
+  if (!client) throw refusal('not-found');
+  if (!client.enabled && before?.clientId !== clientId) throw refusal('client-invalid');
+  if (endDate !== null && endDate < startDate) throw refusal('client-invalid');
+  const isBillable = said.isBillable && !client.ownCompany;
+  const hourlyRate = rateOf({ ...said, isBillable }, client);
+  const work = { clientId, code, isBillable, hourlyRate, startDate, endDate, newBusiness: said.newBusiness };
+  return { ...work, ...placementOf(said, client, before, choices) };
+}
+
+type Worked = Pick<Client, 'ownCompany' | 'isConsultingServiceType' | 'isCustomDevelopmentServiceType'>;
+
+/** US-12: something where consulting is billed; null: always 0, at the own company and in custom development. */
+export function rateRange(
+  client: Worked,
+  isBillable: boolean,
+): { readonly least: number; readonly most: number } | null {
+  if (client.ownCompany || client.isCustomDevelopmentServiceType) return null;
+  return { least: isBillable && client.isConsultingServiceType ? 0.01 : 0, most: HIGHEST_RATE };
+}
+
+/** GEN-3: no part of a cent. */
+export const isInCents = (amount: number): boolean => Math.round(amount * 100) / 100 === amount;
+
+/** US-12: line of business, sale type, SOW and account managers mean something for consulting only. */
+export const isSold = (client: Worked): boolean => !client.ownCompany && client.isConsultingServiceType;
+
+function rateOf({ isBillable, hourlyRate }: ReadAssignment, client: Client): number {
+  const range = rateRange(client, isBillable);
+  if (!range) return 0;
+  if (!isInCents(hourlyRate) || hourlyRate < range.least || hourlyRate > range.most) throw refusal('client-invalid');
+  return hourlyRate + 0; // -0 becomes 0
+}
+
+type Placement = Pick<Terms, 'lineOfBusinessId' | 'saleTypeId' | 'sowNumber' | 'accountManagers'>;
+
+const nothingPlaced: Placement = { lineOfBusinessId: null, saleTypeId: null, sowNumber: null, accountManagers: [] };
+
+function placementOf(said: ReadAssignment, client: Client, before: Assignment | null, choices: Choices): Placement {
+  if (!isSold(client)) return nothingPlaced;
+  const { lineOfBusinessId, saleTypeId, sowNumber, accountManagers } = said;
+  const line = lineOfBusinessId === null ? null : linesOfBusiness.find(({ id }) => id === lineOfBusinessId);
+  const saleType = saleTypeId === null ? null : saleTypes.find(({ id }) => id === saleTypeId);
+  if (line === undefined || saleType === undefined) throw refusal('not-found');
+  if (line && line.projectType !== 'CONTRACT_PLACEMENT') throw refusal('client-invalid');
+  const managers = new Set(accountManagers.map(({ accountManagerId }) => accountManagerId));
+  if (managers.size < accountManagers.length) throw refusal('manager-repeated');
+  for (const each of accountManagers) assertManages(each, before?.accountManagers ?? [], choices);
+  return { lineOfBusinessId, saleTypeId, sowNumber, accountManagers };
+}
+
+type Managed = Assignment['accountManagers'][number];
+
+/** RD-5 of one manager: enabled and with the role, earning by a type in use. */
+function assertManages(each: Managed, before: readonly Managed[], { managers, accountTypes }: Choices): void {
+  const was = before.find(({ accountManagerId }) => accountManagerId === each.accountManagerId);
+  const manager = managers.get(each.accountManagerId);
+  const type = each.accountTypeId === null ? null : accountTypes.get(each.accountTypeId);
+  if (!manager || type === undefined) throw refusal('not-found');
+  const manages = manager.enabled && manager.roles.includes('ROLE_ACCOUNT_MANAGER');
+  const newType = was?.accountTypeId !== each.accountTypeId;
+  if ((!manages && !was) || (type?.enabled === false && newType)) throw refusal('client-invalid');
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { id, optionalId, optionalText, pick, seen, version } from '../reference/fields.ts';
+
+const date = z.iso.date();
+/** What somebody means by a day of work; what is further off was mistyped, or sent to hurt. */
+const day = date.refine((value) => value >= '1900-01-01' && value <= '2100-12-31');
+const flag = z.boolean().nullish();
+const code = z.string().max(50).nullish();
+
+/** `POST /user/{id}/client`. The documents have two names for two of its fields; the first goes before the second. */
+export const assignmentInput = z.object({
+  clientId: id,
+  code: code.describe('The billable code.'),
+  billableCode: code.describe('Another name of `code`.'),
+  isBillable: flag,
+  newBusiness: flag,
+  hourlyRate: z.number().nullish(),
+  startDate: day,
+  endDate: day.nullable().default(null),
+  lineOfBusinessId: optionalId,
+  saleTypeId: optionalId,
+  sowNumber: optionalText(50),
+  isDefaultClient: flag.describe('Left out: as it was, of a new one false.'),
+  default: flag.describe('Another name of `isDefaultClient`.'),
+  accountManagers: z
+    .array(z.object({ accountManagerId: id, accountTypeId: optionalId }))
+    .max(50)
+    .nullish(),
+});
+export type AssignmentInput = z.output<typeof assignmentInput>;
+
+export const assignmentAdded = assignmentInput.extend({ id, version: seen });
+export type AssignmentAdded = z.output<typeof assignmentAdded>;
+
+/** One assignment of a person. */
+export const assignmentNamed = z.object({ id, assignmentId: z.string().max(100), version: seen });
+export type AssignmentNamed = z.output<typeof assignmentNamed>;
+
+/** `PUT /user/{id}/client/{assignmentId}`, and the same of the history. */
+export const assignmentChange = assignmentInput.extend(assignmentNamed.shape);
+export type AssignmentChange = z.output<typeof assignmentChange>;
+
+/** `PATCH /user/{id}/client/{assignmentId}/deactivate`. */
+export const deactivation = assignmentNamed.extend({
+  endDate: day.nullish().describe('Its last day; without one today, or the end it has already.'),
+});
+export type Deactivation = z.output<typeof deactivation>;
+
+/** `GET /users/{id}/clients`. */
+export const assignmentsInput = z.object({ id, all: flag.describe('With the history.') });
+
+/** US-12, under both names where the documents have two. */
+export const assignmentAnswer = z
+  .strictObject({
+    id: z.string(),
+    clientId: id,
+    client: pick,
+    isOwnCompany: z.boolean(),
+    code: z.string().nullable(),
+    billableCode: z.string().nullable(),
+    isBillable: z.boolean(),
+    newBusiness: z.boolean(),
+    hourlyRate: z.number(),
+    startDate: date,
+    endDate: date.nullable(),
+    lineOfBusinessId: id.nullable(),
+    saleTypeId: id.nullable(),
+    sowNumber: z.string().nullable(),
+    isDefaultClient: z.boolean(),
+    default: z.boolean(),
+    active: z.boolean(),
+    accountManagers: z.array(
+      z.strictObject({ accountManagerId: id, accountTypeId: id.nullable(), name: z.string().describe('The manager.') }),
+    ),
+    version: version.describe('Of the person. Send it back with a change: a stale one is refused.'),
+  })
+  .meta({ id: 'Assignment' });
+export type AssignmentAnswer = z.output<typeof assignmentAnswer>;
+export const assignmentsAnswer = z.array(assignmentAnswer);
+
+/** What somebody sent, by one name each, with nothing for what was not said. */
+export function readAssignment(input: AssignmentInput) {
+  const { billableCode, default: isDefault, code, hourlyRate, isDefaultClient, ...said } = input;
+  return {
+    ...said,
+    code: (code === undefined ? billableCode : code) ?? null,
+    isBillable: said.isBillable ?? false,
+    newBusiness: said.newBusiness ?? false,
+    hourlyRate: hourlyRate ?? 0,
+    accountManagers: said.accountManagers ?? [],
+    /** null: nobody said. */
+    isDefaultClient: isDefaultClient ?? isDefault ?? null,
+  };
+}
+export type ReadAssignment = ReturnType<typeof readAssignment>;

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { refusal } from '../errors.ts';
+import { id, optionalId, version } from '../reference/fields.ts';
+import { isRest, type Office } from '../reference/office.ts';
+import type { CalendarDate } from '../time.ts';
+import {
+  birthday,
+  contactFields,
+  emailAddress,
+  gender,
+  password,
+  personName,
+  race,
+  username,
+} from './account-fields.ts';
+import { ownAssignment } from './assignment.ts';
+import { rolesAnswer } from './contracts.ts';
+import { genders, newPerson, type Person, races } from './person.ts';
+
+const { phone, skypeContact, address } = contactFields;
+
+/** What is said of whoever gets an account, by others or by registering (000 §3). */
+export const accountInput = z.object({
+  username,
+  password,
+  email: emailAddress,
+  firstName: personName,
+  lastName: personName,
+  phone,
+  skypeContact,
+  address,
+  gender,
+  officeId: id,
+  dateOfBirth: birthday.nullable().default(null),
+  race,
+});
+export type AccountInput = z.output<typeof accountInput>;
+
+/** `POST /user/create`. */
+export const createPersonInput = accountInput.extend({ positionId: optionalId, employmentTypeId: optionalId });
+export type CreatePersonInput = z.output<typeof createPersonInput>;
+
+/** Somebody who was just entered, without what is nobody else's business. */
+export const createdPersonAnswer = z
+  .strictObject({
+    id,
+    username: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string().nullable(),
+    skypeContact: z.string().nullable(),
+    address: z.string().nullable(),
+    gender: z.enum(genders).nullable(),
+    positionId: id.nullable(),
+    officeId: id.nullable(),
+    employmentTypeId: id.nullable(),
+    dateOfBirth: z.string().nullable(),
+    race: z.enum(races).nullable(),
+    enabled: z.boolean().describe('Who was added by somebody other than Admin or HR waits to be enabled.'),
+    roles: rolesAnswer,
+    version,
+  })
+  .meta({ id: 'CreatedPerson' });
+
+/** `GET /user/offices`. */
+export const officeChoicesAnswer = z.array(
+  z
+    .strictObject({
+      id,
+      name: z.string(),
+      code: z.string(),
+      description: z.string().nullable(),
+      disabled: z.boolean().describe('Is shown, and cannot be chosen.'),
+    })
+    .meta({ id: 'OfficeChoice' }),
+);
+
+/** What the command made beforehand. */
+interface Made {
+  readonly passwordHash: string;
+  /** The day it is in the office. */
+  readonly today: CalendarDate;
+  readonly enabled: boolean;
+  readonly awaitsActivation: boolean;
+  /** Of the first row of each history. */
+  readonly rowKey: string;
+}
+
+/**
+ * Somebody new: an employee with the assignment to the own company (US-11), whose histories begin today.
+ * @throws DomainError `form-invalid` when born in the future
+ */
+export function newcomer(input: CreatePersonInput, { today, rowKey, ...made }: Made): Omit<Person, 'id'> {
+  const { password: _hashed, officeId, positionId, employmentTypeId, ...said } = input;
+  if (said.dateOfBirth !== null && said.dateOfBirth > today) throw refusal('form-invalid');
+  const fromToday = { id: rowKey, startDate: today, endDate: null };
+  const works = positionId !== null || employmentTypeId !== null;
+  return newPerson({
+    ...said,
+    ...made,
+    roles: ['ROLE_EMPLOYEE'],
+    createdOn: today,
+    offices: [{ ...fromToday, officeId }],
+    positions: works ? [{ ...fromToday, positionId, seniorityId: null, departmentId: null, employmentTypeId }] : [],
+    hireDate: null,
+    terminationDate: null,
+    rehireDate: null,
+    salaries: [],
+    assignments: [ownAssignment(today)],
+    customCalendars: [],
+    timeOffAllow: false,
+    sickLeaveAllow: false,
+  });
+}
+
+/** RD-1, 000 §2: nobody is put into an office that is disabled, nor into the one for the rest. @throws DomainError `form-invalid` */
+export function assertTakesPeople(office: Pick<Office, 'name' | 'code' | 'description' | 'enabled'>): void {
+  if (!office.enabled || isRest(office)) throw refusal('form-invalid');
+}

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { anAssignment, aPerson, LAKESHORE, OWN } from '../../../tests/builders/people.ts';
+import type { Role } from '../access/roles.ts';
+import { beginningOn, type EmploymentInput, employmentInput, employmentOf, withEmployment } from './employment.ts';
+import type { Person } from './person.ts';
+
+const TODAY = '2025-06-11';
+const holding = (...roles: Role[]) => ({ roles });
+const admin = holding('ROLE_EMPLOYEE', 'ROLE_ADMIN');
+const hr = holding('ROLE_EMPLOYEE', 'ROLE_HR');
+const main = (id: number) => ({ id, isMain: true });
+const also = (id: number) => ({ id, isMain: false });
+
+const changed = (before: Partial<Person>, input: Partial<EmploymentInput>, editor: { roles: Role[] } = admin) =>
+  withEmployment(aPerson(before), employmentInput.parse(input), { editor, today: TODAY, rowKey: 'new' });
+const refused = (...given: Parameters<typeof changed>) => expect(() => changed(...given));
+const EMPLOYEE = 2;
+
+describe('employment', () => {
+  it('that is left out stays, and null is nothing', () => {
+    const before = { employmentStatusId: 1, flsaCategoryId: 2, terminationNote: 'Kept' };
+    expect(changed(before, { flsaCategoryId: null })).toEqual(aPerson({ ...before, flsaCategoryId: null }));
+    expect(changed(before, {})).toEqual(aPerson(before));
+  });
+
+  it('sent back as it was shown changes nothing', () => {
+    const person = aPerson({
+      roles: ['ROLE_HR', 'ROLE_EMPLOYEE'],
+      hireDate: '2020-01-01',
+      hrManagedOffices: [main(2), also(1)],
+    });
+    expect(changed(person, employmentOf(person, TODAY), hr)).toEqual(person);
+  });
+
+  it('US-14: needs pay', () => refused({ salaries: [] }, {}).toThrow('Employment needs at least one salary record'));
+
+  it.each([
+    [{ hireDate: '2024-03-15', terminationDate: '2024-03-14', terminationReasonId: 1 }, 'Some fields are not valid'],
+    [{ hireDate: '2024-03-15', terminationDate: '2024-03-15', terminationReasonId: 1 }, null],
+    [{ terminationDate: '2024-03-15', terminationReasonId: 1 }, null],
+    [{ hireDate: '2024-03-15', terminationDate: '2025-01-31' }, 'A termination needs a reason'],
+    [{ rehireDate: '2025-09-01' }, 'Some fields are not valid'],
+    [{ terminationDate: '2025-01-31', terminationReasonId: 1, rehireDate: '2025-01-31' }, 'Some fields are not valid'],
+    [{ terminationDate: '2025-01-31', terminationReasonId: 1, rehireDate: '2025-02-01' }, null],
+  ])('US-18: with %o: %s', (dates, problem) => {
+    if (problem) refused({}, dates).toThrow(problem);
+    else expect(changed({}, dates)).toMatchObject(dates);
+  });
+
+  it.each([[{ lineManagerId: 42 }], [{ employeeIds: [42] }], [{ employeeIds: [7, 7] }]])(
+    'is under nobody that is oneself, and leads nobody twice: %o',
+    (input) => refused({ roles: ['ROLE_EMPLOYEE', 'ROLE_TEAM_LEAD'] }, input).toThrow('Some fields are not valid'),
+  );
+
+  it('US-16: of another position has a new entry from today, from the hire date where it is the first', () => {
+    expect(changed({ hireDate: '2024-03-15' }, { positionId: 3 }).positions).toEqual([
+      {
+        id: 'new',
+        positionId: 3,
+        seniorityId: null,
+        departmentId: null,
+        employmentTypeId: null,
+        startDate: '2024-03-15',
+        endDate: null,
+      },
+    ]);
+    expect(changed({ createdOn: '2025-02-01' }, { positionId: 3 }).positions[0]?.startDate).toBe('2025-02-01');
+    expect(changed({}, { positionId: 3 }).positions[0]?.startDate).toBe(TODAY);
+    const before = changed({ hireDate: '2024-03-15' }, { positionId: 3 });
+    const after = changed(
+      { ...before, positions: [{ ...before.positions[0], id: 'old' } as never] },
+      { departmentId: 2 },
+    );
+    expect(after.positions).toMatchObject([
+      { id: 'old', positionId: 3, departmentId: null, endDate: '2025-06-10' },
+      { id: 'new', positionId: 3, departmentId: 2, startDate: TODAY, endDate: null },
+    ]);
+  });
+});
+
+describe('US-10: roles', () => {
+  it.each([
+    [hr, [], [3, 4], null],
+    [hr, ['ROLE_HR'], [EMPLOYEE], null],
+    [hr, [], [1], 'Access is denied'],
+    [hr, [], [5], 'Access is denied'],
+    [hr, [], [6], 'Access is denied'],
+    [hr, ['ROLE_ACCOUNT_MANAGER'], [EMPLOYEE], 'Access is denied'],
+    [hr, ['ROLE_ACCOUNT_MANAGER'], [3, 6], null],
+    [admin, ['ROLE_ADMIN'], [5, 6], null],
+    [admin, [], [1], null],
+    [admin, [], [7], 'Not found'],
+  ] as const)('%o changes %o to %o: %s', (editor, held, roleIds, problem) => {
+    const before = { roles: ['ROLE_EMPLOYEE', ...held] as Role[] };
+    const input = { roleIds: [...roleIds] };
+    if (problem) refused(before, input, editor).toThrow(problem);
+    else
+      expect(employmentOf(changed(before, input, editor), TODAY).roleIds).toEqual(
+        [...new Set([EMPLOYEE, ...roleIds])].toSorted(),
+      );
+  });
+
+  it('of an employee are never taken away', () =>
+    expect(changed({}, { roleIds: [] }).roles).toEqual(['ROLE_EMPLOYEE']));
+
+  it('taken away take with them what they were for', () => {
+    const before = {
+      roles: ['ROLE_EMPLOYEE', 'ROLE_HR', 'ROLE_TEAM_LEAD'] as Role[],
+      hrManagedOffices: [main(1)],
+      employeeIds: [7],
+    };
+    const after = { hrManagedOffices: [], employeeIds: [] };
+    expect(changed(before, { roleIds: [EMPLOYEE] }, hr)).toMatchObject(after);
+    expect(changed(before, { roleIds: [EMPLOYEE], hrManagedOffices: [], employeeIds: [7] }, hr)).toMatchObject(after);
+    expect(changed({ ...before, roles: ['ROLE_EMPLOYEE'] }, {})).toMatchObject(after);
+  });
+});
+
+describe('US-10: managed offices', () => {
+  const someHr = { roles: ['ROLE_EMPLOYEE', 'ROLE_HR'] as Role[], hrManagedOffices: [main(1), also(2)] };
+
+  it.each([
+    [admin, someHr, [main(2)], null],
+    [admin, someHr, [], null],
+    [admin, someHr, [main(1), main(2)], 'Some fields are not valid'],
+    [admin, someHr, [also(1)], 'Some fields are not valid'],
+    [admin, someHr, [main(1), also(1)], 'Some fields are not valid'],
+    [hr, someHr, [also(2), main(1)], null],
+    [hr, someHr, [main(1)], 'Access is denied'],
+    [hr, someHr, [], 'Access is denied'],
+    [hr, {}, [main(1)], 'Access is denied'],
+    [hr, {}, [], null],
+  ] as const)('%o sends for %o: %o: %s', (editor, before, offices, problem) => {
+    const input: Partial<EmploymentInput> = { hrManagedOffices: [...offices] };
+    const given = [before as Partial<Person>, input, editor] as const;
+    if (problem) refused(...given).toThrow(problem);
+    else expect(changed(...given).hrManagedOffices).toHaveLength(offices.length);
+  });
+
+  it('and countries are of who has the role for them', () => {
+    const both = { hrManagedOffices: [main(1)], accountantManagedCountries: [main(1)] };
+    expect(changed({}, both)).toMatchObject({ hrManagedOffices: [], accountantManagedCountries: [] });
+    expect(changed({}, { ...both, roleIds: [5] })).toMatchObject({
+      hrManagedOffices: [],
+      accountantManagedCountries: [main(1)],
+    });
+  });
+});
+
+describe('the first rows of histories', () => {
+  it('start on the hire date when that changes', () => {
+    const after = changed(
+      {
+        hireDate: '2020-01-01',
+        offices: [
+          { id: 'o1', officeId: 1, startDate: '2020-01-01', endDate: '2022-12-31' },
+          { id: 'o2', officeId: 2, startDate: '2023-01-01', endDate: null },
+        ],
+        assignments: [anAssignment(OWN), anAssignment(LAKESHORE, { startDate: '2020-02-01' })],
+        positions: [
+          {
+            id: 'p',
+            positionId: 1,
+            seniorityId: 1,
+            departmentId: 1,
+            employmentTypeId: 1,
+            startDate: '2020-01-01',
+            endDate: null,
+          },
+        ],
+      },
+      { hireDate: '2019-06-01' },
+    );
+    expect(after.offices.map(({ startDate }) => startDate)).toEqual(['2019-06-01', '2023-01-01']);
+    expect(after.positions.map(({ startDate }) => startDate)).toEqual(['2019-06-01']);
+    expect(after.assignments.map(({ startDate }) => startDate)).toEqual(['2019-06-01', '2020-02-01']);
+  });
+
+  it('stay where they are when it does not, or is taken away', () => {
+    const before = {
+      hireDate: '2020-01-01',
+      offices: [{ id: 'o', officeId: 1, startDate: '2018-01-01', endDate: null }],
+    };
+    for (const hireDate of ['2020-01-01', null]) {
+      expect(changed(before, { hireDate }).offices).toEqual(before.offices);
+    }
+  });
+
+  it.each([
+    ['2021-05-01', ['2021-05-01…2022-12-31', '2023-01-01…']],
+    ['2023-05-01', ['2023-05-01…']],
+    ['2019-05-01', ['2019-05-01…2022-12-31', '2023-01-01…']],
+  ])('without what had ended before %s', (on, expected) => {
+    const rows = [
+      { startDate: '2020-01-01', endDate: '2022-12-31' },
+      { startDate: '2023-01-01', endDate: null },
+    ];
+    const told = beginningOn(rows, on).map(({ startDate, endDate }) => `${startDate}…${endDate ?? ''}`);
+    expect(told).toEqual(expected);
+    expect(beginningOn(rows.slice(0, 1), '2024-01-01')).toEqual(rows.slice(0, 1));
+  });
+});

@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { type Role, roles } from '../access/roles.ts';
+import { refusal } from '../errors.ts';
+import { OWN_COMPANY_ID } from '../reference/client.ts';
+import { id, seen, version } from '../reference/fields.ts';
+import type { CalendarDate } from '../time.ts';
+import { type Held, isAdmin, mayAssign } from './editing.ts';
+import { day } from './fields.ts';
+import type { Person } from './person.ts';
+import { currentPosition, withPosition } from './position-history.ts';
+
+const maybe = id.nullish();
+const managed = z
+  .array(z.object({ id, isMain: z.boolean() }))
+  .max(1000)
+  .nullish();
+
+/** `PUT /user/{id}/employment`: what is left out stays as it is, null is nothing. */
+export const employmentInput = z.object({
+  positionId: maybe,
+  employmentTypeId: maybe,
+  seniorityId: maybe,
+  departmentId: maybe,
+  hireDate: day.nullish(),
+  roleIds: z.array(id).max(20).nullish().describe('Everybody is an employee (2), also where it is not among them.'),
+  employmentStatusId: maybe,
+  flsaCategoryId: maybe,
+  eeocJobClassId: maybe,
+  terminationDate: day.nullish(),
+  terminationReasonId: maybe,
+  terminationNote: z.string().max(1000).nullish(),
+  rehireDate: day.nullish(),
+  employeeIds: z.array(id).max(10_000).nullish().describe('Whom a team lead leads.'),
+  lineManagerId: maybe,
+  hrManagedOffices: managed.describe('Of somebody with the role HR; changed by administrators.'),
+  accountantManagedCountries: managed.describe('Of an accountant; changed by administrators.'),
+});
+export type EmploymentInput = z.output<typeof employmentInput>;
+export const employmentChange = employmentInput.extend({ id, version: seen });
+export type EmploymentChange = z.output<typeof employmentChange>;
+
+const managedAnswer = z.array(z.strictObject({ id, isMain: z.boolean() }).meta({ id: 'Managed' }));
+
+export const employmentAnswer = z
+  .strictObject({
+    id,
+    positionId: id.nullable(),
+    employmentTypeId: id.nullable(),
+    hireDate: z.iso.date().nullable(),
+    roleIds: z.array(id),
+    seniorityId: id.nullable(),
+    departmentId: id.nullable(),
+    employmentStatusId: id.nullable(),
+    flsaCategoryId: id.nullable(),
+    eeocJobClassId: id.nullable(),
+    terminationReasonId: id.nullable(),
+    terminationDate: z.iso.date().nullable(),
+    terminationNote: z.string().nullable(),
+    rehireDate: z.iso.date().nullable(),
+    employeeIds: z.array(id),
+    lineManagerId: id.nullable(),
+    hrManagedOffices: managedAnswer,
+    accountantManagedCountries: managedAnswer,
+    version,
+  })
+  .meta({ id: 'Employment' });
+
+/** Somebody to choose: a line manager, somebody to lead. */
+export const colleaguesAnswer = z.array(
+  z.strictObject({ id, firstName: z.string(), lastName: z.string() }).meta({ id: 'Colleague' }),
+);
+
+/** What the tab shows of somebody; the position is that of now (US-16). */
+export function employmentOf(person: Person, today: CalendarDate) {
+  const position = currentPosition(person.positions, today);
+  return {
+    id: person.id,
+    positionId: position?.positionId ?? null,
+    employmentTypeId: position?.employmentTypeId ?? null,
+    hireDate: person.hireDate,
+    roleIds: roles.filter(({ name }) => person.roles.includes(name)).map((role) => role.id as number),
+    seniorityId: position?.seniorityId ?? null,
+    departmentId: position?.departmentId ?? null,
+    employmentStatusId: person.employmentStatusId,
+    flsaCategoryId: person.flsaCategoryId,
+    eeocJobClassId: person.eeocJobClassId,
+    terminationReasonId: person.terminationReasonId,
+    terminationDate: person.terminationDate,
+    terminationNote: person.terminationNote,
+    rehireDate: person.rehireDate,
+    employeeIds: person.employeeIds,
+    lineManagerId: person.lineManagerId,
+    hrManagedOffices: person.hrManagedOffices,
+    accountantManagedCountries: person.accountantManagedCountries,
+  };
+}
+
+/** Of a person's record what the tab shows: a change of anything else is in nobody's way. */
+export const employmentFields = [
+  'positions',
+  'hireDate',
+  'roles',
+  'employmentStatusId',
+  'flsaCategoryId',
+  'eeocJobClassId',
+  'terminationDate',
+  'terminationReasonId',
+  'terminationNote',
+  'rehireDate',
+  'employeeIds',
+  'lineManagerId',
+  'hrManagedOffices',
+  'accountantManagedCountries',
+] as const satisfies readonly (keyof Person)[];
+
+interface Circumstances {
+  readonly editor: Held;
+  /** At the person's office (GEN-1). */
+  readonly today: CalendarDate;
+  /** Of a new position entry. */
+  readonly rowKey: string;
+}
+
+/**
+ * A person with other employment: US-10, US-14, US-16 and US-18. Whether what it names is there is the command's business.
+ * @throws DomainError `access-denied`, `form-invalid`, `not-found` (a role), `salary-missing`, `termination-reason-missing`,
+ *   `positions-overlap`
+ */
+export function withEmployment(before: Person, input: EmploymentInput, circumstances: Circumstances): Person {
+  const { editor, today, rowKey } = circumstances;
+  const held = rolesGiven(editor, before, input);
+  const said = stated(before, input);
+  assertDates(said);
+  const { employeeIds, lineManagerId } = said;
+  if (lineManagerId === before.id || employeeIds.includes(before.id)) throw refusal('form-invalid');
+  if (new Set(employeeIds).size < employeeIds.length) throw refusal('form-invalid');
+  if (before.salaries.length === 0) throw refusal('salary-missing');
+
+  const moved = said.hireDate !== null && said.hireDate !== before.hireDate ? hiredOn(before, said.hireDate) : before;
+  const now = currentPosition(before.positions, today);
+  const { positionId, seniorityId, departmentId, employmentTypeId } = input;
+  const positions = withPosition(
+    moved.positions,
+    {
+      positionId: stays(positionId, now?.positionId),
+      seniorityId: stays(seniorityId, now?.seniorityId),
+      departmentId: stays(departmentId, now?.departmentId),
+      employmentTypeId: stays(employmentTypeId, now?.employmentTypeId),
+    },
+    { id: rowKey, today, first: said.hireDate ?? before.createdOn ?? today },
+  );
+  const manages = (role: Role, given: Managed | null | undefined, has: Managed): Person['hrManagedOffices'] =>
+    managedGiven(editor, held.includes(role), given, has);
+  return {
+    ...moved,
+    ...said,
+    roles: held,
+    positions: [...positions],
+    employeeIds: held.includes('ROLE_TEAM_LEAD') ? [...employeeIds] : [],
+    hrManagedOffices: manages('ROLE_HR', input.hrManagedOffices, before.hrManagedOffices),
+    accountantManagedCountries: manages(
+      'ROLE_ACCOUNTANT',
+      input.accountantManagedCountries,
+      before.accountantManagedCountries,
+    ),
+  };
+}
+
+const stays = <T>(given: T | null | undefined, has: T | null | undefined): T | null =>
+  given === undefined ? (has ?? null) : given;
+
+/** What is kept just as it is said. */
+const stated = (before: Person, input: EmploymentInput) => ({
+  hireDate: stays(input.hireDate, before.hireDate),
+  terminationDate: stays(input.terminationDate, before.terminationDate),
+  terminationReasonId: stays(input.terminationReasonId, before.terminationReasonId),
+  terminationNote: stays(input.terminationNote, before.terminationNote),
+  rehireDate: stays(input.rehireDate, before.rehireDate),
+  employmentStatusId: stays(input.employmentStatusId, before.employmentStatusId),
+  flsaCategoryId: stays(input.flsaCategoryId, before.flsaCategoryId),
+  eeocJobClassId: stays(input.eeocJobClassId, before.eeocJobClassId),
+  lineManagerId: stays(input.lineManagerId, before.lineManagerId),
+  employeeIds: input.employeeIds ?? before.employeeIds,
+});
+
+/** US-18. */
+function assertDates(
+  person: Pick<Person, 'hireDate' | 'terminationDate' | 'terminationReasonId' | 'rehireDate'>,
+): void {
+  const { hireDate, terminationDate, terminationReasonId, rehireDate } = person;
+  const left = terminationDate ?? '';
+  const beforeHire = terminationDate !== null && hireDate !== null && terminationDate < hireDate;
+  const backTooEarly = rehireDate !== null && (terminationDate === null || rehireDate <= left);
+  if (beforeHire || backTooEarly) throw refusal('form-invalid');
+  if (terminationDate !== null && terminationReasonId === null) throw refusal('termination-reason-missing');
+}
+
+/**
+ * US-10, role by role. Whoever works here is an employee: the role is never taken away, so that nobody is left without one.
+ * @throws DomainError `not-found`, `access-denied`
+ */
+function rolesGiven(editor: Held, before: Person, { roleIds }: EmploymentInput): Role[] {
+  if (!roleIds) return before.roles;
+  const asked = roleIds.map((asked) => roles.find((role) => role.id === asked));
+  if (asked.includes(undefined)) throw refusal('not-found');
+  const after = roles.filter((role) => role.name === 'ROLE_EMPLOYEE' || asked.includes(role)).map(({ name }) => name);
+  const changed = roles.filter(({ name }) => after.includes(name) !== before.roles.includes(name));
+  if (changed.some(({ name }) => !mayAssign(editor, name))) throw refusal('access-denied');
+  // Unchanged they keep their order too: what is so already is not written.
+  return changed.length === 0 ? before.roles : after;
+}
+
+type Managed = readonly { readonly id: number; readonly isMain: boolean }[];
+
+/** US-10: of whoever has the role, one of them the main one; by administrators only. */
+function managedGiven(
+  editor: Held,
+  hasRole: boolean,
+  given: Managed | null | undefined,
+  before: Managed,
+): Person['hrManagedOffices'] {
+  const wanted = given ?? before;
+  const changed = !isSameManaged(wanted, before);
+  const goesWithRole = !hasRole && wanted.length === 0;
+  if (changed && !goesWithRole && !isAdmin(editor)) throw refusal('access-denied');
+  if (!hasRole) return [];
+  if (!changed) return [...before];
+  const distinct = new Set(wanted.map((each) => each.id)).size === wanted.length;
+  const mains = wanted.filter(({ isMain }) => isMain).length;
+  if (!distinct || (wanted.length > 0 && mains !== 1)) throw refusal('form-invalid');
+  return [...wanted];
+}
+
+function isSameManaged(a: Managed, b: Managed): boolean {
+  return (
+    a.length === b.length && a.every((each) => b.some(({ id, isMain }) => id === each.id && isMain === each.isMain))
+  );
+}
+
+/** api.md: the first rows of the histories, and the assignment to the own company (US-11), start on the hire date. */
+function hiredOn(person: Person, hireDate: CalendarDate): Person {
+  const isOwn = ({ clientId }: Person['assignments'][number]) => clientId === OWN_COMPANY_ID;
+  const own = beginningOn(person.assignments.filter(isOwn), hireDate);
+  return {
+    ...person,
+    offices: beginningOn(person.offices, hireDate),
+    positions: beginningOn(person.positions, hireDate),
+    assignments: person.assignments.flatMap((each) => (isOwn(each) ? own.filter(({ id }) => id === each.id) : [each])),
+  };
+}
+
+/** The first row begins on that day; what had ended before is none of the history. One that ended is left at least. */
+export function beginningOn<R extends { readonly startDate: CalendarDate; readonly endDate: CalendarDate | null }>(
+  rows: readonly R[],
+  on: CalendarDate,
+): R[] {
+  const standing = rows.filter(({ endDate }) => endDate === null || endDate >= on);
+  const first = standing.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))[0];
+  if (!first) return [...rows];
+  return standing.map((each) => (each === first ? { ...each, startDate: on } : each));
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { roleNames } from '../access/roles.ts';
+import { id, optionalId, optionalText, seen, version } from '../reference/fields.ts';
+import type { CalendarDate } from '../time.ts';
+import { birthday, contactFields, emailAddress, gender, personName, race, username } from './account-fields.ts';
+import { genders, maritalStatuses, type Person, races } from './person.ts';
+
+const date = z.iso.date();
+
+/** "User general info" of the documents, without what has rules of its own: the office, the number, enabled. */
+const plainFields = z.object({
+  username,
+  email: emailAddress,
+  firstName: personName,
+  lastName: personName,
+  middleName: optionalText(100),
+  previousFirstName: optionalText(100),
+  previousLastName: optionalText(100),
+  alias: optionalText(100),
+  qBName: optionalText(100),
+  employeeSfId: optionalText(50),
+  ...contactFields,
+  alternativePhone: optionalText(50),
+  dateOfBirth: birthday.nullable().default(null),
+  gender,
+  race,
+  maritalStatus: z.enum(maritalStatuses).nullable().default(null),
+  numberOfChildren: z.int().min(0).max(30).nullable().default(null),
+  citizenshipId: optionalId,
+  university: optionalText(200),
+  major: optionalText(200),
+  degree: optionalText(200),
+});
+export type PlainField = keyof z.output<typeof plainFields>;
+export const plainFieldNames = Object.keys(plainFields.shape) as PlainField[];
+
+/** `123-45-6789`, with or without hyphens. */
+const SSN = /^(\d{3})-?(\d{2})-?(\d{4})$/;
+/** What is shown in its place; sent back it means the number that is kept. */
+const SSN_MASK = /^\*{3}-\*{2}-[\d*]{4}$/;
+
+/** `PUT /user/{id}/general-info`. Whether what it names is there is the command's business. */
+export const generalInput = plainFields.extend({
+  /** null: it stays; nobody leaves an office but for another. */
+  officeId: id.nullish(),
+  officeStartDate: date.nullish().describe('From when they are in another office; default: today there.'),
+  ssn: z
+    .string()
+    .refine((value) => SSN.test(value) || SSN_MASK.test(value))
+    .nullish()
+    .describe('Nine digits; left out, or as it was shown masked: it stays; null: it goes.'),
+  enabled: z.boolean().nullish(),
+});
+export type GeneralInput = z.output<typeof generalInput>;
+export const generalChange = generalInput.extend({ id, version: seen });
+export type GeneralChange = z.output<typeof generalChange>;
+
+const answered = {
+  id,
+  username: z.string(),
+  lastName: z.string(),
+  firstName: z.string(),
+  previousLastName: z.string().nullable(),
+  previousFirstName: z.string().nullable(),
+  middleName: z.string().nullable(),
+  qBName: z.string().nullable(),
+  alias: z.string().nullable(),
+  employeeSfId: z.string().nullable(),
+  officeId: id.nullable(),
+  address: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  alternativePhone: z.string().nullable(),
+  skypeContact: z.string().nullable(),
+  emergencyContact: z.string().nullable(),
+  dateOfBirth: date.nullable(),
+  citizenshipId: id.nullable(),
+  ssn: z.string().nullable(),
+  university: z.string().nullable(),
+  major: z.string().nullable(),
+  degree: z.string().nullable(),
+  maritalStatus: z.enum(maritalStatuses).nullable(),
+  gender: z.enum(genders).nullable(),
+  race: z.enum(races).nullable(),
+  numberOfChildren: z.int().min(0).nullable(),
+  enabled: z.boolean(),
+  version,
+};
+
+/** E017, E018: with the whole number (US-19). */
+export const generalAnswer = z.strictObject(answered).meta({ id: 'GeneralInfo' });
+
+/** E016: with the masked number, the roles, and what is told at the head of every tab. */
+export const userAnswer = z
+  .strictObject({
+    ...answered,
+    roles: z.array(z.strictObject({ id, name: z.enum(roleNames), description: z.string() })),
+    office: z.string().nullable(),
+    position: z.string().nullable(),
+  })
+  .meta({ id: 'UserWithRoles' });
+
+/** E020: where somebody works, and worked, the newest first. */
+export const officeHistoryAnswer = z.array(
+  z
+    .strictObject({ id: z.string(), officeId: id, office: z.string(), startDate: date, endDate: date.nullable() })
+    .meta({ id: 'OfficeHistoryRow' }),
+);
+
+/** @returns nine digits as `123-45-6789`, null for what is no number */
+export function readSsn(value: string): string | null {
+  const match = SSN.exec(value);
+  return match && `${match[1]}-${match[2]}-${match[3]}`;
+}
+
+/** US-19: `***-**-6789`. */
+export const maskedSsn = (ssn: string): string => `***-**-${ssn.slice(-4)}`;
+
+/** In the place of a number that nobody can read any more. */
+export const UNREADABLE_SSN = '***-**-****';
+
+export const plainFieldsOf = (from: Pick<Person, PlainField>): Pick<Person, PlainField> =>
+  Object.fromEntries(plainFieldNames.map((field) => [field, from[field]])) as Pick<Person, PlainField>;
+
+/** What cannot be so on a day. */
+export const isBornAfter = ({ dateOfBirth }: Pick<Person, 'dateOfBirth'>, today: CalendarDate): boolean =>
+  dateOfBirth !== null && dateOfBirth > today;

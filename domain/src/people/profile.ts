@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { byId, seen, version } from '../reference/fields.ts';
+import { contactFields, emailAddress, password } from './account-fields.ts';
+import type { Person } from './person.ts';
+
+const { phone, skypeContact, address, emergencyContact } = contactFields;
+const contact = z.object({ email: emailAddress, skypeContact, phone, address, emergencyContact });
+
+/** What people change of themselves. */
+export const profileFields = Object.keys(contact.shape) as (keyof z.output<typeof contact>)[];
+
+const unsaid = <S extends z.ZodType>(field: z.ZodDefault<S>) => field.unwrap().optional();
+
+/** `PUT /user-profile`. What is not sent stays as it is. */
+export const profileChange = z.object({
+  email: emailAddress.optional(),
+  skypeContact: unsaid(skypeContact),
+  phone: unsaid(phone),
+  address: unsaid(address),
+  emergencyContact: unsaid(emergencyContact),
+  password: password.nullish().describe('A new one; needs the current one.'),
+  currentPassword: z.string().nullish().meta({ format: 'password' }),
+  version: seen,
+});
+export type ProfileChange = z.output<typeof profileChange>;
+
+/** A password is never answered. */
+export const profileAnswer = z
+  .strictObject({
+    email: z.string(),
+    skypeContact: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    emergencyContact: z.string().nullable(),
+    version,
+  })
+  .meta({ id: 'Profile' });
+
+/** `PUT /user/{id}/change-password`. */
+export const passwordChange = byId.extend({ password });
+export type PasswordChange = z.output<typeof passwordChange>;
+
+/** What a person's contact is after a change of their own. */
+export function withContact(person: Person, change: ProfileChange): Person {
+  const said = profileFields.filter((field) => change[field] !== undefined);
+  return { ...person, ...Object.fromEntries(said.map((field) => [field, change[field]])) };
+}

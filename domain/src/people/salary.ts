@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { refusal } from '../errors.ts';
+import { optionalId } from '../reference/fields.ts';
+import { salaryChangeReasons } from '../reference/lookups.ts';
+import { type CalendarDate, formatDate, monthOf } from '../time.ts';
+import { type Held, isAdmin } from './editing.ts';
+import { amount, day } from './fields.ts';
+import { type Person, type SalaryRecord, salaryOn, salaryTypes } from './person.ts';
+
+/** `POST /user/{id}/employment/salary`. */
+export const salaryInput = z.object({
+  salaryType: z.enum(salaryTypes),
+  value: amount,
+  effectiveDate: day,
+  changeReason: optionalId.describe('Of `/salary/change-reason`.'),
+});
+export type SalaryInput = z.output<typeof salaryInput>;
+export const salaryAddition = salaryInput.extend({ id: z.int().positive() });
+
+export const salaryAnswer = z
+  .strictObject({
+    id: z.string(),
+    salaryType: z.enum(salaryTypes),
+    value: z.number().describe('Dollars an hour, or a year.'),
+    effectiveDate: z.iso.date(),
+    changeReason: z.int().nullable(),
+    changeReasonName: z.string().nullable(),
+    inForce: z.boolean().describe('Whether it is what is paid today.'),
+  })
+  .meta({ id: 'Salary' });
+export const salariesAnswer = z.array(salaryAnswer);
+
+/**
+ * US-14: pay is only ever added to. Who is no administrator begins in the current month or later.
+ * @throws DomainError `salary-date-taken`, `salary-date-early`
+ */
+export function withSalary(
+  salaries: readonly SalaryRecord[],
+  added: SalaryRecord,
+  by: Held,
+  today: CalendarDate,
+): SalaryRecord[] {
+  const { effectiveDate } = added;
+  if (salaries.some((each) => each.effectiveDate === effectiveDate)) {
+    throw refusal('salary-date-taken', { date: formatDate(effectiveDate) });
+  }
+  const early = effectiveDate < monthOf(today).start;
+  if (early && !isAdmin(by)) throw refusal('salary-date-early');
+  return [...salaries, added];
+}
+
+/** All of them as they are answered, the newest first. */
+export function salaryHistory(person: Pick<Person, 'salaries'>, today: CalendarDate) {
+  const now = salaryOn(person, today);
+  return person.salaries
+    .map(({ changeReasonId, ...salary }) => ({
+      ...salary,
+      changeReason: changeReasonId,
+      changeReasonName: salaryChangeReasons.find(({ id }) => id === changeReasonId)?.name ?? null,
+      inForce: salary.id === now?.id,
+    }))
+    .toSorted((a, b) => (a.effectiveDate < b.effectiveDate ? 1 : -1));
+}
+
+/** What is paid today, and what will be. */
+export const standingSalaries = (person: Pick<Person, 'salaries'>, today: CalendarDate) =>
+  salaryHistory(person, today).filter(({ inForce, effectiveDate }) => inForce || effectiveDate > today);

@@ -1,0 +1,48 @@
+import type { Role } from '../access/roles.ts';
+import type { DateRange } from '../time.ts';
+import { currentOffice, type Person } from './person.ts';
+
+/** What has to be known to tell whom somebody may see. */
+export interface ScopeFacts {
+  /** countryId of each office. */
+  readonly countryOf: ReadonlyMap<number, number>;
+  /** The days that are asked about: an account manager sees who works for them on one of these. */
+  readonly range: DateRange;
+}
+
+type Seen = Pick<Person, 'id' | 'offices' | 'lineManagerId' | 'assignments'>;
+
+/**
+ * GEN-7: whether the rows of a person may be shown to a viewer, in time-off management, balances, timecards and their
+ * look-ups. A union over the viewer's roles; whoever has none sees themselves. User administration is not scoped (US-10).
+ */
+export const inScope = (viewer: Person, person: Seen, facts: ScopeFacts): boolean =>
+  person.id === viewer.id || viewer.roles.some((role) => shows[role](viewer, person, facts));
+
+/** Whom each role shows. */
+const shows: Readonly<Record<Role, (viewer: Person, person: Seen, facts: ScopeFacts) => boolean>> = {
+  ROLE_ADMIN: () => true,
+  ROLE_EMPLOYEE: () => false,
+  ROLE_HR(viewer, person) {
+    const office = currentOffice(person);
+    return office !== null && managedOr(viewer.hrManagedOffices, currentOffice(viewer)).includes(office);
+  },
+  ROLE_ACCOUNTANT(viewer, person, { countryOf }) {
+    const countryOfPerson = (of: Pick<Person, 'offices'>) => countryOf.get(currentOffice(of) ?? 0) ?? null;
+    const country = countryOfPerson(person);
+    return country !== null && managedOr(viewer.accountantManagedCountries, countryOfPerson(viewer)).includes(country);
+  },
+  ROLE_TEAM_LEAD: (viewer, person) => viewer.employeeIds.includes(person.id) || person.lineManagerId === viewer.id,
+  ROLE_ACCOUNT_MANAGER: (viewer, person, { range }) =>
+    person.assignments.some((each) => isManagedBy(each, viewer.id) && touches(each, range)),
+};
+
+/** What somebody looks after; where nobody said, what is their own. */
+const managedOr = (managed: Person['hrManagedOffices'], own: number | null): readonly number[] =>
+  managed.length > 0 ? managed.map(({ id }) => id) : own === null ? [] : [own];
+
+type Assigned = Person['assignments'][number];
+const isManagedBy = ({ accountManagers }: Assigned, id: number): boolean =>
+  accountManagers.some(({ accountManagerId }) => accountManagerId === id);
+const touches = ({ startDate, endDate }: Assigned, { start, end }: DateRange): boolean =>
+  startDate <= end && (endDate === null || start <= endDate);

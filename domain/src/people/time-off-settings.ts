@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { id, optionalId, seen, version } from '../reference/fields.ts';
+import { addDays, type CalendarDate } from '../time.ts';
+import { day } from './fields.ts';
+import type { Person } from './person.ts';
+
+/** Hours, to the hundredth; may be less than nothing (TO-3). As far as anybody may move a balance (M041). */
+const adjustment = z
+  .number()
+  .min(-79_999.92)
+  .max(79_999.92)
+  .refine((hours) => Math.round(hours * 100) / 100 === hours)
+  .nullable()
+  .default(null);
+const startPeriod = day.nullable().default(null);
+
+/** `PUT /user/{id}/time-off`. */
+export const timeOffInput = z.object({
+  timeOffAllow: z.boolean(),
+  timeOffLimitAdjustment: adjustment.describe('Hours beside the limit of the office.'),
+  timeOffStartPeriod: startPeriod.describe('Where the periods are counted from; null: the rehire or hire date.'),
+  customCalendarId: optionalId.describe('Holidays of its own; null: those of the office.'),
+  customCalendarStartDate: day.nullish().describe('From when on that calendar holds; default: today.'),
+});
+export type TimeOffInput = z.output<typeof timeOffInput>;
+export const timeOffChange = timeOffInput.extend({ id, version: seen });
+export type TimeOffChange = z.output<typeof timeOffChange>;
+
+/** `PUT /user/{id}/sick-leave`. */
+export const sickLeaveInput = z.object({
+  sickLeaveAllow: z.boolean(),
+  sickLeaveLimitAdjustment: adjustment,
+  sickLeaveStartPeriod: startPeriod,
+});
+export type SickLeaveInput = z.output<typeof sickLeaveInput>;
+export const sickLeaveChange = sickLeaveInput.extend({ id, version: seen });
+export type SickLeaveChange = z.output<typeof sickLeaveChange>;
+
+const date = z.iso.date();
+export const timeOffAnswer = z
+  .strictObject({
+    timeOffAllow: z.boolean(),
+    timeOffLimitAdjustment: z.number().nullable(),
+    timeOffStartPeriod: date.nullable(),
+    customCalendarId: id.nullable(),
+    customCalendarStartDate: date.nullable(),
+    version,
+  })
+  .meta({ id: 'UserTimeOff' });
+export const sickLeaveAnswer = z
+  .strictObject({
+    sickLeaveAllow: z.boolean(),
+    sickLeaveLimitAdjustment: z.number().nullable(),
+    sickLeaveStartPeriod: date.nullable(),
+    version,
+  })
+  .meta({ id: 'UserSickLeave' });
+
+/** E077: which calendars held when, the newest first. */
+export const calendarHistoryAnswer = z.array(
+  z
+    .strictObject({ customCalendarId: id, name: z.string(), startDate: date, endDate: date.nullable() })
+    .meta({ id: 'UserCustomCalendar' }),
+);
+
+/** Document 000 §4: who has no time off has no adjustment either. */
+export const adjusted = (allowed: boolean, hours: number | null): number | null => (allowed ? hours : null);
+
+type Calendars = Person['customCalendars'];
+
+/** The calendar that holds from its day on until somebody ends it. */
+export const openCalendar = (calendars: Calendars): Calendars[number] | null =>
+  calendars.find(({ endDate }) => endDate === null) ?? null;
+
+interface Choice {
+  /** null: from today on there is none. */
+  readonly calendarId: number | null;
+  /** From when on; null: it stays if it is the same calendar, else today. */
+  readonly from: CalendarDate | null | undefined;
+  readonly today: CalendarDate;
+}
+
+/** RD-20, GEN-6: of any day there is one calendar or none, and days before the choice keep theirs. */
+export function withCalendar(calendars: Calendars, { calendarId, from, today }: Choice): Calendars {
+  const open = openCalendar(calendars);
+  if (calendarId === null) return open ? until(calendars, today) : calendars;
+  const same = open?.customCalendarId === calendarId;
+  if (open && same && (from == null || from === open.startDate)) return calendars;
+  const start = from ?? today;
+  const others = same ? calendars.filter((each) => each !== open) : calendars;
+  return [...until(others, start), { customCalendarId: calendarId, startDate: start, endDate: null }];
+}
+
+/** What is left of them when something else holds from a day on. */
+const until = (calendars: Calendars, day: CalendarDate): Calendars =>
+  calendars
+    .filter(({ startDate }) => startDate < day)
+    .map((each) => (each.endDate === null || each.endDate >= day ? { ...each, endDate: addDays(day, -1) } : each));

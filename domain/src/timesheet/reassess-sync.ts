@@ -1,0 +1,39 @@
+import { type EditedSyncStatus, statusAfterEdit } from '../accounting/sync-status.ts';
+import type { BookEvent } from '../events/book-events.ts';
+import type { Person } from '../people/person.ts';
+import { addDays, type CalendarDate, type DateRange } from '../time.ts';
+import { compareRowIds, type TimesheetRow } from './row.ts';
+
+const DAYS_BACK = 60;
+/** No row is later. */
+const LAST_DAY = '9999-12-31';
+
+/** SY-2: the days whose rows follow the person's name in accounting; hours that are entered ahead do too. */
+export const reassessedRange = (today: CalendarDate): DateRange => ({
+  start: addDays(today, -DAYS_BACK),
+  end: LAST_DAY,
+});
+
+/**
+ * SY-2: the rows that are to be sent since the person has a name in accounting, or are not any more since they have none.
+ * What accounting has, is taking in, has refused or is to remove stays as it is. Doing it again changes nothing.
+ * @param rows those of {@link reassessedRange}; others are left alone
+ * @returns one entry for all rows, none where all are as they should be
+ */
+export function reassessSync(
+  today: CalendarDate,
+  { qBName }: Pick<Person, 'qBName'>,
+  rows: readonly TimesheetRow[],
+): BookEvent[] {
+  const { start } = reassessedRange(today);
+  const changed = rows
+    .filter((row) => row.date >= start && !row.removed && isUndecided(row))
+    .map((row) => ({ rowId: row.rowId, sync: statusAfterEdit(row, qBName), before: row.sync }))
+    .filter(({ sync, before }) => sync !== before)
+    .toSorted((one, other) => compareRowIds(one.rowId, other.rowId))
+    .map(({ rowId, sync }) => ({ rowId, sync }));
+  return changed.length === 0 ? [] : [{ type: 'SyncStatusReassessed', data: { rows: changed } }];
+}
+
+const undecided: readonly EditedSyncStatus[] = ['UNSYNCHRONIZED', 'NO_SYNCHRONIZATION'];
+const isUndecided = ({ sync }: TimesheetRow): boolean => undecided.some((status) => status === sync);

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { Mailer } from '@hourbook/domain/ports/mailer.ts';
+import { instant } from '@hourbook/domain/time.ts';
+import { compose, nameOf, type Sender } from './compose.ts';
+
+/** Mail as `.eml` files in a folder, by name in the order they were written; each is there whole or not at all. */
+export function openOutbox({ folder, from, clock }: { folder: string; from: Sender; clock: Clock }): Mailer {
+  return {
+    async send(mail) {
+      // Only who sends mail needs it.
+      const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+      const at = clock.now();
+      const message = await new MailComposer({ ...compose(mail, from), date: new Date(at) }).compile().build();
+      // Links in mails open accounts: nobody else on this machine reads them.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${instant(at).replace(/[-:.]/g, '')}-${nameOf(mail)}`;
+      const unfinished = join(folder, `.${name}.${randomUUID()}`);
+      try {
+        const file = await open(unfinished, 'wx', 0o600);
+        try {
+          await file.writeFile(message);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await rename(unfinished, join(folder, `${name}.eml`));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Mailer } from '@hourbook/domain/ports/mailer.ts';
+import { createTransport } from 'nodemailer';
+import { compose, type Sender } from './compose.ts';
+
+/** A server that does not answer keeps no job waiting longer. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+
+/**
+ * Mail through a server.
+ * @param url `smtp://user:password@host:587`, or `smtps://`; what is put behind `?` are options of nodemailer. Where there
+ *   is a password, nothing is said to the server before TLS, unless `requireTLS=false` says otherwise
+ */
+export function openSmtp({ url, from }: { url: string; from: Sender }): Mailer {
+  const { protocol, password } = new URL(url);
+  const requireTLS = protocol === 'smtp:' && password !== '';
+  const transport = createTransport({ url, ...PATIENCE, ...(requireTLS && { requireTLS }) });
+  return {
+    async send(mail) {
+      const message = compose(mail, from);
+      try {
+        await transport.sendMail(message);
+      } catch (error) {
+        throw new Error(`the mail server did not take a mail (${reasonOf(error)})`);
+      }
+    },
+  };
+}
+
+/** Codes alone: what a server says beside them may repeat whom a mail was for, or what stood in it. */
+function reasonOf(error: unknown): string {
+  const { code, response } = error as { code?: unknown; response?: unknown };
+  const status = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(typeof response === 'string' ? response : '')?.[0];
+  return [code, status].filter(Boolean).join(', ') || 'it could not be reached';
+}

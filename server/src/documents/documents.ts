@@ -1,0 +1,115 @@
+import {
+  contentTypeOf,
+  type DocumentChange,
+  type DocumentRecord,
+  type PublishInput,
+  type SendPartInput,
+} from '@hourbook/domain/documents/document.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { instant } from '@hourbook/domain/time.ts';
+import type { Platform } from '../platform.ts';
+import type { Stored } from '../records/records.ts';
+import { ServedFile } from '../served-file.ts';
+
+type Parts = Pick<Platform, 'records' | 'documentContents' | 'clock'>;
+
+const published = ({ records }: Pick<Parts, 'records'>) =>
+  records.documents.find({ field: 'withdrawn', is: false }, { sort: ['keys.name'] });
+
+const answered = ({ id, name, description, contentType }: DocumentRecord) => ({
+  id,
+  name,
+  description,
+  contentType,
+  contextUrl: `/api/v1/docs/${id}`,
+});
+
+const onShelf = (document: Stored<DocumentRecord>) => {
+  const { fileName, size, publishedAt, version } = document;
+  return { ...answered(document), fileName, size, publishedAt, version };
+};
+
+/** E029, US-20: what there is to read, by name. */
+export const listDocuments = async (parts: Parts) => (await published(parts)).map(answered);
+
+/** The same with what the screen shows beside. */
+export const showShelf = async (parts: Parts) => (await published(parts)).map(onShelf);
+
+/** E030, US-20: by its number only. @throws DomainError `not-found` */
+export async function openDocument({ records, documentContents }: Parts, id: number): Promise<ServedFile> {
+  const document = await records.documents.get(id);
+  if (!document || document.withdrawn) throw refusal('not-found');
+  const { fileName, contentType, size, content } = document;
+  return new ServedFile({ name: fileName, contentType, size }, documentContents.read(content, size));
+}
+
+/** US-20: a part of a file, on its way to be published. @throws DomainError `not-found`, `document-too-large`, `form-invalid` */
+export async function sendPart({ documentContents }: Parts, by: Person, { upload, part, content }: SendPartInput) {
+  const name = upload ?? (await documentContents.begin(by.id));
+  await documentContents.add(name, by.id, part, Buffer.from(content, 'base64'));
+  return { upload: name };
+}
+
+/** US-20. @throws DomainError when the file was not sent whole or is of no kind that may be published, the name is taken */
+export async function publishDocument(parts: Parts, by: Person, { upload, fileName, ...about }: PublishInput) {
+  const file = await readFile(parts, by, { upload, fileName });
+  const document = await parts.records.documents.create({ ...about, ...file, withdrawn: false }, by.id);
+  await parts.documentContents.settle(upload);
+  return onShelf(document);
+}
+
+/** US-20: says something else of a document, or puts another file in its place. @throws as {@link publishDocument}; StaleRecord */
+export async function changeDocument(parts: Parts, by: Person, { id, version, file, ...about }: DocumentChange) {
+  const sent = file ? await readFile(parts, by, file) : {};
+  const document = await change(parts, by, { id, version }, (before) => ({ ...before, ...about, ...sent }));
+  if (file) await parts.documentContents.settle(file.upload);
+  return onShelf(document);
+}
+
+/** US-20: nobody finds it any more. @throws DomainError `not-found`; StaleRecord */
+export async function withdrawDocument(parts: Parts, by: Person, seen: Pick<DocumentChange, 'id' | 'version'>) {
+  await change(parts, by, seen, (before) => ({ ...before, withdrawn: true }));
+  return {};
+}
+
+/** Contents that no document has any more, and those of files that were sent and not published. */
+export const sweepDocuments = ({ records, documentContents }: Parts): Promise<void> =>
+  documentContents.sweep(async (content) => {
+    const needing = {
+      all: [
+        { field: 'content', is: content },
+        { field: 'withdrawn', is: false },
+      ],
+    };
+    return (await records.documents.count(needing)) > 0;
+  });
+
+async function readFile({ documentContents, clock }: Parts, by: Person, { upload, fileName }: Sent) {
+  const { begins, ...measured } = await documentContents.measure(upload, by.id);
+  const contentType = contentTypeOf(fileName, begins);
+  if (contentType === null) throw refusal('document-kind-refused');
+  return { ...measured, fileName, contentType, content: upload, publishedAt: instant(clock.now()), publishedBy: by.id };
+}
+type Sent = Pick<PublishInput, 'upload' | 'fileName'>;
+
+/** The content that it loses is let go before, so that a crash leaves none behind; a sweep sees whether it was lost. */
+async function change(
+  { records, documentContents }: Parts,
+  by: Person,
+  { id, version }: Pick<DocumentChange, 'id' | 'version'>,
+  how: (before: DocumentRecord) => DocumentRecord,
+): Promise<Stored<DocumentRecord>> {
+  const now = await records.documents.get(id);
+  if (!now || now.withdrawn) throw refusal('not-found');
+  await documentContents.loosen(now.content);
+  return records.documents.change(
+    id,
+    by.id,
+    (before) => {
+      if (before.withdrawn) throw refusal('not-found');
+      return how(before);
+    },
+    version ?? now.version,
+  );
+}

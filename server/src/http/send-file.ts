@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+import type { ServedFile } from '../served-file.ts';
+
+/**
+ * Sends a file to be saved, never to be shown: what somebody uploaded is not to act as a page of Hourbook.
+ * @throws whatever kept it from being read; the answer was then either not begun or is cut off
+ */
+export async function sendFile(res: Response, file: ServedFile): Promise<void> {
+  const reading = file.read()[Symbol.asyncIterator]();
+  const first = await reading.next(); // what cannot be read at all is refused like anything else
+  res.attachment(file.name);
+  res.setHeader('Content-Type', file.contentType);
+  if (file.size !== null) res.setHeader('Content-Length', file.size);
+  async function* all(): AsyncGenerator<Uint8Array> {
+    if (!first.done) yield first.value;
+    yield* { [Symbol.asyncIterator]: () => reading };
+  }
+  try {
+    await pipeline(Readable.from(all(), { objectMode: false }), res);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; // the caller went away
+  }
+}

@@ -1,0 +1,114 @@
+import { refusal } from '@hourbook/domain/errors.ts';
+import { isColleague, isOfUsa, type RegisterInput } from '@hourbook/domain/people/accounts.ts';
+import { currentOffice, fold, fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import { isRest } from '@hourbook/domain/reference/office.ts';
+import { passwordChangedLetter, waitsForHrLetter } from '@hourbook/workers/mail/account-letters.ts';
+import { post } from '../mail/post.ts';
+import type { Platform } from '../platform.ts';
+import { createdPerson } from './add-person.ts';
+import { changeOneself } from './change-person.ts';
+import { createPerson } from './create-person.ts';
+import { hrOf } from './hr-of.ts';
+import { hashNewPassword } from './new-password.ts';
+import { signsOn } from './sign-on.ts';
+
+type Parts = Pick<
+  Platform,
+  'records' | 'jobs' | 'clock' | 'config' | 'sessions' | 'tokens' | 'accountTries' | 'signIn'
+>;
+
+/** Offices that somebody who registers can choose, by name. */
+export async function registerOffices({ records }: Pick<Parts, 'records'>) {
+  const offices = await records.offices.find(everything, { sort: ['keys.name'] });
+  const countries = new Map((await records.countries.find(everything)).map((each) => [each.id, each]));
+  return offices
+    .filter((office) => office.enabled && !isRest(office))
+    .map(({ id, name, description, countryId }) => ({
+      id,
+      name,
+      description,
+      asksRace: isOfUsa({ description }, countries.get(countryId) ?? null),
+    }));
+}
+
+/**
+ * E007, US-5: a disabled employee, and a mail with the link that activates the account.
+ * @throws DomainError `too-many-attempts`, as {@link createPerson}
+ */
+export async function register(parts: Parts, input: RegisterInput, address: string) {
+  await parts.accountTries.registration(address);
+  const person = await createPerson(parts, null, { ...input, enabled: false, awaitsActivation: true });
+  await parts.jobs.enqueue('mail-activation', { userId: person.id }, { key: `activation/${person.id}` });
+  return createdPerson(person);
+}
+
+/**
+ * E009, US-5: whoever has the link has the e-mail address. With one of the company that is enough, else HR decides.
+ * @throws DomainError `too-many-attempts`, `activation-refused`
+ */
+export async function activate(parts: Parts, token: unknown, address: string): Promise<{ enabled: boolean }> {
+  const { records, tokens, accountTries, config } = parts;
+  await accountTries.token(address);
+  const userId = await tokens.take(token, 'activation');
+  const person = userId === null ? null : await records.people.get(userId);
+  if (!person?.awaitsActivation && !person?.enabled) throw refusal('activation-refused');
+  const activated = await changeOneself(parts, person, { fields: [] }, (before) => ({
+    ...before,
+    awaitsActivation: false,
+    enabled: before.enabled || (before.awaitsActivation && isColleague(before.email, config.companyDomains)),
+  }));
+  if (!activated.enabled) await tellHr(parts, activated);
+  return { enabled: activated.enabled };
+}
+
+async function tellHr(parts: Parts, person: Person): Promise<void> {
+  const officeId = currentOffice(person);
+  const office = officeId === null ? null : await parts.records.offices.get(officeId);
+  const letter = waitsForHrLetter({
+    id: person.id,
+    name: fullName(person),
+    email: person.email,
+    office: office?.name ?? null,
+  });
+  const hr = await hrOf(parts, officeId);
+  await post(
+    parts,
+    letter,
+    hr.map(({ email }) => email),
+    `registered/${person.id}`,
+  );
+}
+
+/**
+ * E010, US-6: who has this address gets a mail. Nobody is looked up here, so that neither the answer nor its time tells
+ * whether there is somebody.
+ * @throws DomainError `too-many-attempts`
+ */
+export async function sendPasswordReset({ jobs, accountTries }: Parts, email: string, address: string) {
+  await accountTries.mail(address);
+  await jobs.enqueue('mail-password-reset', { email }, { key: fold(email) });
+  return {};
+}
+
+/**
+ * E011, US-6: a new password by the link of the mail. All sessions end, nobody is signed in, and the person is told.
+ * @throws DomainError `too-many-attempts`, `token-refused`, by the rules for passwords; the token is of use until it is used
+ */
+export async function resetPassword(
+  parts: Parts,
+  { token, newPassword }: { token?: unknown; newPassword?: unknown },
+  address: string,
+) {
+  const { accountTries, tokens, records, sessions, signIn, config } = parts;
+  await accountTries.token(address);
+  const userId = await tokens.look(token, 'reset');
+  const person = userId === null ? null : await records.people.get(userId);
+  if (!person?.enabled || signsOn(config, person)) throw refusal('token-refused');
+  const passwordHash = await hashNewPassword(typeof newPassword === 'string' ? newPassword : '');
+  if ((await tokens.take(token, 'reset')) === null) throw refusal('token-refused');
+  const changed = await changeOneself(parts, person, { fields: [] }, (before) => ({ ...before, passwordHash }));
+  await Promise.all([tokens.voidAll(person.id), sessions.endAll(person.id), signIn.forgetFailures(person)]);
+  await post(parts, passwordChangedLetter(person.firstName), [person.email], `password/${changed.changeId}`);
+  return {};
+}

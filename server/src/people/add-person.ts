@@ -1,0 +1,68 @@
+import { can } from '@hourbook/domain/access/permissions.ts';
+import { describeRoles } from '@hourbook/domain/access/roles.ts';
+import type { CreatePersonInput } from '@hourbook/domain/people/created.ts';
+import { currentOffice, fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import { isRest } from '@hourbook/domain/reference/office.ts';
+import { post } from '../mail/post.ts';
+import type { Platform } from '../platform.ts';
+import type { Stored } from '../records/records.ts';
+import { createPerson } from './create-person.ts';
+import { hrOf } from './hr-of.ts';
+
+type Parts = Pick<Platform, 'records' | 'jobs' | 'clock'>;
+
+/** E013, by name: what is disabled is absent, the office for the rest is shown and cannot be chosen. */
+export async function officesToChoose({ records }: Pick<Platform, 'records'>) {
+  const offices = await records.offices.find(everything, { sort: ['keys.name'] });
+  return offices
+    .filter(({ enabled }) => enabled)
+    .map((office) => {
+      const { id, name, code, description } = office;
+      return { id, name, code, description, disabled: isRest(office) };
+    });
+}
+
+/**
+ * E012, US-9: whom Admin or HR adds can sign in at once; whom anybody else adds waits, and HR is told.
+ * @throws DomainError as {@link createPerson}
+ */
+export async function addPerson(parts: Parts, by: Person, input: CreatePersonInput) {
+  const enabled = can(by.roles, 'people.administer');
+  const person = await createPerson(parts, by, { ...input, enabled });
+  if (!enabled) await tellHr(parts, by, person);
+  return createdPerson(person);
+}
+
+async function tellHr(parts: Parts, by: Person, added: Stored<Person>): Promise<void> {
+  const letter = {
+    subject: `New user to enable: ${fullName(added)}`,
+    body: [
+      `${fullName(by)} added ${fullName(added)} (${added.username}).`,
+      'The account is disabled until HR or an administrator enables it.',
+    ],
+    link: { label: 'Open the user', path: `/user/${added.id}/general` },
+  };
+  const hr = await hrOf(parts, currentOffice(added));
+  await post(
+    parts,
+    letter,
+    hr.map(({ email }) => email),
+    `added/${added.changeId}`,
+  );
+}
+
+/** Somebody who was just entered, on the wire. */
+export function createdPerson(person: Stored<Person>) {
+  const { id, username, email, firstName, lastName, phone, skypeContact, address, gender, race } = person;
+  const { dateOfBirth, enabled, version } = person;
+  const [position] = person.positions;
+  return {
+    ...{ id, username, email, firstName, lastName, phone, skypeContact, address, gender, race },
+    ...{ dateOfBirth, enabled, version },
+    roles: describeRoles(person.roles),
+    officeId: currentOffice(person),
+    positionId: position?.positionId ?? null,
+    employmentTypeId: position?.employmentTypeId ?? null,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Assignment } from '@hourbook/domain/people/assignment.ts';
+import type { AssignmentAnswer } from '@hourbook/domain/people/assignment-contracts.ts';
+import { isDefault, one } from '@hourbook/domain/people/assignments.ts';
+import { fold, fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
+import type { Platform } from '../platform.ts';
+import { recordsById } from '../records/by-id.ts';
+import type { Stored } from '../records/records.ts';
+import { existing } from '../reference/chosen.ts';
+
+type Parts = Pick<Platform, 'records'>;
+
+/** E057, E059. @throws DomainError `not-found` */
+export const listAssignments = async (parts: Parts, id: number, all: boolean): Promise<AssignmentAnswer[]> => {
+  const person = await existing(parts.records.people, id);
+  const asked = person.assignments.filter(({ active }) => active || all);
+  return (await onTheWire(parts, person, asked)).toSorted(byClient);
+};
+
+/** E063: the last that ended first. @throws DomainError `not-found` */
+export async function listAssignmentHistory(parts: Parts, id: number): Promise<AssignmentAnswer[]> {
+  const person = await existing(parts.records.people, id);
+  const ended = await onTheWire(
+    parts,
+    person,
+    person.assignments.filter(({ active }) => !active),
+  );
+  return ended.toSorted((a, b) => compare(b.endDate ?? '', a.endDate ?? '') || byClient(a, b));
+}
+
+/** @throws DomainError `not-found` */
+export async function assignmentOnTheWire(parts: Parts, person: Stored<Person>, id: string): Promise<AssignmentAnswer> {
+  const [shown] = await onTheWire(parts, person, [one(person.assignments, id, null)]);
+  return shown as AssignmentAnswer;
+}
+
+async function onTheWire(
+  { records }: Parts,
+  { version }: Stored<Person>,
+  assignments: readonly Assignment[],
+): Promise<AssignmentAnswer[]> {
+  const managerIds = assignments.flatMap((each) =>
+    each.accountManagers.map(({ accountManagerId }) => accountManagerId),
+  );
+  const [clients, managers] = await Promise.all([
+    recordsById(
+      records.clients,
+      assignments.map(({ clientId }) => clientId),
+    ),
+    recordsById(records.people, managerIds),
+  ]);
+  const nameOf = (id: number) => {
+    const manager = managers.get(id);
+    return manager ? fullName(manager) : '';
+  };
+  return assignments.map((each) => ({
+    ...each,
+    client: { id: each.clientId, name: clients.get(each.clientId)?.name ?? '' },
+    isOwnCompany: each.clientId === OWN_COMPANY_ID,
+    billableCode: each.code,
+    isDefaultClient: isDefault(each),
+    default: isDefault(each),
+    accountManagers: each.accountManagers.map((managed) => ({ ...managed, name: nameOf(managed.accountManagerId) })),
+    version,
+  }));
+}
+
+/** By the client's name, the newest of one client first (GEN-10). */
+const byClient = (a: AssignmentAnswer, b: AssignmentAnswer): number =>
+  compare(fold(a.client.name), fold(b.client.name)) || compare(b.startDate, a.startDate) || compare(a.id, b.id);
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { refusal } from '@hourbook/domain/errors.ts';
+import type { Choices } from '@hourbook/domain/people/assigned.ts';
+import type { Assignment } from '@hourbook/domain/people/assignment.ts';
+import {
+  type AssignmentAdded,
+  type AssignmentChange,
+  type AssignmentInput,
+  type AssignmentNamed,
+  type Deactivation,
+  readAssignment,
+} from '@hourbook/domain/people/assignment-contracts.ts';
+import {
+  activated,
+  added,
+  changed,
+  changedInHistory,
+  deactivated,
+  deactivatedAndCloned,
+  madeDefault,
+  one,
+  removed,
+  withOwn,
+} from '@hourbook/domain/people/assignments.ts';
+import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { loadBook } from '../book/load.ts';
+import type { Platform } from '../platform.ts';
+import { recordsById } from '../records/by-id.ts';
+import type { Stored } from '../records/records.ts';
+import { existing } from '../reference/chosen.ts';
+import { assignmentOnTheWire } from './assignment-lists.ts';
+import { changePerson } from './change-person.ts';
+import { whereIs } from './place.ts';
+
+type Parts = Pick<Platform, 'records' | 'clock' | 'jobs'>;
+type Books = Parts & Pick<Platform, 'events' | 'readModels' | 'recent'>;
+
+/** E058. @throws DomainError `not-found`, `access-denied` (US-10), as the rules refuse; StaleRecord */
+export async function addAssignment(parts: Parts, by: Person, input: AssignmentAdded) {
+  const person = await edited(parts, by, input.id);
+  const choices = await choicesFor(parts, person, input);
+  const said = readAssignment(input);
+  const id = idIn(person);
+  const after = await change(parts, by, person, input.version, (all, today) => added(all, id, said, choices, today));
+  return assignmentOnTheWire(parts, after, id);
+}
+
+/** E060: of today's work; E065: of the history. @throws DomainError as {@link addAssignment}, `assignment-has-hours`; StaleRecord */
+export async function changeAssignment(parts: Books, by: Person, input: AssignmentChange, active: boolean) {
+  const person = await edited(parts, by, input.id);
+  const { assignmentId: id } = input;
+  const before = one(person.assignments, id, active);
+  const choices = await choicesFor(parts, person, input);
+  const said = readAssignment(input);
+  // Hours that were logged keep their client.
+  const moved = said.clientId !== before.clientId && choices.clients.has(said.clientId);
+  if (moved) await assertNoHours(parts, person, before);
+  const version = moved ? (input.version ?? person.version) : input.version;
+  const after = await change(parts, by, person, version, (all, today) =>
+    active ? changed(all, id, said, choices, today) : changedInHistory(all, id, said, choices),
+  );
+  return assignmentOnTheWire(parts, after, id);
+}
+
+/** E061. @throws DomainError `not-found`, `access-denied`, `default-not-active`; StaleRecord */
+export async function setDefault(parts: Parts, by: Person, { id, assignmentId, version }: AssignmentNamed) {
+  const person = await edited(parts, by, id);
+  const after = await change(parts, by, person, version, (all, today) => madeDefault(all, assignmentId, today));
+  return assignmentOnTheWire(parts, after, assignmentId);
+}
+
+/** E062. @throws DomainError `not-found`, `access-denied`, `own-assignment-kept`, `client-invalid`, `assignments-overlap`; StaleRecord */
+export async function deactivate(parts: Parts, by: Person, { id, assignmentId, endDate, version }: Deactivation) {
+  const person = await edited(parts, by, id);
+  const after = await change(parts, by, person, version, (all, today) =>
+    deactivated(all, assignmentId, endDate ?? null, today),
+  );
+  return assignmentOnTheWire(parts, after, assignmentId);
+}
+
+/** US-13, as one change. @returns the new assignment @throws DomainError as {@link deactivate}; StaleRecord */
+export async function deactivateAndClone(parts: Parts, by: Person, { id, version, ...asked }: Deactivation) {
+  const person = await edited(parts, by, id);
+  const choices = await choicesFor(parts, person, null);
+  const clone = { id: asked.assignmentId, newId: idIn(person), endDate: asked.endDate ?? null };
+  const after = await change(parts, by, person, version, (all, today) =>
+    deactivatedAndCloned(all, clone, choices, today),
+  );
+  return assignmentOnTheWire(parts, after, clone.newId);
+}
+
+/** E064. @throws DomainError `not-found`, `access-denied`, `assignments-overlap`, `client-invalid`; StaleRecord */
+export async function activate(parts: Parts, by: Person, { id, assignmentId, version }: AssignmentNamed) {
+  const person = await edited(parts, by, id);
+  const choices = await choicesFor(parts, person, null);
+  const after = await change(parts, by, person, version, (all) => activated(all, assignmentId, choices));
+  return assignmentOnTheWire(parts, after, assignmentId);
+}
+
+/** E066. @throws DomainError `not-found`, `access-denied`, `own-assignment-kept`, `assignment-has-hours`; StaleRecord */
+export async function deleteAssignment(parts: Books, by: Person, { id, assignmentId, version }: AssignmentNamed) {
+  const person = await edited(parts, by, id);
+  removed(person.assignments, assignmentId);
+  await assertNoHours(parts, person, one(person.assignments, assignmentId, false));
+  // The days that were looked at are those of the version that was read.
+  await change(parts, by, person, version ?? person.version, (all) => removed(all, assignmentId));
+  return {};
+}
+
+/** US-10 before anything else is told about the person. @throws DomainError `not-found`, `access-denied` */
+async function edited({ records }: Parts, by: Person, id: number): Promise<Stored<Person>> {
+  const person = await existing(records.people, id);
+  assertMayEdit(by, person);
+  return person;
+}
+
+/** Unique within the company. */
+const idIn = ({ id }: Person): string => `${id}.${randomUUID()}`;
+
+async function change(
+  parts: Parts,
+  by: Person,
+  person: Person,
+  version: number | null | undefined,
+  to: (all: readonly Assignment[], today: CalendarDate) => readonly Assignment[],
+): Promise<Stored<Person>> {
+  const { today } = await whereIs(parts, person);
+  return changePerson(parts, by, { id: person.id, version, fields: ['assignments'] }, (before) => {
+    const all = withOwn(before.assignments, before.hireDate ?? before.createdOn ?? today);
+    return { ...before, assignments: [...to(all, today)] };
+  });
+}
+
+/** What the person's assignments, and the one that was sent, name. */
+async function choicesFor(
+  { records }: Parts,
+  { assignments }: Person,
+  input: AssignmentInput | null,
+): Promise<Choices> {
+  const named = input?.accountManagers ?? [];
+  const [clients, managers, accountTypes] = await Promise.all([
+    recordsById(records.clients, [...assignments.map(({ clientId }) => clientId), ...(input ? [input.clientId] : [])]),
+    recordsById(
+      records.people,
+      named.map(({ accountManagerId }) => accountManagerId),
+    ),
+    recordsById(
+      records.accountTypes,
+      named.flatMap(({ accountTypeId }) => accountTypeId ?? []),
+    ),
+  ]);
+  return { clients, managers, accountTypes };
+}
+
+/** US-12: asked of the book itself, however far the projector is. @throws DomainError `assignment-has-hours` */
+async function assertNoHours(parts: Books, { id }: Person, each: Assignment): Promise<void> {
+  const { clientId, startDate, endDate } = each;
+  const range = { start: startDate, end: endDate ?? '9999-12-31' };
+  const { rows } = await loadBook(parts, id, { range });
+  for (const row of rows.values()) {
+    const isThen = range.start <= row.date && row.date <= range.end;
+    if (isThen && row.clientId === clientId && row.hours > 0 && !row.removed) throw refusal('assignment-has-hours');
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { refusal } from '@hourbook/domain/errors.ts';
+import { assertTakesPeople, type CreatePersonInput, newcomer } from '@hourbook/domain/people/created.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { dateIn } from '@hourbook/domain/time.ts';
+import type { Platform } from '../platform.ts';
+import type { Stored } from '../records/records.ts';
+import { existing, refuseDisabled } from '../reference/chosen.ts';
+import { hashNewPassword } from './new-password.ts';
+
+type Parts = Pick<Platform, 'records' | 'jobs' | 'clock'>;
+
+/** Whoever registers says nothing of a position. */
+type Said = Omit<CreatePersonInput, 'positionId' | 'employmentTypeId'> &
+  Partial<Pick<CreatePersonInput, 'positionId' | 'employmentTypeId'>> & {
+    readonly enabled: boolean;
+    /** US-5: until the link of the activation mail is used. */
+    readonly awaitsActivation?: boolean;
+  };
+
+/**
+ * Somebody new, entered by others or by themselves: US-1, RD-1, US-11.
+ * @param by null: they registered
+ * @throws DomainError by the rules for passwords, `not-found`, `form-invalid`, username or e-mail address taken
+ */
+export async function createPerson(
+  { records, jobs, clock }: Parts,
+  by: Person | null,
+  { enabled, awaitsActivation = false, positionId = null, employmentTypeId = null, ...said }: Said,
+): Promise<Stored<Person>> {
+  const input = { ...said, positionId, employmentTypeId };
+  const office = await existing(records.offices, input.officeId);
+  assertTakesPeople(office);
+  await assertOffered(records, input);
+  const today = dateIn(office.timezone, clock.now());
+  const made = { today, enabled, awaitsActivation, passwordHash: await hashNewPassword(input.password) };
+  const person = await records.people.create(
+    (id) => newcomer(input, { ...made, rowKey: `${id}.${randomUUID()}` }),
+    by?.id ?? null,
+  );
+  // TS-5: the holidays of the office are in the new book.
+  await jobs.enqueue('follow-person', { userId: person.id, changeId: person.changeId }, { key: person.changeId });
+  return person;
+}
+
+type Work = Pick<CreatePersonInput, 'positionId' | 'employmentTypeId'>;
+
+/** RD-1, RD-4: what is disabled, or of a disabled category, is no choice. @throws DomainError `not-found`, `form-invalid` */
+async function assertOffered(
+  { positions, categories, employmentTypes }: Platform['records'],
+  { positionId, employmentTypeId }: Work,
+): Promise<void> {
+  if (positionId !== null) {
+    const position = await existing(positions, positionId);
+    refuseDisabled(position, null);
+    const category = await categories.get(position.categoryId);
+    if (category?.enabled === false) throw refusal('form-invalid');
+  }
+  if (employmentTypeId !== null) refuseDisabled(await existing(employmentTypes, employmentTypeId), null);
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { roles } from '@hourbook/domain/access/roles.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
+import { validOn } from '@hourbook/domain/people/assignment.ts';
+import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
+import {
+  type EmploymentChange,
+  type EmploymentInput,
+  employmentFields,
+  employmentOf,
+  withEmployment,
+} from '@hourbook/domain/people/employment.ts';
+import { fold, type Person } from '@hourbook/domain/people/person.ts';
+import { currentPosition } from '@hourbook/domain/people/position-history.ts';
+import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
+import {
+  departments,
+  eeocJobClasses,
+  employmentStatuses,
+  flsaCategories,
+  type Lookup,
+  seniorityValues,
+  terminationReasons,
+} from '@hourbook/domain/reference/lookups.ts';
+import type { CalendarDate } from '@hourbook/domain/time.ts';
+import type { Platform } from '../platform.ts';
+import type { Stored } from '../records/records.ts';
+import { existing, refuseDisabled } from '../reference/chosen.ts';
+import { changePerson } from './change-person.ts';
+import { keepingAnAdmin } from './last-admin.ts';
+import { whereIs } from './place.ts';
+import { assertPosition } from './positions.ts';
+
+type Parts = Pick<Platform, 'records' | 'clock'>;
+type Changing = Parts & Pick<Platform, 'jobs' | 'store'>;
+
+const shown = (person: Stored<Person>, today: CalendarDate) => ({
+  ...employmentOf(person, today),
+  version: person.version,
+});
+
+/** E031. @throws DomainError `not-found` */
+export async function readEmployment(parts: Parts, id: number) {
+  const person = await existing(parts.records.people, id);
+  return shown(person, (await whereIs(parts, person)).today);
+}
+
+/**
+ * E032.
+ * @throws DomainError by {@link withEmployment}; `not-found` for what it names, `form-invalid` for what is disabled (RD-1);
+ *   `last-admin-kept`; StaleRecord
+ */
+export async function changeEmployment(parts: Changing, by: Person, { id, version, ...input }: EmploymentChange) {
+  const before = await existing(parts.records.people, id);
+  assertMayEdit(by, before);
+  const { today } = await whereIs(parts, before);
+  await assertChosen(parts.records, before, input, today);
+  const rowKey = `${id}.${randomUUID()}`;
+  const write = () =>
+    changePerson(parts, by, { id, version, fields: employmentFields }, (now) =>
+      withEmployment(now, input, { editor: by, today, rowKey }),
+    );
+  const adminId = roles.find(({ name }) => name === 'ROLE_ADMIN')?.id ?? 0;
+  const resigns = before.roles.includes('ROLE_ADMIN') && input.roleIds != null && !input.roleIds.includes(adminId);
+  return shown(resigns ? await keepingAnAdmin(parts, id, write) : await write(), today);
+}
+
+/** What is named is there, and what is chosen anew is not disabled. */
+async function assertChosen(
+  records: Platform['records'],
+  before: Person,
+  input: EmploymentInput,
+  today: CalendarDate,
+): Promise<void> {
+  assertListed(seniorityValues, input.seniorityId);
+  assertListed(departments, input.departmentId);
+  assertListed(employmentStatuses, input.employmentStatusId);
+  assertListed(flsaCategories, input.flsaCategoryId);
+  assertListed(eeocJobClasses, input.eeocJobClassId);
+  assertListed(terminationReasons, input.terminationReasonId);
+  await assertPosition(records, input, currentPosition(before.positions, today));
+  const { people, offices, countries } = records;
+  await assertNew(people, [input.lineManagerId ?? []].flat(), [before.lineManagerId ?? []].flat());
+  await assertNew(people, input.employeeIds ?? [], before.employeeIds);
+  const ids = (managed: readonly { readonly id: number }[]) => managed.map((each) => each.id);
+  await assertNew(offices, ids(input.hrManagedOffices ?? []), ids(before.hrManagedOffices));
+  await assertNew(countries, ids(input.accountantManagedCountries ?? []), ids(before.accountantManagedCountries));
+}
+
+function assertListed(lookup: readonly Lookup[], chosen: number | null | undefined): void {
+  if (chosen != null && !lookup.some(({ id }) => id === chosen)) throw refusal('not-found');
+}
+
+async function assertNew<T extends { id: number; enabled: boolean }>(
+  records: Parameters<typeof existing<T>>[0],
+  chosen: readonly number[],
+  before: readonly number[],
+): Promise<void> {
+  for (const id of chosen.filter((each) => !before.includes(each))) refuseDisabled(await existing(records, id), null);
+}
+
+/** E044: whoever may sign in. @throws DomainError `not-found` */
+export async function employeesFor({ records }: Parts, id: number) {
+  await existing(records.people, id);
+  return colleagues(await records.people.find({ field: 'enabled', is: true }));
+}
+
+/**
+ * E043: those of them who work for a client that the person works for as well. The own company is everybody's, and so
+ * nobody's. @throws DomainError `not-found`
+ */
+export async function clientEmployeesOf(parts: Parts, id: number) {
+  const person = await existing(parts.records.people, id);
+  const { today } = await whereIs(parts, person);
+  const clientsOf = ({ assignments }: Person) =>
+    assignments.filter((each) => each.clientId !== OWN_COMPANY_ID && validOn(each, today)).map((each) => each.clientId);
+  const clients = new Set(clientsOf(person));
+  const enabled = await parts.records.people.find({ field: 'enabled', is: true });
+  return colleagues(enabled.filter((each) => each.id !== id && clientsOf(each).some((client) => clients.has(client))));
+}
+
+/** By last and first name. */
+function colleagues(people: readonly Person[]) {
+  const key = ({ lastName, firstName }: Person) => `${fold(lastName)}\n${fold(firstName)}`;
+  return people
+    .map((person) => ({ person, key: key(person) }))
+    .toSorted((a, b) => (a.key === b.key ? a.person.id - b.person.id : a.key < b.key ? -1 : 1))
+    .map(({ person: { id, firstName, lastName } }) => ({ id, firstName, lastName }));
+}

@@ -1,0 +1,42 @@
+import { refusal } from '@hourbook/domain/errors.ts';
+import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Platform } from '../platform.ts';
+import type { Stored } from '../records/records.ts';
+import { existing } from '../reference/chosen.ts';
+import { changePerson } from './change-person.ts';
+import { keepingAnAdmin } from './last-admin.ts';
+
+type Parts = Pick<Platform, 'records' | 'store' | 'clock' | 'jobs' | 'sessions'>;
+
+/**
+ * US-7: lets somebody sign in, or no more; then their sessions end at once. Doing it again changes nothing.
+ * @throws DomainError `not-found`, `access-denied` (US-10), `own-account-kept`, `last-admin-kept`
+ */
+export async function setPersonEnabled(
+  parts: Parts,
+  by: Person,
+  id: number,
+  enabled: boolean,
+): Promise<Stored<Person>> {
+  const write = () => changePerson(parts, by, { id, fields: ['enabled'] }, (before) => ({ ...before, enabled }));
+  if (enabled) return write();
+  assertMayEdit(by, await existing(parts.records.people, id));
+  return disabling(parts, by, id, write);
+}
+
+/**
+ * US-7 around whatever write disables somebody.
+ * @throws DomainError `own-account-kept`, `last-admin-kept`; whatever the write throws
+ */
+export async function disabling<T>(
+  parts: Pick<Platform, 'records' | 'store' | 'clock' | 'sessions'>,
+  by: Pick<Person, 'id'>,
+  id: number,
+  write: () => Promise<T>,
+): Promise<T> {
+  if (id === by.id) throw refusal('own-account-kept');
+  const disabled = await keepingAnAdmin(parts, id, write);
+  await parts.sessions.endAll(id);
+  return disabled;
+}

@@ -1,0 +1,162 @@
+import { describeRoles } from '@hourbook/domain/access/roles.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
+import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
+import {
+  type GeneralChange,
+  isBornAfter,
+  maskedSsn,
+  plainFieldNames,
+  plainFieldsOf,
+  readSsn,
+  UNREADABLE_SSN,
+} from '@hourbook/domain/people/general.ts';
+import { mayMoveOn, movedTo, usualMoveDay } from '@hourbook/domain/people/office-history.ts';
+import { currentOffice, type Person, positionOn } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import { citizenships } from '@hourbook/domain/reference/citizenships.ts';
+import { dateIn } from '@hourbook/domain/time.ts';
+import type { Platform } from '../platform.ts';
+import type { Stored } from '../records/records.ts';
+import { toldChanges } from '../records/told.ts';
+import { existing, refuseDisabled } from '../reference/chosen.ts';
+import { changePerson } from './change-person.ts';
+import { disabling } from './enable-person.ts';
+import { whereIs } from './place.ts';
+import { newRowId } from './rows.ts';
+import { seal, unseal } from './sealed.ts';
+
+type Parts = Pick<Platform, 'records' | 'clock' | 'config'>;
+type Changing = Parts & Pick<Platform, 'jobs' | 'store' | 'sessions'>;
+
+/** E016: with the number masked, and what stands at the head of every tab. @throws DomainError `not-found` */
+export async function readUser(parts: Parts, id: number) {
+  const { records } = parts;
+  const person = await existing(records.people, id);
+  const officeId = currentOffice(person);
+  const [office, { today }, ssn] = await Promise.all([
+    officeId === null ? null : records.offices.get(officeId),
+    whereIs(parts, person),
+    readNumber(parts, person),
+  ]);
+  const positionId = positionOn(person, today)?.positionId ?? null;
+  const position = positionId === null ? null : await records.positions.get(positionId);
+  return {
+    ...generalOf(person, ssn === null ? null : maskedSsn(ssn)),
+    roles: describeRoles(person.roles),
+    office: office?.name ?? null,
+    position: position?.name ?? null,
+  };
+}
+
+/** E017, for whoever may see the whole number (US-19). @throws DomainError `not-found` */
+export async function readGeneral(parts: Parts, id: number) {
+  const person = await existing(parts.records.people, id);
+  return generalOf(person, await readNumber(parts, person));
+}
+
+/** E020. @throws DomainError `not-found` */
+export async function officeHistory({ records }: Parts, id: number) {
+  const [{ offices: rows }, offices] = await Promise.all([
+    existing(records.people, id),
+    records.offices.find(everything),
+  ]);
+  const names = new Map(offices.map((office) => [office.id, office.name]));
+  return rows
+    .map((row) => ({ ...row, office: names.get(row.officeId) ?? '' }))
+    .toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1));
+}
+
+/**
+ * GEN-9: every change of a person. Of the password and of the social security number, which are secrets of the record, it
+ * is told that they changed.
+ * @throws DomainError `not-found`
+ */
+export async function historyOf(platform: Platform, actor: Person, id: number) {
+  const rows = await platform.records.people.history(id);
+  if (rows.length === 0) throw refusal('not-found');
+  return toldChanges(platform, actor, rows);
+}
+
+export const sealedAbout = ({ id }: Pick<Person, 'id'>): string => `people/${id}/ssn`;
+
+async function readNumber(parts: Parts, person: Person): Promise<string | null> {
+  if (person.ssn === null) return null;
+  return (await unseal(parts, person.ssn, sealedAbout(person))) ?? UNREADABLE_SSN;
+}
+
+const generalOf = (person: Stored<Person>, ssn: string | null) => ({
+  id: person.id,
+  ...plainFieldsOf(person),
+  officeId: currentOffice(person),
+  ssn,
+  enabled: person.enabled,
+  version: person.version,
+});
+
+/**
+ * E018. @throws DomainError `not-found` also for what it names, `access-denied` (US-10), `form-invalid`, a username or
+ *   e-mail address taken, as {@link disabling}; StaleRecord
+ */
+export async function changeGeneral(parts: Changing, by: Person, input: GeneralChange) {
+  const { id, version } = input;
+  const person = await existing(parts.records.people, id);
+  assertMayEdit(by, person);
+  await assertKnown(parts, person, input);
+  const move = await moveOf(parts, person, input);
+  const numberNow = await numberFrom(parts, person, input.ssn);
+  const change = (before: Person): Person => ({
+    ...before,
+    ...plainFieldsOf(input),
+    offices: move(before),
+    ssn: numberNow(before.ssn),
+    enabled: input.enabled ?? before.enabled,
+  });
+  const fields = [...plainFieldNames, 'offices', 'ssn', 'enabled'] as const;
+  const write = () => changePerson(parts, by, { id, version, fields }, change);
+  await (input.enabled === false && person.enabled ? disabling(parts, by, id, write) : write());
+  return readGeneral(parts, id);
+}
+
+/** @throws DomainError `not-found` for no citizenship, `form-invalid` for who is not born yet */
+async function assertKnown(parts: Parts, person: Person, input: GeneralChange): Promise<void> {
+  const { citizenshipId } = input;
+  if (citizenshipId !== null && !citizenships.some((each) => each.id === citizenshipId)) throw refusal('not-found');
+  const { today } = await whereIs(parts, person);
+  if (isBornAfter(input, today)) throw refusal('form-invalid');
+}
+
+/**
+ * GEN-6: into another office from a day on, which is one of its own calendar (GEN-1); RD-1, RD-2: not into a disabled one.
+ * @throws DomainError `not-found`, `form-invalid`
+ */
+async function moveOf(
+  { records, clock }: Parts,
+  person: Person,
+  { officeId, officeStartDate }: GeneralChange,
+): Promise<(before: Person) => Person['offices']> {
+  const now = currentOffice(person);
+  if (officeId == null || officeId === now) return ({ offices }) => offices;
+  const office = await existing(records.offices, officeId);
+  refuseDisabled(office, now);
+  const today = dateIn(office.timezone, clock.now());
+  if (officeStartDate != null && !mayMoveOn(person, officeStartDate, today)) throw refusal('form-invalid');
+  const row = { officeId, id: newRowId(person.id) };
+  return (before) => movedTo(before.offices, { ...row, from: officeStartDate ?? usualMoveDay(before, today) });
+}
+
+/** US-19: the number that is sent, sealed; the one that is there already stays the text that it is. */
+async function numberFrom(
+  parts: Parts,
+  person: Person,
+  sent: GeneralChange['ssn'],
+): Promise<(before: string | null) => string | null> {
+  const number = sent == null ? null : readSsn(sent);
+  // What was shown in its place comes back with the form.
+  if (sent !== null && number === null) return (before) => before;
+  if (number === null || number === (await readNumber(parts, person))) {
+    const same = number === null ? null : person.ssn;
+    return () => same;
+  }
+  const sealed = await seal(parts, number, sealedAbout(person));
+  return () => sealed;
+}

@@ -1,0 +1,26 @@
+import { refusal } from '@hourbook/domain/errors.ts';
+import { hashPassword } from './passwords.ts';
+
+const SHORTEST = 8;
+const LONGEST = 60;
+
+let common: Promise<ReadonlySet<string>> | null = null;
+
+/** The list is large, so nobody loads it before somebody chooses a password. Shorter ones are refused anyway. */
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter((each) => each.length >= SHORTEST));
+}
+
+/** US-1, without regard to case. @throws DomainError `password-length`, `password-common` */
+export async function assertGoodPassword(password: string): Promise<void> {
+  if (password.length < SHORTEST || password.length > LONGEST) throw refusal('password-length');
+  common ??= loadCommon();
+  if ((await common).has(password.toLowerCase())) throw refusal('password-common');
+}
+
+/** @returns what is kept of a password that somebody chose @throws DomainError as {@link assertGoodPassword} */
+export async function hashNewPassword(password: string): Promise<string> {
+  await assertGoodPassword(password);
+  return hashPassword(password);
+}

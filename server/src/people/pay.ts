@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { refusal } from '@hourbook/domain/errors.ts';
+import { type BonusInput, bonusList, withBonus } from '@hourbook/domain/people/bonus.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { type SalaryInput, salaryHistory, standingSalaries, withSalary } from '@hourbook/domain/people/salary.ts';
+import { salaryChangeReasons } from '@hourbook/domain/reference/lookups.ts';
+import type { Platform } from '../platform.ts';
+import { existing } from '../reference/chosen.ts';
+import { changePerson } from './change-person.ts';
+import { whereIs } from './place.ts';
+
+type Parts = Pick<Platform, 'records' | 'clock'>;
+type Changing = Parts & Pick<Platform, 'jobs'>;
+
+/** E035: all of it. @throws DomainError `not-found` */
+export const salaryHistoryOf = (parts: Parts, id: number) => ofToday(parts, id, salaryHistory);
+
+/** E033: what is paid today and what will be. @throws DomainError `not-found` */
+export const salariesOf = (parts: Parts, id: number) => ofToday(parts, id, standingSalaries);
+
+async function ofToday<T>(parts: Parts, id: number, of: (person: Person, today: string) => T): Promise<T> {
+  const person = await existing(parts.records.people, id);
+  return of(person, (await whereIs(parts, person)).today);
+}
+
+/** E034, E036. @throws DomainError `not-found`, `access-denied` (US-10), those of US-14 */
+export async function addSalary(parts: Changing, by: Person, { id, ...input }: SalaryInput & { id: number }) {
+  const { today } = await whereIs(parts, await existing(parts.records.people, id));
+  const { changeReason: changeReasonId, ...said } = input;
+  const isKnown = changeReasonId === null || salaryChangeReasons.some((reason) => reason.id === changeReasonId);
+  if (!isKnown) throw refusal('not-found');
+  const salary = { ...said, id: `${id}.${randomUUID()}`, changeReasonId };
+  const person = await changePerson(parts, by, { id, fields: ['salaries'] }, (before) => ({
+    ...before,
+    salaries: withSalary(before.salaries, salary, by, today),
+  }));
+  return madeIn(salaryHistory(person, today), salary.id);
+}
+
+/** E038. @throws DomainError `not-found` */
+export const bonusesOf = async ({ records }: Parts, id: number) =>
+  bonusList((await existing(records.people, id)).bonuses);
+
+/** E039. @throws DomainError `not-found`, `access-denied` (US-10), those of US-15 */
+export async function addBonus(parts: Changing, by: Person, { id, ...input }: BonusInput & { id: number }) {
+  const { today } = await whereIs(parts, await existing(parts.records.people, id));
+  const bonusId = `${id}.${randomUUID()}`;
+  const person = await changePerson(parts, by, { id, fields: ['bonuses'] }, (before) => ({
+    ...before,
+    bonuses: withBonus(before.bonuses, bonusId, input, by, today),
+  }));
+  return madeIn(person.bonuses, bonusId);
+}
+
+/** E040. @throws DomainError `not-found`, `access-denied` (US-10) */
+export async function deleteBonus(parts: Changing, by: Person, { id, bonusId }: { id: number; bonusId: string }) {
+  await changePerson(parts, by, { id, fields: ['bonuses'] }, (before) => {
+    const bonuses = before.bonuses.filter((each) => each.id !== bonusId);
+    if (bonuses.length === before.bonuses.length) throw refusal('not-found');
+    return { ...before, bonuses };
+  });
+  return {};
+}
+
+function madeIn<T extends { readonly id: string }>(rows: readonly T[], id: string): T {
+  const made = rows.find((each) => each.id === id);
+  if (!made) throw new Error(`Row ${id} was written and is not there`);
+  return made;
+}

@@ -1,0 +1,107 @@
+import {
+  dateColumns,
+  type PeoplePageInput,
+  type PeopleSort,
+  type PersonRow,
+  readPeopleSort,
+  textColumns,
+} from '@hourbook/domain/people/people-list.ts';
+import { fold, type Person } from '@hourbook/domain/people/person.ts';
+import type { Filter } from '@hourbook/domain/ports/document-store.ts';
+import { instantsOf, type Zone } from '@hourbook/domain/time.ts';
+import type { Platform } from '../platform.ts';
+import { type PageOf, pageOf, pageWith, rowsAsked } from '../records/page.ts';
+import { aroundOf } from './around.ts';
+import { setPersonEnabled } from './enable-person.ts';
+import { everyone, type ListedPerson } from './everyone.ts';
+import { fieldsOf, type ListField, listColumns, rowOf, storedField, storedFilter } from './list-columns.ts';
+import { compareScalars, passes } from './matching.ts';
+import { whereIs } from './place.ts';
+
+type Parts = Pick<Platform, 'records' | 'clock'>;
+
+/** From more rows than this on the copy is quicker than the store, which reads whole people. */
+const MOST_STORED = 500;
+
+/**
+ * E022: a page of everybody, by last name if nothing else is asked; not scoped (US-10). The store makes a page that it has
+ * an index for, such as the first that is seen; whatever else is asked is looked for among all in this process.
+ */
+export async function pageOfPeople(parts: Parts, by: Person, asked: PeoplePageInput): Promise<PageOf<PersonRow>> {
+  const { zone } = await whereIs(parts, by);
+  const filter = peopleFilter(asked, zone);
+  const sort = readPeopleSort(asked.sort);
+  const isIndexed = fieldsOf(filter).every((field) => field === 'enabled' || field === sort.column);
+  const inStore = isIndexed && listColumns[sort.column].stored !== null && rowsAsked(asked).limit <= MOST_STORED;
+  if (!inStore) return pageAmongAll(parts, filter, sort, asked);
+  const order = [`${sort.descending ? '-' : ''}${storedField(sort.column)}`, 'id'];
+  const page = await pageOf(parts.records.people, storedFilter(filter), order, asked);
+  const around = await aroundOf(parts, page.content);
+  return { ...page, content: page.content.map((person) => rowOf(person, around)) };
+}
+
+/** E024, E025. @returns their row @throws DomainError as `setPersonEnabled` */
+export async function switchPerson(
+  parts: Parameters<typeof setPersonEnabled>[0],
+  by: Person,
+  { id, enabled }: Pick<Person, 'id' | 'enabled'>,
+): Promise<PersonRow> {
+  const person = await setPersonEnabled(parts, by, id, enabled);
+  return rowOf(person, await aroundOf(parts, [person]));
+}
+
+async function pageAmongAll(parts: Parts, filter: Filter, { column, descending }: PeopleSort, asked: PeoplePageInput) {
+  const all = await everyone(parts);
+  const around = await aroundOf(parts, all.values(), all);
+  const { of } = listColumns[column];
+  const found: { readonly person: ListedPerson; readonly value: ReturnType<typeof of> }[] = [];
+  for (const person of all.values()) {
+    const isFound = passes(filter, (field) => listColumns[field as ListField].of(person, around));
+    if (isFound) found.push({ person, value: of(person, around) });
+  }
+  const way = descending ? -1 : 1;
+  found.sort((a, b) => way * compareScalars(a.value, b.value) || a.person.id - b.person.id); // GEN-10
+  const { skip, limit } = rowsAsked(asked);
+  const content = found.slice(skip, skip + limit).map(({ person }) => rowOf(person, around));
+  return pageWith(content, found.length, asked);
+}
+
+const isAsked = <T>(values: readonly T[] | null | undefined): values is readonly T[] => (values?.length ?? 0) > 0;
+const contains = (field: ListField, part: string): Filter => ({ field, contains: fold(part) });
+
+/** What the search looks through. */
+const searched = ['lastName', 'firstName', 'username', 'email', 'phone', 'qBName', 'skypeContact'] as const;
+
+/** @returns what is asked, in the names of the list; what is not asked for allows all */
+function peopleFilter(asked: PeoplePageInput, zone: Zone): Filter {
+  const words = asked.search?.split(/\s+/) ?? [];
+  const texts = textColumns.flatMap((column) => (asked[column] == null ? [] : [contains(column, asked[column])]));
+  const choices = [
+    ...(['roles', 'salaryType'] as const).map((field) => ({ field, parts: asked[field] })),
+    { field: 'salaryType' as const, parts: asked.salaryHistorySalaryType },
+  ].flatMap(({ field, parts }): Filter[] =>
+    isAsked(parts) ? [{ any: parts.map((part) => contains(field, part)) }] : [],
+  );
+  const numbers = (
+    ['id', 'defaultClientId', 'positionId', 'seniorityId', 'officeId', 'lineManagerId'] as const
+  ).flatMap((field): Filter[] => (isAsked(asked[field]) ? [{ field, in: asked[field] }] : []));
+  const dates = dateColumns.flatMap((field): Filter[] => {
+    const { [`${field}From` as const]: start, [`${field}To` as const]: end } = asked;
+    if (start == null && end == null) return [];
+    const instants = field === 'changedDate' && instantsOf({ start: start ?? FIRST, end: end ?? LAST }, zone);
+    const range = instants || { from: start ?? FIRST, to: end ?? LAST };
+    return [{ field, ...range }];
+  });
+  const enabled: Filter[] = asked.enabled == null ? [] : [{ field: 'enabled', is: asked.enabled }];
+  return {
+    all: [...words.map((word) => ({ any: searched.map((field) => contains(field, word)) })), ...texts].concat(
+      choices,
+      numbers,
+      dates,
+      enabled,
+    ),
+  };
+}
+
+/** Before and after every date. */
+const [FIRST, LAST] = ['0000-01-01', '9999-12-31'];

@@ -1,0 +1,130 @@
+import { refusal } from '@hourbook/domain/errors.ts';
+import type { Person, PositionEntry } from '@hourbook/domain/people/person.ts';
+import {
+  assertPositions,
+  newestFirst,
+  type PositionRowInput,
+  type PositionRowsInput,
+  withoutPosition,
+} from '@hourbook/domain/people/position-history.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import { departments, type Lookup, seniorityValues } from '@hourbook/domain/reference/lookups.ts';
+import type { Platform } from '../platform.ts';
+import type { Stored } from '../records/records.ts';
+import { existing, refuseDisabled } from '../reference/chosen.ts';
+import { changePerson } from './change-person.ts';
+
+type Parts = Pick<Platform, 'records'>;
+type Changing = Parts & Pick<Platform, 'jobs'>;
+
+/** E037. @throws DomainError `not-found` */
+export const positionHistoryOf = async (parts: Parts, id: number) =>
+  rowsOf(parts, await existing(parts.records.people, id));
+
+/**
+ * E041: rows of one person, all of them or none. @returns what was sent as it is now: a row, or several
+ * @throws DomainError `not-found`, `access-denied` (US-10), `form-invalid`, `positions-overlap` (US-16); StaleRecord
+ */
+export async function changePositions(parts: Changing, by: Person, input: PositionRowsInput) {
+  const given = 'rows' in input ? input.rows : [input];
+  const userId = onlyOne(given.map(({ positionHistoryId }) => ownerOf(positionHistoryId)));
+  const repeated = new Set(given.map(({ positionHistoryId }) => positionHistoryId)).size < given.length;
+  if (repeated) throw refusal('form-invalid');
+  const { positions } = await existing(parts.records.people, userId);
+  for (const row of given) {
+    const before = positions.find(({ id }) => id === row.positionHistoryId);
+    if (!before) throw refusal('not-found');
+    await assertPosition(parts.records, { ...row, positionId: row.positionNameId }, before);
+    if (!isIn(seniorityValues, row.seniorityId) || !isIn(departments, row.departmentId)) throw refusal('not-found');
+  }
+  const seen = given.flatMap(({ version }) => version ?? []);
+  const asked = { id: userId, version: seen.length > 0 ? Math.min(...seen) : null, fields: ['positions'] as const };
+  const person = await changePerson(parts, by, asked, (now) => ({
+    ...now,
+    positions: [...assertPositions(now.positions.map((entry) => rewritten(entry, given)))],
+  }));
+  const rows = (await rowsOf(parts, person)).filter((row) => given.some(isThat(row)));
+  return 'rows' in input ? rows : onlyOne(rows);
+}
+
+const isThat = (row: RowName) => (given: RowName) => given.positionHistoryId === row.positionHistoryId;
+type RowName = Pick<PositionRowInput, 'positionHistoryId'>;
+
+/** E042. @throws DomainError `not-found`, `access-denied` (US-10), `only-position-kept` (US-16) */
+export async function deletePosition(parts: Changing, by: Person, id: string) {
+  await changePerson(parts, by, { id: ownerOf(id), fields: ['positions'] }, (before) => ({
+    ...before,
+    positions: [...withoutPosition(before.positions, id)],
+  }));
+  return {};
+}
+
+/** What somebody does, of the lists that the settings keep. */
+interface Chosen {
+  readonly positionId?: number | null | undefined;
+  readonly employmentTypeId?: number | null | undefined;
+}
+
+/**
+ * RD-1, RD-4: what is disabled, or of a disabled category, is not chosen anew.
+ * @throws DomainError `not-found`, `form-invalid`
+ */
+export async function assertPosition(
+  { positions, categories, employmentTypes }: Platform['records'],
+  { positionId, employmentTypeId }: Chosen,
+  before: Pick<PositionEntry, 'positionId' | 'employmentTypeId'> | null,
+): Promise<void> {
+  if (positionId != null) {
+    const position = await existing(positions, positionId);
+    const category = await categories.get(position.categoryId);
+    const enabled = position.enabled && category?.enabled !== false;
+    refuseDisabled({ id: positionId, enabled }, before?.positionId ?? null);
+  }
+  if (employmentTypeId != null) {
+    refuseDisabled(await existing(employmentTypes, employmentTypeId), before?.employmentTypeId ?? null);
+  }
+}
+
+/** Rows are called by their person's number, a dot and a name of their own. @throws DomainError `not-found` */
+function ownerOf(rowId: string): number {
+  const userId = Number(/^([1-9]\d{0,14})\./.exec(rowId)?.[1]);
+  if (Number.isNaN(userId)) throw refusal('not-found');
+  return userId;
+}
+
+/** @throws DomainError `form-invalid` */
+function onlyOne<T>(all: readonly T[]): T {
+  const [one, ...others] = new Set(all);
+  if (one === undefined || others.length > 0) throw refusal('form-invalid');
+  return one;
+}
+
+function rewritten(entry: PositionEntry, given: readonly PositionRowInput[]): PositionEntry {
+  const row = given.find(({ positionHistoryId }) => positionHistoryId === entry.id);
+  if (!row) return entry;
+  const { positionNameId, seniorityId, departmentId, employmentTypeId, startDate, endDate = null } = row;
+  return { id: entry.id, positionId: positionNameId, seniorityId, departmentId, employmentTypeId, startDate, endDate };
+}
+
+const isIn = (lookup: readonly Lookup[], id: number): boolean => lookup.some((each) => each.id === id);
+
+async function rowsOf({ records }: Parts, { positions, version }: Stored<Person>) {
+  const [names, types] = await Promise.all([
+    records.positions.find(everything),
+    records.employmentTypes.find(everything),
+  ]);
+  const nameIn = (lookup: readonly Lookup[], of: number | null) => lookup.find(({ id }) => id === of)?.name ?? null;
+  return newestFirst(positions).map(({ id, positionId, seniorityId, departmentId, employmentTypeId, ...dates }) => ({
+    positionHistoryId: id,
+    positionNameId: positionId,
+    positionName: nameIn(names, positionId),
+    seniorityId,
+    seniorityName: nameIn(seniorityValues, seniorityId),
+    departmentId,
+    departmentName: nameIn(departments, departmentId),
+    employmentTypeId,
+    employmentTypeName: nameIn(types, employmentTypeId),
+    ...dates,
+    version,
+  }));
+}

@@ -1,0 +1,62 @@
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aPerson } from '../../../tests/builders/people.ts';
+import { memoryLimits } from '../limits.ts';
+import { hashPassword } from './passwords.ts';
+import { openSignIn } from './sign-in.ts';
+
+const PASSWORD = 'correct horse battery';
+type Parts = Parameters<typeof openSignIn>[0];
+
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+
+/** @param looks what the store knows of the person at each look; the last one stays */
+function openFor(...looks: Partial<Person>[]) {
+  const person = aPerson({ passwordHash });
+  const open = new Set<string>();
+  let look = 0;
+  const people = { find: async () => [{ ...person, ...looks[Math.min(look++, looks.length - 1)] }] };
+  const sessions = {
+    async start() {
+      open.add('token');
+      return 'token';
+    },
+    async end(token: string) {
+      open.delete(token);
+    },
+  };
+  const { signIn, forgetFailures } = openSignIn({
+    people: people as unknown as Parts['people'],
+    sessions: sessions as unknown as Parts['sessions'],
+    limits: memoryLimits,
+    signsOn: () => false,
+  });
+  const attempt = (password: string) =>
+    signIn({ username: person.username, password }, '10.0.0.1').then(
+      () => 'signed in',
+      ({ code }) => code as string,
+    );
+  return { attempt, forgetFailures: () => forgetFailures(person), open };
+}
+
+describe('signing in', () => {
+  it.each<[string, Partial<Person>]>([
+    ['got another password', { passwordHash: 'another' }],
+    ['was disabled', { enabled: false }],
+  ])('of somebody who %s while it was looked at leaves no session', async (_, meanwhile) => {
+    const { attempt, open } = openFor({}, meanwhile);
+    expect(await attempt(PASSWORD)).toBe('bad-credentials');
+    expect([...open]).toEqual([]);
+  });
+
+  it('US-4: is possible at once for who was locked out and has proved otherwise who they are', async () => {
+    const { attempt, forgetFailures } = openFor({});
+    for (let n = 0; n < 6; n++) await attempt('wrong');
+    expect(await attempt(PASSWORD)).toBe('bad-credentials');
+    await forgetFailures();
+    expect(await attempt(PASSWORD)).toBe('signed in');
+  });
+});

@@ -1,0 +1,104 @@
+import { refusal } from '@hourbook/domain/errors.ts';
+import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import {
+  adjusted,
+  openCalendar,
+  type SickLeaveChange,
+  type TimeOffChange,
+  withCalendar,
+} from '@hourbook/domain/people/time-off-settings.ts';
+import { isStanding } from '@hourbook/domain/reference/holidays.ts';
+import type { Platform } from '../platform.ts';
+import type { Stored } from '../records/records.ts';
+import { existing } from '../reference/chosen.ts';
+import { listCustomCalendars } from '../reference/holidays.ts';
+import { changePerson } from './change-person.ts';
+import { whereIs } from './place.ts';
+
+type Parts = Pick<Platform, 'records' | 'clock' | 'jobs'>;
+
+/** E074. @throws DomainError `not-found` */
+export const readTimeOff = async ({ records }: Pick<Parts, 'records'>, id: number) =>
+  timeOffOf(await existing(records.people, id));
+
+/** E078. @throws DomainError `not-found` */
+export const readSickLeave = async ({ records }: Pick<Parts, 'records'>, id: number) =>
+  sickLeaveOf(await existing(records.people, id));
+
+/**
+ * E075. @throws DomainError `not-found` also for the calendar, `access-denied` (US-10), `form-invalid` for one that was
+ *   withdrawn; StaleRecord
+ */
+export async function changeTimeOff(parts: Parts, by: Person, input: TimeOffChange) {
+  const { id, version, timeOffAllow, timeOffStartPeriod, customCalendarId, customCalendarStartDate: from } = input;
+  const person = await existing(parts.records.people, id);
+  assertMayEdit(by, person);
+  await assertCalendar(parts, person, customCalendarId);
+  const { today } = await whereIs(parts, person);
+  const fields = ['timeOffAllow', 'timeOffLimitAdjustment', 'timeOffStartPeriod', 'customCalendars'] as const;
+  const changed = await changePerson(parts, by, { id, version, fields }, (before) => ({
+    ...before,
+    timeOffAllow,
+    timeOffStartPeriod,
+    timeOffLimitAdjustment: adjusted(timeOffAllow, input.timeOffLimitAdjustment),
+    customCalendars: withCalendar(before.customCalendars, { calendarId: customCalendarId, from, today }),
+  }));
+  return timeOffOf(changed);
+}
+
+/** E079. @throws DomainError `not-found`, `access-denied` (US-10); StaleRecord */
+export async function changeSickLeave(parts: Parts, by: Person, { id, version, ...input }: SickLeaveChange) {
+  const fields = ['sickLeaveAllow', 'sickLeaveLimitAdjustment', 'sickLeaveStartPeriod'] as const;
+  const sickLeaveLimitAdjustment = adjusted(input.sickLeaveAllow, input.sickLeaveLimitAdjustment);
+  return sickLeaveOf(
+    await changePerson(parts, by, { id, version, fields }, (before) => ({
+      ...before,
+      ...input,
+      sickLeaveLimitAdjustment,
+    })),
+  );
+}
+
+/** E076: those that were not withdrawn. @throws DomainError `not-found` */
+export async function calendarsFor(parts: Parts, id: number) {
+  await existing(parts.records.people, id);
+  return listCustomCalendars(parts);
+}
+
+/** E077. @throws DomainError `not-found` */
+export async function calendarHistory({ records }: Pick<Parts, 'records'>, id: number) {
+  const { customCalendars } = await existing(records.people, id);
+  const lists = await records.holidayLists.find({ field: 'kind', is: 'custom' });
+  const names = new Map(lists.map((list) => [list.id, list.name]));
+  return customCalendars
+    .map((row) => ({ ...row, name: names.get(row.customCalendarId) ?? '' }))
+    .toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1));
+}
+
+/** What was withdrawn decides nothing, and is no new choice; who has it already keeps it. */
+async function assertCalendar({ records }: Parts, person: Person, calendarId: number | null): Promise<void> {
+  if (calendarId === null || calendarId === openCalendar(person.customCalendars)?.customCalendarId) return;
+  const list = await existing(records.holidayLists, calendarId);
+  if (list.kind !== 'custom') throw refusal('not-found');
+  if (!isStanding(list)) throw refusal('form-invalid');
+}
+
+function timeOffOf({ timeOffAllow, timeOffLimitAdjustment, timeOffStartPeriod, ...person }: Stored<Person>) {
+  const calendar = openCalendar(person.customCalendars);
+  return {
+    timeOffAllow,
+    timeOffLimitAdjustment,
+    timeOffStartPeriod,
+    customCalendarId: calendar?.customCalendarId ?? null,
+    customCalendarStartDate: calendar?.startDate ?? null,
+    version: person.version,
+  };
+}
+
+const sickLeaveOf = ({ sickLeaveAllow, sickLeaveLimitAdjustment, sickLeaveStartPeriod, version }: Stored<Person>) => ({
+  sickLeaveAllow,
+  sickLeaveLimitAdjustment,
+  sickLeaveStartPeriod,
+  version,
+});

@@ -1,0 +1,354 @@
+import { ownAssignment } from '@hourbook/domain/people/assignment.ts';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { CHICAGO, callerWith, PASSWORD, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
+import { mailsTo, mailTo, tokenIn } from '../builders/outbox.ts';
+
+const HOUR = 60 * 60_000;
+const NEW = 'a brand new secret';
+const company = { environment: { COMPANY_DOMAINS: 'northbridge.example' } };
+
+const someone = {
+  username: 'rae@northbridge.example',
+  password: PASSWORD,
+  email: 'rae@northbridge.example',
+  firstName: 'Rae',
+  lastName: 'Novak',
+  phone: '555-0100',
+  skypeContact: '',
+  address: null,
+  gender: 'FEMALE',
+  officeId: CHICAGO,
+  dateOfBirth: '1990-02-03',
+  race: 'NA',
+};
+
+const nobody = ({ url }: Running) => callerWith(() => url, '');
+const register = (running: Running, changed: object = {}) =>
+  nobody(running).post('/api/v1/auth/register', { ...someone, ...changed });
+const activate = (running: Running, token: unknown) => nobody(running).post('/api/v1/auth/activate', { token });
+const sendReset = (running: Running, email: unknown) =>
+  nobody(running).post('/api/v1/auth/send-reset-password-email', { email });
+const reset = (running: Running, token: unknown, newPassword: unknown = NEW) =>
+  nobody(running).post('/api/v1/auth/reset-password', { token, newPassword });
+const signIn = async (running: Running, username: string, password: string) =>
+  (await nobody(running).post('/api/v1/auth/login', { username, password })).status;
+
+const refused = (text: string) => ({ status: 400, body: { errors: [text] } });
+const notActivated = refused('Cannot activate account!');
+const wrongToken = refused('Incorrect token.');
+const notValid = refused('Some fields are not valid. Please, fix mistakes first');
+
+describe('POST /auth/register (E007, US-5)', () => {
+  it('makes a disabled employee of the office with the assignment to the own company, who cannot sign in', () =>
+    withHourbook(async (running) => {
+      const answer = await register(running);
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { username: someone.username, officeId: CHICAGO, skypeContact: null, enabled: false, race: 'NA' },
+      });
+      expect(JSON.stringify(answer.body)).not.toContain('assword');
+      const person = await running.platform.records.people.get(answer.body.id);
+      expect(person).toMatchObject({
+        enabled: false,
+        awaitsActivation: true,
+        roles: ['ROLE_EMPLOYEE'],
+        createdOn: '2025-06-11',
+        offices: [{ officeId: CHICAGO, startDate: '2025-06-11', endDate: null }],
+        assignments: [ownAssignment('2025-06-11')],
+        hireDate: null,
+      });
+      expect(await signIn(running, someone.username, PASSWORD)).toBe(400);
+    }));
+
+  it('US-6: mails the link to the address that was given', () =>
+    withHourbook(async (running) => {
+      await register(running, { firstName: 'Visit http://evil.example' });
+      const mail = await mailTo(running.platform, someone.email);
+      expect(mail.subject).toBe('Activate your Hourbook account');
+      expect(mail.text).toContain(`${running.url}/#/activate?token=`);
+      // Nobody knows yet whose address it is: nothing that was said by whoever registered is sent there.
+      expect(mail.text).not.toContain('evil');
+    }));
+
+  it('writes PUBLIC_URL into the mail, whatever the caller says of the address', () =>
+    withHourbook(
+      async (running) => {
+        await nobody(running).post('/api/v1/auth/register', someone, { 'X-Forwarded-Host': 'evil.example' });
+        const mail = await mailTo(running.platform, someone.email);
+        expect(mail.text).toContain('https://hours.company.example/#/activate?token=');
+      },
+      { environment: { PUBLIC_URL: 'https://hours.company.example/' } },
+    ));
+
+  it.each([
+    [{ dateOfBirth: null }, notValid],
+    [{ dateOfBirth: '2025-06-12' }, notValid],
+    [{ firstName: ' ' }, notValid],
+    [{ username: 'rae' }, notValid],
+    [{ email: 'rae' }, notValid],
+    [{ race: 'MARTIAN' }, notValid],
+    [{ officeId: 999 }, { status: 404 }],
+    [{ password: 'short' }, refused('Password must be 8 to 60 characters long')],
+    [{ password: 'password1' }, refused('This password is too common')],
+    [{ username: 'ADMIN@northbridge.example' }, refused('User with this username already exists')],
+    [{ email: 'ADMIN@northbridge.example' }, refused('User with this email already exists')],
+  ])('refuses %j, and mails nobody', (changed, expected) =>
+    withHourbook(async (running) => {
+      expect(await register(running, changed)).toMatchObject(expected);
+      expect(await running.platform.records.people.count({ all: [] })).toBe(1);
+    }),
+  );
+
+  it('RD-1: refuses an office that is disabled, and the one for the rest', () =>
+    withHourbook(async (running) => {
+      const { offices } = running.platform.records;
+      await offices.change(WARSAW, null, (before) => ({ ...before, enabled: false }));
+      await offices.change(CHICAGO, null, (before) => ({ ...before, description: 'Other Offices' }));
+      for (const officeId of [WARSAW, CHICAGO]) expect(await register(running, { officeId })).toMatchObject(notValid);
+    }));
+
+  it('an address registers 20 times a minute at most', () =>
+    withHourbook(async (running) => {
+      const statuses: number[] = [];
+      for (let n = 0; n < 21; n++) statuses.push((await register(running, { password: 'short' })).status);
+      expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
+    }));
+});
+
+describe('POST /auth/activate (E009, US-5, US-6)', () => {
+  const registered = async (running: Running, email: string) => {
+    const { body } = await register(running, { username: email, email });
+    return { id: Number(body.id), token: tokenIn(await mailTo(running.platform, email)) };
+  };
+
+  it('opens the account of a company address, once', () =>
+    withHourbook(async (running) => {
+      const { token } = await registered(running, someone.email);
+      expect(await activate(running, token)).toMatchObject({ status: 200, body: { enabled: true } });
+      expect(await signIn(running, someone.username, PASSWORD)).toBe(200);
+      expect(await activate(running, token)).toMatchObject(notActivated);
+    }, company));
+
+  it('of another address leaves it to HR, who get a mail', () =>
+    withHourbook(async (running) => {
+      const { id, token } = await registered(running, 'rae@gmail.example');
+      expect(await activate(running, token)).toMatchObject({ status: 200, body: { enabled: false } });
+      expect(await signIn(running, 'rae@gmail.example', PASSWORD)).toBe(400);
+      const mail = await mailTo(running.platform, 'admin@northbridge.example');
+      expect(mail.subject).toBe('Rae Novak has registered and waits to be enabled');
+      expect(mail.text).toContain(`${running.url}/#/user/${id}/general`);
+      await running.platform.records.people.change(id, null, (before) => ({ ...before, enabled: true }));
+      expect(await signIn(running, 'rae@gmail.example', PASSWORD)).toBe(200);
+    }, company));
+
+  it('leaves everybody to HR where the company names no domains', () =>
+    withHourbook(async (running) => {
+      const { token } = await registered(running, someone.email);
+      expect((await activate(running, token)).body).toEqual({ enabled: false });
+    }));
+
+  it('is done with once HR has enabled the person: disabled again, they stay so', () =>
+    withHourbook(async (running) => {
+      const { id, token } = await registered(running, someone.email);
+      const [admin] = await running.platform.records.people.find({
+        field: 'unique.username',
+        is: 'admin@northbridge.example',
+      });
+      const hr = await running.signIn(admin!);
+      expect((await hr.send('PUT', `/api/v1/users/${id}/enable`)).status).toBe(200);
+      expect(await signIn(running, someone.username, PASSWORD)).toBe(200);
+      expect((await hr.send('PUT', `/api/v1/users/${id}/disable`)).status).toBe(200);
+      expect(await activate(running, token)).toMatchObject(notActivated);
+      await sendReset(running, someone.email);
+      await expect.poll(() => running.platform.jobs.counts()).toMatchObject({ waiting: 0, running: 0 });
+      expect(await mailsTo(running.platform, someone.email)).toHaveLength(1);
+    }, company));
+
+  it('of somebody whom HR has enabled meanwhile is no failure', () =>
+    withHourbook(async (running) => {
+      const { id, token } = await registered(running, 'rae@gmail.example');
+      const { people } = running.platform.records;
+      await people.change(id, null, (before) => ({ ...before, enabled: true, awaitsActivation: false }));
+      expect((await activate(running, token)).body).toEqual({ enabled: true });
+    }, company));
+
+  it('is served without the prefix too, and takes the token from the query', () =>
+    withHourbook(async (running) => {
+      const first = await registered(running, 'one@northbridge.example');
+      const second = await registered(running, 'two@northbridge.example');
+      expect((await nobody(running).post('/auth/activate', { token: first.token })).status).toBe(200);
+      expect((await nobody(running).post(`/api/v1/auth/activate?token=${second.token}`)).status).toBe(200);
+      expect(await nobody(running).post('/auth/activate?token=x')).toMatchObject(notActivated);
+      expect((await nobody(running).get('/auth/activate')).status).toBe(405);
+    }, company));
+
+  it('refuses a token that is over, was made for something else, or is none', () =>
+    withHourbook(async (running) => {
+      const { id, token } = await registered(running, someone.email);
+      const other = await running.platform.tokens.issue(id, 'reset');
+      for (const each of [undefined, null, '', 5, {}, ['x'], 'x'.repeat(43), other])
+        expect(await activate(running, each)).toMatchObject(notActivated);
+      running.clock.pass(72 * HOUR + 1);
+      expect(await activate(running, token)).toMatchObject(notActivated);
+    }, company));
+
+  it('tries 20 tokens of an address in a minute at most', () =>
+    withHourbook(async (running) => {
+      const tries = await Promise.all(Array.from({ length: 21 }, (_, n) => activate(running, `x${n}`)));
+      expect(tries.filter(({ status }) => status === 400)).toHaveLength(20);
+      expect(tries.find(({ status }) => status === 429)?.body.errors).toEqual(['Too many attempts. Try again later.']);
+    }));
+});
+
+describe('POST /auth/send-reset-password-email (E010, US-6)', () => {
+  it('answers the same whether or not there is somebody', () =>
+    withHourbook(async (running) => {
+      await running.person({ username: 'off@northbridge.example', enabled: false });
+      for (const email of ['admin@northbridge.example', 'off@northbridge.example', 'nobody@northbridge.example'])
+        expect(await sendReset(running, email)).toMatchObject({ status: 200, body: {} });
+      await mailTo(running.platform, 'admin@northbridge.example');
+      await expect.poll(() => running.platform.jobs.counts()).toMatchObject({ waiting: 0, running: 0, parked: 0 });
+      for (const email of ['off@northbridge.example', 'nobody@northbridge.example'])
+        expect(await mailsTo(running.platform, email)).toEqual([]);
+    }));
+
+  it.each([undefined, null, '', 'dana', 5, {}, 'a@b.example, c@d.example'])('refuses %j', (email) =>
+    withHourbook(async (running) => {
+      expect(await sendReset(running, email)).toMatchObject(refused('Please, provide valid email'));
+    }),
+  );
+
+  it('mails a person three times an hour at most', () =>
+    withHourbook(async (running) => {
+      const idle = () => expect.poll(() => running.platform.jobs.counts()).toMatchObject({ waiting: 0, running: 0 });
+      for (let n = 0; n < 5; n++) {
+        await sendReset(running, ' Admin@Northbridge.example ');
+        await idle();
+      }
+      expect(await mailsTo(running.platform, 'admin@northbridge.example')).toHaveLength(3);
+    }));
+
+  it('US-5: sends whoever still has to activate the account that link again', () =>
+    withHourbook(async (running) => {
+      await register(running);
+      const first = tokenIn(await mailTo(running.platform, someone.email));
+      await sendReset(running, someone.email);
+      const second = tokenIn(await mailTo(running.platform, someone.email, 2));
+      expect(await activate(running, first)).toMatchObject(notActivated);
+      expect((await activate(running, second)).status).toBe(200);
+    }, company));
+
+  it('an address asks 20 times a minute at most', () =>
+    withHourbook(async (running) => {
+      const asked = await Promise.all(Array.from({ length: 21 }, (_, n) => sendReset(running, `a${n}@b.example`)));
+      expect(asked.filter(({ status }) => status === 429)).toHaveLength(1);
+    }));
+});
+
+describe('POST /auth/reset-password (E011, US-6)', () => {
+  const asked = async (running: Running, email: string, nth = 1) => {
+    await sendReset(running, email);
+    return tokenIn(await mailTo(running.platform, email, nth));
+  };
+
+  it('sets the new password, ends all sessions, signs nobody in and tells the person', () =>
+    withHourbook(async (running) => {
+      const person = await running.person({ username: 'dana@northbridge.example' });
+      const sessions = [await running.signIn(person), await running.signIn(person)];
+      const token = await asked(running, person.email);
+      const answer = await reset(running, token);
+      expect(answer).toMatchObject({ status: 200, body: {} });
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      for (const each of sessions) expect((await each.get('/api/v1/user/simple-me')).status).toBe(401);
+      expect(await signIn(running, person.username, PASSWORD)).toBe(400);
+      expect(await signIn(running, person.username, NEW)).toBe(200);
+      expect((await mailTo(running.platform, person.email, 2)).subject).toBe('Your Hourbook password was changed');
+      expect(await reset(running, token, 'another secret')).toMatchObject(wrongToken);
+    }));
+
+  it('takes the newest link alone, for an hour', () =>
+    withHourbook(async (running) => {
+      const person = await running.person();
+      const older = await asked(running, person.email);
+      const newer = await asked(running, person.email, 2);
+      expect(await reset(running, older)).toMatchObject(wrongToken);
+      running.clock.pass(HOUR + 1);
+      expect(await reset(running, newer)).toMatchObject(wrongToken);
+    }));
+
+  it('a password that is refused does not use the link up', () =>
+    withHourbook(async (running) => {
+      const person = await running.person();
+      const token = await asked(running, person.email);
+      for (const [password, text] of [
+        [null, 'Password must be 8 to 60 characters long'],
+        [{ $ne: null }, 'Password must be 8 to 60 characters long'],
+        ['x'.repeat(61), 'Password must be 8 to 60 characters long'],
+        ['password1', 'This password is too common'],
+      ] as const)
+        expect(await reset(running, token, password)).toMatchObject(refused(text));
+      expect((await reset(running, token)).status).toBe(200);
+    }));
+
+  it('refuses a link to activate an account, one of somebody who was disabled, and none', () =>
+    withHourbook(async (running) => {
+      const person = await running.person();
+      const { tokens, records } = running.platform;
+      expect(await reset(running, await tokens.issue(person.id, 'activation'))).toMatchObject(wrongToken);
+      const token = await tokens.issue(person.id, 'reset');
+      await records.people.change(person.id, null, (before) => ({ ...before, enabled: false }));
+      for (const each of [token, undefined, null, '', 7]) expect(await reset(running, each)).toMatchObject(wrongToken);
+    }));
+
+  it('of several at once one wins', () =>
+    withHourbook(async (running) => {
+      const person = await running.person();
+      const token = await running.platform.tokens.issue(person.id, 'reset');
+      const all = await Promise.all(
+        ['first secret', 'second secret', 'third secret'].map((each) => reset(running, token, each)),
+      );
+      expect(all.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    }));
+
+  it('US-4: whoever was locked out for a forgotten password signs in with the new one at once', () =>
+    withHourbook(async (running) => {
+      const person = await running.person();
+      for (let n = 0; n < 6; n++) await signIn(running, person.username, 'wrong');
+      expect(await signIn(running, person.username, PASSWORD)).toBe(400);
+      await reset(running, await asked(running, person.email));
+      expect(await signIn(running, person.username, NEW)).toBe(200);
+    }));
+});
+
+it('US-6: no token and no password is in the store, the queue or the log', () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  return withHourbook(
+    async (running) => {
+      const { platform } = running;
+      const enqueued: string[] = [];
+      const { enqueue } = platform.jobs;
+      platform.jobs.enqueue = (job, payload, options) => {
+        enqueued.push(JSON.stringify([job, payload, options]));
+        return enqueue(job, payload, options);
+      };
+      await register(running);
+      const token = tokenIn(await mailTo(platform, someone.email));
+      await nobody(running).post(`/auth/activate?token=${token}`);
+      await sendReset(running, someone.email);
+      const second = tokenIn(await mailTo(platform, someone.email, 2));
+      await reset(running, second);
+      await mailTo(platform, someone.email, 3);
+      const collections = await Promise.all(
+        ['account-tokens', 'people', 'audit'].map(async (name) =>
+          (await platform.store.collection({ name, fields: {} })).find({ all: [] }),
+        ),
+      );
+      const everything = [...lines, ...enqueued, JSON.stringify(collections)].join('\n');
+      expect(lines.length).toBeGreaterThan(0);
+      for (const secret of [token, second, PASSWORD, NEW]) expect(everything).not.toContain(secret);
+    },
+    { ...company, log },
+  );
+});

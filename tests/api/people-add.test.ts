@@ -1,0 +1,237 @@
+import type { JobPayloads } from '@hourbook/workers/jobs.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { type Caller, CHICAGO, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
+
+const create = '/api/v1/user/create';
+const ines = {
+  username: 'ines@northbridge.example',
+  password: 'kestrel over the quay',
+  email: 'ines.okafor@northbridge.example',
+  firstName: 'Ines',
+  lastName: 'Okafor',
+  officeId: WARSAW,
+};
+
+const EMPLOYEE = { id: 2, name: 'ROLE_EMPLOYEE', description: 'Employee' };
+
+interface Rooms extends Running {
+  readonly admin: Caller;
+  readonly hr: Caller;
+  readonly employee: Caller;
+}
+
+const inTheOffice = (use: (rooms: Rooms) => Promise<unknown>, now?: string) =>
+  withHourbook(
+    async (running) => {
+      const as = async (role: 'ROLE_ADMIN' | 'ROLE_HR' | 'ROLE_EMPLOYEE') =>
+        running.signIn(await running.person({ firstName: 'Dana', lastName: 'Whitfield', roles: [role] }));
+      await use({
+        ...running,
+        admin: await as('ROLE_ADMIN'),
+        hr: await as('ROLE_HR'),
+        employee: await as('ROLE_EMPLOYEE'),
+      });
+    },
+    now === undefined ? {} : { now },
+  );
+
+/** The letters that are posted from now on. */
+function postOf({ platform }: Running) {
+  const enqueued = vi.spyOn(platform.jobs, 'enqueue');
+  return () =>
+    enqueued.mock.calls
+      .filter(([job]) => job === 'send-letter')
+      .map(([, payload]) => payload as unknown as JobPayloads['send-letter'])
+      .map(({ to, letter }) => ({ to, letter }));
+}
+
+const signInAs = (url: string, username: string, password: string) =>
+  fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+
+describe('E012: a user', () => {
+  it('added by HR can sign in at once', () =>
+    inTheOffice(async ({ hr, url }) => {
+      const { status, body } = await hr.post(create, ines);
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        id: expect.any(Number),
+        username: ines.username,
+        email: ines.email,
+        firstName: 'Ines',
+        lastName: 'Okafor',
+        phone: null,
+        skypeContact: null,
+        address: null,
+        gender: null,
+        positionId: null,
+        officeId: WARSAW,
+        employmentTypeId: null,
+        dateOfBirth: null,
+        race: null,
+        enabled: true,
+        roles: [EMPLOYEE],
+        version: 1,
+      });
+      const signedIn = await signInAs(url, ines.username, ines.password);
+      expect(await signedIn.json()).toMatchObject({ id: body.id, office: { id: WARSAW } });
+    }));
+
+  it('US-9: added by anybody else waits, and HR of the office is told', () =>
+    inTheOffice(async (rooms) => {
+      const { employee, url, person } = rooms;
+      const looksAfter = await person({
+        username: 'hr-warsaw@northbridge.example',
+        roles: ['ROLE_HR'],
+        hrManagedOffices: [{ id: WARSAW, isMain: true }],
+      });
+      const letters = postOf(rooms);
+      const { status, body } = await employee.post(create, ines);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ enabled: false, roles: [EMPLOYEE] });
+      expect(await (await fetch(`${url}/api/v1/auth/login/type?email=${ines.username}`)).json()).toBe(3);
+      expect((await signInAs(url, ines.username, ines.password)).status).toBe(400);
+      expect(letters()).toEqual([
+        {
+          to: looksAfter.email,
+          letter: {
+            subject: 'New user to enable: Ines Okafor',
+            body: [
+              'Dana Whitfield added Ines Okafor (ines@northbridge.example).',
+              'The account is disabled until HR or an administrator enables it.',
+            ],
+            link: { label: 'Open the user', path: `/user/${body.id}/general` },
+          },
+        },
+      ]);
+    }));
+
+  it('US-9: nobody makes themselves more by what they send along', () =>
+    inTheOffice(async ({ employee, platform }) => {
+      const more = { enabled: true, roles: ['ROLE_ADMIN'], roleIds: [1], id: 1, awaitsActivation: true };
+      const { body } = await employee.post(create, { ...ines, ...more });
+      expect(body).toMatchObject({ enabled: false, roles: [EMPLOYEE] });
+      expect(await platform.records.people.get(body.id)).toMatchObject({ awaitsActivation: false });
+    }));
+
+  it('US-11: has the own company from the day it is in their office', () =>
+    inTheOffice(async ({ hr, platform }) => {
+      const { body } = await hr.post(create, ines);
+      const person = await platform.records.people.get(body.id);
+      expect(person).toMatchObject({
+        createdOn: '2025-06-12',
+        assignments: [{ clientId: 1, isDefaultClient: true, startDate: '2025-06-12' }],
+        offices: [{ officeId: WARSAW, startDate: '2025-06-12', endDate: null }],
+      });
+      expect(person?.offices[0]?.id).toMatch(new RegExp(`^${body.id}\\.`));
+    }, '2025-06-11T22:30:00Z'));
+
+  it('TS-5: is followed, so that the holidays of the office get into their book', () =>
+    inTheOffice(async ({ hr, platform }) => {
+      const enqueued = vi.spyOn(platform.jobs, 'enqueue');
+      const { body } = await hr.post(create, ines);
+      const person = await platform.records.people.get(body.id);
+      const payload = { userId: body.id, changeId: person?.changeId };
+      expect(enqueued).toHaveBeenCalledWith('follow-person', payload, { key: person?.changeId });
+    }));
+
+  it('has the position and the employment type from today on', () =>
+    inTheOffice(async ({ hr, platform: { records } }) => {
+      const category = await records.categories.create({ name: 'Labs', description: null, enabled: true }, null);
+      const position = { name: 'Chemist', description: null, categoryId: category.id, enabled: true };
+      const { id: positionId } = await records.positions.create(position, null);
+      const [type] = await records.employmentTypes.find({ all: [] });
+      const { body } = await hr.post(create, { ...ines, positionId, employmentTypeId: type?.id });
+      expect(body).toMatchObject({ positionId, employmentTypeId: type?.id });
+      expect(await records.people.get(body.id)).toMatchObject({
+        positions: [{ positionId, employmentTypeId: type?.id, startDate: '2025-06-11', seniorityId: null }],
+      });
+    }));
+
+  it('GEN-9: is in the audit, without the password', () =>
+    inTheOffice(async ({ hr, platform: { records } }) => {
+      const { body } = await hr.post(create, ines);
+      const rows = await records.people.history(body.id);
+      expect(rows).toMatchObject([{ by: expect.any(Number), before: null }]);
+      expect(JSON.stringify(rows)).not.toMatch(/argon2|kestrel/);
+    }));
+});
+
+describe('E012 refuses', () => {
+  const refused = 'Some fields are not valid. Please, fix mistakes first';
+
+  it.each([
+    ['a username that is taken, in whatever case', { username: 'INES@northbridge.example' }, 'username'],
+    ['an e-mail address that is taken', { email: 'Ines.Okafor@NORTHBRIDGE.example' }, 'email'],
+  ])('US-1: %s', (_what, again, field) =>
+    inTheOffice(async ({ hr }) => {
+      await hr.post(create, ines);
+      const other = { ...ines, username: 'else@northbridge.example', email: 'else@northbridge.example', ...again };
+      expect(await hr.post(create, other)).toMatchObject({
+        status: 400,
+        body: { errors: [`User with this ${field} already exists`] },
+      });
+    }),
+  );
+
+  it('US-1: weak passwords, absent and disabled choices, and forms that cannot be read', () =>
+    inTheOffice(async ({ hr, platform: { records } }) => {
+      const answer = async (changed: object) => {
+        const { status, body } = await hr.post(create, { ...ines, ...changed });
+        return [status, ...body.errors];
+      };
+      expect(await answer({ password: 'short' })).toEqual([400, 'Password must be 8 to 60 characters long']);
+      expect(await answer({ password: 'x'.repeat(61) })).toEqual([400, 'Password must be 8 to 60 characters long']);
+      expect(await answer({ password: 'Password1' })).toEqual([400, 'This password is too common']);
+      expect(await answer({ password: '' })).toEqual([400, refused]);
+      expect(await answer({ username: 'not an address' })).toEqual([400, refused]);
+      expect(await answer({ officeId: 'Chicago' })).toEqual([400, refused]);
+      expect(await answer({ officeId: 999 })).toEqual([404, 'Not found']);
+      expect(await answer({ positionId: 999 })).toEqual([404, 'Not found']);
+      expect(await answer({ employmentTypeId: 999 })).toEqual([404, 'Not found']);
+      expect(await answer({ dateOfBirth: '2025-06-13' })).toEqual([400, refused]);
+
+      const category = await records.categories.create({ name: 'Labs', description: null, enabled: false }, null);
+      const position = { name: 'Chemist', description: null, categoryId: category.id, enabled: true };
+      const ofDisabled = await records.positions.create(position, null);
+      expect(await answer({ positionId: ofDisabled.id })).toEqual([400, refused]);
+      const disabled = await records.positions.create({ ...position, name: 'Cook', enabled: false }, null);
+      expect(await answer({ positionId: disabled.id })).toEqual([400, refused]);
+      const [type] = await records.employmentTypes.find({ all: [] });
+      await records.employmentTypes.change(type!.id, null, (before) => ({ ...before, enabled: false }));
+      expect(await answer({ employmentTypeId: type?.id })).toEqual([400, refused]);
+      await records.offices.change(WARSAW, null, (before) => ({ ...before, enabled: false }));
+      expect(await answer({})).toEqual([400, refused]);
+      await records.offices.change(WARSAW, null, (before) => ({ ...before, enabled: true, code: 'NA' }));
+      expect(await answer({})).toEqual([400, refused]);
+    }));
+
+  it('whoever is not signed in', () =>
+    withHourbook(async ({ url }) => {
+      for (const [method, path] of [
+        ['POST', create],
+        ['GET', '/api/v1/user/offices'],
+      ] as const)
+        expect((await fetch(url + path, { method })).status).toBe(401);
+    }));
+
+  it('of two with the same name at once one', () =>
+    inTheOffice(async ({ hr }) => {
+      const both = await Promise.all([hr.post(create, ines), hr.post(create, { ...ines, email: 'b@b.example' })]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    }));
+});
+
+it('E013: enabled offices by name; the one for the rest is shown and cannot be chosen', () =>
+  inTheOffice(async ({ employee, platform: { records } }) => {
+    const rest = { name: 'Other offices', code: 'NA', qbCode: '00', description: null, enabled: true };
+    const { id } = await records.offices.create({ ...rest, countryId: 1, timezone: 'UTC', email: null }, null);
+    await records.offices.change(WARSAW, null, (before) => ({ ...before, enabled: false }));
+    expect((await employee.get('/api/v1/user/offices')).body).toEqual([
+      { id: CHICAGO, name: 'Chicago', code: 'CH', description: null, disabled: false },
+      { id, name: 'Other offices', code: 'NA', description: null, disabled: true },
+    ]);
+  }));

@@ -1,0 +1,24 @@
+import { jobHandlers } from '@hourbook/server/jobs/handlers.ts';
+import type { Platform } from '@hourbook/server/platform.ts';
+import type { JobName, JobPayloads } from '@hourbook/workers/jobs.ts';
+import { pino } from 'pino';
+
+/** Runs jobs at once; what they would have done later is kept to be looked at. */
+export function jobsOf(platform: Platform) {
+  const enqueued: { readonly job: string; readonly payload: unknown }[] = [];
+  const jobs: Platform['jobs'] = {
+    ...platform.jobs,
+    async enqueue(job, payload) {
+      enqueued.push({ job, payload });
+      return true;
+    },
+  };
+  const keptAnswers = { sweep: async () => {} };
+  const handlers = jobHandlers({ platform: { ...platform, jobs }, keptAnswers, log: pino({ level: 'silent' }) });
+  return {
+    enqueued,
+    async run<J extends JobName>(job: J, payload: JobPayloads[J]): Promise<void> {
+      await handlers[job]?.(payload, { id: 'test', attempt: 1, slot: null, signal: new AbortController().signal });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Platform } from '@hourbook/server/platform.ts';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect } from 'vitest';
+
+/** What was mailed to somebody, the oldest first. */
+export async function mailsTo({ config }: Pick<Platform, 'config'>, address: string): Promise<Email[]> {
+  const folder = join(config.dataDir, 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const files = await Promise.all(
+    names.map(async (name) => {
+      // A clock that stands still gives all of them the same time in their names.
+      const { mtimeNs } = await stat(join(folder, name), { bigint: true });
+      return { mtimeNs, mail: await PostalMime.parse(await readFile(join(folder, name))) };
+    }),
+  );
+  const mails = files.sort((a, b) => (a.mtimeNs < b.mtimeNs ? -1 : 1)).map(({ mail }) => mail);
+  return mails.filter(({ to }) => to?.some((each) => each.address === address));
+}
+
+/** @returns the nth mail to somebody, from 1, once it is there */
+export async function mailTo(platform: Pick<Platform, 'config'>, address: string, nth = 1): Promise<Email> {
+  await expect
+    .poll(async () => (await mailsTo(platform, address)).length, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(nth);
+  return (await mailsTo(platform, address))[nth - 1]!;
+}
+
+/** @returns the token of the link in a mail */
+export const tokenIn = ({ text = '' }: Email): string => /\?token=([\w-]{43})\s/.exec(text)?.[1] ?? '';

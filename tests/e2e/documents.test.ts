@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { aBrowser, type Visit, violations, web } from './browser.ts';
+import { alert, cellsOf, everyLook, field, opener, said } from './settings-screen.ts';
+import { openAs } from './signed-in.ts';
+
+const visit = aBrowser();
+
+const PDF = Buffer.from('%PDF-1.7 how we log hours');
+const rules = { name: 'Company rules.pdf', mimeType: 'application/pdf', buffer: PDF };
+
+const publishButton = (page: Page) => page.locator('main header').getByRole('button', { name: 'Publish a document' });
+const chooser = (page: Page) => page.locator('input[type=file]');
+const drawer = (page: Page) => page.getByRole('dialog');
+
+/** The documents, as somebody with a role sees them. */
+const inDocuments = (
+  role: Person['roles'][number],
+  use: (visited: Visit & { readonly who: Person }) => Promise<void>,
+  options?: Parameters<typeof visit>[1],
+  before?: (visited: Visit) => Promise<unknown>,
+) =>
+  visit(async (visited) => {
+    const who = await visited.person({ roles: [role] });
+    await before?.(visited);
+    await openAs(visited, who, '/documents');
+    await web(visited.page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
+    await use(Object.defineProperties({ who } as Visit & { who: Person }, Object.getOwnPropertyDescriptors(visited)));
+  }, options);
+
+/** What an administrator published before. */
+async function publish({ person, signIn }: Visit, name: string, bytes: Buffer, fileName: string): Promise<void> {
+  const admin = await signIn(await person({ roles: ['ROLE_ADMIN'] }));
+  const sent = await admin.post('/trpc/documents.sendPart', { part: 0, content: bytes.toString('base64') });
+  const { upload } = sent.body.result.data;
+  const about = { name, description: 'For everybody', fileName, upload };
+  expect((await admin.post('/trpc/documents.publish', about)).status).toBe(200);
+}
+
+async function downloaded(page: Page, act: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+describe('the documents (US-20)', () => {
+  it('are published, replaced and withdrawn by an administrator, by keyboard', () =>
+    inDocuments('ROLE_ADMIN', async ({ page }) => {
+      await web(page.getByText('Nothing is published yet.')).toBeVisible();
+      await page.keyboard.press('Alt+Shift+N');
+      await web(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+      await page.getByRole('button', { name: 'Publish document' }).click();
+      await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
+      await web(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+      await web(page.getByRole('button', { name: 'Choose a file' })).toHaveAccessibleDescription(
+        /Fill in this field\.$/,
+      );
+      await chooser(page).setInputFiles(rules);
+      await web(field(page, 'Name')).toHaveValue('Company rules');
+      await field(page, 'Description').fill('How we log hours');
+      await field(page, 'Name').press('Enter');
+      await web(said(page)).toHaveText('Company rules successfully published');
+      await web(opener(page, 'Company rules')).toBeFocused();
+      await web(cellsOf(page, 'Company rules').nth(0)).toHaveText('How we log hours');
+      await web(cellsOf(page, 'Company rules').nth(1)).toHaveText('PDF');
+      await web(cellsOf(page, 'Company rules').nth(2)).toHaveText(`${PDF.length} bytes`);
+      await web(cellsOf(page, 'Company rules').nth(3)).toHaveText('06/11/2025');
+
+      await page.getByRole('button', { name: 'Change Company rules' }).click();
+      await field(page, 'Name').fill('House rules');
+      await chooser(page).setInputFiles({ name: 'rules.txt', mimeType: 'text/plain', buffer: Buffer.from('Be kind') });
+      await page.getByRole('button', { name: 'Save document' }).click();
+      await web(said(page)).toHaveText('House rules successfully updated');
+      await web(cellsOf(page, 'House rules').nth(1)).toHaveText('Text');
+      const file = await downloaded(page, () => page.keyboard.press('Enter'));
+      expect([file.name, String(file.bytes)]).toEqual(['rules.txt', 'Be kind']);
+
+      await page.getByRole('button', { name: 'Withdraw House rules' }).click();
+      await web(drawer(page)).toContainText('Are you sure you want to withdraw this document?');
+      await page.getByRole('button', { name: 'Withdraw the document' }).click();
+      await web(said(page)).toHaveText('House rules successfully withdrawn');
+      await web(page.getByText('Nothing is published yet.')).toBeVisible();
+    }));
+
+  it('are sent in parts; what was typed is kept when they are refused, and can be had again when it is discarded', () =>
+    inDocuments(
+      'ROLE_ADMIN',
+      async ({ page }) => {
+        const parts: number[] = [];
+        page.on('request', (request) => {
+          if (request.url().includes('documents.sendPart')) parts.push(JSON.parse(request.postData() ?? '{}').part);
+        });
+        await publishButton(page).click();
+        await chooser(page).setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
+        await field(page, 'Name').fill('Company rules');
+        await page.keyboard.press('Enter');
+        await web(alert(page)).toContainText('Only PDF, Word, Excel, PowerPoint, text, PNG and JPEG files');
+        const buffer = Buffer.alloc(1024 * 1024 + 1, 'long ');
+        await chooser(page).setInputFiles({ name: 'long.txt', mimeType: 'text/plain', buffer });
+        await web(drawer(page)).toContainText('long.txt, 1 MB');
+        await field(page, 'Name').press('Enter');
+        await web(alert(page)).toHaveText('Document with this name already exists');
+        await web(field(page, 'Name')).toBeFocused();
+        await page.keyboard.press('Escape');
+        await web(said(page)).toContainText('What you typed was discarded.');
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await web(drawer(page)).toContainText('long.txt, 1 MB');
+        await field(page, 'Name').fill('Long rules');
+        await page.keyboard.press('Enter');
+        await web(said(page)).toHaveText('Long rules successfully published');
+        expect(parts).toEqual([0, 0, 1, 2, 0, 1, 2]);
+        await publishButton(page).click();
+        const huge = Buffer.alloc(10 * 1024 * 1024 + 1);
+        await chooser(page).setInputFiles({ name: 'huge.txt', mimeType: 'text/plain', buffer: huge });
+        await page.getByRole('button', { name: 'Publish document' }).click();
+        await web(drawer(page).getByText('A document cannot be larger than 10 MB')).toBeVisible();
+        await page.goto(page.url().replace('/documents', '/my-time'));
+        await web(page.getByText('If you navigate away from this page without saving')).toBeVisible();
+      },
+      {},
+      (visited) => publish(visited, 'Company rules', PDF, 'rules.pdf'),
+    ));
+
+  it('that somebody else has changed meanwhile are loaded, and what was typed stands beside it', () =>
+    inDocuments(
+      'ROLE_ADMIN',
+      async ({ page, signIn, who }) => {
+        await page.getByRole('button', { name: 'Change Company rules' }).click();
+        await field(page, 'Description').fill('Mine');
+        const change = { id: 1, name: 'Company rules', description: 'Theirs' };
+        expect((await (await signIn(who)).post('/trpc/documents.change', change)).status).toBe(200);
+        await page.getByRole('button', { name: 'Save document' }).click();
+        await web(alert(page)).toContainText('Document was changed by');
+        await page.getByRole('button', { name: 'Reload, keep what I typed' }).click();
+        await web(page.getByText('You had typed: Mine.')).toBeVisible();
+        await page.getByRole('button', { name: 'Use it, Description' }).click();
+        await page.getByRole('button', { name: 'Save document' }).click();
+        await web(cellsOf(page, 'Company rules').nth(0)).toHaveText('Mine');
+      },
+      {},
+      (visited) => publish(visited, 'Company rules', PDF, 'rules.pdf'),
+    ));
+
+  it('are there for everybody to read, and for nobody else to change', () =>
+    inDocuments(
+      'ROLE_EMPLOYEE',
+      async ({ page }) => {
+        await web(opener(page, 'Company rules')).toBeVisible();
+        await web(page.getByRole('navigation').getByRole('link', { name: 'Documents' })).toBeVisible();
+        const link = page.getByRole('link', { name: 'Download Company rules' });
+        const file = await downloaded(page, () => link.click());
+        expect([file.name, file.bytes.equals(PDF)]).toEqual(['Zasady "2025".pdf'.replaceAll('"', '_'), true]);
+        await web(publishButton(page)).toHaveCount(0);
+        await web(page.getByRole('button', { name: /^(Change|Withdraw) / })).toHaveCount(0);
+      },
+      {},
+      (visited) => publish(visited, 'Company rules', PDF, 'Zasady "2025".pdf'),
+    ));
+
+  it.each(everyLook)('are for everybody, %s', (colorScheme, look) =>
+    inDocuments(
+      'ROLE_ADMIN',
+      async ({ page }) => {
+        await web(opener(page, 'Company rules')).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        await publishButton(page).click();
+        await page.getByRole('button', { name: 'Publish document' }).click();
+        await web(alert(page)).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      },
+      { colorScheme, ...look },
+      (visited) => publish(visited, 'Company rules', PDF, 'rules.pdf'),
+    ),
+  );
+});

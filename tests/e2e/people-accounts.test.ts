@@ -1,0 +1,195 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, WARSAW } from '../builders/hourbook.ts';
+import { mailTo, tokenIn } from '../builders/outbox.ts';
+import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
+
+const visit = aBrowser();
+const RAE = 'rae@northbridge.example';
+const NEW = 'a brand new secret';
+const company = { environment: { COMPANY_DOMAINS: 'northbridge.example' } };
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+const hashOf = (page: Page) => new URL(page.url()).hash;
+
+async function signIn(page: Page, username: string, password: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await web(heading(page, 'My Time')).toBeVisible();
+}
+
+const registered = ({ person }: Visit) => person({ username: RAE, enabled: false, awaitsActivation: true });
+
+describe('registering (US-5)', () => {
+  it('by keyboard ends with a mail whose link activates the account', () =>
+    visit(async ({ page, url, platform }) => {
+      const { offices, countries } = platform.records;
+      const poland = (await countries.find({ all: [] })).find(({ code }) => code === 'PL')!;
+      await offices.change(WARSAW, null, (before) => ({ ...before, countryId: poland.id }));
+      await page.goto(`${url}/#/login`);
+      await page.getByRole('link', { name: 'Register' }).click();
+      await web(page.getByLabel('First name')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await web(page.getByRole('alert')).toHaveText('Some fields are not valid. Please, fix mistakes first');
+      expect(await violations(page)).toEqual([]);
+      for (const typed of ['Rae', 'Novak', RAE, PASSWORD]) {
+        await page.keyboard.type(typed);
+        await page.keyboard.press('Tab');
+      }
+      await page.getByLabel('E-mail').fill(RAE);
+      await page.getByRole('textbox', { name: 'Date of birth' }).fill('02/03/1990');
+      await page.getByRole('combobox', { name: 'Office' }).fill('Warsaw');
+      await page.getByRole('option', { name: 'Warsaw' }).click();
+      await web(page.getByRole('combobox', { name: 'Race' })).toHaveCount(0);
+      await page.getByRole('combobox', { name: 'Office' }).fill('Chicago');
+      await page.getByRole('option', { name: 'Chicago' }).click();
+      await page.getByRole('combobox', { name: 'Race' }).click();
+      await page.getByRole('option', { name: 'Prefer not to say' }).click();
+      await page.getByRole('button', { name: 'Register' }).click();
+      await web(heading(page, 'Registration was successful. Check your e-mail.')).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      const mail = await mailTo(platform, RAE);
+      await page.goto(/https?:\S+/.exec(mail.text ?? '')?.[0] ?? '');
+      await web(page.getByRole('status')).toHaveText('Your account is successfully activated. Now you can log in.');
+      await web.poll(() => hashOf(page)).toBe('#/activate'); // the token is gone from the address
+      expect(await violations(page)).toEqual([]);
+      await signIn(page, RAE, PASSWORD);
+    }, company));
+
+  it('says in the documents’ words that the offices cannot be loaded, and tries again', () =>
+    visit(async ({ page, url }) => {
+      await page.route('**/trpc/accounts.offices*', (route) => route.fulfill({ status: 500, body: '{}' }));
+      await page.goto(`${url}/#/register`);
+      await web(page.getByRole('alert')).toContainText('Cannot load offices!');
+      await page.unroute('**/trpc/accounts.offices*');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await web(page.getByLabel('First name')).toBeVisible();
+    }));
+
+  it('tells what the server refuses where it was typed', () =>
+    visit(async ({ page, url }) => {
+      await page.goto(`${url}/#/register`);
+      for (const [label, typed] of [
+        ['First name', 'Rae'],
+        ['Last name', 'Novak'],
+        ['Username', 'admin@northbridge.example'],
+        ['E-mail', RAE],
+        ['Date of birth', '02/03/1990'],
+      ] as const)
+        await page.getByRole('textbox', { name: label }).fill(typed);
+      await page.getByRole('textbox', { name: 'Password' }).fill('password1');
+      await page.getByRole('combobox', { name: 'Office' }).fill('Chicago');
+      await page.getByRole('option', { name: 'Chicago' }).click();
+      await page.getByRole('button', { name: 'Register' }).click();
+      await web(page.getByRole('alert')).toHaveText('This password is too common');
+      await web(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
+      await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await web(page.getByRole('alert')).toHaveText('User with this username already exists');
+      await web(page.getByLabel('Username')).toBeFocused();
+    }));
+
+  it('fits a phone', () =>
+    visit(async ({ page, url }) => {
+      await page.goto(`${url}/#/register`);
+      await web(page.getByLabel('First name')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }, PHONE));
+});
+
+describe('the link of the activation mail', () => {
+  it('that is of no use says so, also at /login', () =>
+    visit(async ({ page, url }) => {
+      for (const path of ['activate', 'login']) {
+        await page.goto(`${url}/#/${path}?token=${'x'.repeat(43)}`);
+        await web(page.getByRole('alert')).toHaveText('Cannot activate account!');
+        await web(heading(page, 'Sign in')).toBeVisible();
+      }
+    }));
+
+  it('of an address that is not the company’s tells that HR decides', () =>
+    visit(async (visiting) => {
+      const { page, url, platform } = visiting;
+      const { id } = await registered(visiting);
+      await page.goto(`${url}/#/activate?token=${await platform.tokens.issue(id, 'activation')}`);
+      await web(page.getByRole('status')).toHaveText(
+        'Your e-mail address is confirmed. HR will enable your account; then you can sign in.',
+      );
+    }));
+
+  it('is used once, however often the page draws itself', () =>
+    visit(async (visiting) => {
+      const { page, url, platform } = visiting;
+      const { id } = await registered(visiting);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('accounts.activate')) asked.push(request.url());
+      });
+      await page.goto(`${url}/#/activate?token=${await platform.tokens.issue(id, 'activation')}`);
+      await web(page.getByRole('status')).toContainText('successfully activated');
+      await page.reload();
+      await web(heading(page, 'Sign in')).toBeVisible();
+      await web(page.getByRole('alert')).toHaveCount(0);
+      expect(asked).toHaveLength(1);
+    }, company));
+});
+
+describe('a forgotten password (US-6)', () => {
+  it('is replaced by keyboard, through the link of the mail', () =>
+    visit(async ({ page, url, person, platform }) => {
+      await person({ username: RAE });
+      await page.goto(`${url}/#/login`);
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await web(page.getByLabel('E-mail')).toBeFocused();
+      await page.keyboard.type('rae');
+      await page.keyboard.press('Enter');
+      await web(page.getByRole('alert')).toHaveText('Please, provide valid email');
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.type(RAE); // what was wrong is selected
+      await page.keyboard.press('Enter');
+      await web(heading(page, 'Check your e-mail')).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      await page.goto(`${url}/#/reset-password?token=${tokenIn(await mailTo(platform, RAE))}`);
+      await web(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
+      await page.keyboard.type(NEW);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('something else');
+      await page.keyboard.press('Enter');
+      await web(page.getByRole('alert')).toHaveText('The passwords do not match');
+      await web(page.getByRole('textbox', { name: 'Confirm password' })).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.type(NEW);
+      await page.keyboard.press('Enter');
+      await web(page.getByRole('status')).toHaveText('Password successfully updated');
+      expect(hashOf(page)).toBe('#/login');
+      await signIn(page, RAE, NEW);
+    }));
+
+  it.each(['', `?token=${'x'.repeat(43)}`])('without a token of use (%j) leads back to /login', (search) =>
+    visit(async ({ page, url }) => {
+      await page.goto(`${url}/#/reset-password${search}`);
+      if (search !== '') {
+        await page.getByRole('textbox', { name: 'New password' }).fill(NEW);
+        await page.getByRole('textbox', { name: 'Confirm password' }).fill(NEW);
+        await page.keyboard.press('Enter');
+      }
+      await web(heading(page, 'Sign in')).toBeVisible();
+      await web(page.getByRole('alert')).toHaveText('Incorrect token.');
+      expect(hashOf(page)).toBe('#/login');
+    }),
+  );
+});
+
+it.each(['activate?token=x', 'forgot-password', 'reset-password?token=x', 'register'])(
+  'whoever is signed in has no business at /%s',
+  (path) =>
+    visit(async ({ page, url, person }) => {
+      await person({ username: RAE });
+      await page.goto(`${url}/#/login`);
+      await signIn(page, RAE, PASSWORD);
+      await page.goto(`${url}/#/${path}`);
+      await web.poll(() => hashOf(page)).toBe('#/my-time');
+    }),
+);

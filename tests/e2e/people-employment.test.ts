@@ -1,0 +1,209 @@
+import type { Role } from '@hourbook/domain/access/roles.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { Caller } from '../builders/hourbook.ts';
+import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
+import { alert, choose, field, said } from './settings-screen.ts';
+import { openAs } from './signed-in.ts';
+
+const visit = aBrowser();
+
+interface OnTab extends Visit {
+  /** Who looks at it. */
+  readonly me: Caller;
+  readonly rosa: Person;
+}
+
+const developer = {
+  positionId: 91,
+  seniorityId: 3,
+  departmentId: 1,
+  employmentTypeId: 1,
+  startDate: '2024-03-15',
+  endDate: null,
+};
+
+/** Rosa's employment, as Nina sees it. */
+const onTab = (
+  role: Role,
+  use: (opened: OnTab) => Promise<void>,
+  changed: Partial<Person> = {},
+  options: Parameters<typeof visit>[1] = {},
+) =>
+  visit(async (opened) => {
+    const { records } = opened.platform;
+    await records.categories.create({ name: 'Work', description: null, enabled: true }, null, 90);
+    for (const [id, name] of [
+      [91, 'Developer'],
+      [92, 'Tester'],
+    ] as const) {
+      await records.positions.create({ name, description: null, categoryId: 90, enabled: true }, null, id);
+    }
+    const nina = await opened.person({ firstName: 'Nina', lastName: 'Castellano', roles: ['ROLE_EMPLOYEE', role] });
+    const rosa = await opened.person({
+      firstName: 'Rosa',
+      lastName: 'Ibarra',
+      hireDate: '2024-03-15',
+      ...changed,
+    });
+    await records.people.change(rosa.id, null, (before) => ({
+      ...before,
+      positions: [{ ...developer, id: `${rosa.id}.first` }],
+    }));
+    const me = await openAs(opened, nina, `/user/${rosa.id}/employment`);
+    await web(table(opened.page, 'Position history')).toBeVisible();
+    await use(Object.defineProperties({ me, rosa } as OnTab, Object.getOwnPropertyDescriptors(opened)));
+  }, options);
+
+const table = (page: Page, name: string) => page.getByRole('table', { name });
+const rows = (page: Page, name: string) => table(page, name).getByRole('row');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const drawer = (page: Page, name: string) => page.getByRole('dialog', { name });
+const employmentOf = async (me: Caller, { id }: Person) => (await me.get(`/api/v1/user/${id}/employment`)).body;
+
+describe('the employment of somebody', () => {
+  it('is changed from today on, which the history shows; what is wrong is said at its field', () =>
+    onTab('ROLE_ADMIN', async ({ page, me, rosa }) => {
+      await choose(page, 'Position', 'Tester');
+      await field(page, 'Termination date').fill('03/14/2024');
+      await button(page, 'Save employment').click();
+      await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
+      await web(field(page, 'Termination date')).toBeFocused();
+      await web(field(page, 'Termination date')).toHaveAccessibleDescription('Not before the hire date.');
+      await field(page, 'Termination date').fill('');
+      await page.keyboard.press('Control+s');
+      await web(said(page)).toHaveText('The user was saved');
+      await web(rows(page, 'Position history').nth(1)).toContainText('06/11/2025nowTester');
+      await web(rows(page, 'Position history').nth(2)).toContainText('03/15/202406/10/2025Developer');
+      expect(await employmentOf(me, rosa)).toMatchObject({ positionId: 92, seniorityId: 3 });
+    }));
+
+  it('US-10: has what belongs to a role with the role', () =>
+    onTab('ROLE_ADMIN', async ({ page, me, rosa }) => {
+      await web(page.getByRole('combobox', { name: 'HR of the offices' })).toHaveCount(0);
+      await choose(page, 'Roles', 'HR');
+      await choose(page, 'HR of the offices', 'Warsaw');
+      await choose(page, 'HR of the offices', 'Chicago');
+      await button(page, 'Save employment').click();
+      await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
+      await choose(page, 'Main office', 'Warsaw');
+      await button(page, 'Save employment').click();
+      await web(said(page)).toHaveText('The user was saved');
+      expect(await employmentOf(me, rosa)).toMatchObject({
+        roleIds: [2, 4],
+        hrManagedOffices: [
+          { id: 2, isMain: true },
+          { id: 1, isMain: false },
+        ],
+      });
+    }));
+
+  it('US-10: offers HR the roles that HR may give, and keeps the others', () =>
+    onTab(
+      'ROLE_HR',
+      async ({ page, me, rosa }) => {
+        await web(page.getByText('Also Account Manager, which only an administrator can take away.')).toBeVisible();
+        await page.getByRole('combobox', { name: 'Roles' }).click();
+        await web(page.getByRole('option')).toHaveText(['Team Lead', 'HR']);
+        await page.getByRole('option', { name: 'Team Lead' }).click();
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Control+s');
+        await web(said(page)).toHaveText('The user was saved');
+        expect((await employmentOf(me, rosa)).roleIds).toEqual([2, 3, 6]);
+      },
+      { roles: ['ROLE_EMPLOYEE', 'ROLE_ACCOUNT_MANAGER'] },
+    ));
+
+  it('US-10: of an administrator HR only looks at', () =>
+    onTab(
+      'ROLE_HR',
+      async ({ page }) => {
+        await web(page.getByText('Only an administrator may change')).toBeVisible();
+        await web(page.getByRole('combobox', { name: 'Position' })).toBeDisabled();
+        await web(page.getByText('Administrator', { exact: true })).toBeVisible();
+        for (const act of ['Save employment', 'Add salary', 'Add bonus']) {
+          await web(button(page, act)).toHaveCount(0);
+        }
+      },
+      { roles: ['ROLE_EMPLOYEE', 'ROLE_ADMIN'] },
+    ));
+
+  it('is left behind only on purpose (M015)', () =>
+    onTab('ROLE_HR', async ({ page }) => {
+      await field(page, 'Hire date').fill('04/01/2024');
+      await page.getByRole('link', { name: 'General' }).click();
+      const question = drawer(page, 'Leave without saving?');
+      await question.getByRole('button', { name: 'Stay on this page' }).last().click();
+      await web(field(page, 'Hire date')).toHaveValue('04/01/2024');
+    }));
+});
+
+describe('the entries beside it', () => {
+  it('US-14: a salary is added, and stands where it belongs', () =>
+    onTab('ROLE_HR', async ({ page }) => {
+      await button(page, 'Add salary').click();
+      const form = drawer(page, 'New salary');
+      await form.getByRole('combobox', { name: 'Type' }).click();
+      await page.getByRole('option', { name: 'Hourly rate' }).click();
+      await field(page, 'Salary').fill('52');
+      await field(page, 'Effective date').fill('05/31/2025');
+      await form.getByRole('button', { name: 'Add salary' }).click();
+      await web(field(page, 'Effective date')).toHaveAccessibleDescription(/Enter a date from 06\/01\/2025/);
+      await field(page, 'Effective date').fill('07/01/2025');
+      await page.keyboard.press('Enter');
+      await web(said(page)).toHaveText('Saved!');
+      await web(button(page, 'Add salary')).toBeFocused();
+      await web(rows(page, 'Salary records').nth(1)).toContainText('07/01/202552.00 hrHourly rate–Planned');
+      await web(rows(page, 'Salary records').nth(2)).toContainText('104,000.00 yrYearly salary–In force');
+    }));
+
+  it('US-15: a bonus is added for its period, and deleted after a question', () =>
+    onTab('ROLE_HR', async ({ page }) => {
+      await button(page, 'Add bonus').click();
+      const form = drawer(page, 'New bonus');
+      await form.getByRole('combobox', { name: 'Type' }).click();
+      await page.getByRole('option', { name: 'Quarter' }).click();
+      await field(page, 'Amount').fill('1250.5');
+      await field(page, 'A day of the quarter').fill('06/11/2025');
+      await web(form.getByText('04/01/2025 – 06/30/2025')).toBeVisible();
+      await form.getByRole('button', { name: 'Add bonus' }).click();
+      await web(rows(page, 'Bonuses').nth(1)).toContainText('Q2 20251,250.50Quarter04/01/202506/30/2025');
+      await button(page, 'Delete the bonus of Q2 2025').click();
+      const question = drawer(page, 'Delete the bonus of Q2 2025?');
+      await web(question).toContainText('Are you sure you want to delete this bonus?');
+      await question.getByRole('button', { name: 'Delete the bonus' }).click();
+      await web(page.getByText('There are no bonuses yet.')).toBeVisible();
+    }));
+
+  it('US-16: a position is corrected, and what was typed and thrown away comes back', () =>
+    onTab('ROLE_HR', async ({ page }) => {
+      await button(page, 'Change Developer, Middle, from 03/15/2024').click();
+      await field(page, 'From').fill('02/01/2024');
+      await page.keyboard.press('Escape');
+      await said(page).getByRole('button', { name: 'Undo' }).click();
+      await web(field(page, 'From')).toHaveValue('02/01/2024');
+      await button(page, 'Save position').click();
+      await web(said(page)).toHaveText('Updated successfully');
+      await web(rows(page, 'Position history').nth(1)).toContainText('02/01/2024nowDeveloper');
+      await web(button(page, /^Delete Developer/)).toHaveCount(0);
+    }));
+});
+
+it.each([
+  ['light', {}],
+  ['dark', PHONE],
+] as const)('employment is for everybody: %s %o', (colorScheme, size) =>
+  onTab(
+    'ROLE_ADMIN',
+    async ({ page }) => {
+      expect(await violations(page)).toEqual([]);
+      await button(page, 'Add bonus').click();
+      await button(page, 'Add bonus').last().click();
+      await web(alert(page)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    },
+    {},
+    { colorScheme, ...size },
+  ),
+);

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import type { Caller } from '../builders/hourbook.ts';
+import { PASSWORD } from '../builders/hourbook.ts';
+import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
+import { alert, everyLook, field, said } from './settings-screen.ts';
+import { openAs } from './signed-in.ts';
+
+const visit = aBrowser();
+const PATH = '/api/v1/user-profile';
+const NEXT = 'kestrel over the quay';
+
+/** My profile, as Dana sees it. */
+const inProfile = (use: (opened: Visit & { me: Caller }) => Promise<void>, options?: Parameters<typeof visit>[1]) =>
+  visit(async (opened) => {
+    const { page, person } = opened;
+    const dana = await person({ username: 'dana@northbridge.example', phone: '312 555 0100' });
+    const me = await openAs(opened, dana, '/profile');
+    await web(page.getByRole('heading', { name: 'My profile', level: 1 })).toBeVisible();
+    await web(field(page, 'E-mail')).toHaveValue('dana@northbridge.example');
+    await use(Object.defineProperties({ me } as Visit & { me: Caller }, Object.getOwnPropertyDescriptors(opened)));
+  }, options);
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save my profile' });
+
+async function choosePassword(page: Page, [current, next, again]: readonly [string, string, string]): Promise<void> {
+  await field(page, 'Current password').fill(current);
+  await field(page, 'New password').fill(next);
+  await field(page, 'New password once more').fill(again);
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+}
+
+describe('my profile', () => {
+  it('is reached from the name at the foot of the menu, and saved by keyboard alone', () =>
+    visit(async (opened) => {
+      const { page, person } = opened;
+      const me = await openAs(opened, await person({ phone: '312 555 0100' }), '/my-time');
+      await page.getByRole('link', { name: 'My profile, Dana Whitfield' }).click();
+      await web(field(page, 'Phone')).toHaveValue('312 555 0100');
+      await field(page, 'Phone').focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('312 555 0177');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('dana.w');
+      await page.keyboard.press('Control+s');
+      await web(said(page)).toHaveText('Saved!');
+      expect((await me.get(PATH)).body).toMatchObject({ phone: '312 555 0177', skypeContact: 'dana.w', address: null });
+    }));
+
+  it('says what is wrong, and keeps what was typed', () =>
+    inProfile(async ({ page, person }) => {
+      await person({ username: 'marcus@northbridge.example' });
+      await field(page, 'E-mail').fill('marcus');
+      await save(page).click();
+      await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
+      await web(field(page, 'E-mail')).toBeFocused();
+      await web(field(page, 'E-mail')).toHaveAccessibleDescription('Enter an e-mail address.');
+      await field(page, 'E-mail').fill('marcus@northbridge.example');
+      await save(page).click();
+      await web(alert(page)).toHaveText('User with this email already exists');
+      await web(field(page, 'E-mail')).toBeFocused();
+      await web(field(page, 'E-mail')).toHaveValue('marcus@northbridge.example');
+    }));
+
+  it('M015: is not left with something unsaved without a question', () =>
+    inProfile(async ({ page, me }) => {
+      await field(page, 'Phone').fill('1');
+      await page.getByRole('link', { name: 'My Time' }).click();
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await web(question).toContainText('If you navigate away from this page without saving, changes will be lost.');
+      await question.getByRole('button', { name: 'Stay on this page' }).first().click();
+      await web(field(page, 'Phone')).toHaveValue('1');
+      await page.getByRole('button', { name: 'Discard changes, Contact' }).click();
+      await web(field(page, 'Phone')).toHaveValue('312 555 0100');
+      await page.getByRole('link', { name: 'My Time' }).click();
+      await web(page).toHaveURL(/#\/my-time/);
+      expect((await me.get(PATH)).body.phone).toBe('312 555 0100');
+    }));
+
+  it('shows what HR has changed meanwhile beside what was typed', () =>
+    inProfile(async ({ page, platform, me }) => {
+      const [dana] = await platform.records.people.find({
+        field: 'unique.username',
+        is: 'dana@northbridge.example',
+      });
+      await field(page, 'Phone').fill('1');
+      await platform.records.people.change(dana!.id, null, (now) => ({ ...now, phone: '2' }));
+      await save(page).click();
+      await web(alert(page)).toContainText('Reload and try again.');
+      await page.getByRole('button', { name: 'Reload, keep what I typed' }).click();
+      await web(field(page, 'Phone')).toHaveValue('2');
+      await page.getByRole('button', { name: 'Use it, Phone' }).click();
+      await save(page).click();
+      await web(said(page)).toHaveText('Saved!');
+      expect((await me.get(PATH)).body.phone).toBe('1');
+    }));
+});
+
+describe('the password', () => {
+  it('is changed by who knows the current one, typed twice alike; elsewhere they are signed out', () =>
+    inProfile(async ({ page, me, signIn, platform }) => {
+      const [dana] = await platform.records.people.find({
+        field: 'unique.username',
+        is: 'dana@northbridge.example',
+      });
+      const elsewhere = await signIn(dana!);
+      await choosePassword(page, [PASSWORD, NEXT, 'something else']);
+      await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
+      await web(field(page, 'New password once more')).toBeFocused();
+      await web(field(page, 'New password once more')).toHaveAccessibleDescription(
+        'It is not the same as the new password.',
+      );
+      await choosePassword(page, ['a wrong one', NEXT, NEXT]);
+      await web(alert(page)).toHaveText('Current password is incorrect');
+      await web(field(page, 'Current password')).toBeFocused();
+      await choosePassword(page, [PASSWORD, 'password123', 'password123']);
+      await web(alert(page)).toHaveText('This password is too common');
+      await web(field(page, 'New password')).toBeFocused();
+      await choosePassword(page, [PASSWORD, NEXT, NEXT]);
+      await web(said(page)).toHaveText('Password successfully updated');
+      for (const name of ['Current password', 'New password', 'New password once more'])
+        await web(field(page, name)).toHaveValue('');
+      // Still here, and with what was made by it: the next change is not refused as stale.
+      await field(page, 'Phone').fill('1');
+      await save(page).click();
+      await web(said(page)).toHaveText('Saved!');
+      expect((await me.get(PATH)).status).toBe(200);
+      expect((await elsewhere.get(PATH)).status).toBe(401);
+    }));
+});
+
+it.each(everyLook)('has nothing that axe finds wrong: %s %o', (colorScheme, size) =>
+  inProfile(
+    async ({ page }) => {
+      await choosePassword(page, ['a', 'b', 'c']);
+      await web(alert(page)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(size === PHONE ? 390 : 1440);
+    },
+    { colorScheme, ...size },
+  ),
+);

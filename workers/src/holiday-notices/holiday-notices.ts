@@ -1,0 +1,56 @@
+import { validOn } from '@hourbook/domain/people/assignment.ts';
+import { employedOn, fullName, type Person } from '@hourbook/domain/people/person.ts';
+import type { Client } from '@hourbook/domain/reference/client.ts';
+import { type Holidays, listInForce } from '@hourbook/domain/reference/holidays.ts';
+import { addDays, type CalendarDate, datesOf, formatDate } from '@hourbook/domain/time.ts';
+import type { Letter } from '../mail/letter.ts';
+
+export interface HolidayNoticePorts {
+  /** Clients who want to know. */
+  clients(): Promise<readonly Client[]>;
+  people(): Promise<readonly Person[]>;
+  holidays(): Promise<Holidays>;
+  /** Does it unless it was done under this name before. */
+  once(name: string, work: () => Promise<void>): Promise<void>;
+  post(letter: Letter, to: readonly string[], key: string): Promise<void>;
+}
+
+/** RD-21: so many days before. */
+const NOTICE = 7;
+
+/**
+ * RD-21: a week before a holiday each client with addresses for it is told which of the people who work for them are off.
+ * A night that was missed is made good as long as the holiday is to come.
+ */
+export async function sendHolidayNotices(ports: HolidayNoticePorts, today: CalendarDate): Promise<void> {
+  const [clients, people, holidays] = await Promise.all([ports.clients(), ports.people(), ports.holidays()]);
+  for (const date of datesOf({ start: addDays(today, 1), end: addDays(today, NOTICE) })) {
+    const off = people.filter(
+      (person) =>
+        person.enabled && employedOn(person, date) && listInForce(person, date, holidays)?.dates.includes(date),
+    );
+    for (const client of off.length === 0 ? [] : clients) {
+      const theirs = off.filter(({ assignments }) =>
+        assignments.some((each) => each.clientId === client.id && validOn(each, date)),
+      );
+      if (theirs.length === 0) continue;
+      const key = `holiday/${client.id}/${date}`;
+      await ports.once(key, () => ports.post(noticeOf(client, theirs, date), addressesOf(client), key));
+    }
+  }
+}
+
+const addressesOf = ({ holidayNotificationsTo }: Client): string[] =>
+  (holidayNotificationsTo ?? '').split(';').flatMap((each) => each.trim() || []);
+
+function noticeOf(client: Client, off: readonly Person[], date: CalendarDate): Letter {
+  const names = off.map(fullName).toSorted((a, b) => a.localeCompare(b, 'en'));
+  return {
+    subject: `Holiday on ${formatDate(date)}: who is off`,
+    body: [
+      `${formatDate(date)} is a holiday for ${names.length === 1 ? 'one person' : `${names.length} people`} working for ${client.name}:`,
+      names.join(', '),
+    ],
+    link: null,
+  };
+}

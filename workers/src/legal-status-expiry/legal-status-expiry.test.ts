@@ -1,0 +1,56 @@
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { addDays } from '@hourbook/domain/time.ts';
+import { expect, it } from 'vitest';
+import { aPerson } from '../../../tests/builders/people.ts';
+import { warnOfExpiry } from './legal-status-expiry.ts';
+
+const EXPIRES = '2025-12-31';
+const withStatus = (changed: Partial<Person> = {}) =>
+  aPerson({ legalStatuses: [{ id: '42.a', legalStatusId: 3, expirationDate: EXPIRES }], ...changed });
+
+/** @param nights how many days before the expiry each pass runs */
+async function passes(people: readonly Person[], nights: readonly number[]): Promise<string[]> {
+  const [done, sent]: [Set<string>, string[]] = [new Set(), []];
+  for (const days of nights) {
+    await warnOfExpiry({
+      people: async () => people,
+      today: async () => addDays(EXPIRES, -days),
+      hrOf: async () => ['nina@northbridge.example'],
+      async once(name, work) {
+        if (!done.has(name)) await work();
+        done.add(name);
+      },
+      post: async ({ subject }, to, key) => void sent.push(`${days}: ${subject}, ${to} (${key})`),
+    });
+  }
+  return sent;
+}
+
+const mail = (days: number, warning = days) =>
+  `${days}: Legal status of Dana Whitfield expires on 12/31/2025, nina@northbridge.example (legal-status/42.a/${warning})`;
+const allNights = Array.from({ length: 100 }, (_, index) => 99 - index);
+
+it('US-17: HR is told 90, 60 and 30 days before, once each', async () => {
+  expect(await passes([withStatus()], [...allNights, 0, -1])).toEqual([mail(90), mail(60), mail(30)]);
+  expect(await passes([withStatus()], [90, 90, 90])).toEqual([mail(90)]);
+});
+
+it('US-17: after missed nights only the warning that is due by then is sent', async () => {
+  expect(await passes([withStatus()], [95, 58, 57])).toEqual([mail(58, 60)]);
+  expect(await passes([withStatus()], [91, 12])).toEqual([mail(12, 30)]);
+  expect(await passes([withStatus()], [-3])).toEqual([]);
+});
+
+it('US-17: only the current status counts, of people who are enabled', async () => {
+  const before = { id: '42.a', legalStatusId: 3, expirationDate: EXPIRES };
+  const renewed = withStatus({ legalStatuses: [before, { id: '42.b', legalStatusId: 1, expirationDate: null }] });
+  expect(await passes([renewed, withStatus({ enabled: false }), withStatus({ legalStatuses: [] })], allNights)).toEqual(
+    [],
+  );
+});
+
+it('a status that was renewed has warnings of its own', async () => {
+  const before = { id: '42.a', legalStatusId: 3, expirationDate: '2025-06-30' };
+  const renewed = withStatus({ legalStatuses: [before, { id: '42.b', legalStatusId: 3, expirationDate: EXPIRES }] });
+  expect(await passes([renewed], [90])).toEqual([mail(90).replace('42.a', '42.b')]);
+});

@@ -1,0 +1,54 @@
+import type { Letter } from './letter.ts';
+
+/**
+ * US-5. Holds a secret: made when it is sent, never kept. Nobody knows yet whose address it is, so that nothing in it was
+ * said by whoever registered.
+ */
+export const activationLetter = (token: string): Letter => ({
+  subject: 'Activate your Hourbook account',
+  body: [
+    'Hello,',
+    'Somebody, most likely you, has registered with this e-mail address. Open the link within 72 hours to activate the account; it works once.',
+    'If it was not you, do nothing: without the link the account stays closed.',
+  ],
+  link: { label: 'Activate the account', path: `/activate?token=${token}` },
+});
+
+/** US-6. Holds a secret: made when it is sent, never kept. */
+export const resetLetter = (name: string, token: string): Letter => ({
+  subject: 'Choose a new Hourbook password',
+  body: [
+    `Hello ${name},`,
+    'Somebody, most likely you, has asked for a new password. Open the link within an hour to choose it; it works once.',
+    'If it was not you, do nothing: your password stays what it is.',
+  ],
+  link: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
+});
+
+/** US-6: whoever did not do it themselves hears of it. */
+export const passwordChangedLetter = (name: string): Letter => ({
+  subject: 'Your Hourbook password was changed',
+  body: [
+    `Hello ${name},`,
+    'Your password was changed through a link that was sent to this e-mail address. You are signed out everywhere.',
+    'If it was not you, tell your HR department at once.',
+  ],
+  link: { label: 'Sign in', path: '/login' },
+});
+
+interface Waiting {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly office: string | null;
+}
+
+/** US-5: HR decides about whoever registered with an address that is not the company's. */
+export const waitsForHrLetter = ({ id, name, email, office }: Waiting): Letter => ({
+  subject: `${name} has registered and waits to be enabled`,
+  body: [
+    `${name} has registered${office === null ? '' : ` for the office ${office}`} and confirmed the address ${email}, which does not belong to the company.`,
+    'The account stays disabled until you enable it.',
+  ],
+  link: { label: `Open ${name}`, path: `/user/${id}/general` },
+});
