@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { pino } from 'pino';
@@ -188,8 +188,9 @@ describe('GET /user/{id}', () => {
 
 describe('US-19: the social security number', () => {
   it('is whole on the general tab, in one form, and kept sealed', () =>
-    asHr(async ({ dana, put, platform }) => {
-      expect((await put({ ssn: '123456789' })).body.ssn).toBe('123-45-6789');
+    asHr(async ({ hr, dana, put, platform }) => {
+      expect((await put({ ssn: '123456789' })).body.ssn).toBe('***-**-6789');
+      expect((await hr.get(generalOf(dana.id))).body.ssn).toBe('123-45-6789');
       const stored = await platform.records.people.get(dana.id);
       expect(stored?.ssn).toMatch(/^v1\.[0-9a-f]{12}\./);
       expect(JSON.stringify([stored, await platform.records.people.history(dana.id)])).not.toMatch(/123-?45-?6789/);
@@ -201,7 +202,8 @@ describe('US-19: the social security number', () => {
       await put({ ssn: '123-45-6789' });
       const sealed = (await platform.records.people.get(dana.id))?.ssn;
       for (const ssn of ['***-**-6789', '***-**-****', '123456789', undefined]) {
-        expect((await put({ ssn })).body).toMatchObject({ ssn: '123-45-6789', version: 2 });
+        expect((await put({ ssn })).body).toMatchObject({ ssn: '***-**-6789', version: 2 });
+        expect((await hr.get(generalOf(dana.id))).body.ssn).toBe('123-45-6789');
       }
       expect((await platform.records.people.get(dana.id))?.ssn).toBe(sealed);
       expect((await put({ ssn: '' })).body).toMatchObject({ ssn: null, version: 3 });
@@ -216,7 +218,20 @@ describe('US-19: the social security number', () => {
       expect((await hr.get(`/api/v1/user/${dana.id}`)).body.ssn).toBe('***-**-****');
       expect((await put({ alias: 'Dee' })).status).toBe(200);
       expect((await platform.records.people.get(dana.id))?.ssn).toBe(foreign);
-      expect((await put({ ssn: '987-65-4321' })).body.ssn).toBe('987-65-4321');
+      await put({ ssn: '987-65-4321' });
+      expect((await hr.get(generalOf(dana.id))).body.ssn).toBe('987-65-4321');
+    }));
+
+  it('is nowhere on the disk, also not in the answer that is kept for a repeat', () =>
+    asHr(async ({ hr, dana, platform: { config } }) => {
+      const body = { ...names, ssn: '123-45-6789' };
+      const key = { 'idempotency-key': 'once' };
+      const first = await hr.send('PUT', generalOf(dana.id), body, key);
+      expect(first.status).toBe(200);
+      expect((await hr.send('PUT', generalOf(dana.id), body, key)).body).toEqual(first.body);
+      const files = await readdir(config.dataDir, { recursive: true, withFileTypes: true });
+      for (const file of files.filter((each) => each.isFile()))
+        expect((await readFile(join(file.parentPath, file.name))).includes('123-45-6789'), file.name).toBe(false);
     }));
 
   it('is in no log line', async () => {
@@ -235,11 +250,11 @@ describe('US-19: the social security number', () => {
 
   it('is sealed with the key of the environment where there is one; then no file is made', () =>
     asHr(
-      async ({ put, restart, platform }) => {
+      async ({ hr, dana, put, restart, platform }) => {
         await put({ ssn: '123-45-6789' });
         await expect(readFile(join(platform.config.dataDir, 'encryption.key'))).rejects.toThrow('ENOENT');
         await restart();
-        expect((await put()).body.ssn).toBe('123-45-6789');
+        expect((await hr.get(generalOf(dana.id))).body.ssn).toBe('123-45-6789');
       },
       { environment: { HOURBOOK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') } },
     ));

@@ -16,7 +16,7 @@ jobQueueContract('SQLite (embedded)', async () => {
     open: async () =>
       openJobQueue(openDatabase(file, { layout: JOB_LAYOUT, synchronous: 'FULL' }), {
         clock: tickingClock(),
-        tries: QUICK,
+        tries: () => QUICK,
       }),
     remove: async () => {},
   };

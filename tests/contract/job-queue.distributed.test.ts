@@ -10,7 +10,7 @@ const url = addressOf('REDIS_URL');
 jobQueueContract('Redis (distributed)', async () => {
   const prefix = `hourbook-test-${randomUUID()}`;
   return {
-    open: () => openJobQueue({ url, prefix, tries: QUICK }),
+    open: () => openJobQueue({ url, prefix, tries: () => QUICK }),
     remove: () => removeKeys(url, prefix),
   };
 });
@@ -24,7 +24,7 @@ describe('jobs in Redis', () => {
     const done: number[] = [];
     const share = [0, 0, 0];
     for (const n of share.keys()) {
-      const queue = closing.use(await openJobQueue({ url, prefix, tries: QUICK }));
+      const queue = closing.use(await openJobQueue({ url, prefix, tries: () => QUICK }));
       const act = async (payload: JsonObject) => {
         done.push(Number(payload.n));
         share[n]!++;
@@ -40,7 +40,7 @@ describe('jobs in Redis', () => {
 
   it('are looked at and tried again by a process that does none of them', async () => {
     await using closing = new AsyncDisposableStack();
-    const worker = closing.use(await openJobQueue({ url, prefix, tries: { most: 1, pause: 1 } }));
+    const worker = closing.use(await openJobQueue({ url, prefix, tries: () => ({ most: 1, pause: 1 }) }));
     await worker.schedule({ id: 'a:b', cron: '0 8 1 1 *', zone: 'GMT+2', job: 'report', payload: {} });
     await worker.enqueue('mail', { to: 'Dana' }, { key: 'k' });
     let broken = true;

@@ -16,7 +16,7 @@ describe('jobs while Redis dies', () => {
   afterEach(() => server.remove());
 
   it('run each at least once that was acknowledged, and schedules stay', async () => {
-    await using queue = await openJobQueue({ url: server.url, tries: QUICK });
+    await using queue = await openJobQueue({ url: server.url, tries: () => QUICK });
     const ran = new Set<number>();
     await queue.schedule(yearly);
     await queue.work({
@@ -41,7 +41,7 @@ describe('jobs while Redis dies', () => {
   });
 
   it('are not taken, which is an error within 5 s, and are again when it is back', async () => {
-    await using queue = await openJobQueue({ url: server.url, tries: QUICK });
+    await using queue = await openJobQueue({ url: server.url, tries: () => QUICK });
     await server.kill();
     const before = performance.now();
     await expect(queue.enqueue('mail', {})).rejects.toMatchObject({ name: 'EngineUnreachable' });
@@ -63,7 +63,7 @@ describe('jobs while Redis dies', () => {
   });
 
   it('are an error within 5 s when it hangs', async () => {
-    await using queue = await openJobQueue({ url: server.url, tries: QUICK });
+    await using queue = await openJobQueue({ url: server.url, tries: () => QUICK });
     server.hang();
     const before = performance.now();
     await expect(queue.enqueue('mail', {})).rejects.toMatchObject({ name: 'EngineUnreachable' });

@@ -34,7 +34,6 @@ export const accountInput = z.object({
   dateOfBirth: birthday.nullable().default(null),
   race,
 });
-export type AccountInput = z.output<typeof accountInput>;
 
 /** `POST /user/create`. */
 export const createPersonInput = accountInput.extend({ positionId: optionalId, employmentTypeId: optionalId });

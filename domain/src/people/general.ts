@@ -87,7 +87,7 @@ const answered = {
   version,
 };
 
-/** E017, E018: with the whole number (US-19). */
+/** E017, with the whole number (US-19); E018, with the masked one. */
 export const generalAnswer = z.strictObject(answered).meta({ id: 'GeneralInfo' });
 
 /** E016: with the masked number, the roles, and what is told at the head of every tab. */

@@ -53,10 +53,8 @@ const byDate = (a: CalendarDate | null, b: CalendarDate | null): number =>
   (a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1;
 
 /** The last day counts. */
-export const hasExpired = (
-  { expirationDate }: Pick<LegalStatusEntry, 'expirationDate'>,
-  today: CalendarDate,
-): boolean => expirationDate !== null && expirationDate < today;
+const hasExpired = ({ expirationDate }: Pick<LegalStatusEntry, 'expirationDate'>, today: CalendarDate): boolean =>
+  expirationDate !== null && expirationDate < today;
 
 /** All of them with what they are on a day: the current one first, the others as they end, the last one first. */
 export function toldStatuses(entries: readonly LegalStatusEntry[], today: CalendarDate) {

@@ -1,3 +1,5 @@
+import type { JobName } from '@hourbook/workers/jobs.ts';
+
 /** How a failed job is tried again, in every engine. */
 export interface Tries {
   /** Runs in all before a job is parked. */
@@ -6,7 +8,16 @@ export interface Tries {
   readonly pause: number;
 }
 
-export const usualTries: Tries = { most: 5, pause: 2_000 };
+/** By the job's name. */
+export type TriesOf = (job: string) => Tries;
+
+const usual: Tries = { most: 5, pause: 2_000 };
+
+/** A mail server may be away for an hour or two. */
+const mail: Tries = { most: 12, pause: 5_000 };
+const mails: readonly string[] = ['send-letter', 'mail-activation', 'mail-password-reset'] satisfies JobName[];
+
+export const usualTries: TriesOf = (job) => (mails.includes(job) ? mail : usual);
 
 /** Runs of one process at the same time. */
 export const AT_ONCE = 4;

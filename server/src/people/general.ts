@@ -94,7 +94,8 @@ const generalOf = (person: Stored<Person>, ssn: string | null) => ({
 });
 
 /**
- * E018. @throws DomainError `not-found` also for what it names, `access-denied` (US-10), `form-invalid`, a username or
+ * E018: answers with the masked number, for what is answered to a change is kept for repeats.
+ * @throws DomainError `not-found` also for what it names, `access-denied` (US-10), `form-invalid`, a username or
  *   e-mail address taken, as {@link disabling}; StaleRecord
  */
 export async function changeGeneral(parts: Changing, by: Person, input: GeneralChange) {
@@ -114,7 +115,8 @@ export async function changeGeneral(parts: Changing, by: Person, input: GeneralC
   const fields = [...plainFieldNames, 'offices', 'ssn', 'enabled'] as const;
   const write = () => changePerson(parts, by, { id, version, fields }, change);
   await (input.enabled === false && person.enabled ? disabling(parts, by, id, write) : write());
-  return readGeneral(parts, id);
+  const changed = await readGeneral(parts, id);
+  return { ...changed, ssn: changed.ssn && maskedSsn(changed.ssn) };
 }
 
 /** @throws DomainError `not-found` for no citizenship, `form-invalid` for who is not born yet */

@@ -46,8 +46,8 @@ export async function benchJobs({ address: url, name }: Engine): Promise<Line[]>
 }
 
 const kept: JobsOptions = {
-  attempts: usualTries.most,
-  backoff: { type: 'exponential', delay: usualTries.pause },
+  attempts: usualTries('job').most,
+  backoff: { type: 'exponential', delay: usualTries('job').pause },
   removeOnComplete: true,
   removeOnFail: { count: 100_000 },
 };

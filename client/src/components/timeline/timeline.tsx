@@ -1,13 +1,26 @@
-import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { useId } from 'react';
-import { daysText, type Lane, placeOf, type Scale, type Span, scaleOf } from './scale.ts';
+import { type Days, daysText, placeOf, type Scale, scaleOf } from '../../lib/time-scale.ts';
+import type { Tone } from '../chip.tsx';
 import classes from './timeline.module.css';
+
+/** Something that was so for some days. */
+interface Span extends Days {
+  readonly label: string;
+  readonly tone?: Tone;
+}
+
+/** What is looked at over the years; its spans do not overlap. */
+export interface Lane {
+  /** Each once. */
+  readonly label: string;
+  readonly spans: readonly Span[];
+}
 
 interface TimelineProps {
   /** What it shows: `Positions of Rosa Ibarra`. */
   readonly label: string;
   readonly lanes: readonly Lane[];
-  readonly today: CalendarDate;
+  readonly today: string;
   /** A table beside it says the same; without one the timeline has its own, which can be opened. */
   readonly hasTable?: boolean;
 }
@@ -39,7 +52,7 @@ export function Timeline({ label, lanes, today, hasTable = false }: TimelineProp
 
 const percent = (value: number): string => `${value.toFixed(3)}%`;
 
-const Axis = ({ scale, today }: { scale: Scale; today: CalendarDate }) => (
+const Axis = ({ scale, today }: { scale: Scale; today: string }) => (
   <svg className={classes.axis} aria-hidden="true">
     {scale.ticks.map(({ date, label }) => (
       <text key={date} x={percent(scale.at(date))} y="12" className={classes.tick}>
@@ -50,7 +63,7 @@ const Axis = ({ scale, today }: { scale: Scale; today: CalendarDate }) => (
   </svg>
 );
 
-const LaneLine = ({ lane, scale, today }: { lane: Lane; scale: Scale; today: CalendarDate }) => (
+const LaneLine = ({ lane, scale, today }: { lane: Lane; scale: Scale; today: string }) => (
   <>
     <span className={classes.lane}>{lane.label}</span>
     <svg className={classes.line} aria-hidden="true">

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import classes from './main-menu.module.css';
-import { type MenuGroup, openEntry } from './menu.ts';
+import { type MenuGroup, markedEntry } from './menu.ts';
 
 interface MainMenuProps {
   readonly groups: readonly MenuGroup[];
@@ -14,7 +14,7 @@ interface MainMenuProps {
 
 export function MainMenu({ groups, rail = false, onChoose }: MainMenuProps) {
   const id = useId();
-  const open = openEntry(groups, useLocation({ select: ({ pathname }) => pathname }));
+  const open = markedEntry(groups, useLocation({ select: ({ pathname }) => pathname }));
   return (
     <nav aria-label="Main" className={classes.menu} data-rail={rail || undefined}>
       {groups.map(({ label: title, entries }, index) => (

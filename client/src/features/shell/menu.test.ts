@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MenuGroup, openEntry, permittedMenu } from './menu.ts';
+import { type MenuGroup, markedEntry, openEntry, permittedMenu } from './menu.ts';
 
 const made: readonly MenuGroup<string, string>[] = [
   {
@@ -17,7 +17,12 @@ const made: readonly MenuGroup<string, string>[] = [
           { to: '/team/sickness', label: 'Sickness', permission: 'look' },
         ],
       },
-      { label: 'Balances', icon: 'check', tabs: [{ to: '/balances', label: 'Balances', permission: 'count' }] },
+      {
+        label: 'Balances',
+        icon: 'check',
+        leadsTo: '/balance',
+        tabs: [{ to: '/balances', label: 'Balances', permission: 'count' }],
+      },
     ],
   },
 ];
@@ -59,5 +64,12 @@ describe('the menu', () => {
     expect(openEntry(menu, '/team/leave/42')?.label).toBe('Requests');
     expect(openEntry(menu, '/team/leavers')).toBeUndefined();
     expect(openEntry(menu, '/balances')).toBeUndefined();
+  });
+
+  it('is marked on the pages that its lists lead to, whose tabs are their own', () => {
+    expect(markedEntry(made, '/balance/42/days')?.label).toBe('Balances');
+    expect(openEntry(made, '/balance/42/days')).toBeUndefined();
+    expect(markedEntry(made, '/team/sickness')?.label).toBe('Requests');
+    expect(markedEntry(made, '/nowhere')).toBeUndefined();
   });
 });

@@ -18,6 +18,8 @@ export interface MenuEntry<To = Place, Needs = Permission> {
   /** All that is seen of it when the menu is collapsed. */
   readonly icon: IconName;
   readonly tabs: readonly [MenuTab<To, Needs>, ...MenuTab<To, Needs>[]];
+  /** Pages of one record, which its lists lead to: they have tabs of their own. */
+  readonly leadsTo?: string;
 }
 
 export interface MenuGroup<To = Place, Needs = Permission> {
@@ -58,6 +60,7 @@ export const menu: readonly MenuGroup[] = [
       {
         label: 'People',
         icon: 'people',
+        leadsTo: '/user',
         tabs: [
           { to: '/users', label: 'Users', permission: 'people.administer' },
           { to: '/add-user', label: 'Add user', permission: 'people.add' },
@@ -96,11 +99,19 @@ export const permittedMenu = <To, Needs>(
     return entries.length > 0 ? [{ ...group, entries }] : [];
   });
 
+const isBelow = (pathname: string, place: string): boolean => pathname === place || pathname.startsWith(`${place}/`);
+
 /** @returns the entry whose page, or a page below one of its own, is open */
 export const openEntry = <To extends string, Needs>(
   groups: readonly MenuGroup<To, Needs>[],
   pathname: string,
 ): MenuEntry<To, Needs> | undefined =>
-  groups
-    .flatMap(({ entries }) => entries)
-    .find(({ tabs }) => tabs.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`)));
+  groups.flatMap(({ entries }) => entries).find(({ tabs }) => tabs.some(({ to }) => isBelow(pathname, to)));
+
+/** @returns the entry that is marked in the menu: the open one, or the one whose lists lead to the page */
+export const markedEntry = <To extends string, Needs>(
+  groups: readonly MenuGroup<To, Needs>[],
+  pathname: string,
+): MenuEntry<To, Needs> | undefined =>
+  openEntry(groups, pathname) ??
+  groups.flatMap(({ entries }) => entries).find(({ leadsTo }) => leadsTo !== undefined && isBelow(pathname, leadsTo));

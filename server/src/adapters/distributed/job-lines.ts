@@ -5,7 +5,7 @@ import { type Instant, instant } from '@hourbook/domain/time.ts';
 import { type Job, type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { nextRun } from '../../jobs/cron.ts';
-import type { Tries } from '../../jobs/tries.ts';
+import type { TriesOf } from '../../jobs/tries.ts';
 
 /** What BullMQ keeps of a job: beside the payload, when it was due, or by which schedule it comes. */
 export interface JobData {
@@ -39,15 +39,15 @@ export function slotOf({ data, repeatJobKey, opts }: BullJob): Instant | null {
  * A line for each name of a job: whoever works for BullMQ takes any job of a line, and not everybody can do every job.
  * The names that were ever used are kept in a set, as nobody else knows them all.
  */
-export function jobLines(redis: Redis, prefix: string, tries: Tries) {
+export function jobLines(redis: Redis, prefix: string, tries: TriesOf) {
   const lines = new Map<string, Line>();
   const names = `${prefix}:names`;
-  const lasting: JobsOptions = {
-    attempts: tries.most,
-    backoff: { type: 'exponential', delay: tries.pause },
+  const lasting = (job: string): JobsOptions => ({
+    attempts: tries(job).most,
+    backoff: { type: 'exponential', delay: tries(job).pause },
     removeOnComplete: true,
     removeOnFail: { count: PARKED },
-  };
+  });
 
   function known(job: string): Line {
     const line = lines.get(job) ?? new Queue<BullJob>(lineName(job), { connection: redis, prefix, settings });
@@ -69,7 +69,7 @@ export function jobLines(redis: Redis, prefix: string, tries: Tries) {
 
     /** @returns whether it was taken: false when its key is in use */
     async add(job: string, data: JobData, { key, delay = 0 }: EnqueueOptions, jobId: string = randomUUID()) {
-      const options = { ...lasting, jobId, delay, ...(key !== undefined && { deduplication: { id: key } }) };
+      const options = { ...lasting(job), jobId, delay, ...(key !== undefined && { deduplication: { id: key } }) };
       const { id } = await (await line(job)).add(job, data, options);
       return id === jobId;
     },

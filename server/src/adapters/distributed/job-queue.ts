@@ -1,5 +1,5 @@
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
-import { type Tries, usualTries } from '../../jobs/tries.ts';
+import { type TriesOf, usualTries } from '../../jobs/tries.ts';
 import { connectRedis } from './job-connection.ts';
 import { jobLines, parkedJob, slotOf } from './job-lines.ts';
 import { jobSchedules } from './job-schedules.ts';
@@ -9,7 +9,7 @@ interface QueueOptions {
   readonly url: string;
   /** Before every key in Redis; whoever has the same one shares the jobs. */
   readonly prefix?: string;
-  readonly tries?: Tries;
+  readonly tries?: TriesOf;
 }
 
 /**

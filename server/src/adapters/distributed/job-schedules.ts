@@ -38,7 +38,7 @@ export function jobSchedules(lines: JobLines) {
         const data = { payload, schedule: { id, cron, zone } };
         const times = { pattern: cron, tz: normalZone(zone) };
         const line = await lines.line(job);
-        await line.upsertJobScheduler(keyOf(id), times, { name: job, data, opts: lines.lasting });
+        await line.upsertJobScheduler(keyOf(id), times, { name: job, data, opts: lines.lasting(job) });
         // The same times again: one that was missed is still to be made good, which BullMQ takes for replaced.
         if (same && same.next <= Date.now()) await lines.add(job, { payload, slot: instant(same.next) }, {});
       }

@@ -1,7 +1,7 @@
 import { type JobHandler, NoUse } from '@hourbook/domain/ports/job-queue.ts';
 import { UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { AT_ONCE, type Tries } from '../../jobs/tries.ts';
+import { AT_ONCE, type TriesOf } from '../../jobs/tries.ts';
 import { type BullJob, lineName, settings, slotOf } from './job-lines.ts';
 
 /**
@@ -15,7 +15,7 @@ const FAREWELL = 5_000;
 
 interface Work {
   readonly prefix: string;
-  readonly tries: Tries;
+  readonly tries: TriesOf;
   /** Waits for the server however long it is away. */
   readonly redis: Redis;
 }
@@ -37,7 +37,7 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       // A run that ended with its process counts too: BullMQ counts only those that came to an end.
-      throw error instanceof NoUse || attempt >= tries.most ? new UnrecoverableError(text) : new Error(text);
+      throw error instanceof NoUse || attempt >= tries(job.name).most ? new UnrecoverableError(text) : new Error(text);
     }
   }
 
@@ -53,7 +53,7 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
       settings,
       concurrency: AT_ONCE,
       // A job that kills its process is parked in the end too.
-      maxStalledCount: tries.most - 1,
+      maxStalledCount: tries(name).most - 1,
       runRetryDelay: 1_000,
       stalledInterval: LOOK,
     });

@@ -3,14 +3,14 @@ import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { type JobHandler, type JobQueue, NoUse } from '@hourbook/domain/ports/job-queue.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import { nextRun } from '../../jobs/cron.ts';
-import { AT_ONCE, pauseAfter, type Tries, usualTries } from '../../jobs/tries.ts';
+import { AT_ONCE, pauseAfter, type TriesOf, usualTries } from '../../jobs/tries.ts';
 import { groupCommit } from './group-commit.ts';
 import { type DueJob, jobRows, keyOf } from './job-rows.ts';
 import { statementCache } from './statements.ts';
 
 interface QueueOptions {
   readonly clock: Clock;
-  readonly tries?: Tries;
+  readonly tries?: TriesOf;
 }
 
 /** Looked at again at the latest after so long: the clock may be set. */
@@ -72,9 +72,11 @@ export function openJobQueue(db: DatabaseSync, { clock, tries = usualTries }: Qu
       await write(() => rows.done(id));
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      const last = error instanceof NoUse || attempt >= tries.most;
+      const last = error instanceof NoUse || attempt >= tries(job).most;
       const now = clock.now();
-      await write(() => (last ? rows.park(id, now, text) : rows.again(id, now + pauseAfter(attempt, tries), text)));
+      await write(() =>
+        last ? rows.park(id, now, text) : rows.again(id, now + pauseAfter(attempt, tries(job)), text),
+      );
     } finally {
       running.delete(id);
       look();

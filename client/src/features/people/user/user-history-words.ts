@@ -36,7 +36,7 @@ const of = (label: string, choices: readonly Lookup[]): HistoryWords => ({
 /** What it was and is nobody is shown. */
 const secret = (label: string): HistoryWords => ({
   label,
-  told: (_from, to) => [{ label, to: to === null ? 'removed' : 'changed' }],
+  told: (from, to) => [{ label, to: to === null ? 'removed' : from === null ? 'set' : 'changed' }],
 });
 const rows = <Row>(label: string, partOf: (row: Row) => readonly [when: string, text: string]): HistoryWords => ({
   label,
@@ -106,8 +106,8 @@ export const historyWords = (named: NamedElsewhere): Words => ({
   ]),
   bonuses: rows('Bonus', (row: Row<'bonuses'>) => [since(row), `${row.amount}, ${periodText(row)}`]),
   legalStatuses: rows('Legal status', (row: Row<'legalStatuses'>) => [
-    choiceOf(legalStatuses, row.legalStatusId),
     row.expirationDate === null ? 'without an end' : `until ${formatDate(row.expirationDate)}`,
+    choiceOf(legalStatuses, row.legalStatusId),
   ]),
   assignments: rows('Client', (row: Row<'assignments'>) => [
     `${choiceOf(named.clients, row.clientId)} ${since(row)}`,

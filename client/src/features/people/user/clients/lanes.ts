@@ -1,4 +1,4 @@
-import type { Lane } from '../../../../components/timeline/scale.ts';
+import type { Lane } from '../../../../components/timeline/timeline.tsx';
 import type { Assignment } from './use-assignment-choices.ts';
 
 /** A lane for each client, the default first, each assignment for its days. */

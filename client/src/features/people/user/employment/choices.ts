@@ -79,7 +79,7 @@ interface ListQuery {
 }
 
 /** RD-1: what is disabled is not offered any more; what chose it before keeps it. */
-export const offered = (list: readonly Named[], kept: readonly (number | null)[]): FieldOption[] =>
+const offered = (list: readonly Named[], kept: readonly (number | null)[]): FieldOption[] =>
   list
     .filter(({ id, enabled }) => enabled !== false || kept.includes(id))
     .map(({ id, name, enabled }) => ({ value: id, label: enabled === false ? `${name} (disabled)` : name }));

@@ -1,8 +1,7 @@
 import { positionRowInput } from '@hourbook/domain/people/position-history.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import type { FieldOption, FormField } from '../../../../components/form/field.ts';
-import type { Lane } from '../../../../components/timeline/scale.ts';
-import { Timeline } from '../../../../components/timeline/timeline.tsx';
+import { type Lane, Timeline } from '../../../../components/timeline/timeline.tsx';
 import type { Answers } from '../../../../lib/trpc.ts';
 import type { Choices } from './choices.ts';
 import { Entries, RowAct } from './entries.tsx';

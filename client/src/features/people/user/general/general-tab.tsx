@@ -52,10 +52,9 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
 
   async function save(input: GeneralInput, version: number, options: { context: Record<string, unknown> }) {
     const saved = await utils.client.people.general.change.mutate({ ...input, id, version }, options);
-    await utils.people.general.read.cancel({ id }); // what is being read meanwhile would be older
-    utils.people.general.read.setData({ id }, saved);
     void utils.people.general.officeHistory.invalidate({ id });
-    return saved;
+    // The whole number is told to who reads, never in the answer to a change; saved it is in any case.
+    return utils.people.general.read.fetch({ id }, { staleTime: 0 }).catch(() => saved);
   }
   /** Only a move has a day. */
   const adapt = (field: FormField, typed: TypedValues): FormField =>

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { daysText, type Lane, placeOf, scaleOf } from './scale.ts';
+import { type Days, daysText, placeOf, scaleOf } from './time-scale.ts';
 
 const TODAY = '2025-06-11';
-const lane = (...spans: [string, string | null][]): Lane => ({
-  label: 'Position',
-  spans: spans.map(([from, to]) => ({ from, to, label: 'Developer' })),
+const lane = (...spans: [string, string | null][]): { spans: Days[] } => ({
+  spans: spans.map(([from, to]) => ({ from, to })),
 });
 
 describe('a timeline', () => {

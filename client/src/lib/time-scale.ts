@@ -1,20 +1,10 @@
 import { addDays, addMonths, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
-import type { Tone } from '../chip.tsx';
 
-/** Something that was so for some days. */
-export interface Span {
+/** Days in a row. */
+export interface Days {
   readonly from: CalendarDate;
-  /** Its last day; null: it goes on. */
+  /** The last of them; null: it goes on. */
   readonly to: CalendarDate | null;
-  readonly label: string;
-  readonly tone?: Tone;
-}
-
-/** What is looked at over the years; its spans do not overlap. */
-export interface Lane {
-  /** Each once. */
-  readonly label: string;
-  readonly spans: readonly Span[];
 }
 
 interface Tick {
@@ -39,7 +29,7 @@ const SHORTEST = 180;
 const ROOM = 0.06;
 
 /** From the first span to today, or to what is planned; what has no end goes to the end of it. */
-export function scaleOf(lanes: readonly Lane[], today: CalendarDate): Scale {
+export function scaleOf(lanes: readonly { readonly spans: readonly Days[] }[], today: CalendarDate): Scale {
   const spans = lanes.flatMap((lane) => lane.spans);
   const first = [today, ...spans.map(({ from }) => from)].toSorted()[0] ?? today;
   const latest = [today, ...spans.map(({ from }) => from)].toSorted().at(-1) ?? today;
@@ -56,7 +46,7 @@ export function scaleOf(lanes: readonly Lane[], today: CalendarDate): Scale {
 }
 
 /** A span on the line: from the morning of its first to the evening of its last day. */
-export function placeOf({ from, to }: Span, { at }: Scale): { readonly x: number; readonly width: number } {
+export function placeOf({ from, to }: Days, { at }: Scale): { readonly x: number; readonly width: number } {
   const x = at(from);
   return { x, width: Math.max(0, (to === null ? 100 : at(addDays(to, 1))) - x) };
 }
@@ -76,5 +66,5 @@ function ticksOf(first: CalendarDate, last: CalendarDate): Tick[] {
 const monthText = (date: CalendarDate): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
 /** How its days are read: `01/01/2024 – 06/10/2025`. */
-export const daysText = ({ from, to }: Pick<Span, 'from' | 'to'>): string =>
+export const daysText = ({ from, to }: Days): string =>
   to === null ? `since ${formatDate(from)}` : `${formatDate(from)} – ${formatDate(to)}`;

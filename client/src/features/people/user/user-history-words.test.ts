@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { recordSteps } from '../../../components/record-steps.ts';
+import { historyWords } from './user-history-words.ts';
+
+const words = historyWords({
+  offices: [
+    { id: 1, name: 'Chicago' },
+    { id: 2, name: 'Warsaw' },
+  ],
+  positions: [{ id: 7, name: 'Engineer' }],
+  employmentTypes: [{ id: 3, name: 'Full time' }],
+  clients: [{ id: 2, name: 'Lakeshore' }],
+  calendars: [{ id: 71, name: 'Plant' }],
+  countries: [{ id: 1, name: 'United States' }],
+});
+
+/** One change as it is read. */
+function told(field: string, from: unknown, to: unknown) {
+  const step = { id: 's', at: '2025-06-11T15:00:00.000Z', by: null, created: false, changes: [{ field, from, to }] };
+  return recordSteps([step], { fields: [], words, when: (at) => at })[0]?.changes;
+}
+
+describe('the history of a person', () => {
+  it('tells that a secret was set, changed or removed, and not what it is', () => {
+    const secret = (from: unknown, to: unknown) => told('ssn', from, to);
+    expect(secret(null, '(hidden) changed')).toEqual([{ label: 'Social security number', to: 'set' }]);
+    expect(secret('(hidden)', '(hidden) changed')).toEqual([{ label: 'Social security number', to: 'changed' }]);
+    expect(secret('(hidden)', null)).toEqual([{ label: 'Social security number', to: 'removed' }]);
+    expect(told('passwordHash', '(hidden)', '(hidden) changed')).toEqual([{ label: 'Password', to: 'changed' }]);
+  });
+
+  it('tells of a list what came, went or is another one', () => {
+    const chicago = { id: 'a', officeId: 1, startDate: '2020-01-01', endDate: null };
+    const warsaw = { id: 'b', officeId: 2, startDate: '2025-06-11', endDate: null };
+    expect(told('offices', [chicago], [{ ...chicago, endDate: '2025-06-10' }, warsaw])).toEqual([
+      { label: 'Office from 01/01/2020', from: 'Chicago, since 01/01/2020', to: 'Chicago, 01/01/2020 – 06/10/2025' },
+      { label: 'Office from 06/11/2025', from: null, to: 'Warsaw, since 06/11/2025' },
+    ]);
+    expect(told('legalStatuses', [{ id: 'x', legalStatusId: 3, expirationDate: '2026-01-31' }], [])).toEqual([
+      { label: 'Legal status until 01/31/2026', from: 'H-1B', to: null },
+    ]);
+  });
+
+  it.each([
+    ['roles', ['ROLE_EMPLOYEE', 'ROLE_HR'], 'Employee, HR'],
+    ['hireDate', '2025-06-11', '06/11/2025'],
+    ['timeOffLimitAdjustment', -12, '-12 hours'],
+    ['timeOffAllow', false, 'No'],
+    [
+      'hrManagedOffices',
+      [
+        { id: 1, isMain: true },
+        { id: 2, isMain: false },
+      ],
+      'Chicago (main), Warsaw',
+    ],
+  ])('%s %j is read as %s', (field, value, text) => expect(told(field, null, value)?.[0]?.to).toBe(text));
+});
