@@ -69,7 +69,7 @@ const withPage = (running: Running, page: Page): Visit =>
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** @returns what axe finds wrong by WCAG 2.2 AA and good practice, a line each */
+/** @returns what axe finds wrong by WCAG 2.2 AA and good practice, a line each; and a page that is wider than the screen */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   // Colours on their way are nobody's: what moves comes to its end first, unless it moves for ever.
@@ -86,5 +86,9 @@ export async function violations(page: Page): Promise<string[]> {
     async (rules) => (await (window as unknown as { axe: typeof axe }).axe.run({ runOnly: rules })).violations,
     RULES,
   );
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  return [
+    ...found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+    ...(wide > screen ? [`the page is ${wide} wide, the screen ${screen}`] : []),
+  ];
 }

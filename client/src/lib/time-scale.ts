@@ -57,7 +57,9 @@ function ticksOf(first: CalendarDate, last: CalendarDate): Tick[] {
   const step = years < 3 ? (years < 1 ? 1 : 6) : 12 * Math.ceil(years / MOST_TICKS);
   const from = step < 12 ? `${first.slice(0, 7)}-01` : `${first.slice(0, 4)}-01-01`;
   const ticks: Tick[] = [];
-  for (let date = from; date <= last; date = addMonths(date, step)) {
+  // Where the line ends there is no room for a label.
+  const lastLabel = addDays(last, -Math.ceil((dayOf(last) - dayOf(first)) * ROOM));
+  for (let date = from; date <= lastLabel; date = addMonths(date, step)) {
     if (date >= first) ticks.push({ date, label: step < 12 ? monthText(date) : date.slice(0, 4) });
   }
   return ticks;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Choices } from '@hourbook/domain/people/assigned.ts';
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
@@ -33,6 +32,7 @@ import { existing } from '../reference/chosen.ts';
 import { assignmentOnTheWire } from './assignment-lists.ts';
 import { changePerson } from './change-person.ts';
 import { whereIs } from './place.ts';
+import { newRowId } from './rows.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock' | 'jobs'>;
 type Books = Parts & Pick<Platform, 'events' | 'readModels' | 'recent'>;
@@ -42,7 +42,7 @@ export async function addAssignment(parts: Parts, by: Person, input: AssignmentA
   const person = await edited(parts, by, input.id);
   const choices = await choicesFor(parts, person, input);
   const said = readAssignment(input);
-  const id = idIn(person);
+  const id = newRowId(person.id);
   const after = await change(parts, by, person, input.version, (all, today) => added(all, id, said, choices, today));
   return assignmentOnTheWire(parts, after, id);
 }
@@ -84,7 +84,7 @@ export async function deactivate(parts: Parts, by: Person, { id, assignmentId, e
 export async function deactivateAndClone(parts: Parts, by: Person, { id, version, ...asked }: Deactivation) {
   const person = await edited(parts, by, id);
   const choices = await choicesFor(parts, person, null);
-  const clone = { id: asked.assignmentId, newId: idIn(person), endDate: asked.endDate ?? null };
+  const clone = { id: asked.assignmentId, newId: newRowId(person.id), endDate: asked.endDate ?? null };
   const after = await change(parts, by, person, version, (all, today) =>
     deactivatedAndCloned(all, clone, choices, today),
   );
@@ -115,9 +115,6 @@ async function edited({ records }: Parts, by: Person, id: number): Promise<Store
   assertMayEdit(by, person);
   return person;
 }
-
-/** Unique within the company. */
-const idIn = ({ id }: Person): string => `${id}.${randomUUID()}`;
 
 async function change(
   parts: Parts,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { assertTakesPeople, type CreatePersonInput, newcomer } from '@hourbook/domain/people/created.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
@@ -7,6 +6,7 @@ import type { Platform } from '../platform.ts';
 import type { Stored } from '../records/records.ts';
 import { existing, refuseDisabled } from '../reference/chosen.ts';
 import { hashNewPassword } from './new-password.ts';
+import { newRowId } from './rows.ts';
 
 type Parts = Pick<Platform, 'records' | 'jobs' | 'clock'>;
 
@@ -35,7 +35,7 @@ export async function createPerson(
   const today = dateIn(office.timezone, clock.now());
   const made = { today, enabled, awaitsActivation, passwordHash: await hashNewPassword(input.password) };
   const person = await records.people.create(
-    (id) => newcomer(input, { ...made, rowKey: `${id}.${randomUUID()}` }),
+    (id) => newcomer(input, { ...made, rowKey: newRowId(id) }),
     by?.id ?? null,
   );
   // TS-5: the holidays of the office are in the new book.

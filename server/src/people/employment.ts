@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { roles } from '@hourbook/domain/access/roles.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { validOn } from '@hourbook/domain/people/assignment.ts';
@@ -30,6 +29,7 @@ import { changePerson } from './change-person.ts';
 import { keepingAnAdmin } from './last-admin.ts';
 import { whereIs } from './place.ts';
 import { assertPosition } from './positions.ts';
+import { newRowId } from './rows.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock'>;
 type Changing = Parts & Pick<Platform, 'jobs' | 'store'>;
@@ -55,7 +55,7 @@ export async function changeEmployment(parts: Changing, by: Person, { id, versio
   assertMayEdit(by, before);
   const { today } = await whereIs(parts, before);
   await assertChosen(parts.records, before, input, today);
-  const rowKey = `${id}.${randomUUID()}`;
+  const rowKey = newRowId(id);
   const write = () =>
     changePerson(parts, by, { id, version, fields: employmentFields }, (now) =>
       withEmployment(now, input, { editor: by, today, rowKey }),

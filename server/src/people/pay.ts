@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { type BonusInput, bonusList, withBonus } from '@hourbook/domain/people/bonus.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
@@ -8,6 +7,7 @@ import type { Platform } from '../platform.ts';
 import { existing } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { whereIs } from './place.ts';
+import { newRowId } from './rows.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock'>;
 type Changing = Parts & Pick<Platform, 'jobs'>;
@@ -29,7 +29,7 @@ export async function addSalary(parts: Changing, by: Person, { id, ...input }: S
   const { changeReason: changeReasonId, ...said } = input;
   const isKnown = changeReasonId === null || salaryChangeReasons.some((reason) => reason.id === changeReasonId);
   if (!isKnown) throw refusal('not-found');
-  const salary = { ...said, id: `${id}.${randomUUID()}`, changeReasonId };
+  const salary = { ...said, id: newRowId(id), changeReasonId };
   const person = await changePerson(parts, by, { id, fields: ['salaries'] }, (before) => ({
     ...before,
     salaries: withSalary(before.salaries, salary, by, today),
@@ -44,7 +44,7 @@ export const bonusesOf = async ({ records }: Parts, id: number) =>
 /** E039. @throws DomainError `not-found`, `access-denied` (US-10), those of US-15 */
 export async function addBonus(parts: Changing, by: Person, { id, ...input }: BonusInput & { id: number }) {
   const { today } = await whereIs(parts, await existing(parts.records.people, id));
-  const bonusId = `${id}.${randomUUID()}`;
+  const bonusId = newRowId(id);
   const person = await changePerson(parts, by, { id, fields: ['bonuses'] }, (before) => ({
     ...before,
     bonuses: withBonus(before.bonuses, bonusId, input, by, today),

@@ -13,6 +13,7 @@ import type { Platform } from '../platform.ts';
 import type { Stored } from '../records/records.ts';
 import { existing, refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
+import { ownerOfRow } from './rows.ts';
 
 type Parts = Pick<Platform, 'records'>;
 type Changing = Parts & Pick<Platform, 'jobs'>;
@@ -27,7 +28,7 @@ export const positionHistoryOf = async (parts: Parts, id: number) =>
  */
 export async function changePositions(parts: Changing, by: Person, input: PositionRowsInput) {
   const given = 'rows' in input ? input.rows : [input];
-  const userId = onlyOne(given.map(({ positionHistoryId }) => ownerOf(positionHistoryId)));
+  const userId = onlyOne(given.map(({ positionHistoryId }) => ownerOfRow(positionHistoryId)));
   const repeated = new Set(given.map(({ positionHistoryId }) => positionHistoryId)).size < given.length;
   if (repeated) throw refusal('form-invalid');
   const { positions } = await existing(parts.records.people, userId);
@@ -52,7 +53,7 @@ type RowName = Pick<PositionRowInput, 'positionHistoryId'>;
 
 /** E042. @throws DomainError `not-found`, `access-denied` (US-10), `only-position-kept` (US-16) */
 export async function deletePosition(parts: Changing, by: Person, id: string) {
-  await changePerson(parts, by, { id: ownerOf(id), fields: ['positions'] }, (before) => ({
+  await changePerson(parts, by, { id: ownerOfRow(id), fields: ['positions'] }, (before) => ({
     ...before,
     positions: [...withoutPosition(before.positions, id)],
   }));
@@ -83,13 +84,6 @@ export async function assertPosition(
   if (employmentTypeId != null) {
     refuseDisabled(await existing(employmentTypes, employmentTypeId), before?.employmentTypeId ?? null);
   }
-}
-
-/** Rows are called by their person's number, a dot and a name of their own. @throws DomainError `not-found` */
-function ownerOf(rowId: string): number {
-  const userId = Number(/^([1-9]\d{0,14})\./.exec(rowId)?.[1]);
-  if (Number.isNaN(userId)) throw refusal('not-found');
-  return userId;
 }
 
 /** @throws DomainError `form-invalid` */

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { type Days, daysText, placeOf, type Scale, scaleOf } from '../../lib/time-scale.ts';
 import type { Tone } from '../chip.tsx';
 import classes from './timeline.module.css';
@@ -29,6 +29,9 @@ interface TimelineProps {
 export function Timeline({ label, lanes, today, hasTable = false }: TimelineProps) {
   const id = useId();
   const scale = scaleOf(lanes, today);
+  const frame = useRef<HTMLDivElement>(null);
+  // Where it is wider than its frame, today is what is looked at first.
+  useEffect(() => frame.current?.scrollTo({ left: frame.current.scrollWidth }), []);
   return (
     <figure className={classes.timeline} aria-labelledby={id}>
       <figcaption id={id} className={classes.caption}>
@@ -36,7 +39,7 @@ export function Timeline({ label, lanes, today, hasTable = false }: TimelineProp
       </figcaption>
       {/* It scrolls inside its own frame where there is no room for it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
-      <div className={classes.frame} tabIndex={0} role="img" aria-label={`${label}, drawn; the table says the same`}>
+      <div ref={frame} className={classes.frame} tabIndex={0} role="img" aria-label={`${label}, drawn; the table says the same`}>
         <div className={classes.chart} aria-hidden="true">
           <span />
           <Axis scale={scale} today={today} />

@@ -27,12 +27,12 @@ export function PersonFoot({ self, rail = false, onKeys, onChoose, onSignOut }: 
     </ActionIcon>
   );
   if (rail) {
+    const initials = firstName.slice(0, 1) + lastName.slice(0, 1);
     return (
       <div className={classes.rail}>
         <Tooltip label={`${name}, ${place}`} position="right">
-          <Link to="/profile" aria-label={`My profile, ${name}, ${place}`} className={classes.initials}>
-            {firstName.slice(0, 1)}
-            {lastName.slice(0, 1)}
+          <Link to="/profile" aria-label={`${initials}: My profile, ${name}, ${place}`} className={classes.initials}>
+            {initials}
           </Link>
         </Tooltip>
         <SchemeChoice />

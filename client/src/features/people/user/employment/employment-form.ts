@@ -64,7 +64,13 @@ export function employmentFields(choices: Choices, editor: Editor): readonly Fie
     { name: 'terminationReasonId', label: 'Termination reason', kind: 'select', options: choices.terminationReasons },
     { name: 'rehireDate', label: 'Rehire date', kind: 'date' },
     { name: 'terminationNote', label: 'Termination note', kind: 'text', maxLength: 1000, lines: 2 },
-    { name: 'roleIds', label: 'Roles', kind: 'multi-select', options: assignableTo(editor).map(asOption) },
+    {
+      name: 'roleIds',
+      label: 'Roles',
+      kind: 'multi-select',
+      options: assignableTo(editor).map(asOption),
+      hint: 'Beside that of an employee, which everybody has.',
+    },
     { name: 'lineManagerId', label: 'Line manager', kind: 'select', options: choices.lineManagers },
     {
       name: 'employeeIds',

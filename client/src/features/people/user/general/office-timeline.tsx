@@ -1,8 +1,8 @@
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
+import { PeriodList } from '../period-list.tsx';
 import { periodText } from '../period-text.ts';
-import { Timeline } from '../timeline.tsx';
 import classes from './office-timeline.module.css';
 
 /** E020: where somebody has worked. */
@@ -14,7 +14,7 @@ export function OfficeTimeline() {
       <h3>Office history</h3>
       {error && !rows && <p>{refusalOf(error).errors.join(' ')}</p>}
       {rows && (
-        <Timeline
+        <PeriodList
           label="Office history"
           empty="No office yet."
           rows={rows.map((row) => ({

@@ -8,9 +8,9 @@ import { usePageCommands } from '../../../../lib/page-commands.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { type Answers, trpc } from '../../../../lib/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
+import { PeriodList } from '../period-list.tsx';
 import { Section } from '../section.tsx';
 import { TabWaiting } from '../tab-waiting.tsx';
-import { Timeline } from '../timeline.tsx';
 import { useToday } from '../use-today.ts';
 import { StatusDrawer } from './status-drawer.tsx';
 import { expiryText, markOf } from './status-words.ts';
@@ -66,7 +66,7 @@ export function LegalStatusTab() {
           )
         }
       >
-        <Timeline
+        <PeriodList
           label="Legal statuses"
           empty="There is no legal status yet."
           rows={statuses.data.map((row) => {

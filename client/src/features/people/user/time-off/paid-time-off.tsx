@@ -4,10 +4,10 @@ import type { RecordForm } from '../../../../components/form/use-record-form.ts'
 import { type DayMark, YearCalendar } from '../../../../components/year-calendar.tsx';
 import { type Answers, trpc } from '../../../../lib/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
+import { PeriodList } from '../period-list.tsx';
 import { periodText } from '../period-text.ts';
 import { Fields, Section } from '../section.tsx';
 import { TabForm } from '../tab-form.tsx';
-import { Timeline } from '../timeline.tsx';
 import { useToday } from '../use-today.ts';
 import { AdjustmentField } from './adjustment-field.tsx';
 import classes from './paid-time-off.module.css';
@@ -74,7 +74,7 @@ export function PaidTimeOff({ timeOff, calendars, history, unit }: PaidTimeOffPr
             <Preview calendars={calendars} chosen={String(form.values.customCalendarId)} />
             <div className={classes.history}>
               <h3>Custom calendars until now</h3>
-              <Timeline
+              <PeriodList
                 label="Custom calendars"
                 empty="The holidays of the office have always held."
                 rows={history.map((row) => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import classes from './timeline.module.css';
+import classes from './period-list.module.css';
 
-export interface TimelineRow {
+export interface PeriodRow {
   readonly id: string;
   readonly what: ReactNode;
   /** `06/11/2025 – today`. */
@@ -12,7 +12,7 @@ export interface TimelineRow {
 }
 
 /** What held when, the newest first. */
-export const Timeline = ({ label, rows, empty }: { label: string; rows: readonly TimelineRow[]; empty: string }) =>
+export const PeriodList = ({ label, rows, empty }: { label: string; rows: readonly PeriodRow[]; empty: string }) =>
   rows.length === 0 ? (
     <p className={classes.empty}>{empty}</p>
   ) : (
