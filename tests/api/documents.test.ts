@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PART_OF_DOCUMENT } from '@hourbook/domain/documents/document.ts';
 import { describe, expect, it } from 'vitest';
 import { type Caller, call, type Running, withHourbook } from '../builders/hourbook.ts';
+import { jobsOf } from '../builders/night.ts';
 
 const HOUR = 60 * 60_000;
 const PDF = Buffer.from('%PDF-1.7 the rules');
@@ -288,8 +289,8 @@ describe('a document that is there (US-20)', () => {
       expect([await piecesIn(shelf), await looseIn(shelf)]).toEqual([11, 4]);
       shelf.clock.pass(2 * HOUR);
       const me = await shelf.signIn((await shelf.platform.records.people.get(1))!);
-      await shelf.restart();
-      await expect.poll(async () => [await piecesIn(shelf), await looseIn(shelf)]).toEqual([2, 0]);
+      await jobsOf(shelf.platform).run('forget-ended', {});
+      expect([await piecesIn(shelf), await looseIn(shelf)]).toEqual([2, 0]);
       expect((await trpc(me, 'publish', { upload: sent, name: 'Late', fileName: 'a.pdf' })).status).toBe(404);
       for (const id of [1, 3]) expect((await open(shelf, dana, id)).bytes.equals(PDF)).toBe(true);
     }));

@@ -1,10 +1,7 @@
-import { jobHandlers } from '@hourbook/server/jobs/handlers.ts';
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { CHICAGO, withHourbook } from '../builders/hourbook.ts';
+import { jobsOf } from '../builders/night.ts';
 import { LAKESHORE } from '../builders/people.ts';
-
-const run = { id: 'test', attempt: 1, slot: null, signal: new AbortController().signal };
 
 it('RD-21: a client is told once who of theirs is off in a week, each address alone in its mail', () =>
   withHourbook(
@@ -19,29 +16,16 @@ it('RD-21: a client is told once who of theirs is off in a week, each address al
         { kind: 'office', ownerId: CHICAGO, name: null, year: 2025, dates },
         null,
       );
-      const enqueued: { readonly job: string; readonly payload: unknown }[] = [];
-      const jobs = {
-        ...platform.jobs,
-        async enqueue(job: string, payload: object) {
-          enqueued.push({ job, payload });
-          return true;
-        },
-      };
-      const keptAnswers = { sweep: async () => {} };
-      const log = pino({ level: 'silent' });
-      const night = jobHandlers({ platform: { ...platform, jobs }, keptAnswers, log })['notice-holidays'];
-      await night?.({}, run);
-      await night?.({}, run);
+      const night = jobsOf(platform);
+      await night.run('notice-holidays', {});
+      await night.run('notice-holidays', {});
       const letter = {
         subject: 'Holiday on 07/04/2025: who is off',
         body: ['07/04/2025 is a holiday for one person working for Lakeshore:', 'Dana Whitfield'],
         link: null,
       };
-      expect(enqueued).toEqual(
-        ['pat@lake.example', 'lee@lake.example'].map((to) => ({
-          job: 'send-letter',
-          payload: { id: expect.any(String), to, letter },
-        })),
+      expect(night.enqueued).toMatchObject(
+        ['pat@lake.example', 'lee@lake.example'].map((to) => ({ job: 'send-letter', payload: { to, letter } })),
       );
     },
     { now: '2025-06-27T15:00:00Z' },

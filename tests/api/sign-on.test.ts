@@ -2,6 +2,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { call, type HourbookOptions, PASSWORD, type Running, withHourbook } from '../builders/hourbook.ts';
+import { jobsOf } from '../builders/night.ts';
 import { aCompanySignOn, aVisitor, type Company, type CompanySignOn } from '../builders/oidc.ts';
 
 const DANA = 'dana@northbridge.example';
@@ -333,7 +334,7 @@ describe('US-3: single sign-on', () => {
       await signing.restart();
       expect(await departures(signing)).toBe(1);
       signing.clock.pass(120 * MINUTE);
-      await signing.restart();
-      await expect.poll(() => departures(signing)).toBe(0);
+      await jobsOf(signing.platform).run('forget-ended', {});
+      expect(await departures(signing)).toBe(0);
     }));
 });

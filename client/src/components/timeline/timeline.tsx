@@ -39,7 +39,13 @@ export function Timeline({ label, lanes, today, hasTable = false }: TimelineProp
       </figcaption>
       {/* It scrolls inside its own frame where there is no room for it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
-      <div ref={frame} className={classes.frame} tabIndex={0} role="img" aria-label={`${label}, drawn; the table says the same`}>
+      <div
+        ref={frame}
+        className={classes.frame}
+        tabIndex={0}
+        role="img"
+        aria-label={`${label}, drawn; the table says the same`}
+      >
         <div className={classes.chart} aria-hidden="true">
           <span />
           <Axis scale={scale} today={today} />
