@@ -38,10 +38,10 @@ export function Timeline({ label, lanes, today, hasTable = false }: TimelineProp
         {label}
       </figcaption>
       {/* It scrolls inside its own frame where there is no room for it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
       <div
         ref={frame}
         className={classes.frame}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
         tabIndex={0}
         role="img"
         aria-label={`${label}, drawn; the table says the same`}
