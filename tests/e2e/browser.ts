@@ -18,6 +18,12 @@ export const web = playwrightExpect.configure({ timeout: 15_000 });
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
+/** Each scheme and each size once: a colour is what it is in every size, and so is a layout in every scheme. */
+export const LOOKS = [
+  ['light', {}],
+  ['dark', PHONE],
+] as const;
+
 export interface Visit extends Running {
   readonly page: Page;
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPage } from '../../client/build-test-page.ts';
-import { PHONE, violations, web } from './browser.ts';
+import { LOOKS, violations, web } from './browser.ts';
 import { launchChromium } from './chromium.ts';
 
 const ADDRESS = 'http://list.test/';
@@ -258,12 +258,7 @@ describe('a list whose pages a server makes', () => {
     }));
 });
 
-it.each([
-  ['light', undefined],
-  ['dark', undefined],
-  ['light', PHONE],
-  ['dark', PHONE],
-] as const)('a list is for everybody: %s %o', (colorScheme, size) =>
+it.each(LOOKS)('a list is for everybody: %s %o', (colorScheme, size) =>
   withList(
     '10000#/?size=all&name=1&services=Recruiting',
     async (page) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
+import { aBrowser, LOOKS, PHONE, type Visit, violations, web } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -231,12 +231,7 @@ describe('the period of My Time', () => {
       await web(period(page)).toBeFocused();
     }, PHONE));
 
-  it.each([
-    ['light', {}],
-    ['dark', {}],
-    ['light', PHONE],
-    ['dark', PHONE],
-  ] as const)('is for everybody: %s %o', (colorScheme, size) =>
+  it.each(LOOKS)('is for everybody: %s %o', (colorScheme, size) =>
     inMyTime(
       async ({ page }) => {
         await open(page);

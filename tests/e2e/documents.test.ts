@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { aBrowser, type Visit, violations, web } from './browser.ts';
-import { alert, cellsOf, everyLook, field, opener, said } from './settings-screen.ts';
+import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
+import { alert, cellsOf, field, opener, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -158,7 +158,7 @@ describe('the documents (US-20)', () => {
       (visited) => publish(visited, 'Company rules', PDF, 'Zasady "2025".pdf'),
     ));
 
-  it.each(everyLook)('are for everybody, %s', (colorScheme, look) =>
+  it.each(LOOKS)('are for everybody, %s', (colorScheme, look) =>
     inDocuments(
       'ROLE_ADMIN',
       async ({ page }) => {

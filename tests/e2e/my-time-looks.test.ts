@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { aBrowser, PHONE, violations, web } from './browser.ts';
+import { aBrowser, LOOKS, PHONE, violations, web } from './browser.ts';
 import { enterRows, myTimeIn, saved } from './my-time-page.ts';
 
 const inMyTime = myTimeIn(aBrowser());
 
 describe('My Time is for everybody', () => {
-  it.each([
-    ['light', {}],
-    ['dark', {}],
-    ['light', PHONE],
-    ['dark', PHONE],
-  ] as const)('full, refused, chosen between, copied, its history: %s %o', (colorScheme, size) =>
+  it.each(LOOKS)('full, refused, chosen between, copied, its history: %s %o', (colorScheme, size) =>
     inMyTime(
       async (opened) => {
         await enterRows(opened);

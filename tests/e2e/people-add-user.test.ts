@@ -2,8 +2,8 @@ import type { Role } from '@hourbook/domain/access/roles.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { CHICAGO } from '../builders/hourbook.ts';
-import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
-import { alert, choice, choose, everyLook, field, said } from './settings-screen.ts';
+import { aBrowser, LOOKS, PHONE, type Visit, violations, web } from './browser.ts';
+import { alert, choice, choose, field, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -105,7 +105,7 @@ describe('a new user', () => {
     }));
 });
 
-it.each(everyLook)('has nothing that axe finds wrong: %s %o', (colorScheme, size) =>
+it.each(LOOKS)('has nothing that axe finds wrong: %s %o', (colorScheme, size) =>
   inAddUser(
     'ROLE_EMPLOYEE',
     async ({ page }) => {

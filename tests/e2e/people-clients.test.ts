@@ -3,8 +3,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
 import { aClient, LAKESHORE, MERIDIAN } from '../builders/people.ts';
-import { aBrowser, type Visit, violations, web } from './browser.ts';
-import { alert, everyLook, said } from './settings-screen.ts';
+import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
+import { alert, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -221,7 +221,7 @@ it('US-10: HR looks at the clients of an administrator, and changes nothing', ()
   }));
 
 describe('without barriers', () => {
-  it.each(everyLook)('%s, %o', (colorScheme, options) =>
+  it.each(LOOKS)('%s, %o', (colorScheme, options) =>
     inClients(
       async ({ page }) => {
         await act(page, 'Deactivate', 'Lakeshore').click();

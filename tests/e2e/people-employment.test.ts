@@ -3,7 +3,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
-import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
+import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
 import { alert, choose, field, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
@@ -190,10 +190,7 @@ describe('the entries beside it', () => {
     }));
 });
 
-it.each([
-  ['light', {}],
-  ['dark', PHONE],
-] as const)('employment is for everybody: %s %o', (colorScheme, size) =>
+it.each(LOOKS)('employment is for everybody: %s %o', (colorScheme, size) =>
   onTab(
     'ROLE_ADMIN',
     async ({ page }) => {

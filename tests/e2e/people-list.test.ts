@@ -2,7 +2,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { CHICAGO, WARSAW } from '../builders/hourbook.ts';
-import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
+import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
 import { alert, opener, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
@@ -217,10 +217,7 @@ describe('users', () => {
 });
 
 describe('the users are for everybody', () => {
-  it.each([
-    ['light', {}],
-    ['dark', PHONE],
-  ] as const)('full, filtered, empty: %s %o', (colorScheme, size) =>
+  it.each(LOOKS)('full, filtered, empty: %s %o', (colorScheme, size) =>
     inUsers(
       async ({ page }) => {
         await web(names(page)).toHaveCount(6);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
 import { PASSWORD } from '../builders/hourbook.ts';
-import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
-import { alert, everyLook, field, said } from './settings-screen.ts';
+import { aBrowser, LOOKS, PHONE, type Visit, violations, web } from './browser.ts';
+import { alert, field, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -129,7 +129,7 @@ describe('the password', () => {
     }));
 });
 
-it.each(everyLook)('has nothing that axe finds wrong: %s %o', (colorScheme, size) =>
+it.each(LOOKS)('has nothing that axe finds wrong: %s %o', (colorScheme, size) =>
   inProfile(
     async ({ page }) => {
       await choosePassword(page, ['a', 'b', 'c']);

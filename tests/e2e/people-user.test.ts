@@ -2,8 +2,8 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { type Caller, WARSAW } from '../builders/hourbook.ts';
-import { aBrowser, type Visit, violations, web } from './browser.ts';
-import { alert, choice, choose, everyLook, field, said } from './settings-screen.ts';
+import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
+import { alert, choice, choose, field, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -229,7 +229,7 @@ describe('the time off of a person', () => {
     }));
 });
 
-it.each(everyLook)('in %s, %o nothing is wrong for whoever cannot see or point', (colorScheme, device) =>
+it.each(LOOKS)('in %s, %o nothing is wrong for whoever cannot see or point', (colorScheme, device) =>
   atDana(
     'general',
     async ({ page, dana, url }) => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { OWN } from '../builders/people.ts';
 import { recorded } from '../builders/timesheet.ts';
-import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
+import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -124,12 +124,7 @@ describe('the history of a row', () => {
       expect(asked).toBe(3);
     }));
 
-  it.each([
-    ['light', {}],
-    ['dark', {}],
-    ['light', PHONE],
-    ['dark', PHONE],
-  ] as const)('is for everybody: %s %o', (colorScheme, size) =>
+  it.each(LOOKS)('is for everybody: %s %o', (colorScheme, size) =>
     inMyTime(
       async ({ page }) => {
         const held = Promise.withResolvers<void>();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
-import { aBrowser, PHONE, violations, web } from './browser.ts';
-import { alert, everyLook, inSettings, type OpenSettings, opener, said } from './settings-screen.ts';
+import { aBrowser, LOOKS, PHONE, violations, web } from './browser.ts';
+import { alert, inSettings, type OpenSettings, opener, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -279,7 +279,7 @@ describe('the categories', () => {
 describe('the categories are for everybody', () => {
   const LIST = '**/trpc/reference.categories.list*';
 
-  it.each(everyLook)('full, wrong, refused, overtaken, filtered, their history: %s %o', (colorScheme, size) =>
+  it.each(LOOKS)('full, wrong, refused, overtaken, filtered, their history: %s %o', (colorScheme, size) =>
     inCategories(
       async ({ page, omar }) => {
         const inDrawer = size === PHONE;

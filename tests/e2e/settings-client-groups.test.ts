@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
 import { LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
-import { aBrowser, PHONE, violations, web } from './browser.ts';
+import { aBrowser, LOOKS, violations, web } from './browser.ts';
 import { alert, inSettings, type OpenSettings, said } from './settings-screen.ts';
 
 const visit = aBrowser();
@@ -163,10 +163,7 @@ describe('groups of clients', () => {
 });
 
 describe('the groups are for everybody', () => {
-  it.each([
-    ['light', {}],
-    ['dark', PHONE],
-  ] as const)('full, chosen from, refused, asked about, their history: %s %o', (colorScheme, size) =>
+  it.each(LOOKS)('full, chosen from, refused, asked about, their history: %s %o', (colorScheme, size) =>
     inGroups(
       async ({ page }) => {
         await web(page.getByRole('rowheader')).toHaveCount(2);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
 import { aClient } from '../builders/people.ts';
-import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
+import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
 import { alert, inSettings, type OpenSettings, opener, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
@@ -293,10 +293,7 @@ describe('clients', () => {
 });
 
 describe('the clients are for everybody', () => {
-  it.each([
-    ['light', {}],
-    ['dark', PHONE],
-  ] as const)('full, wrong, refused, filtered: %s %o', (colorScheme, size) =>
+  it.each(LOOKS)('full, wrong, refused, filtered: %s %o', (colorScheme, size) =>
     inClients(
       async ({ page }) => {
         await web(names(page)).toHaveCount(3);

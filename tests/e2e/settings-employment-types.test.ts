@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aBrowser, violations, web } from './browser.ts';
+import { aBrowser, LOOKS, violations, web } from './browser.ts';
 import {
   alert,
   cellsOf,
   choose,
-  everyLook,
   field,
   inSettings,
   lastStep,
@@ -91,7 +90,7 @@ describe('the employment types', () => {
       await web(page.getByText('What it costs holds from June 2025 on')).toBeVisible();
     }));
 
-  it.each(everyLook)('are for everybody, full, with months to choose from, and wrong: %s %o', (colorScheme, size) =>
+  it.each(LOOKS)('are for everybody, full, with months to choose from, and wrong: %s %o', (colorScheme, size) =>
     inTypes(
       async ({ page }) => {
         await web(opener(page, 'Intern')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { type Caller, CHICAGO } from '../builders/hourbook.ts';
-import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
+import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -337,12 +337,7 @@ it('while the lists are on their way the year is there; where they do not come i
   );
 });
 
-it.each([
-  ['light', {}],
-  ['dark', {}],
-  ['light', PHONE],
-  ['dark', PHONE],
-] as const)('is for everybody: %s %o', (colorScheme, size) =>
+it.each(LOOKS)('is for everybody: %s %o', (colorScheme, size) =>
   inHolidays(
     async ({ page }) => {
       const { width } = page.viewportSize() ?? { width: 0 };

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
-import { aBrowser, PHONE, violations, web } from './browser.ts';
+import { aBrowser, LOOKS, PHONE, violations, web } from './browser.ts';
 import {
   alert,
   cellsOf,
   choice,
   choose,
-  everyLook,
   field,
   inSettings,
   lastStep,
@@ -164,7 +163,7 @@ describe('the countries', () => {
 });
 
 describe('offices and countries are for everybody', () => {
-  it.each(everyLook)('full and wrong: %s %o', (colorScheme, size) =>
+  it.each(LOOKS)('full and wrong: %s %o', (colorScheme, size) =>
     inOffices(
       async ({ page, url }) => {
         await web(opener(page, 'Chicago')).toBeVisible();

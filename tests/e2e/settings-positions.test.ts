@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aBrowser, violations, web } from './browser.ts';
+import { aBrowser, LOOKS, violations, web } from './browser.ts';
 import {
   alert,
   cellsOf,
   choice,
   choose,
-  everyLook,
   field,
   inSettings,
   lastStep,
@@ -89,7 +88,7 @@ describe('the positions', () => {
       await web(opener(page, 'DBA')).toBeVisible();
     }));
 
-  it.each(everyLook)('are for everybody, full and wrong: %s %o', (colorScheme, size) =>
+  it.each(LOOKS)('are for everybody, full and wrong: %s %o', (colorScheme, size) =>
     inPositions(
       async ({ page }) => {
         await web(opener(page, 'DBA')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Role } from '@hourbook/domain/access/roles.ts';
 import type { Page } from 'playwright';
 import type { Caller } from '../builders/hourbook.ts';
-import { type aBrowser, PHONE, type Visit, web } from './browser.ts';
+import { type aBrowser, type Visit, web } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
 type Visiting = ReturnType<typeof aBrowser>;
@@ -35,14 +35,6 @@ export const inSettings = (
     await web(opened.page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await use(Object.defineProperties({ omar } as OpenSettings, Object.getOwnPropertyDescriptors(opened)));
   }, options);
-
-/** Light and dark, on a desk and on a phone. */
-export const everyLook = [
-  ['light', {}],
-  ['dark', {}],
-  ['light', PHONE],
-  ['dark', PHONE],
-] as const;
 
 /** Opens a row by its name. */
 export const opener = (page: Page, name: string) =>

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
-import { aBrowser, violations, web } from './browser.ts';
-import { everyLook, inSettings, lastStep, type OpenSettings } from './settings-screen.ts';
+import { aBrowser, LOOKS, violations, web } from './browser.ts';
+import { inSettings, lastStep, type OpenSettings } from './settings-screen.ts';
 
 const visit = aBrowser();
 type Options = Parameters<typeof visit>[1];
@@ -155,7 +155,7 @@ describe('sick leave', () => {
 });
 
 describe('the rules for time off are for everybody', () => {
-  it.each(everyLook)('full, changed and wrong: %s %o', (colorScheme, size) =>
+  it.each(LOOKS)('full, changed and wrong: %s %o', (colorScheme, size) =>
     inVacations(
       async ({ page }) => {
         await web(days(page, 'Chicago', 'A year')).toBeVisible();
@@ -169,7 +169,7 @@ describe('the rules for time off are for everybody', () => {
     ),
   );
 
-  it.each(everyLook)('those of sick leave: %s %o', (colorScheme, size) =>
+  it.each(LOOKS)('those of sick leave: %s %o', (colorScheme, size) =>
     inSickLeave(
       async ({ page }) => {
         await web(days(page, 'Chicago', 'Days before submit')).toBeVisible();

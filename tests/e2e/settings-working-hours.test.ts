@@ -1,18 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
-import { aBrowser, violations, web } from './browser.ts';
-import {
-  alert,
-  choice,
-  choose,
-  everyLook,
-  field,
-  inSettings,
-  type OpenSettings,
-  opener,
-  said,
-} from './settings-screen.ts';
+import { aBrowser, LOOKS, violations, web } from './browser.ts';
+import { alert, choice, choose, field, inSettings, type OpenSettings, opener, said } from './settings-screen.ts';
 
 const visit = aBrowser();
 
@@ -131,7 +121,7 @@ describe('the working hours', () => {
       await web(page.getByRole('link', { name: 'Commissions' })).toHaveCount(0);
     }));
 
-  it.each(everyLook)('are for everybody, full, wrong and to be deleted: %s %o', (colorScheme, size) =>
+  it.each(LOOKS)('are for everybody, full, wrong and to be deleted: %s %o', (colorScheme, size) =>
     inHours(
       async ({ page }) => {
         await web(rows(page)).toHaveCount(2);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
+import { aBrowser, LOOKS, PHONE, type Visit, violations, web } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -251,11 +251,7 @@ describe('what does not come', () => {
     }));
 });
 
-it.each([
-  ['light', {}],
-  ['dark', {}],
-  ['dark', PHONE],
-] as const)('the shell is for everybody: %s %o', (colorScheme, size) =>
+it.each(LOOKS)('the shell is for everybody: %s %o', (colorScheme, size) =>
   inApp(
     async ({ page }) => {
       expect(await violations(page)).toEqual([]);
