@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { placeHolidaysOf, readHolidays } from '@hourbook/server/commands/place-holidays.ts';
 import { readConfig } from '@hourbook/server/config.ts';
 import { jobHandlers } from '@hourbook/server/jobs/handlers.ts';
 import { type Hourbook, startHourbook } from '@hourbook/server/start.ts';
@@ -116,6 +118,16 @@ describe('TS-5: what is uploaded comes into the timesheets', () => {
       const { modifiedTime: _, ...withdrawn } = marker;
       expect(await me.post(june, [{ ...withdrawn, hours: 4 }])).toMatchObject(locked);
       expect(await holidaysOf(me)).toEqual(['2025-07-04']);
+    }));
+
+  it('and is not withdrawn by a pass that had read the lists before', () =>
+    asHr(async ({ hr, me, dana, platform }) => {
+      const before = await readHolidays(platform);
+      await hr.post(country, { dates: ['06/19/2025'] });
+      await expect.poll(() => holidaysOf(me), WAIT).toEqual(['2025-06-19']);
+      const by = { actorId: null, commandId: randomUUID(), source: 'worker', correlationId: 'test' } as const;
+      await placeHolidaysOf(platform, dana, before, by);
+      expect(await holidaysOf(me)).toEqual(['2025-06-19']);
     }));
 
   it('also when a crash kept it from the queue and it is uploaded once more', () =>
