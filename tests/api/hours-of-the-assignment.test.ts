@@ -5,6 +5,7 @@ import { bookCommands } from '@hourbook/server/book/book-command.ts';
 import { recentBooks } from '@hourbook/server/book/recent-books.ts';
 import { saveMyTime } from '@hourbook/server/commands/my-time.ts';
 import { deleteAssignment } from '@hourbook/server/people/assignments.ts';
+import { changePerson } from '@hourbook/server/people/change-person.ts';
 import type { Platform } from '@hourbook/server/platform.ts';
 import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
@@ -123,6 +124,17 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
       expect(await deleting).toEqual({});
       await expect.poll(told, WAIT).toEqual(everybody);
     }));
+
+  it.each<[string, Partial<Person>]>([
+    ['an assignment that is shortened', { assignments: [anAssignment(OWN), { ...ofJune, endDate: '2025-06-09' }] }],
+    ['an employment that is ended', { terminationDate: '2025-06-09', terminationReasonId: 1 }],
+  ])('they are told of hours behind the end of %s, which the documents allow', (_, end) =>
+    withDana(async ({ platform, dana, hr, told }) => {
+      await saveMyTime(platform, dana, asked, author(dana.id));
+      await changePerson(platform, hr, { id: dana.id, fields: [] }, (before) => ({ ...before, ...end }));
+      await expect.poll(told, WAIT).toEqual(everybody);
+    }),
+  );
 
   it('they are told once, however often somebody looks', () =>
     withDana(async ({ platform, dana }) => {
