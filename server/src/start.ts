@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { jobsFrom } from '@hourbook/workers/from-events.ts';
+import type { Pass } from '@hourbook/workers/pass.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createApp, createHealthApp } from './http/app.ts';
@@ -108,11 +109,19 @@ export async function startPatiently(config: Config, options: StartOptions): Pro
   }
 }
 
+/** What is installed is whole, or it is not installed. */
+const thorough: Pass = {
+  signal: new AbortController().signal,
+  failed(_id, error) {
+    throw error;
+  },
+};
+
 /** Of several processes that find the stores empty, one fills them and the others wait. */
 async function installAlone(platform: Platform, demoMonths?: number): Promise<Hourbook['installed']> {
   const fill = async () => {
     const installed = await install(platform, demoMonths);
-    if (installed) await placeHolidaysIn(platform, 'all', 'install');
+    if (installed) await placeHolidaysIn(platform, 'all', 'install', thorough);
     return installed;
   };
   if (!platform.config.engines) return fill();

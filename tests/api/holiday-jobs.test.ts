@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { placeHolidaysOf, readHolidays } from '@hourbook/server/commands/place-holidays.ts';
 import { readConfig } from '@hourbook/server/config.ts';
 import { jobHandlers } from '@hourbook/server/jobs/handlers.ts';
 import { type Hourbook, startHourbook } from '@hourbook/server/start.ts';
@@ -14,7 +16,7 @@ import {
   WARSAW,
   withHourbook,
 } from '../builders/hourbook.ts';
-import { anAssignment, aPerson, OWN } from '../builders/people.ts';
+import { anAssignment, aPerson, aSalary, OWN } from '../builders/people.ts';
 import { withFolder } from '../builders/stores.ts';
 
 const UNITED_STATES = 1;
@@ -97,6 +99,36 @@ describe('TS-5: what is uploaded comes into the timesheets', () => {
       await hr.post(office, { year: 2025, dates: ['06/05/2025', '06/08/2025', '06/10/2025'] });
       await expect.poll(() => holidaysOf(me), WAIT).toEqual(['2025-06-03', '2025-06-10']);
     }, '2025-06-04T15:00:00Z'));
+
+  it('and stays on its day there: whoever is paid by the hour says hours and nothing else', () =>
+    asHr(async ({ hr, person, signIn }) => {
+      const me = await signIn(await person({ salaries: [aSalary('HOURLY_RATE', 50, '2020-01-01')] }));
+      const june = '/api/v1/my-time?startDate=2025-06-01&endDate=2025-07-31';
+      await hr.post(country, { dates: ['06/19/2025', '07/04/2025'] });
+      await expect.poll(() => holidaysOf(me), WAIT).toEqual(['2025-06-19', '2025-07-04']);
+      const marker = (await me.get(june)).body.find((row: { trackingType: string }) => row.trackingType === 'HOLIDAY');
+      const locked = { status: 400, body: { errors: ['Row for 06/19/2025 is locked'] } };
+      expect(await me.post(june, [{ ...marker, trackingDate: '2025-06-17', hours: 4 }])).toMatchObject(locked);
+      expect(await me.post(june, [{ ...marker, comment: 'At home' }])).toMatchObject(locked);
+      expect((await me.post(june, [{ ...marker, hours: 4 }])).status).toBe(200);
+      expect(await holidaysOf(me)).toEqual(['2025-06-19', '2025-07-04']);
+
+      await hr.post(country, { dates: ['07/04/2025'] });
+      await expect.poll(() => holidaysOf(me), WAIT).toEqual(['2025-07-04']);
+      const { modifiedTime: _, ...withdrawn } = marker;
+      expect(await me.post(june, [{ ...withdrawn, hours: 4 }])).toMatchObject(locked);
+      expect(await holidaysOf(me)).toEqual(['2025-07-04']);
+    }));
+
+  it('and is not withdrawn by a pass that had read the lists before', () =>
+    asHr(async ({ hr, me, dana, platform }) => {
+      const before = await readHolidays(platform);
+      await hr.post(country, { dates: ['06/19/2025'] });
+      await expect.poll(() => holidaysOf(me), WAIT).toEqual(['2025-06-19']);
+      const by = { actorId: null, commandId: randomUUID(), source: 'worker', correlationId: 'test' } as const;
+      await placeHolidaysOf(platform, dana, before, by);
+      expect(await holidaysOf(me)).toEqual(['2025-06-19']);
+    }));
 
   it('also when a crash kept it from the queue and it is uploaded once more', () =>
     asHr(async ({ hr, me, platform: { records } }) => {

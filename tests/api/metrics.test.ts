@@ -209,7 +209,7 @@ describe('the metrics', () => {
       expect((await figures(running))('hourbook_book_check_timestamp_seconds')).toBe(0);
       clock.set('2025-06-12T15:00:00Z');
       const { signal } = new AbortController();
-      const result = await platform.bookCheck.run(() => {}, signal);
+      const result = await platform.bookCheck.run(() => {}, { signal, failed: () => {} });
       const figure = await figures(running);
       expect(figure('hourbook_book_check_timestamp_seconds')).toBe(Date.parse('2025-06-12T15:00:00Z') / 1000);
       expect(figure('hourbook_book_check_books')).toBe(result?.books);

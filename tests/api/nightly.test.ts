@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
 import { readConfig } from '@hourbook/server/config.ts';
@@ -7,6 +8,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { enter, someFacts } from '../builders/books.ts';
 import { PASSWORD, standingClock, withHourbook } from '../builders/hourbook.ts';
+import { jobsOf } from '../builders/night.ts';
 import { withFolder } from '../builders/stores.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -63,4 +65,18 @@ it('passes of the night are due at 02:00 of each office', () =>
     const ids = (await platform.jobs.schedules()).map(({ id, next }) => [id, next]);
     expect(ids).toContainEqual(['place-holidays/1', '2025-06-12T07:00:00.000Z']);
     expect(ids).toContainEqual(['place-holidays/2', '2025-06-12T00:00:00.000Z']);
+  }));
+
+it('one book that cannot be read keeps the holidays of nobody else, and the pass is made again', () =>
+  withHourbook(async ({ platform, person, signIn }) => {
+    const list = { kind: 'country', ownerId: 1, name: null, year: 2025, dates: ['2025-06-19'] } as const;
+    await platform.records.holidayLists.create({ ...list, dates: [...list.dates] }, null);
+    const [torn, dana] = [await person(), await person()];
+    const meta = { at: '2025-06-11T15:00:00.000Z' };
+    const invented = { id: randomUUID(), type: 'Invented', version: 1, data: {}, meta };
+    await platform.events.append(`book-${torn.id}`, 'none', [invented]);
+    const pass = jobsOf(platform).run('place-holidays', { officeId: 1 });
+    await expect(pass).rejects.toThrow(`1 of 2 could not be done: ${torn.id}`);
+    const { body } = await (await signIn(dana)).get('/api/v1/my-time?startDate=2025-06-19&endDate=2025-06-19');
+    expect(body).toMatchObject([{ trackingType: 'HOLIDAY', hours: 8 }]);
   }));

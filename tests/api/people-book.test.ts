@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { jobHandlers, placeHolidaysIn } from '@hourbook/server/jobs/handlers.ts';
+import { jobHandlers } from '@hourbook/server/jobs/handlers.ts';
 import { changePerson } from '@hourbook/server/people/change-person.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { type Caller, type Running, withHourbook } from '../builders/hourbook.ts';
+import { jobsOf } from '../builders/night.ts';
 import { aSalary, LAKESHORE } from '../builders/people.ts';
 
 const WAIT = { timeout: 20_000 };
@@ -43,7 +44,7 @@ const withDana = (of: Partial<Person>, use: (rooms: Rooms) => Promise<unknown>) 
     const dana = await running.person(of);
     const me = await running.signIn(dana);
     await me.post(JUNE, [worked]);
-    await placeHolidaysIn(platform, 'all', 'test');
+    await jobsOf(platform).run('place-holidays', { officeId: 'all' });
     const change: Rooms['change'] = (fields) =>
       changePerson(platform, admin, { id: dana.id, fields: [] }, (before) => ({ ...before, ...fields }));
     await use({ ...running, dana, me, change });
@@ -108,7 +109,7 @@ describe("SY-2: a person's name in accounting", () => {
     withDana({ qBName: null }, async ({ me, dana, platform }) => {
       await platform.records.people.change(dana.id, null, (before) => ({ ...before, qBName: 'Dana Whitfield' }));
       expect(await statuses(me)).toEqual(both('NO_SYNCHRONIZATION'));
-      await placeHolidaysIn(platform, 1, 'night');
+      await jobsOf(platform).run('place-holidays', { officeId: 1 });
       expect(await statuses(me)).toEqual(both('UNSYNCHRONIZED'));
     }));
 });

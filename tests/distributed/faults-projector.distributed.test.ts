@@ -84,7 +84,7 @@ describe(`a projector on MongoDB and ${real ? 'EventStoreDB' : 'the stand-in of 
         follow: followChain,
       },
       0,
-      new AbortController().signal,
+      { signal: new AbortController().signal, failed: () => {} },
     );
     const entries = [...acknowledged.values()].reduce((a, b) => a + b);
     expect(checked).toMatchObject({ books: people.length, entries, findings: [] });

@@ -29,6 +29,24 @@ export function contentLocks(row: Locking): LockReason[] {
   return reasons;
 }
 
+/** What of a row whoever edits it may send otherwise. */
+export type RowField = 'trackingDate' | 'clientId' | 'trackingType' | 'comment' | 'hours';
+
+const ANY: readonly RowField[] = ['trackingDate', 'clientId', 'trackingType', 'comment', 'hours'];
+const HOURS: readonly RowField[] = ['hours'];
+const NO_FIELD: readonly RowField[] = [];
+
+/**
+ * Which fields of a row a person may change, whoever they are and in whichever editor; further locks come on top. Time off
+ * is read-only (TS-6). The day, client and pay code of a holiday are the list's, and nobody brings back one that was
+ * withdrawn: the list places it anew (TS-5).
+ */
+export function openFields({ payCode, removed }: Pick<TimesheetRow, 'payCode' | 'removed'>): readonly RowField[] {
+  if (isTimeOff(payCode)) return NO_FIELD;
+  if (payCode !== 'HOLIDAY') return ANY;
+  return removed ? NO_FIELD : HOURS;
+}
+
 /** What locks every row of a day. @param firstOpenDay the cut-off day S (TS-20) */
 export function dayLocks(date: CalendarDate, person: Person, firstOpenDay: CalendarDate): LockReason[] {
   const reasons: LockReason[] = [];

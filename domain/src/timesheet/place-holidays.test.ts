@@ -136,6 +136,75 @@ describe('TS-5: holiday rows', () => {
   });
 });
 
+describe('TS-5: rows that somebody had moved', () => {
+  const juneteenth = [list({ dates: ['2025-06-19'] })];
+  const marker = (rowId: string, date: string) => placed(rowId, date, 0, {}, 'NO_SYNCHRONIZATION');
+  const hourly = { salaries: [aSalary('HOURLY_RATE', 50, '2020-01-01')] };
+  const moved = (rowId: string, date: string, hours: number): BookEvent => ({
+    type: 'HoursChanged',
+    data: {
+      rowId,
+      date,
+      clientId: 1,
+      payCode: 'HOLIDAY',
+      hours,
+      comment: null,
+      billableCode: null,
+      sync: hours === 0 ? 'NO_SYNCHRONIZATION' : 'UNSYNCHRONIZED',
+    },
+  });
+  const withdrawn = (rowId: string, sync = 'NO_SYNCHRONIZATION') => ({
+    type: 'HolidayWithdrawn',
+    data: { rowId, sync },
+  });
+
+  it('are withdrawn from a day that is no holiday, and the list places its own anew', () => {
+    const events = [marker('42.0', '2025-06-19'), moved('42.0', '2025-06-10', 400)];
+    const mended = placing(events, juneteenth, hourly, 42);
+    expect(mended).toEqual([withdrawn('42.0'), marker('42.3', '2025-06-19')]);
+    expect(placing([...events, ...mended], juneteenth, hourly)).toEqual([]);
+  });
+
+  it('are withdrawn where the day has one already: the one with the most hours stays', () => {
+    const events = [marker('42.0', '2025-06-19'), marker('42.1', '2025-07-04'), moved('42.1', '2025-06-19', 400)];
+    expect(placing(events, juneteenth, hourly, 42)).toEqual([withdrawn('42.0')]);
+    const paid = [placed('42.0', '2025-06-19', 800), ...events.slice(1)];
+    expect(placing(paid, juneteenth, {}, 42)).toEqual([withdrawn('42.1')]);
+    const twins = [marker('42.0', '2025-06-19'), marker('42.1', '2025-06-19')];
+    expect(placing(twins, juneteenth, hourly)).toEqual([withdrawn('42.1')]);
+  });
+
+  it('stay where accounting has them, and the other goes', () => {
+    const requested = (rowId: string): BookEvent => ({
+      type: 'SyncRequested',
+      data: { syncId: 's', rows: [{ rowId, operation: 'upsert', rowRevision: 0 }] },
+    });
+    const twins = [placed('42.0', '2025-06-19', 400), placed('42.1', '2025-06-19', 800), requested('42.0')];
+    expect(placing(twins, juneteenth, {}, 42)).toEqual([withdrawn('42.1')]);
+    // What accounting is taking in waits for the next pass.
+    const both = [...twins, { ...requested('42.1') }];
+    expect(placing(both, juneteenth, {}, 42)).toEqual([]);
+  });
+
+  it('stay in closed weeks as they are', () =>
+    expect(placing([marker('42.0', '2025-06-19'), moved('42.0', '2025-06-05', 400)], [], hourly, 42)).toEqual([]));
+
+  it('a property: whatever was moved where, each holiday of open days has one row, and no other day has any', () => {
+    const dates = ['2025-06-10', '2025-06-19', '2025-06-20', '2025-07-04'];
+    const row = fc.record({ date: fc.constantFrom(...dates), hours: fc.constantFrom(0, 400, 800) });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 8 }), fc.boolean(), (rows, isPaid) => {
+        const life = isPaid ? {} : hourly;
+        const events: BookEvent[] = rows.map(({ date, hours }, n) => placed(`42.${n}`, date, hours));
+        events.push(...placing(events, [country], life, 42));
+        expect(placing(events, [country], life, 42)).toEqual([]);
+        const shown = [...foldRows(entriesOf(42, events)).values()].filter(({ removed }) => !removed);
+        expect(shown.map(({ date }) => date).toSorted()).toEqual(country.dates);
+      }),
+    );
+  });
+});
+
 describe('TS-5: when the kind of salary changes', () => {
   const juneteenth = [list({ dates: ['2025-06-19'] })];
   const hourly = { salaries: [aSalary('HOURLY_RATE', 50, '2020-01-01')] };

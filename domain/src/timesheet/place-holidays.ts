@@ -3,7 +3,7 @@ import type { BookEvent } from '../events/book-events.ts';
 import { employedOn, type Person, salaryOn } from '../people/person.ts';
 import { type HolidayList, type Holidays, listInForce } from '../reference/holidays.ts';
 import { addDays, type CalendarDate, cutOffDay, type DateRange, datesOf, isWeekend } from '../time.ts';
-import type { TimesheetRow } from './row.ts';
+import { compareRowIds, type TimesheetRow } from './row.ts';
 
 const DAYS_AHEAD = 60;
 const DAY = 24_00;
@@ -23,26 +23,37 @@ interface HolidaySheet {
 }
 
 /**
- * TS-5: places the holiday rows that are missing, withdraws those whose day left the person's list or employment, and
- * gives those that the machine had placed the hours that the salary in force now means. Doing it again changes nothing.
- * A row that accounting is just taking in is left to the next pass.
+ * TS-5: places the holiday rows that are missing, withdraws those whose day is not in the person's list or employment and
+ * those that are there twice, and gives those that the machine had placed the hours that the salary in force now means.
+ * Doing it again changes nothing. A row that accounting is just taking in is left to the next pass.
  */
 export function placeHolidays(
   { today, holidays }: { today: CalendarDate; holidays: Holidays },
   { person, rows, nextRevision }: HolidaySheet,
 ): BookEvent[] {
-  const placed = new Map(rows.filter((row) => row.payCode === 'HOLIDAY' && !row.removed).map((row) => [row.date, row]));
+  const placed = Map.groupBy(
+    rows.filter((row) => row.payCode === 'HOLIDAY' && !row.removed),
+    (row) => row.date,
+  );
   const events: BookEvent[] = [];
   for (const date of datesOf(holidayWindow(today))) {
     const list = holidayListOf(person, date, holidays);
-    const row = placed.get(date);
-    if (list && !row) events.push(place(`${person.id}.${nextRevision + events.length}`, date, list, person, rows));
-    if (!row || row.sync === 'AWAITING_SYNCHRONIZATION') continue;
-    if (!list) events.push(withdraw(row));
-    else if (row.modifiedBy === null) events.push(...revalued(row, person, rows)); // what somebody typed is theirs
+    const there = placed.get(date) ?? [];
+    const [kept, ...surplus] = list ? there.toSorted(byWhatIsKept) : [null, ...there];
+    if (list && !kept) events.push(place(`${person.id}.${nextRevision + events.length}`, date, list, person, rows));
+    // What somebody typed is theirs.
+    if (kept && kept.modifiedBy === null && !isBeingTaken(kept)) events.push(...revalued(kept, person, rows));
+    for (const row of surplus) if (row && !isBeingTaken(row)) events.push(withdraw(row));
   }
   return events;
 }
+
+const isBeingTaken = ({ sync }: TimesheetRow): boolean => sync === 'AWAITING_SYNCHRONIZATION';
+const isInAccounting = (row: TimesheetRow): boolean => isBeingTaken(row) || row.externalId !== null;
+
+/** Of several rows of one holiday the one that accounting has stays, else the one with the most hours, else the first. */
+const byWhatIsKept = (a: TimesheetRow, b: TimesheetRow): number =>
+  Number(isInAccounting(b)) - Number(isInAccounting(a)) || b.hours - a.hours || compareRowIds(a.rowId, b.rowId);
 
 function place(
   rowId: string,

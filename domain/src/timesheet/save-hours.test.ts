@@ -369,6 +369,64 @@ describe('TS-5: a holiday of somebody who is paid by the hour', () => {
     given(holiday(0))
       .when({ ...marker, clientId: LAKESHORE, hours: 4 })
       .thenRefused('Please change the client to Northbridge for Holiday'));
+
+  it('stays on its day and says nothing but hours: the rest is the list’s', () => {
+    const text = 'Row for 06/10/2025 is locked';
+    for (const changed of [
+      { trackingDate: '2025-06-11' },
+      { trackingDate: '2025-06-11', hours: 4 },
+      { comment: 'At home' },
+      { comment: 'At home', hours: 4 },
+    ])
+      given(holiday(0))
+        .when({ ...marker, hours: 0, ...changed })
+        .thenRefused(text);
+  });
+
+  it('is not moved into a closed week, nor out of one', () =>
+    given(holiday(0))
+      .on('2025-06-25')
+      .when({ ...marker, trackingDate: '2025-06-24', hours: 4 }, { range: { start: '2025-06-02', end: '2025-06-29' } })
+      .thenRefused('Row for 06/10/2025 is locked'));
+
+  it('that was withdrawn is not brought back by its id', () => {
+    const withdrawn: BookEvent = { type: 'HolidayWithdrawn', data: { rowId: '42.0', sync: 'NO_SYNCHRONIZATION' } };
+    given(holiday(0), withdrawn)
+      .when({ ...marker, hours: 4 })
+      .thenRefused('Row for 06/10/2025 is locked');
+    given(holiday(0), withdrawn)
+      .when({ ...marker, hours: 0 })
+      .then();
+  });
+});
+
+describe('TS-6: a row of time off', () => {
+  const approved = { ...stored, clientId: OWN, trackingType: 'VACATION_PTO' as const, hours: 4 };
+
+  it('says what was approved, whatever is sent', () => {
+    given(timeOff).when(approved).then();
+    for (const changed of [
+      { hours: 8 },
+      { hours: 0 },
+      { comment: 'Beach' },
+      { trackingDate: '2025-06-11' },
+      { trackingType: 'RATE_HOURS' as const, comment: 'Work' },
+    ])
+      given(timeOff)
+        .when({ ...approved, ...changed })
+        .thenRefused('Row for 06/10/2025 is locked');
+  });
+
+  it('that was canceled is not brought back', () => {
+    const canceled: BookEvent = {
+      type: 'TimeOffCanceled',
+      data: { requestId: '42.9', comment: null, by: 'owner', rows: [{ rowId: '42.0', sync: null }] },
+    };
+    given(timeOff, canceled).when(approved).thenRefused('Row for 06/10/2025 is locked');
+    given(timeOff, canceled)
+      .when({ ...approved, hours: 0 })
+      .then();
+  });
 });
 
 it('TS-7: five pay codes can be chosen', () => {

@@ -14,7 +14,7 @@ import {
   inRange,
   type Zone,
 } from '../time.ts';
-import { contentLocks } from './locks.ts';
+import { contentLocks, openFields, type RowField } from './locks.ts';
 import { isReserved, type PayCode } from './pay-codes.ts';
 import type { TimesheetRow } from './row.ts';
 import { isOver24Hours, type RowContent, rowRules } from './row-rules.ts';
@@ -130,13 +130,18 @@ function keepsItsKind({ sent, hours }: Change, stored: TimesheetRow): boolean {
 function isNews({ sent, hours, stored }: Change): boolean {
   if (!stored) return hours > 0; // a row that was never filled in
   if (stored.removed && hours === 0) return false;
-  return !(
-    sent.trackingDate === stored.date &&
-    sent.clientId === stored.clientId &&
-    sent.trackingType === stored.payCode &&
-    sent.comment === stored.comment &&
-    hours === stored.hours
-  );
+  return differences(sent, hours, stored).length > 0;
+}
+
+function differences(sent: SentRow, hours: Hundredths, stored: TimesheetRow): RowField[] {
+  const differs: Readonly<Record<RowField, boolean>> = {
+    trackingDate: sent.trackingDate !== stored.date,
+    clientId: sent.clientId !== stored.clientId,
+    trackingType: sent.trackingType !== stored.payCode,
+    comment: sent.comment !== stored.comment,
+    hours: hours !== stored.hours,
+  };
+  return (Object.keys(differs) as RowField[]).filter((field) => differs[field]);
 }
 
 /** Class 2: the whole day counts, also what was not sent. @returns the dates over 24 hours */
@@ -158,9 +163,13 @@ const contentOf = ({ sent, hours }: Change, { person }: Timesheet): RowContent =
   clientsToChoose: selectableClients(person.assignments, sent.trackingDate).size,
 });
 
-/** Class 7 (TS-20, TS-22, TS-24): neither from nor to a locked date. */
-function lockedDate({ sent, stored }: Change, firstOpenDay: CalendarDate): CalendarDate | null {
-  if (stored && (stored.date < firstOpenDay || contentLocks(stored).length > 0)) return stored.date;
+/** Class 7 (TS-5, TS-20, TS-22, TS-24): neither from nor to a locked date, and nothing of a row that is not the person's. */
+function lockedDate({ sent, hours, stored }: Change, firstOpenDay: CalendarDate): CalendarDate | null {
+  if (stored) {
+    const open = openFields(stored);
+    const isLocked = stored.date < firstOpenDay || contentLocks(stored).length > 0;
+    if (isLocked || differences(sent, hours, stored).some((field) => !open.includes(field))) return stored.date;
+  }
   return sent.trackingDate < firstOpenDay ? sent.trackingDate : null;
 }
 

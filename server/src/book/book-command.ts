@@ -53,24 +53,28 @@ export function bookCommands(books: Books) {
    * @throws DomainError as decided; StaleRevision when the book did not come to rest within 2 s; EngineUnreachable, also
    *   to all that wait behind it
    */
-  async function run<T>(command: BookCommand<T>): Promise<T> {
-    const before = queues.get(command.userId) ?? Promise.resolve();
-    const mine = before.then(
-      () => carryOut(watched, command),
-      (error) => {
-        // It would only wait as long once more.
-        if (error instanceof EngineUnreachable) throw error;
-        return carryOut(watched, command);
-      },
-    );
-    queues.set(command.userId, mine);
+  const run = <T>(command: BookCommand<T>): Promise<T> => inTurn(command.userId, () => carryOut(watched, command));
+
+  /**
+   * Does something about a person that looks into their book, while no command of this process is at work on it. It must
+   * not run one itself: that would wait for it.
+   * @throws whatever the work throws; EngineUnreachable as {@link run}
+   */
+  async function inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
+    const before = queues.get(userId) ?? Promise.resolve();
+    const mine = before.then(work, (error) => {
+      // It would only wait as long once more.
+      if (error instanceof EngineUnreachable) throw error;
+      return work();
+    });
+    queues.set(userId, mine);
     try {
       return await mine;
     } finally {
-      if (queues.get(command.userId) === mine) queues.delete(command.userId);
+      if (queues.get(userId) === mine) queues.delete(userId);
     }
   }
-  return Object.assign(run, { watch: (watcher: BookWatcher) => void watched.watchers.push(watcher) });
+  return Object.assign(run, { inTurn, watch: (watcher: BookWatcher) => void watched.watchers.push(watcher) });
 }
 export type RunBookCommand = ReturnType<typeof bookCommands>;
 

@@ -112,6 +112,27 @@ describe('a command', () => {
       expect(await events.read('book-42')).toHaveLength(1);
     }));
 
+  it('waits for whoever looks into the book before it, and goes on when they failed', () =>
+    withBook(async ({ add, run, load }) => {
+      const seen: number[] = [];
+      const { promise: turn, resolve: end } = Promise.withResolvers<void>();
+      const look = async () => {
+        await turn;
+        seen.push((await load()).rows.size);
+        throw new Error('they failed');
+      };
+      const looking = run.inTurn(42, look);
+      const adding = add();
+      const another = run.inTurn(42, async () => void seen.push((await load()).rows.size));
+      const somebodyElse = run.inTurn(43, async () => 'at once');
+      expect(await somebodyElse).toBe('at once');
+      end();
+      await expect(looking).rejects.toThrow('they failed');
+      expect((await adding).rows.size).toBe(1);
+      await another;
+      expect(seen).toEqual([0, 1]);
+    }));
+
   it('does not get into the book when it cannot be folded', () =>
     withBook(async ({ add, events }) => {
       const unknown: BookEvent = { type: 'HoursRemoved', data: { rowId: '42.7', sync: 'NO_SYNCHRONIZATION' } };

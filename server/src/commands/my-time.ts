@@ -12,6 +12,8 @@ import type { Authorship } from '../book/seal.ts';
 import { namesOf } from '../people/names.ts';
 import { whereIs } from '../people/place.ts';
 import type { Platform } from '../platform.ts';
+import type { Stored } from '../records/records.ts';
+import { existing } from '../reference/chosen.ts';
 
 /** E081. @throws DomainError for a range over the limits (TS-11) */
 export async function readMyTime(
@@ -43,27 +45,57 @@ function show(state: BookState, person: Person, range: DateRange, today: Calenda
   return entries;
 }
 
-/** E082: one command, all rows or none. @returns what E081 answers for the same range */
+/**
+ * E082: one command, all rows or none. What it says of the person (assignments, employment, office) is read inside the
+ * decision, under the queue in which an assignment is deleted too.
+ * @returns what E081 answers for the same range
+ */
 export async function saveMyTime(
   platform: Platform,
   person: Person,
   { rows, ...asked }: SaveHoursInput,
   by: Authorship,
 ): Promise<readonly TimesheetEntry[]> {
-  const { zone, today } = await whereIs(platform, person);
-  const range = timesheetRange(asked, today);
+  let known = { person, ...(await whereIs(platform, person)) };
+  let decidedOn: Stored<Person> | null = null;
+  const range = timesheetRange(asked, known.today);
   const clients = await clientsById(platform, [OWN_COMPANY_ID, ...rows.map((row) => row.clientId)]);
-  return platform.run({
+  const entries = await platform.run({
     userId: person.id,
     by,
     needs: { range, dates: rows.map((row) => row.trackingDate), rowIds: rows.flatMap(({ id }) => id ?? []) },
     decide: async (state) => {
-      const names = await namesOf(platform, person, modifiersOf(state));
-      const sheet = { person, rows: state.rows, nextRevision: nextRevision(state), clients, names };
+      const now = await existing(platform.records.people, person.id);
+      decidedOn = now;
+      known = { person: now, ...(await whereIs(platform, now)) };
+      const { zone, today } = known;
+      const names = await namesOf(platform, now, modifiersOf(state));
+      const sheet = { person: now, rows: state.rows, nextRevision: nextRevision(state), clients, names };
       return saveHours({ rows, range, today, zone }, sheet);
     },
-    answer: (state) => show(state, person, range, today),
+    answer: (state) => show(state, known.person, range, known.today),
   });
+  if (decidedOn) await lookAgain(platform, decidedOn, by);
+  return entries;
+}
+
+/**
+ * Another process may have changed the person between the decision and the append: the job that follows from their changes
+ * looks at the book once more, behind both. The hours are saved; what goes wrong here is made good by the pass of the night.
+ */
+async function lookAgain(
+  { records, jobs }: Platform,
+  decidedOn: Stored<Person>,
+  { commandId }: Authorship,
+): Promise<void> {
+  try {
+    const now = await existing(records.people, decidedOn.id);
+    if (now.changeId === decidedOn.changeId) return;
+    const payload = { userId: now.id, changeId: now.changeId };
+    await jobs.enqueue('follow-person', payload, { key: `${now.changeId}/${commandId}` });
+  } catch {
+    // A save that was made is never told as one that was not.
+  }
 }
 
 /** E080: a row for each assignment that was valid on some day from two years back on. */

@@ -31,7 +31,9 @@ export async function placeHolidaysOf(
     decide: async (state) => {
       const now = await existing(platform.records.people, person.id);
       const sheet = { person: now, rows: [...state.rows.values()], nextRevision: nextRevision(state) };
-      return placeHolidays({ today, holidays }, sheet);
+      if (placeHolidays({ today, holidays }, sheet).length === 0) return [];
+      // A pass reads the lists once, for everybody: what they make it enter is decided by the lists as they are by now.
+      return placeHolidays({ today, holidays: await readHolidays(platform) }, sheet);
     },
     answer: () => undefined,
   });

@@ -2,6 +2,7 @@ import { DomainError } from '@hourbook/domain/errors.ts';
 import { currentOffice, hasLeft } from '@hourbook/domain/people/person.ts';
 import { endTerminated } from '@hourbook/workers/end-terminated/end-terminated.ts';
 import type { JobPayloads } from '@hourbook/workers/jobs.ts';
+import type { Pass } from '@hourbook/workers/pass.ts';
 import type { Logger } from 'pino';
 import { keepingAnAdmin } from '../people/last-admin.ts';
 import { whereIs } from '../people/place.ts';
@@ -12,21 +13,25 @@ export async function endTerminatedOf(
   platform: Platform,
   { officeId }: JobPayloads['end-terminated'],
   log: Pick<Logger, 'warn'>,
+  pass: Pass,
 ): Promise<void> {
   const { records, sessions } = platform;
-  await endTerminated({
-    people: async () =>
-      (await records.people.find({ field: 'enabled', is: true })).filter((each) => currentOffice(each) === officeId),
-    today: async (person) => (await whereIs(platform, person)).today,
-    async disable(id, today) {
-      const disabled = await keepingAnAdmin(platform, id, () =>
-        records.people.change(id, null, (now) => (hasLeft(now, today) ? { ...now, enabled: false } : now)),
-      );
-      if (!disabled.enabled) await sessions.endAll(id);
+  await endTerminated(
+    {
+      people: async () =>
+        (await records.people.find({ field: 'enabled', is: true })).filter((each) => currentOffice(each) === officeId),
+      today: async (person) => (await whereIs(platform, person)).today,
+      async disable(id, today) {
+        const disabled = await keepingAnAdmin(platform, id, () =>
+          records.people.change(id, null, (now) => (hasLeft(now, today) ? { ...now, enabled: false } : now)),
+        );
+        if (!disabled.enabled) await sessions.endAll(id);
+      },
+      kept({ id }, reason) {
+        if (!(reason instanceof DomainError)) throw reason;
+        log.warn({ userId: id, reason: reason.message }, 'somebody who has left can still sign in');
+      },
     },
-    kept({ id }, reason) {
-      if (!(reason instanceof DomainError)) throw reason;
-      log.warn({ userId: id, reason: reason.message }, 'somebody who has left can still sign in');
-    },
-  });
+    pass,
+  );
 }

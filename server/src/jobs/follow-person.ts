@@ -7,11 +7,12 @@ import type { Authorship } from '../book/seal.ts';
 import { placeHolidaysOf, readHolidays } from '../commands/place-holidays.ts';
 import { reassessSyncOf } from '../commands/reassess-sync.ts';
 import type { Platform } from '../platform.ts';
+import { reportUncoveredHoursOf } from './uncovered-hours.ts';
 
 /** The namespace of command ids that come from a change of a person. */
 const CHANGES = '3c9a6d0e-58d1-4f0b-9d55-0c6a7c2f41b8';
 
-/** What a change of a person means for their book: TS-5, SY-2. One change enters each once. */
+/** What a change of a person means for their book: TS-5, SY-2, and hours that it left uncovered. One change enters each once. */
 export async function followPersonAfter(
   platform: Platform,
   { userId, changeId }: JobPayloads['follow-person'],
@@ -46,4 +47,5 @@ async function follow(
   });
   await placeHolidaysOf(platform, person, holidays, by('holidays'));
   await reassessSyncOf(platform, person, by('sync'));
+  await reportUncoveredHoursOf(platform, person.id);
 }

@@ -5,9 +5,11 @@ import type { JobHandler, JobRun } from '@hourbook/domain/ports/job-queue.ts';
 import { DEFAULT_ZONE } from '@hourbook/domain/time.ts';
 import { placeHolidayRows } from '@hourbook/workers/holiday-rows/holiday-rows.ts';
 import { HOURLY, type JobName, type JobPayloads, NIGHTLY } from '@hourbook/workers/jobs.ts';
+import type { Pass } from '@hourbook/workers/pass.ts';
 import type { Logger } from 'pino';
 import { readHolidays } from '../commands/place-holidays.ts';
 import { sweepDocuments } from '../documents/documents.ts';
+import { EngineUnreachable } from '../engine-unreachable.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
 import { mailJobs } from '../mail/jobs.ts';
 import type { Platform } from '../platform.ts';
@@ -27,19 +29,28 @@ type Handlers = { readonly [Name in JobName]: (payload: JobPayloads[Name], run: 
 
 /** What each job does; one that fails is logged and tried again. */
 export function jobHandlers({ platform, keptAnswers, log }: HandlerParts): Readonly<Record<string, JobHandler>> {
+  /** One who cannot be done is logged by number; without an engine nobody can. */
+  const passOf = (job: JobName, { signal }: JobRun, who: 'userId' | 'clientId' = 'userId'): Pass => ({
+    signal,
+    failed(id, error) {
+      if (error instanceof EngineUnreachable) throw error;
+      log.error({ err: error, job, [who]: id }, 'a pass could not be made for one of all');
+    },
+  });
   const handlers: Handlers = {
-    'place-holidays': ({ officeId }, { id }) => placeHolidaysIn(platform, officeId, `job ${id}`),
-    'spread-holidays': (payload, { signal }) => spreadHolidayList(platform, payload, signal),
+    'place-holidays': ({ officeId }, run) =>
+      placeHolidaysIn(platform, officeId, `job ${run.id}`, passOf('place-holidays', run)),
+    'spread-holidays': (payload, run) => spreadHolidayList(platform, payload, passOf('spread-holidays', run)),
     'place-holidays-of': (payload) => placeHolidaysAfter(platform, payload),
     'follow-person': (payload) => followPersonAfter(platform, payload),
     ...mailJobs(platform),
-    'notice-holidays': () => noticeHolidays(platform),
-    'end-terminated': (payload) => endTerminatedOf(platform, payload, log),
-    'legal-status-expiry': (payload) => warnOfExpiryIn(platform, payload),
-    async 'check-books'(_payload, { signal }) {
+    'notice-holidays': (_payload, run) => noticeHolidays(platform, passOf('notice-holidays', run, 'clientId')),
+    'end-terminated': (payload, run) => endTerminatedOf(platform, payload, log, passOf('end-terminated', run)),
+    'legal-status-expiry': (payload, run) => warnOfExpiryIn(platform, payload, passOf('legal-status-expiry', run)),
+    async 'check-books'(_payload, run) {
       const result = await platform.bookCheck.run(
         (finding) => log.error(finding, 'a book or its read models are not as they should be'),
-        signal,
+        passOf('check-books', run),
       );
       log.info(result, 'books checked');
     },
@@ -72,15 +83,19 @@ export async function placeHolidaysIn(
   platform: Platform,
   officeId: JobPayloads['place-holidays']['officeId'],
   correlationId: string,
+  pass: Pass,
 ): Promise<void> {
-  await placeHolidayRows({
-    async people() {
-      const everybody = await platform.records.people.find(everything);
-      return officeId === 'all' ? everybody : everybody.filter((person) => currentOffice(person) === officeId);
+  await placeHolidayRows(
+    {
+      async people() {
+        const everybody = await platform.records.people.find(everything);
+        return officeId === 'all' ? everybody : everybody.filter((person) => currentOffice(person) === officeId);
+      },
+      holidays: () => readHolidays(platform),
+      place: (person, holidays) => followPerson(platform, person, holidays, correlationId),
     },
-    holidays: () => readHolidays(platform),
-    place: (person, holidays) => followPerson(platform, person, holidays, correlationId),
-  });
+    pass,
+  );
 }
 
 /** What comes again by itself. Called anew when an office is added or moves to another zone. */

@@ -1,6 +1,7 @@
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { spreadHolidays } from '@hourbook/workers/holiday-rows/spread-holidays.ts';
 import type { JobPayloads } from '@hourbook/workers/jobs.ts';
+import type { Pass } from '@hourbook/workers/pass.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { placeHolidaysOf, readHolidays } from '../commands/place-holidays.ts';
 import type { Platform } from '../platform.ts';
@@ -12,14 +13,14 @@ const CHANGES = '8b1e3f0a-94c7-4d52-9d3e-6c1f0a7b52de';
 export async function spreadHolidayList(
   platform: Platform,
   { listId, changeId }: JobPayloads['spread-holidays'],
-  signal: AbortSignal,
+  pass: Pass,
 ): Promise<void> {
   const { records, jobs } = platform;
   const enqueue = async (userId: number) => {
     await jobs.enqueue('place-holidays-of', { userId, changeId }, { key: `${changeId}/${userId}` });
   };
   const people = () => records.people.find(everything);
-  await spreadHolidays({ holidays: () => readHolidays(platform), people, enqueue }, listId, signal);
+  await spreadHolidays({ holidays: () => readHolidays(platform), people, enqueue }, listId, pass);
 }
 
 /** TS-5 for one person, by the lists as they are now. One change enters something once into a book. */

@@ -15,6 +15,8 @@ export interface Once {
    * keys of its own.
    */
   do(name: string, work: () => Promise<void>): Promise<void>;
+  /** The same for several names at once: the work is given those that it was not done for yet, if there are any. */
+  doForEach(names: readonly string[], work: (fresh: readonly string[]) => Promise<void>): Promise<void>;
   sweep(): Promise<void>;
 }
 
@@ -25,12 +27,16 @@ export async function openOnce(store: DocumentStore, clock: Clock): Promise<Once
     fields: { endsAt: 'number' },
     indexes: [{ name: 'ends', fields: ['endsAt'] }],
   });
+  const doForEach: Once['doForEach'] = async (names, work) => {
+    const known = names.length === 0 ? [] : await done.find({ field: '_id', in: names });
+    const fresh = names.filter((name) => !known.some(({ _id }) => _id === name));
+    if (fresh.length === 0) return;
+    await work(fresh);
+    for (const name of fresh) await done.put({ _id: name, endsAt: clock.now() + KEPT }, 'any');
+  };
   return {
-    async do(name, work) {
-      if (await done.get(name)) return;
-      await work();
-      await done.put({ _id: name, endsAt: clock.now() + KEPT }, 'any');
-    },
+    do: (name, work) => doForEach([name], work),
+    doForEach,
     sweep: () => sweepEnded(done, clock.now()),
   };
 }

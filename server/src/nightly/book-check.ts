@@ -5,6 +5,7 @@ import { type Instant, instant } from '@hourbook/domain/time.ts';
 import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import { BOOKS, type OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { type BookCheckPorts, type BookFinding, checkBooks } from '@hourbook/workers/book-check/book-check.ts';
+import type { Pass } from '@hourbook/workers/pass.ts';
 import { bookPages, followChain } from '../book/chain.ts';
 import type { AllRecords } from '../records/open.ts';
 
@@ -25,9 +26,9 @@ export interface NightlyBookCheck {
   /**
    * Folds and compares the next sample.
    * @param tell told each finding
-   * @param signal ends it early; the same sample is then taken again
+   * @param pass where it is ended early, the same sample is taken again
    */
-  run(tell: (finding: BookFinding) => void, signal: AbortSignal): Promise<BookCheckResult>;
+  run(tell: (finding: BookFinding) => void, pass: Pass): Promise<BookCheckResult>;
 }
 
 interface BookCheckParts {
@@ -64,10 +65,10 @@ export async function openNightlyBookCheck(parts: BookCheckParts): Promise<Night
 
   return {
     last: async () => (await memories.get(ID))?.result ?? null,
-    async run(tell, signal) {
+    async run(tell, pass) {
       const memory = await memories.get(ID);
       const { books, entries, findings, cursor } = await readModels.read((set) =>
-        checkBooks(portsOn(set), memory?.cursor ?? 0, signal),
+        checkBooks(portsOn(set), memory?.cursor ?? 0, pass),
       );
       for (const finding of findings) tell(finding);
       const result = { finishedAt: instant(clock.now()), books, entries, findings: findings.length };

@@ -35,7 +35,7 @@ import { whereIs } from './place.ts';
 import { newRowId } from './rows.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock' | 'jobs'>;
-type Books = Parts & Pick<Platform, 'events' | 'readModels' | 'recent'>;
+type Books = Parts & Pick<Platform, 'events' | 'readModels' | 'recent' | 'run'>;
 
 /** E058. @throws DomainError `not-found`, `access-denied` (US-10), as the rules refuse; StaleRecord */
 export async function addAssignment(parts: Parts, by: Person, input: AssignmentAdded) {
@@ -48,7 +48,10 @@ export async function addAssignment(parts: Parts, by: Person, input: AssignmentA
 }
 
 /** E060: of today's work; E065: of the history. @throws DomainError as {@link addAssignment}, `assignment-has-hours`; StaleRecord */
-export async function changeAssignment(parts: Books, by: Person, input: AssignmentChange, active: boolean) {
+export const changeAssignment = (parts: Books, by: Person, input: AssignmentChange, active: boolean) =>
+  parts.run.inTurn(input.id, () => changeInTurn(parts, by, input, active));
+
+async function changeInTurn(parts: Books, by: Person, input: AssignmentChange, active: boolean) {
   const person = await edited(parts, by, input.id);
   const { assignmentId: id } = input;
   const before = one(person.assignments, id, active);
@@ -100,7 +103,10 @@ export async function activate(parts: Parts, by: Person, { id, assignmentId, ver
 }
 
 /** E066. @throws DomainError `not-found`, `access-denied`, `own-assignment-kept`, `assignment-has-hours`; StaleRecord */
-export async function deleteAssignment(parts: Books, by: Person, { id, assignmentId, version }: AssignmentNamed) {
+export const deleteAssignment = (parts: Books, by: Person, named: AssignmentNamed) =>
+  parts.run.inTurn(named.id, () => deleteInTurn(parts, by, named));
+
+async function deleteInTurn(parts: Books, by: Person, { id, assignmentId, version }: AssignmentNamed) {
   const person = await edited(parts, by, id);
   removed(person.assignments, assignmentId);
   await assertNoHours(parts, person, one(person.assignments, assignmentId, false));
@@ -151,7 +157,11 @@ async function choicesFor(
   return { clients, managers, accountTypes };
 }
 
-/** US-12: asked of the book itself, however far the projector is. @throws DomainError `assignment-has-hours` */
+/**
+ * US-12: asked of the book itself, however far the projector is; in the person's turn, so that nothing is saved in this
+ * process until the assignment is gone.
+ * @throws DomainError `assignment-has-hours`
+ */
 async function assertNoHours(parts: Books, { id }: Person, each: Assignment): Promise<void> {
   const { clientId, startDate, endDate } = each;
   const range = { start: startDate, end: endDate ?? '9999-12-31' };

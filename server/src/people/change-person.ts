@@ -68,8 +68,9 @@ async function changeFollowed(
 const settled = (person: Person): Person =>
   person.enabled && person.awaitsActivation ? { ...person, awaitsActivation: false } : person;
 
-/** What of a person decides the rows of their book (TS-5, SY-2). */
+/** What of a person decides the rows of their book (TS-5, TS-33, SY-2). */
 const bookFields = [
+  'assignments',
   'offices',
   'hireDate',
   'terminationDate',

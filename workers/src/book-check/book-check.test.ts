@@ -11,7 +11,7 @@ import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
 import { type BookCheckPorts, checkBooks } from './book-check.ts';
 
-const { signal } = new AbortController();
+const pass = { signal: new AbortController().signal, failed: () => {} };
 
 interface Books {
   readonly events: EventStore;
@@ -52,7 +52,7 @@ const noPages: AsyncIterable<never> = {
 describe('the check of a sample of books', () => {
   it('finds nothing where read models say what the books say', () =>
     withBooks(async ({ ports }) => {
-      expect(await checkBooks(ports, 0, signal)).toEqual({ books: 3, entries: 16, findings: [], cursor: 42 });
+      expect(await checkBooks(ports, 0, pass)).toEqual({ books: 3, entries: 16, findings: [], cursor: 42 });
     }));
 
   it('names what differs, without what it says', () =>
@@ -61,7 +61,7 @@ describe('the check of a sample of books', () => {
       await models.timesheetRows.put({ ...row, hours: 1, comment: 'x' }, 'any');
       await models.timesheetRows.put({ ...row, _id: '9.1', userId: 9 }, 'any');
       await models.books.remove('7');
-      const { findings } = await checkBooks(ports, 0, signal);
+      const { findings } = await checkBooks(ports, 0, pass);
       expect(findings).toEqual([
         { ...nothing, userId: 7, problem: 'missing', collection: 'books.v1', id: '7' },
         { ...nothing, userId: 9, problem: 'surplus', collection: 'timesheet-rows.v1', id: '9.1' },
@@ -81,7 +81,7 @@ describe('the check of a sample of books', () => {
           }
         },
       };
-      const { findings } = await checkBooks(changed, 9, signal);
+      const { findings } = await checkBooks(changed, 9, pass);
       expect(findings).toEqual([
         { ...nothing, userId: 42, problem: 'chain', revision: 4 },
         { ...nothing, userId: 7, problem: 'chain', revision: 4 },
@@ -92,8 +92,31 @@ describe('the check of a sample of books', () => {
     withBooks(async ({ events, ports }) => {
       await enter(events, 7, [{ type: 'HoursRemoved', data: { rowId: '7.55', sync: 'NO_SYNCHRONIZATION' } }]);
       const later = { ...ports, checkpoint: () => events.head() };
-      const { findings } = await checkBooks(later, 0, signal);
+      const { findings } = await checkBooks(later, 0, pass);
       expect(findings).toEqual([{ ...nothing, userId: 7, problem: 'entry', revision: 8 }]);
+    }));
+
+  it('that cannot be read at all keeps none behind it from its turn', () =>
+    withBooks(async ({ ports }) => {
+      const torn: BookCheckPorts = {
+        ...ports,
+        pages: (userId) => {
+          if (userId === 7) throw new Error('the disk is torn');
+          return ports.pages(userId);
+        },
+      };
+      const told: unknown[] = [];
+      const failed = (userId: number, error: unknown) => void told.push([userId, String(error)]);
+      const unreadable = { ...nothing, userId: 7, problem: 'unreadable' };
+      expect(await checkBooks(torn, 0, { ...pass, failed })).toEqual({
+        ...{ books: 3, entries: 8, cursor: 42 },
+        findings: [unreadable],
+      });
+      expect(told).toEqual([[7, 'Error: the disk is torn']]);
+      const away = () => {
+        throw new Error('the engine is away');
+      };
+      await expect(checkBooks(torn, 0, { ...pass, failed: away })).rejects.toThrow('the engine is away');
     }));
 
   it('raises no alarm for a book that is written to and folded meanwhile', () =>
@@ -118,7 +141,7 @@ describe('the check of a sample of books', () => {
           yield* ports.pages(userId);
         },
       };
-      const { findings } = await checkBooks(busy, 9, signal);
+      const { findings } = await checkBooks(busy, 9, pass);
       expect(findings).toEqual([]);
       expect(writes).toBeGreaterThanOrEqual(2);
     }));
@@ -136,9 +159,9 @@ describe('the check of a sample of books', () => {
       checkpoint: async () => START,
       filled: [],
     };
-    const first = await checkBooks(ports, 0, signal);
-    const second = await checkBooks(ports, first.cursor, signal);
-    const third = await checkBooks(ports, second.cursor, signal);
+    const first = await checkBooks(ports, 0, pass);
+    const second = await checkBooks(ports, first.cursor, pass);
+    const third = await checkBooks(ports, second.cursor, pass);
     expect([first, second, third].map(({ books, cursor }) => [books, cursor])).toEqual([
       [100, 100],
       [100, 200],
@@ -149,6 +172,8 @@ describe('the check of a sample of books', () => {
 
   it('ends between two books when it is told to', () =>
     withBooks(async ({ ports }) => {
-      await expect(checkBooks(ports, 0, AbortSignal.abort(new Error('stopping')))).rejects.toThrow('stopping');
+      await expect(checkBooks(ports, 0, { ...pass, signal: AbortSignal.abort(new Error('stopping')) })).rejects.toThrow(
+        'stopping',
+      );
     }));
 });

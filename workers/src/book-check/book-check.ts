@@ -3,6 +3,7 @@ import { type Position, type RecordedEvent, START } from '@hourbook/domain/ports
 import type { ReadModel } from '@hourbook/projections/projection.ts';
 import { differenceOf } from '@hourbook/projections/projector/difference.ts';
 import type { Filled } from '@hourbook/projections/projector/read-models.ts';
+import type { Pass } from '../pass.ts';
 
 /** The last entry up to which a hash chain was followed. */
 export interface ChainEnd {
@@ -28,9 +29,12 @@ export interface BookCheckPorts {
 /** Something of a book that is not as it should be; no content of it. */
 export interface BookFinding {
   readonly userId: number;
-  /** `chain`: a page is not what was entered; `entry`: one cannot be folded; else what a document is beside the book. */
-  readonly problem: 'chain' | 'entry' | 'missing' | 'surplus' | 'different';
-  /** The page of the book that is damaged; null when it is a document that is not as it should be. */
+  /**
+   * `chain`: a page is not what was entered; `entry`: one cannot be folded; `unreadable`: the book or its documents could
+   * not be read; else what a document is beside the book.
+   */
+  readonly problem: 'chain' | 'entry' | 'unreadable' | 'missing' | 'surplus' | 'different';
+  /** The page of the book that is damaged, where one can be named. */
   readonly revision: number | null;
   /** The document's collection and id; null when the book itself is damaged. */
   readonly collection: string | null;
@@ -53,11 +57,10 @@ const SAMPLE = 100;
 
 /**
  * events.md "Reading state": folds a sample of books from the start and compares. The sample goes on behind the last one
- * of the night before, so that over the nights every book has its turn.
+ * of the night before, so that over the nights every book has its turn. A book that cannot be read is a finding.
  * @param cursor the last person of the sample before
- * @param signal ends it between two books
  */
-export async function checkBooks(ports: BookCheckPorts, cursor: number, signal: AbortSignal): Promise<BookCheck> {
+export async function checkBooks(ports: BookCheckPorts, cursor: number, { signal, failed }: Pass): Promise<BookCheck> {
   const behind = await ports.people(cursor, SAMPLE);
   const fromTheStart = behind.length < SAMPLE ? await ports.people(0, SAMPLE - behind.length) : [];
   const sample = new Set([...behind, ...fromTheStart]);
@@ -65,12 +68,28 @@ export async function checkBooks(ports: BookCheckPorts, cursor: number, signal: 
   let entries = 0;
   for (const userId of sample) {
     signal.throwIfAborted();
-    const checked = await checkBook(ports, userId);
+    const checked = await checkBook(ports, userId).catch((error) => {
+      failed(userId, error);
+      return damaged(userId, 'unreadable', null, 0);
+    });
     findings.push(...checked.findings);
     entries += checked.entries;
   }
   return { books: sample.size, entries, findings, cursor: [...sample].at(-1) ?? 0 };
 }
+
+interface Checked {
+  readonly entries: number;
+  readonly findings: readonly BookFinding[];
+}
+
+/** What a damaged book would say proves nothing about its documents. */
+const damaged = (
+  userId: number,
+  problem: BookFinding['problem'],
+  revision: number | null,
+  entries: number,
+): Checked => ({ entries, findings: [{ userId, problem, revision, collection: null, id: null, fields: [] }] });
 
 interface Live {
   readonly filled: Filled;
@@ -81,27 +100,22 @@ interface Live {
  * One book. Its documents are read before its entries, and each is compared with what its book says as of the document:
  * whoever writes or folds meanwhile causes no alarm.
  */
-async function checkBook(ports: BookCheckPorts, userId: number): Promise<{ entries: number; findings: BookFinding[] }> {
+async function checkBook(ports: BookCheckPorts, userId: number): Promise<Checked> {
   const checkpoint = await ports.checkpoint();
   const live = await Promise.all(ports.filled.map((filled) => liveDocuments(filled, userId)));
   const folded = live.map(() => new Map<string, ReadModel>());
   let chain: ChainEnd | null = null;
   let entries = 0;
   for await (const page of ports.pages(userId)) {
-    // What a damaged book would say proves nothing about its documents.
-    const damaged = (problem: 'chain' | 'entry', revision: number) => ({
-      entries,
-      findings: [{ userId, problem, revision, collection: null, id: null, fields: [] }],
-    });
     const followed = ports.follow(page, chain);
-    if ('problem' in followed) return damaged('chain', followed.revision);
+    if ('problem' in followed) return damaged(userId, 'chain', followed.revision, entries);
     chain = followed;
     for (const event of page) {
       try {
         const entry = readBookEntry(event);
         for (const [index, each] of live.entries()) foldInto(folded[index]!, each, entry, checkpoint);
       } catch {
-        return damaged('entry', Number(event.revision));
+        return damaged(userId, 'entry', Number(event.revision), entries);
       }
       entries += 1;
     }

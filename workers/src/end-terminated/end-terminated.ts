@@ -1,5 +1,6 @@
 import { hasLeft, type Person } from '@hourbook/domain/people/person.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { type Pass, passOver } from '../pass.ts';
 
 export interface EndTerminatedPorts {
   people(): Promise<readonly Person[]>;
@@ -7,15 +8,15 @@ export interface EndTerminatedPorts {
   today(person: Person): Promise<CalendarDate>;
   /** Disables whoever has still left by then, and ends their sessions. */
   disable(id: number, today: CalendarDate): Promise<void>;
-  /** Told who cannot be disabled, and why; the others are all the same. */
+  /** Told who is not to be disabled, and why. @throws any other reason, which makes the pass incomplete */
   kept(person: Person, reason: unknown): void;
 }
 
-/** US-7: whose termination has passed, and who does not come back, signs in no more. */
-export async function endTerminated({ people, today, disable, kept }: EndTerminatedPorts): Promise<void> {
-  for (const person of await people()) {
-    if (!person.enabled || person.terminationDate === null) continue;
+/** US-7: whose termination has passed, and who does not come back, signs in no more. @throws as {@link passOver} */
+export async function endTerminated({ people, today, disable, kept }: EndTerminatedPorts, pass: Pass): Promise<void> {
+  await passOver(await people(), pass, async (person) => {
+    if (!person.enabled || person.terminationDate === null) return;
     const on = await today(person);
     if (hasLeft(person, on)) await disable(person.id, on).catch((reason) => kept(person, reason));
-  }
+  });
 }

@@ -36,6 +36,8 @@ const clients = [
   aClient(MERIDIAN, 'Meridian', { holidayNotificationsTo: 'c@meridian.example' }),
 ];
 
+const pass = { signal: new AbortController().signal, failed: () => {} };
+
 async function sentOn(today: string, done = new Set<string>()) {
   const sent: { subject: string; body: readonly string[]; to: readonly string[]; key: string }[] = [];
   await sendHolidayNotices(
@@ -53,6 +55,7 @@ async function sentOn(today: string, done = new Set<string>()) {
       },
     },
     today,
+    pass,
   );
   return sent;
 }
@@ -82,5 +85,26 @@ describe('RD-21: a week before a holiday', () => {
     const done = new Set<string>();
     await sentOn('2025-06-27', done);
     expect(await sentOn('2025-06-28', done)).toEqual([]);
+  });
+
+  it('a client to whom no mail can be written keeps no other from theirs', async () => {
+    const sent: string[] = [];
+    const both = [working(1, 'Whitfield', 1, { assignments: [anAssignment(LAKESHORE), anAssignment(MERIDIAN)] })];
+    const ports = {
+      clients: async () => clients,
+      people: async () => both,
+      holidays: async () => ({ lists: [list(1, [JULY_4])], countryOf: new Map() }),
+      once: (_name: string, work: () => Promise<void>) => work(),
+      async post(_letter: unknown, _to: unknown, key: string) {
+        if (key === `holiday/${LAKESHORE}/${JULY_4}`) throw new Error('refused');
+        sent.push(key);
+      },
+    };
+    const told: number[] = [];
+    const failed = (id: number) => void told.push(id);
+    await expect(sendHolidayNotices(ports, '2025-06-27', { ...pass, failed })).rejects.toThrow(
+      `1 of 2 could not be done: ${LAKESHORE}`,
+    );
+    expect([sent, told]).toEqual([[`holiday/${MERIDIAN}/${JULY_4}`], [LAKESHORE]]);
   });
 });

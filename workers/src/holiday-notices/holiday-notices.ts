@@ -4,6 +4,7 @@ import type { Client } from '@hourbook/domain/reference/client.ts';
 import { type Holidays, listInForce } from '@hourbook/domain/reference/holidays.ts';
 import { addDays, type CalendarDate, datesOf, formatDate } from '@hourbook/domain/time.ts';
 import type { Letter } from '../mail/letter.ts';
+import { type Pass, passOver } from '../pass.ts';
 
 export interface HolidayNoticePorts {
   /** Clients who want to know. */
@@ -21,15 +22,18 @@ const NOTICE = 7;
 /**
  * RD-21: a week before a holiday each client with addresses for it is told which of the people who work for them are off.
  * A night that was missed is made good as long as the holiday is to come.
+ * @throws as {@link passOver}, which goes over the clients
  */
-export async function sendHolidayNotices(ports: HolidayNoticePorts, today: CalendarDate): Promise<void> {
+export async function sendHolidayNotices(ports: HolidayNoticePorts, today: CalendarDate, pass: Pass): Promise<void> {
   const [clients, people, holidays] = await Promise.all([ports.clients(), ports.people(), ports.holidays()]);
-  for (const date of datesOf({ start: addDays(today, 1), end: addDays(today, NOTICE) })) {
-    const off = people.filter(
-      (person) =>
-        person.enabled && employedOn(person, date) && listInForce(person, date, holidays)?.dates.includes(date),
-    );
-    for (const client of off.length === 0 ? [] : clients) {
+  const isOff = (person: Person, date: CalendarDate) =>
+    person.enabled && employedOn(person, date) && listInForce(person, date, holidays)?.dates.includes(date);
+  const days = datesOf({ start: addDays(today, 1), end: addDays(today, NOTICE) }).map((date) => ({
+    date,
+    off: people.filter((person) => isOff(person, date)),
+  }));
+  await passOver(clients, pass, async (client) => {
+    for (const { date, off } of days) {
       const theirs = off.filter(({ assignments }) =>
         assignments.some((each) => each.clientId === client.id && validOn(each, date)),
       );
@@ -37,7 +41,7 @@ export async function sendHolidayNotices(ports: HolidayNoticePorts, today: Calen
       const key = `holiday/${client.id}/${date}`;
       await ports.once(key, () => ports.post(noticeOf(client, theirs, date), addressesOf(client), key));
     }
-  }
+  });
 }
 
 const addressesOf = ({ holidayNotificationsTo }: Client): string[] =>

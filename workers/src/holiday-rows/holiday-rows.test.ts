@@ -2,22 +2,30 @@ import { expect, it } from 'vitest';
 import { aPerson } from '../../../tests/builders/people.ts';
 import { placeHolidayRows } from './holiday-rows.ts';
 
+const pass = { signal: new AbortController().signal, failed: () => {} };
 const holidays = { lists: [], countryOf: new Map() };
 
 it('TS-5: the pass looks at everybody, with the same lists', async () => {
   const seen: unknown[] = [];
   const people = [aPerson({ id: 1 }), aPerson({ id: 2, enabled: false })];
   const place = async ({ id }: { id: number }, lists: unknown) => void seen.push([id, lists]);
-  expect(await placeHolidayRows({ people: async () => people, holidays: async () => holidays, place })).toBe(2);
+  await placeHolidayRows({ people: async () => people, holidays: async () => holidays, place }, pass);
   expect(seen).toEqual([
     [1, holidays],
     [2, holidays],
   ]);
 });
 
-it('one that fails fails the pass, so that it is made good', async () => {
-  const place = () => Promise.reject(new Error('broken'));
+it('one who cannot be done keeps nobody waiting, and the pass fails in the end, so that it is made good', async () => {
+  const people = [aPerson({ id: 1 }), aPerson({ id: 2 }), aPerson({ id: 3 })];
+  const [placed, told]: [number[], number[]] = [[], []];
+  const place = async ({ id }: { id: number }) => {
+    if (id === 2) throw new Error('broken');
+    placed.push(id);
+  };
+  const failed = (id: number) => void told.push(id);
   await expect(
-    placeHolidayRows({ people: async () => [aPerson()], holidays: async () => holidays, place }),
-  ).rejects.toThrow('broken');
+    placeHolidayRows({ people: async () => people, holidays: async () => holidays, place }, { ...pass, failed }),
+  ).rejects.toThrow('1 of 3 could not be done: 2');
+  expect([placed, told]).toEqual([[1, 3], [2]]);
 });

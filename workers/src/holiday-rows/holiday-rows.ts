@@ -1,5 +1,6 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
+import { type Pass, passOver } from '../pass.ts';
 
 export interface HolidayRowsPorts {
   people(): Promise<readonly Person[]>;
@@ -8,10 +9,8 @@ export interface HolidayRowsPorts {
   place(person: Person, holidays: Holidays): Promise<void>;
 }
 
-/** TS-5: the pass over everybody. Missing it once is made good by the next. @returns how many people it looked at */
-export async function placeHolidayRows({ people, holidays, place }: HolidayRowsPorts): Promise<number> {
+/** TS-5: the pass over everybody. Missing it once is made good by the next. @throws as {@link passOver} */
+export async function placeHolidayRows({ people, holidays, place }: HolidayRowsPorts, pass: Pass): Promise<void> {
   const lists = await holidays();
-  const everybody = await people();
-  for (const person of everybody) await place(person, lists);
-  return everybody.length;
+  await passOver(await people(), pass, (person) => place(person, lists));
 }

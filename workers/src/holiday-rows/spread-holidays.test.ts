@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aPerson } from '../../../tests/builders/people.ts';
 import { spreadHolidays } from './spread-holidays.ts';
 
-const { signal } = new AbortController();
+const pass = { signal: new AbortController().signal, failed: () => {} };
 const inOffice = (id: number, officeId: number) =>
   aPerson({ id, enabled: id !== 3, offices: [{ id: 'o', officeId, startDate: '2020-01-01', endDate: null }] });
 const list: HolidayList = { id: 5, kind: 'office', ownerId: 1, name: null, year: 2025, dates: null };
@@ -16,15 +16,22 @@ const ports = (enqueued: number[]) => ({
 
 it('TS-5: a changed list concerns those who may follow it, also where it was withdrawn', async () => {
   const enqueued: number[] = [];
-  expect(await spreadHolidays(ports(enqueued), 5, signal)).toBe(2);
+  await spreadHolidays(ports(enqueued), 5, pass);
   expect(enqueued).toEqual([1, 3]);
 });
 
 it('a list that is not there concerns nobody', async () => {
   const enqueued: number[] = [];
-  expect(await spreadHolidays(ports(enqueued), 6, signal)).toBe(0);
+  await spreadHolidays(ports(enqueued), 6, pass);
   expect(enqueued).toEqual([]);
 });
 
-it('it ends between two people when it is told to', () =>
-  expect(spreadHolidays(ports([]), 5, AbortSignal.abort(new Error('stopping')))).rejects.toThrow('stopping'));
+it('one whose job is not taken keeps nobody else from theirs', async () => {
+  const enqueued: number[] = [];
+  const enqueue = async (userId: number) => {
+    if (userId === 1) throw new Error('refused');
+    enqueued.push(userId);
+  };
+  await expect(spreadHolidays({ ...ports([]), enqueue }, 5, pass)).rejects.toThrow('1 of 2 could not be done: 1');
+  expect(enqueued).toEqual([3]);
+});

@@ -1,5 +1,6 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type Holidays, mayFollow } from '@hourbook/domain/reference/holidays.ts';
+import { type Pass, passOver } from '../pass.ts';
 
 export interface SpreadPorts {
   holidays(): Promise<Holidays>;
@@ -10,21 +11,16 @@ export interface SpreadPorts {
 
 /**
  * TS-5: a holiday list changed, so that the rows of everybody who may follow it are looked at.
- * @param signal ends it early; it then begins anew
- * @returns how many people that are
+ * @throws as {@link passOver}
  */
 export async function spreadHolidays(
   { holidays, people, enqueue }: SpreadPorts,
   listId: number,
-  signal: AbortSignal,
-): Promise<number> {
+  pass: Pass,
+): Promise<void> {
   const known = await holidays();
   const list = known.lists.find(({ id }) => id === listId);
-  if (!list) return 0;
+  if (!list) return;
   const concerned = (await people()).filter((person) => mayFollow(person, list, known));
-  for (const { id } of concerned) {
-    signal.throwIfAborted();
-    await enqueue(id);
-  }
-  return concerned.length;
+  await passOver(concerned, pass, ({ id }) => enqueue(id));
 }

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { aPerson } from '../../../tests/builders/people.ts';
 import { warnOfExpiry } from './legal-status-expiry.ts';
 
+const pass = { signal: new AbortController().signal, failed: () => {} };
 const EXPIRES = '2025-12-31';
 const withStatus = (changed: Partial<Person> = {}) =>
   aPerson({ legalStatuses: [{ id: '42.a', legalStatusId: 3, expirationDate: EXPIRES }], ...changed });
@@ -12,16 +13,19 @@ const withStatus = (changed: Partial<Person> = {}) =>
 async function passes(people: readonly Person[], nights: readonly number[]): Promise<string[]> {
   const [done, sent]: [Set<string>, string[]] = [new Set(), []];
   for (const days of nights) {
-    await warnOfExpiry({
-      people: async () => people,
-      today: async () => addDays(EXPIRES, -days),
-      hrOf: async () => ['nina@northbridge.example'],
-      async once(name, work) {
-        if (!done.has(name)) await work();
-        done.add(name);
+    await warnOfExpiry(
+      {
+        people: async () => people,
+        today: async () => addDays(EXPIRES, -days),
+        hrOf: async () => ['nina@northbridge.example'],
+        async once(name, work) {
+          if (!done.has(name)) await work();
+          done.add(name);
+        },
+        post: async ({ subject }, to, key) => void sent.push(`${days}: ${subject}, ${to} (${key})`),
       },
-      post: async ({ subject }, to, key) => void sent.push(`${days}: ${subject}, ${to} (${key})`),
-    });
+      pass,
+    );
   }
   return sent;
 }
@@ -53,4 +57,28 @@ it('a status that was renewed has warnings of its own', async () => {
   const before = { id: '42.a', legalStatusId: 3, expirationDate: '2025-06-30' };
   const renewed = withStatus({ legalStatuses: [before, { id: '42.b', legalStatusId: 3, expirationDate: EXPIRES }] });
   expect(await passes([renewed], [90])).toEqual([mail(90).replace('42.a', '42.b')]);
+});
+
+it('one who cannot be warned of keeps nobody else from it, and is warned of when the pass is made again', async () => {
+  const [done, sent]: [Set<string>, string[]] = [new Set(), []];
+  const status = (id: string) => [{ id, legalStatusId: 3, expirationDate: EXPIRES }];
+  let isBroken = true;
+  const ports = {
+    people: async () => [withStatus({ id: 1, legalStatuses: status('1.a') }), withStatus({ id: 2 })],
+    today: async () => addDays(EXPIRES, -90),
+    async hrOf({ id }: Person) {
+      if (id === 1 && isBroken) throw new Error('torn');
+      return ['nina@northbridge.example'];
+    },
+    async once(name: string, work: () => Promise<void>) {
+      if (!done.has(name)) await work();
+      done.add(name);
+    },
+    post: async (_letter: unknown, _to: unknown, key: string) => void sent.push(key),
+  };
+  await expect(warnOfExpiry(ports, pass)).rejects.toThrow('1 of 2 could not be done: 1');
+  expect(sent).toEqual(['legal-status/42.a/90']);
+  isBroken = false;
+  await warnOfExpiry(ports, pass);
+  expect(sent).toEqual(['legal-status/42.a/90', 'legal-status/1.a/90']);
 });

@@ -2,6 +2,7 @@ import { currentStatus, dueWarning } from '@hourbook/domain/people/legal-status.
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import type { Letter } from '../mail/letter.ts';
+import { type Pass, passOver } from '../pass.ts';
 
 export interface LegalStatusExpiryPorts {
   people(): Promise<readonly Person[]>;
@@ -17,17 +18,18 @@ export interface LegalStatusExpiryPorts {
 /**
  * US-17: 90, 60 and 30 days before somebody's legal status expires HR is told, once each. After nights that were missed
  * only the warning that is due by then is sent.
+ * @throws as {@link passOver}
  */
-export async function warnOfExpiry(ports: LegalStatusExpiryPorts): Promise<void> {
-  for (const person of await ports.people()) {
+export async function warnOfExpiry(ports: LegalStatusExpiryPorts, pass: Pass): Promise<void> {
+  await passOver(await ports.people(), pass, async (person) => {
     const status = currentStatus(person.legalStatuses);
-    if (!person.enabled || !status?.expirationDate) continue;
+    if (!person.enabled || !status?.expirationDate) return;
     const warning = dueWarning(status, await ports.today(person));
-    if (warning === null) continue;
+    if (warning === null) return;
     const key = `legal-status/${status.id}/${warning}`;
     const letter = letterOf(person, status.expirationDate);
     await ports.once(key, async () => ports.post(letter, await ports.hrOf(person), key));
-  }
+  });
 }
 
 /** Says no more than has to be known: which status it is stands behind the link. */

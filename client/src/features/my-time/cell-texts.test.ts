@@ -63,6 +63,7 @@ describe('cells as texts', () => {
     expect(fieldsOfText(aRow({ locked: true }), 'hours', '1', clients)).toBe('locked rows');
     const marker = aRow({ trackingType: 'HOLIDAY', hours: 0 });
     expect(fieldsOfText(marker, 'payCode', 'Bench', clients)).toBe('the pay code of a holiday');
+    expect(fieldsOfText(marker, 'comment', 'At home', clients)).toBe('the comment of a holiday');
     expect(fieldsOfText(marker, 'hours', '8', clients)).toEqual({ hours: '8.00' });
   });
 });

@@ -52,6 +52,7 @@ export function fieldsOfText(
     case 'hours':
       return { hours: settledHours(text.slice(0, LONGEST_HOURS)) };
     case 'comment':
+      if (isFixed(row)) return 'the comment of a holiday';
       return { comment: text.replace(/\s+/g, ' ').slice(0, LONGEST_COMMENT) };
   }
 }

@@ -104,9 +104,9 @@ interface CommentCellProps extends CellProps {
 }
 
 export function CommentCell({ row, label, onType, tabIndex, problemId, placeholder = '' }: CommentCellProps) {
-  if (row.entry.locked) {
+  if (isFixed(row)) {
     return (
-      <FixedCell tabIndex={tabIndex} locked>
+      <FixedCell tabIndex={tabIndex} locked={row.entry.locked}>
         {row.entry.comment}
       </FixedCell>
     );

@@ -138,7 +138,7 @@ export const fieldsOf = ({ clientId, trackingType, comment, hours }: TimesheetEn
   hours: textOfHours(hours),
 });
 
-/** A holiday's marker keeps its client and pay code (TS-5). */
+/** Of a holiday's marker only the hours are the person's (TS-5). */
 export const isFixed = ({ entry }: SheetRow): boolean => entry.locked || isReserved(entry.trackingType);
 
 /** What was never stored and never added has nothing to remove; a holiday's marker stays (TS-5). */

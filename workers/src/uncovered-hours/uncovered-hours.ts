@@ -1,0 +1,53 @@
+import { toHours } from '@hourbook/domain/hours.ts';
+import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { formatDate } from '@hourbook/domain/time.ts';
+import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { uncoveredHours } from '@hourbook/domain/timesheet/uncovered-hours.ts';
+import type { Letter } from '../mail/letter.ts';
+
+export interface UncoveredHoursPorts {
+  person: Person;
+  rows: readonly TimesheetRow[];
+  /** A client's name. */
+  nameOf(clientId: number): Promise<string>;
+  /** Gives the work those of these names under which nothing was done yet, if there are any. */
+  onceForEach(names: readonly string[], work: (fresh: readonly string[]) => Promise<void>): Promise<void>;
+  /** Addresses of the accountants and of HR who look after the person. */
+  concerned(): Promise<readonly string[]>;
+  post(letter: Letter, to: readonly string[], key: string): Promise<void>;
+}
+
+/** A letter names so many rows; whoever reads it opens the timesheet anyway. */
+const MOST_ROWS = 31;
+
+/**
+ * TS-33, US-18: hours whose assignment or employment is gone stay as they were saved, and the accountants and HR are told of
+ * them, once for each row as it stands.
+ */
+export async function reportUncoveredHours(ports: UncoveredHoursPorts): Promise<void> {
+  const { person } = ports;
+  const rows = new Map(uncoveredHours(person, ports.rows).map((row) => [nameOf(row), row]));
+  await ports.onceForEach([...rows.keys()], async (fresh) => {
+    const told = fresh.flatMap((name) => rows.get(name) ?? []);
+    const lines = await Promise.all(
+      told.slice(0, MOST_ROWS).map(async ({ date, hours, clientId }) => {
+        return `${formatDate(date)}: ${toHours(hours).toFixed(2)} hours for ${await ports.nameOf(clientId)}`;
+      }),
+    );
+    const more = told.length - lines.length;
+    const letter: Letter = {
+      subject: `Hours of ${fullName(person)} without an assignment`,
+      body: [
+        `${fullName(person)} has hours on days that no assignment to the client, or no employment, covers any more:`,
+        ...lines,
+        ...(more > 0 ? [`and ${more} more.`] : []),
+        'They stay as they were saved. Please correct the hours, or the dates of the assignment or the employment.',
+      ],
+      link: { label: 'Open the assignments', path: `/user/${person.id}/clients` },
+    };
+    await ports.post(letter, await ports.concerned(), fresh[0] ?? '');
+  });
+}
+
+/** As it stands: changed and uncovered once more it is told once more. */
+const nameOf = ({ rowId, rowRevision }: TimesheetRow): string => `uncovered-hours/${rowId}/${rowRevision}`;
