@@ -1,10 +1,8 @@
+import { MOST_CALLS } from '@hourbook/domain/answers.ts';
 import type { Request, RequestHandler } from 'express';
 import { isUnwieldy } from './body.ts';
 import { callOf } from './call.ts';
 import { refuse } from './refuse.ts';
-
-/** The most calls of one batch. */
-const MOST_CALLS = 20;
 
 /** Notes which procedures a tRPC address calls, as tRPC will read it; each of them is a call. */
 export const namedCalls: RequestHandler = (req, res, next) => {
