@@ -11,3 +11,6 @@ export const doneAnswer = z.strictObject({});
 
 /** api.md "Errors": every refusal, in words for people. */
 export const errorsAnswer = z.strictObject({ errors: z.array(z.string()).min(1) }).meta({ id: 'Errors' });
+
+/** The most calls of one batch of the screens' API (api.md "Session"). */
+export const MOST_CALLS = 20;

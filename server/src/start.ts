@@ -11,6 +11,7 @@ import { install } from './install/install.ts';
 import { enqueueFromEvents } from './jobs/from-events.ts';
 import { jobHandlers, placeHolidaysIn, schedulePasses } from './jobs/handlers.ts';
 import { EngineUnreachable, everyRole, openPlatform, type Platform, type Role } from './platform.ts';
+import { keepPrivate } from './private-files.ts';
 
 export interface Hourbook {
   readonly url: string;
@@ -43,6 +44,8 @@ export async function startHourbook(
 ): Promise<Hourbook> {
   await using starting = new AsyncDisposableStack();
   const platform = starting.use(await openPlatform(config, { roles, ...(clock && { clock }) }));
+  const open = await keepPrivate(config.dataDir);
+  if (open.length > 0) log.warn({ open }, 'others on this machine can read what belongs to somebody else');
   const installed = roles.includes('api') ? await installAlone(platform, demoMonths) : null;
   const keptAnswers = await openKeptAnswers(platform.store, platform.clock, config.engines !== null);
 

@@ -90,7 +90,31 @@ describe('GET /metrics', () => {
   ])('a caller at %s is answered %i', async (remoteAddress, expected) => {
     const metrics = { text: async () => '', contentType: 'text/plain', answered: () => {} };
     const res = { statusCode: 200, set: () => {}, setHeader: () => {}, end: () => {} };
-    const req = { socket: { remoteAddress }, headers: {} };
+    const req = { socket: { remoteAddress }, headers: { host: 'localhost:3000' } };
+    await metricsDoor(metrics, null)(req as unknown as Request, res as unknown as Response, () => {});
+    expect(res.statusCode).toBe(expected);
+  });
+
+  it.each([
+    ['localhost', 200],
+    ['LOCALHOST:3000', 200],
+    ['127.0.0.1:3000', 200],
+    ['127.1.2.3', 200],
+    ['[::1]', 200],
+    ['[::1]:3000', 200],
+    ['evil.example', 403],
+    ['evil.example:3000', 403],
+    ['localhost.evil.example', 403],
+    ['127.0.0.1.evil.example:3000', 403],
+    ['10.0.0.5:3000', 403],
+    ['[2001:db8::1]:3000', 403],
+    ['localhost@evil.example', 403],
+    ['', 403],
+    [undefined, 403],
+  ])('a caller on this machine who asks %s is answered %i', async (host, expected) => {
+    const metrics = { text: async () => '', contentType: 'text/plain', answered: () => {} };
+    const res = { statusCode: 200, set: () => {}, setHeader: () => {}, end: () => {} };
+    const req = { socket: { remoteAddress: '127.0.0.1' }, headers: { host } };
     await metricsDoor(metrics, null)(req as unknown as Request, res as unknown as Response, () => {});
     expect(res.statusCode).toBe(expected);
   });

@@ -1,3 +1,4 @@
+import { MOST_CALLS } from '@hourbook/domain/answers.ts';
 import type { AppRouter } from '@hourbook/server/api/app-router.ts';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
@@ -24,7 +25,7 @@ export const createClient = () =>
     links: [
       splitLink({
         condition: ({ type }) => type === 'query',
-        true: httpBatchLink({ url: ENDPOINT, maxURLLength: 2000 }),
+        true: httpBatchLink({ url: ENDPOINT, maxURLLength: 2000, maxItems: MOST_CALLS }),
         false: httpLink({
           url: ENDPOINT,
           headers: ({ op }) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, optionalText, seen, text } from '../reference/fields.ts';
+import { id, keptText, optionalLines, seen } from '../reference/fields.ts';
+import { line } from '../text.ts';
 
 /** Bytes of a document at the most. */
 export const LARGEST_DOCUMENT = 10 * 1024 * 1024;
@@ -59,14 +60,14 @@ export const documentLabel = (contentType: string): string =>
 const fileName = z
   .string()
   .transform((name) => name.replace(/^.*[/\\]/s, '').replace(/[\p{Cc}\p{Cf}]/gu, ''))
-  .pipe(text(1, 200));
+  .pipe(line(1, 200));
 
 /** A document that is there for everybody (US-20). Its content is kept beside it. */
 export const documentRecord = z.strictObject({
   id,
-  name: text(1, 100),
+  name: keptText(1, 100),
   description: z.string().max(1000).nullable(),
-  fileName: text(1, 200),
+  fileName: keptText(1, 200),
   contentType: z.string(),
   /** Bytes. */
   size: z.int().positive(),
@@ -95,7 +96,7 @@ export const sendPartInput = z.object({
 export type SendPartInput = z.output<typeof sendPartInput>;
 
 /** What is said of a document. */
-export const aboutDocument = z.object({ name: text(1, 100), description: optionalText(1000) });
+export const aboutDocument = z.object({ name: line(1, 100), description: optionalLines(1000) });
 export const publishInput = aboutDocument.extend({ upload, fileName });
 export type PublishInput = z.output<typeof publishInput>;
 

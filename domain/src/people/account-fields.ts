@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { optionalText, text } from '../reference/fields.ts';
+import { optionalLine, optionalLines } from '../reference/fields.ts';
+import { line } from '../text.ts';
 import { genders, races } from './person.ts';
 
 /** US-1: shaped like an e-mail address; that nobody else has it is the store's business. */
@@ -12,14 +13,14 @@ export const emailAddress = z.email().max(255);
  */
 export const password = z.string().min(1).meta({ format: 'password', minLength: 8, maxLength: 60 });
 
-export const personName = text(1, 100);
+export const personName = line(1, 100);
 
 /** How somebody is reached; each may be missing. */
 export const contactFields = {
-  phone: optionalText(50),
-  skypeContact: optionalText(100),
-  address: optionalText(255),
-  emergencyContact: optionalText(255),
+  phone: optionalLine(50),
+  skypeContact: optionalLine(100),
+  address: optionalLines(255),
+  emergencyContact: optionalLines(255),
 };
 
 /** That it is not in the future is the command's business. */

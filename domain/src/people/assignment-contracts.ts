@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { id, optionalId, optionalText, pick, seen, version } from '../reference/fields.ts';
+import { id, optionalId, optionalLine, pick, seen, version } from '../reference/fields.ts';
+import { line } from '../text.ts';
 
 const date = z.iso.date();
 /** What somebody means by a day of work; what is further off was mistyped, or sent to hurt. */
 const day = date.refine((value) => value >= '1900-01-01' && value <= '2100-12-31');
 const flag = z.boolean().nullish();
-const code = z.string().max(50).nullish();
+const code = line(0, 50).nullish();
 
 /** `POST /user/{id}/client`. The documents have two names for two of its fields; the first goes before the second. */
 export const assignmentInput = z.object({
@@ -19,7 +20,7 @@ export const assignmentInput = z.object({
   endDate: day.nullable().default(null),
   lineOfBusinessId: optionalId,
   saleTypeId: optionalId,
-  sowNumber: optionalText(50),
+  sowNumber: optionalLine(50),
   isDefaultClient: flag.describe('Left out: as it was, of a new one false.'),
   default: flag.describe('Another name of `isDefaultClient`.'),
   accountManagers: z

@@ -3,6 +3,7 @@ import { type Role, roles } from '../access/roles.ts';
 import { refusal } from '../errors.ts';
 import { OWN_COMPANY_ID } from '../reference/client.ts';
 import { id, seen, version } from '../reference/fields.ts';
+import { lines } from '../text.ts';
 import type { CalendarDate } from '../time.ts';
 import { type Held, isAdmin, mayAssign } from './editing.ts';
 import { day } from './fields.ts';
@@ -28,7 +29,7 @@ export const employmentInput = z.object({
   eeocJobClassId: maybe,
   terminationDate: day.nullish(),
   terminationReasonId: maybe,
-  terminationNote: z.string().max(1000).nullish(),
+  terminationNote: lines(1000).nullish(),
   rehireDate: day.nullish(),
   employeeIds: z.array(id).max(10_000).nullish().describe('Whom a team lead leads.'),
   lineManagerId: maybe,

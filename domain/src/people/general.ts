@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleNames } from '../access/roles.ts';
-import { id, optionalId, optionalText, seen, version } from '../reference/fields.ts';
+import { id, optionalId, optionalLine, seen, version } from '../reference/fields.ts';
 import type { CalendarDate } from '../time.ts';
 import { birthday, contactFields, emailAddress, gender, personName, race, username } from './account-fields.ts';
 import { genders, maritalStatuses, type Person, races } from './person.ts';
@@ -13,23 +13,23 @@ const plainFields = z.object({
   email: emailAddress,
   firstName: personName,
   lastName: personName,
-  middleName: optionalText(100),
-  previousFirstName: optionalText(100),
-  previousLastName: optionalText(100),
-  alias: optionalText(100),
-  qBName: optionalText(100),
-  employeeSfId: optionalText(50),
+  middleName: optionalLine(100),
+  previousFirstName: optionalLine(100),
+  previousLastName: optionalLine(100),
+  alias: optionalLine(100),
+  qBName: optionalLine(100),
+  employeeSfId: optionalLine(50),
   ...contactFields,
-  alternativePhone: optionalText(50),
+  alternativePhone: optionalLine(50),
   dateOfBirth: birthday.nullable().default(null),
   gender,
   race,
   maritalStatus: z.enum(maritalStatuses).nullable().default(null),
   numberOfChildren: z.int().min(0).max(30).nullable().default(null),
   citizenshipId: optionalId,
-  university: optionalText(200),
-  major: optionalText(200),
-  degree: optionalText(200),
+  university: optionalLine(200),
+  major: optionalLine(200),
+  degree: optionalLine(200),
 });
 export type PlainField = keyof z.output<typeof plainFields>;
 export const plainFieldNames = Object.keys(plainFields.shape) as PlainField[];

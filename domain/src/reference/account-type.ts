@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, inForce, MONTH, type Month, month, text, version } from './fields.ts';
+import { id, inForce, keptText, MONTH, type Month, month, version } from './fields.ts';
 
 /** CM-10: what a commission is a part of. */
 export const accountTypeBases = [
@@ -23,7 +23,7 @@ const terms = z.strictObject({
 /** CM-16: how an account manager earns; the terms have a version from a month on. */
 export const accountTypeRecord = z.strictObject({
   id,
-  name: text(1, 100),
+  name: keptText(1, 100),
   description: z.string().max(255).nullable(),
   enabled: z.boolean(),
   versions: z.array(terms.extend({ month: z.string().regex(MONTH) })).min(1),

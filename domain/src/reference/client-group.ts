@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { line } from '../text.ts';
 import { serviceTypeNames } from './client.ts';
-import { id, pick, seen, text, version } from './fields.ts';
+import { id, keptText, pick, seen, version } from './fields.ts';
 
 /** RD-6. Who is in it is kept with the clients, so that each is in exactly one. */
 export const clientGroupRecord = z.strictObject({
   id,
-  name: text(1, 100),
+  name: keptText(1, 100),
   /** Who was to be in it when it was last saved: its version and its history tell of it. */
   clients: z.array(id),
   /** One that was deleted keeps its number and its history; its clients are in the default pool. */
@@ -16,7 +17,7 @@ export type ClientGroup = z.output<typeof clientGroupRecord>;
 const member = z.union([id, z.object({ id }).transform((client) => client.id)]);
 
 /** `POST /client-groups`, `PUT /client-groups/{id}`: clients as ids or as they were answered. */
-export const clientGroupInput = z.object({ name: text(1, 100), clients: z.array(member).min(1).max(10_000) });
+export const clientGroupInput = z.object({ name: line(1, 100), clients: z.array(member).min(1).max(10_000) });
 export type ClientGroupInput = z.output<typeof clientGroupInput>;
 export const clientGroupChange = clientGroupInput.extend({ id, version: seen });
 export type ClientGroupChange = z.output<typeof clientGroupChange>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refusal } from '../errors.ts';
-import { addresses, id, optionalId, optionalText, seen, text, version } from './fields.ts';
+import { line } from '../text.ts';
+import { addresses, id, keptText, optionalId, optionalLine, optionalLines, seen, version } from './fields.ts';
 
 /**
  * GEN-8: the one client that is the firm itself has this id from the installation on (decision 003), so that holiday and
@@ -14,9 +15,9 @@ export const DEFAULT_POOL_ID = 1;
 /** A client as it is kept (RD-5). */
 export const clientRecord = z.strictObject({
   id,
-  name: text(1, 100),
-  code: text(1, 20).nullable(),
-  qBName: text(1, 100).nullable(),
+  name: keptText(1, 100),
+  code: keptText(1, 20).nullable(),
+  qBName: keptText(1, 100).nullable(),
   description: z.string().max(255).nullable(),
   ownCompany: z.boolean(),
   industryId: id.nullable(),
@@ -41,19 +42,19 @@ export type Client = z.output<typeof clientRecord>;
 
 /** `POST /client`, `PUT /client/{id}`. */
 export const clientInput = z.object({
-  name: text(1, 100),
-  code: optionalText(20),
-  qBName: optionalText(100),
-  description: optionalText(255),
+  name: line(1, 100),
+  code: optionalLine(20),
+  qBName: optionalLine(100),
+  description: optionalLines(255),
   industryId: optionalId,
   isConsultingServiceType: z.boolean().default(false),
   isRecruitingServiceType: z.boolean().default(false),
   isCustomDevelopmentServiceType: z.boolean().default(false),
-  customClientId: optionalText(100),
+  customClientId: optionalLine(100),
   defaultAccountManagerId: optionalId,
   defaultAccountTypeId: optionalId,
   paymentTerms: clientRecord.shape.paymentTerms.default(null),
-  opportunities: optionalText(1000),
+  opportunities: optionalLines(1000),
   ptoNotificationsTo: addresses,
   holidayNotificationsTo: addresses,
   enabled: z.boolean().nullish(),

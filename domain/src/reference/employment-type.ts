@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byId, id, inForce, MONTH, type Month, month, optionalText, seen, text, version } from './fields.ts';
+import { line } from '../text.ts';
+import { byId, id, inForce, keptText, MONTH, type Month, month, optionalLine, seen, version } from './fields.ts';
 
 /** CM-8: what decides the operational cost; only the chosen one counts. */
 export const costTypes = ['FLAT_RATE', 'PERCENT_RATE'] as const;
@@ -16,7 +17,7 @@ export type EmploymentCosts = z.output<typeof costs>;
 /** RD-12: how people are employed; what that costs has a version from a month on. */
 export const employmentTypeRecord = z.strictObject({
   id,
-  name: text(1, 100),
+  name: keptText(1, 100),
   description: z.string().max(255).nullable(),
   enabled: z.boolean(),
   /** In the order of their months; each month once. */
@@ -49,8 +50,8 @@ export function employmentTypeIn<T extends EmploymentType>({ versions, ...type }
 /** `POST /employment-types`, `PUT /employment-types/{id}`; without `date` from the current month on. */
 export const employmentTypeInput = z
   .object({
-    name: text(1, 100),
-    description: optionalText(255),
+    name: line(1, 100),
+    description: optionalLine(255),
     enabled: z.boolean().nullish(),
     operationalCostRate: z.enum(costTypes),
     flatRate: costs.shape.flatRate.default(null),

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { line, lines } from '../text.ts';
 import { type CalendarDate, calendarDate } from '../time.ts';
 
-/** A text that has to be there. Blanks around it are gone before (GEN-5). */
-export const text = (min: number, max: number) => z.string().min(min).max(max);
+/** A line of text that may be missing; on the wire nothing is null. Blanks around it are gone before (GEN-5). */
+export const optionalLine = (max: number) => line(0, max).nullable().default(null);
 
-/** A text that may be missing; on the wire nothing is null. */
-export const optionalText = (max: number) => z.string().max(max).nullable().default(null);
+/** The same of a text that may have several lines. */
+export const optionalLines = (max: number) => lines(max).nullable().default(null);
+
+/** A text of a record, whatever was asked of one when it was entered. */
+export const keptText = (min: number, max: number) => z.string().min(min).max(max);
 
 export const id = z.int().positive();
 export const optionalId = id.nullable().default(null);
@@ -48,9 +52,7 @@ export function readDate(value: string): CalendarDate | null {
 const address = z.email().max(255);
 
 /** RD-5: `a@b.example; c@d.example`. */
-export const addresses = z
-  .string()
-  .max(1000)
+export const addresses = line(0, 1000)
   .refine((list) => list.split(';').every((each) => address.safeParse(each.trim()).success))
   .nullable()
   .default(null);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refusal } from '../errors.ts';
+import { line } from '../text.ts';
 import type { CalendarDate } from '../time.ts';
 import { id, readDate, seen } from './fields.ts';
 
@@ -21,7 +22,7 @@ export type OfficeHolidays = z.output<typeof officeHolidaysInput>;
 export const countryHolidaysInput = z.object({ id, year, dates, version: seen });
 export type CountryHolidays = z.output<typeof countryHolidaysInput>;
 /** `POST /custom-calendar/{name}/{year}`. */
-export const customCalendarInput = z.object({ name: z.string().min(2).max(100), year, dates, version: seen });
+export const customCalendarInput = z.object({ name: line(2, 100), year, dates, version: seen });
 export type CustomCalendar = z.output<typeof customCalendarInput>;
 
 export const officeHolidaysAsked = z.object({ officeId: id, year: year.nullish() });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { id, optionalText, seen, text, version } from './fields.ts';
+import { line } from '../text.ts';
+import { id, keptText, optionalLine, seen, version } from './fields.ts';
 
 /** An office as it is kept (RD-2). Its time zone is an IANA name. */
 export const officeRecord = z.strictObject({
   id,
-  name: text(2, 20),
-  code: text(2, 2),
+  name: keptText(2, 20),
+  code: keptText(2, 2),
   qbCode: z.string().regex(/^[A-Za-z0-9]{2}$/),
   countryId: id,
   description: z.string().max(255).nullable(),
@@ -17,12 +18,12 @@ export type Office = z.output<typeof officeRecord>;
 
 /** `POST /office`, `PUT /office/{id}`. Whether its zone, country and e-mail domain are known is the command's business. */
 export const officeInput = z.object({
-  name: text(2, 20),
-  code: text(2, 2),
+  name: line(2, 20),
+  code: line(2, 2),
   qbCode: officeRecord.shape.qbCode,
   countryId: id,
-  description: optionalText(255),
-  timezone: z.string().min(1).max(64),
+  description: optionalLine(255),
+  timezone: line(1, 64),
   email: z.email().max(50).nullable().default(null),
 });
 export type OfficeInput = z.output<typeof officeInput>;

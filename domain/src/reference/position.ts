@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { id, optionalText, seen, text, version } from './fields.ts';
+import { line } from '../text.ts';
+import { id, keptText, optionalLine, seen, version } from './fields.ts';
 
 /** A category of positions (RD-4). */
 export const categoryRecord = z.strictObject({
   id,
-  name: text(2, 100),
+  name: keptText(2, 100),
   description: z.string().max(255).nullable(),
   enabled: z.boolean(),
 });
 export type Category = z.output<typeof categoryRecord>;
 
-export const categoryInput = z.object({ name: text(2, 100), description: optionalText(255) });
+export const categoryInput = z.object({ name: line(2, 100), description: optionalLine(255) });
 export type CategoryInput = z.output<typeof categoryInput>;
 export const categoryChange = categoryInput.extend({ id, version: seen });
 export type CategoryChange = z.output<typeof categoryChange>;
@@ -19,7 +20,7 @@ export const categoryAnswer = categoryRecord.extend({ version }).meta({ id: 'Cat
 /** What somebody does for a living (RD-4). */
 export const positionRecord = z.strictObject({
   id,
-  name: text(1, 100),
+  name: keptText(1, 100),
   description: z.string().max(255).nullable(),
   categoryId: id,
   enabled: z.boolean(),
@@ -28,8 +29,8 @@ export type Position = z.output<typeof positionRecord>;
 
 /** Without a category it is refused in words of its own (M047), by the command. */
 export const positionInput = z.object({
-  name: text(1, 100),
-  description: optionalText(255),
+  name: line(1, 100),
+  description: optionalLine(255),
   categoryId: id.nullable().default(null),
 });
 export type PositionInput = z.output<typeof positionInput>;

@@ -89,8 +89,10 @@ const texts: Readonly<Record<number, readonly string[]>> = {
   403: [errorText('access-denied', {})],
   404: [errorText('not-found', {})],
   405: ['Method not allowed'],
+  408: ['The request took too long'],
   413: ['The request is too large'],
   429: [errorText('too-many-attempts', {})],
+  431: ['The request is too large'],
 };
 
 /** @returns the answer of a status that no rule words */
@@ -107,8 +109,8 @@ export function answerTo(error: unknown): Refusal {
     return error.cause instanceof DomainError ? { status, errors: error.cause.errors } : refusalOf(status);
   }
   if (error instanceof URIError) return refusalOf(400);
-  // What Express and its body parsers refuse (bad JSON, too large) has a status.
+  // What Express, its parsers and its files refuse (bad JSON, too large, no such file) has a status.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-  if (status === 413) return refusalOf(413);
-  return status >= 400 && status < 500 ? refusalOf(400) : WENT_WRONG;
+  if (status >= 400 && status < 500) return refusalOf([404, 405, 413].includes(status) ? status : 400);
+  return WENT_WRONG;
 }

@@ -13,6 +13,8 @@ export interface RestCall {
   readonly summary: string;
   /** The body may also be that of a form. */
   readonly form?: true;
+  /** Fields that its address may say though one of them is a secret: links of mails have them there. */
+  readonly inAddress?: readonly string[];
   /** The content type of the file that it answers instead of JSON; it may be a range. */
   readonly file?: string;
 }
@@ -22,7 +24,7 @@ export const call = <S extends z.ZodType>(
   path: RestCall['path'],
   answers: S,
   summary: string,
-  more: Pick<RestCall, 'form'> = {},
+  more: Pick<RestCall, 'form' | 'inAddress'> = {},
 ): RestCall & { readonly answers: S } => ({ method, path, answers, summary, ...more });
 
 const servedFile = z.instanceof(ServedFile).describe('The file.');

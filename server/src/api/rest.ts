@@ -3,12 +3,14 @@ import { type AnyTRPCProcedure, TRPCError } from '@trpc/server';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { contextOf } from '../http/call.ts';
+import { refuse } from '../http/refuse.ts';
+import { comesFromOwnPage } from '../http/same-origin.ts';
 import { sendFile } from '../http/send-file.ts';
 import { sendJson } from '../http/send-json.ts';
 import type { Platform } from '../platform.ts';
 import { ServedFile } from '../served-file.ts';
 import { appRouter } from './app-router.ts';
-import { answerTo, refusalOf } from './errors.ts';
+import { answerTo } from './errors.ts';
 import type { RestCall } from './rest-call.ts';
 import type { Meta } from './trpc.ts';
 
@@ -22,9 +24,14 @@ export interface RestRoute extends Omit<RestCall, 'method' | 'path'> {
   /** Whether it changes something. */
   readonly changes: boolean;
   readonly input: z.ZodType | undefined;
+  /** What only the body says. */
+  readonly bodyOnly: ReadonlySet<string>;
   /** From text of the query or the path to what the contract expects. */
   readonly read: (key: string, text: unknown) => unknown;
 }
+
+const NONE: ReadonlySet<string> = new Set();
+const SECRET = /password|token|ssn/i;
 
 /** Every procedure by its dotted path. */
 export const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, AnyTRPCProcedure>>;
@@ -53,19 +60,24 @@ export function routesOf(among: Readonly<Record<string, AnyTRPCProcedure>>): Res
     if (!rest) return [];
     const input = _def.inputs[0] as z.ZodType | undefined;
     const changes = _def.type === 'mutation';
-    const read = textReader(input);
-    return [rest.path]
-      .flat()
-      .flatMap((path) =>
-        [rest.method].flat().map((method) => ({ ...rest, procedure, method, path, permission, changes, input, read })),
-      );
+    const schema: Schema = input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) : {};
+    const read = textReader(schema);
+    const bodyOnly = changes ? bodyOnlyOf(schema, rest) : NONE;
+    const about = { ...rest, procedure, permission, changes, input, bodyOnly, read };
+    return [rest.path].flat().flatMap((path) => [rest.method].flat().map((method) => ({ ...about, method, path })));
   });
 }
 
+/** Addresses are written into logs and histories: a call with a secret says nothing of itself there (api.md "Session"). */
+function bodyOnlyOf({ properties = {} }: Schema, { inAddress = [] }: RestCall): ReadonlySet<string> {
+  const fields = Object.keys(properties);
+  if (!fields.some((name) => SECRET.test(name))) return NONE;
+  return new Set(fields.filter((name) => !inAddress.includes(name)));
+}
+
 /** A query says everything as text; the contract tells what a parameter is. Text that does not fit is left for it to refuse. */
-function textReader(input: z.ZodType | undefined): RestRoute['read'] {
-  const schema: Schema = input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) : {};
-  const kinds = new Map(Object.entries(schema.properties ?? {}).map(([key, property]) => [key, kindsOf(property)]));
+function textReader({ properties = {} }: Schema): RestRoute['read'] {
+  const kinds = new Map(Object.entries(properties).map(([key, property]) => [key, kindsOf(property)]));
   return (key, text) => {
     const expected = kinds.get(key) ?? [];
     const items = expected.find((kind) => kind.items)?.items;
@@ -91,11 +103,13 @@ function readText(expected: readonly Schema[], text: unknown): unknown {
   return text;
 }
 
-function inputOf({ read }: RestRoute, req: Request): Record<string, unknown> {
-  const texts = Object.entries({ ...req.query, ...req.params }).map(([key, text]) => [key, read(key, text)]);
+/** What the path says goes before what the body says, and that before the query. */
+function inputOf({ read }: RestRoute, { query, params, body }: Request): Record<string, unknown> {
+  const typed = (texts: object) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, read(key, text)]));
   // A list as the whole body (api.md "Wire"); the same list may come as `{rows: […]}`.
-  const body: unknown = Array.isArray(req.body) ? { rows: req.body } : req.body;
-  return { ...(body as object | undefined), ...Object.fromEntries(texts) };
+  const said: unknown = Array.isArray(body) ? { rows: body } : body;
+  return { ...typed(query), ...(said as object | undefined), ...typed(params) };
 }
 
 /** Mounts the facade; a known path with another method is 405. */
@@ -105,7 +119,10 @@ export function restFacade(platform: Platform, failed: (error: unknown, res: Res
 
   for (const route of triedRoutes) {
     const procedure = procedures[route.procedure] as AnyTRPCProcedure;
-    facade[route.method](pathOf(route.path), async (req, res) => {
+    facade[route.method](pathOf(route.path), async (req, res, next) => {
+      if (route.changes && req.method === 'HEAD') return next(); // asks what is there, which changes nothing
+      if (route.changes && route.method === 'get' && !comesFromOwnPage(platform.config, req)) return refuse(res, 403);
+      if (Object.keys(req.query).some((key) => route.bodyOnly.has(key))) return refuse(res, 400);
       try {
         // What tRPC's caller does, without the proxies through which it finds the procedure.
         const answer: unknown = await procedure({
@@ -129,9 +146,8 @@ export function restFacade(platform: Platform, failed: (error: unknown, res: Res
   for (const path of new Set(triedRoutes.map((route) => route.path))) {
     const allowed = restRoutes.filter((route) => route.path === path).map((route) => route.method.toUpperCase());
     facade.all(pathOf(path), (_req, res) => {
-      const { status, errors } = refusalOf(405);
       res.set('Allow', allowed.join(', '));
-      sendJson(res, { errors }, status);
+      refuse(res, 405);
     });
   }
   return facade;

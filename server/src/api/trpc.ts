@@ -2,6 +2,7 @@ import { can, isPublic, type Permission } from '@hourbook/domain/access/permissi
 import { DomainError, type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { AppendTooLarge } from '@hourbook/domain/ports/event-store.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import {
   initTRPC,
@@ -81,6 +82,7 @@ export const allow = <A extends About>(permission: Permission, about?: A) =>
     const { cause, code } = result.error;
     if (cause instanceof DomainError) throw refused(ctx, cause);
     if (cause instanceof StaleRecord) throw refused(ctx, await overtaken(ctx, cause));
+    if (cause instanceof AppendTooLarge) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause });
     const unreadable = cause instanceof ZodError && code === 'BAD_REQUEST';
     if (unreadable) throw refused(ctx, refusal(about?.malformed ?? 'form-invalid'));
     return result;

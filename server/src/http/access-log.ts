@@ -14,22 +14,22 @@ const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 export function accessLog(log: Logger, { answered }: Pick<Metrics, 'answered'>): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
-    const { method, path, socket } = req;
+    const { method, socket } = req;
     const sentBefore = socket.bytesWritten;
     res.once('close', () => {
       const ms = performance.now() - started;
       const status = res.statusCode;
-      const { requestId, actor, refusals, replayed } = callOf(res);
-      const called = proceduresIn(path);
-      const route = called ? '/trpc' : routeOf(req, status);
-      const routes = called?.length ? called.map((name) => `/trpc/${name}`) : [route];
+      const { requestId, actor, refusals, replayed, called } = callOf(res);
+      const known = called && [...new Set(called)].filter((name) => Object.hasOwn(procedures, name));
+      const route = known ? '/trpc' : routeOf(req, status);
+      const routes = known?.length ? known.map((name) => `/trpc/${name}`) : [route];
       answered({ method, routes, status, seconds: ms / 1000, refusals, replayed });
       log[PROBES.has(route) ? 'debug' : 'info'](
         {
           requestId,
           method,
           route,
-          ...(called ? { procedures: called } : {}),
+          ...(known ? { procedures: known } : {}),
           status,
           ms: Math.round(ms * 10) / 10,
           userId: actor?.id ?? null,
@@ -41,12 +41,6 @@ export function accessLog(log: Logger, { answered }: Pick<Metrics, 'answered'>):
     });
     next();
   };
-}
-
-/** The procedures of a tRPC call or batch, those that exist; null for other addresses. */
-function proceduresIn(path: string): string[] | null {
-  if (!path.startsWith('/trpc/')) return null;
-  return [...new Set(path.slice('/trpc/'.length).split(','))].filter((name) => Object.hasOwn(procedures, name));
 }
 
 const templates = new WeakMap<object, string>();

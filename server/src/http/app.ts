@@ -9,6 +9,7 @@ import { restFacade } from '../api/rest.ts';
 import type { Platform } from '../platform.ts';
 import { accessLog } from './access-log.ts';
 import { apiDescription, apiPage } from './api-page.ts';
+import { body } from './body.ts';
 import { callOf, contextOf, identified, numbered } from './call.ts';
 import { clientFiles } from './client-files.ts';
 import { health } from './health.ts';
@@ -18,8 +19,7 @@ import { metricsDoor } from './metrics-door.ts';
 import { rateLimit } from './rate-limit.ts';
 import { sameOrigin } from './same-origin.ts';
 import { signOnRoutes } from './sign-on.ts';
-
-const LARGEST_BODY = '1mb';
+import { namedCalls, trpcDoor } from './trpc-door.ts';
 
 export interface AppParts {
   readonly platform: Platform;
@@ -43,7 +43,8 @@ export function createApp({ platform, log, keptAnswers, client }: AppParts): Exp
   const { rateLimitPerMinute } = platform.config;
   app.get(['/api/openapi.json', '/api/v1/openapi.json'], apiDescription());
 
-  app.use(sameOrigin);
+  app.use(sameOrigin(platform.config));
+  app.use('/trpc', trpcDoor);
   const limited = rateLimitPerMinute === null ? [] : [rateLimit(rateLimitPerMinute, platform.limits)];
   // One router, so that the address is looked at once and not before each of these.
   const door = express.Router();
@@ -86,7 +87,7 @@ function frontDoor({ platform, log }: Pick<AppParts, 'platform' | 'log'>): Expre
   app.set('etag', false); // answers of the API are the caller's own and change under them
   app.set('trust proxy', [...platform.config.trustedProxies]);
   const metrics = openMetrics(platform);
-  app.use(numbered, accessLog(log, metrics), secured, readableAddress);
+  app.use(numbered, accessLog(log, metrics), secured, readableAddress, namedCalls);
   app.use(health(platform));
   app.get('/metrics', metricsDoor(metrics, platform.config.metricsToken));
   return app;
@@ -108,15 +109,6 @@ function refuseTheRest(app: Express, failed: Failed): void {
 const neverStored: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store');
   next();
-};
-
-const json = express.json({ limit: LARGEST_BODY });
-const form = express.urlencoded({ limit: LARGEST_BODY, extended: false });
-
-/** What changes something has a body, what reads has none. */
-const body: RequestHandler = (req, res, next) => {
-  if (req.method === 'GET' || req.method === 'HEAD') return next();
-  json(req, res, (error?: unknown) => (error ? next(error) : form(req, res, next)));
 };
 
 /** An address with a broken escape is nobody's; what stands behind would stumble over it. */

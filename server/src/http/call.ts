@@ -7,6 +7,7 @@ import { v5 as uuidv5 } from 'uuid';
 import type { Context } from '../api/trpc.ts';
 import { LONGEST } from '../people/sessions.ts';
 import type { Platform } from '../platform.ts';
+import { isSecure } from './own-address.ts';
 
 /** What is known of a request before anything looks at it. */
 interface Call {
@@ -19,6 +20,8 @@ interface Call {
   readonly refusals: ErrorCode[];
   /** Its answer is the kept one of an earlier call. */
   replayed: boolean;
+  /** What a tRPC address calls, by name; null: it is no such address. */
+  called: readonly string[] | null;
 }
 
 export const SESSION_COOKIE = 'hourbook_session';
@@ -38,6 +41,7 @@ export const numbered: RequestHandler = (req, res, next) => {
     idempotencyKey: null,
     refusals: [],
     replayed: false,
+    called: null,
   };
   res.locals.call = call;
   res.set('X-Request-Id', call.requestId);
@@ -68,7 +72,7 @@ export const commandIdOf = ({ actor, idempotencyKey }: Call): string =>
 /** @returns the context in which procedures run */
 export function contextOf(platform: Platform, source: EventSource, req: Request, res: Response): Context {
   const call = callOf(res);
-  const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: req.secure } as const;
+  const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(platform.config, req) } as const;
   return {
     platform,
     source,

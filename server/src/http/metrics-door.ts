@@ -1,23 +1,20 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isIPv4 } from 'node:net';
 import type { Request, RequestHandler } from 'express';
-import { refusalOf } from '../api/errors.ts';
+import { isLoopback } from './loopback.ts';
 import type { Metrics } from './metrics.ts';
-import { sendJson } from './send-json.ts';
+import { refuse } from './refuse.ts';
 
 /**
- * `GET /metrics` (api.md "Running it"): for callers on this machine that no proxy forwarded, and for whoever has the
- * token.
+ * `GET /metrics` (api.md "Running it"): for callers on this machine that ask it by a name of its own and that no proxy
+ * forwarded, and for whoever has the token.
  * @param token null: nobody has one
  */
 export function metricsDoor(metrics: Metrics, token: string | null): RequestHandler {
   const hasToken = token === null ? () => false : bearerOf(token);
   return async (req, res) => {
     if (!isLocal(req) && !hasToken(req)) {
-      const { status, errors } = refusalOf(token === null ? 403 : 401);
       if (token !== null) res.set('WWW-Authenticate', 'Bearer');
-      sendJson(res, { errors }, status);
-      return;
+      return refuse(res, token === null ? 403 : 401);
     }
     const text = await metrics.text();
     res.set({ 'Cache-Control': 'no-store', 'Content-Type': metrics.contentType });
@@ -28,9 +25,18 @@ export function metricsDoor(metrics: Metrics, token: string | null): RequestHand
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 function isLocal({ socket, headers }: Request): boolean {
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  const loopback = address === '::1' || (isIPv4(address) && address.startsWith('127.'));
-  return loopback && FORWARDED.every((name) => headers[name] === undefined);
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    asksLoopback(headers.host) &&
+    FORWARDED.every((name) => headers[name] === undefined)
+  );
+}
+
+/** A page whose name was made to mean this machine calls from it too, but by that name. */
+function asksLoopback(host = ''): boolean {
+  const name = /^(?:\[(.+)\]|([^:]+))(?::\d+)?$/.exec(host);
+  const asked = (name?.[1] ?? name?.[2] ?? '').toLowerCase();
+  return asked === 'localhost' || isLoopback(asked);
 }
 
 /** @returns whether a request carries this token; takes as long for every wrong one */

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
+import { isLoopback } from './loopback.ts';
+import { impatient, type Patience, usualPatience } from './time-outs.ts';
 
 /** How long requests under way may take when the server stops. */
 const PATIENCE = 10_000;
@@ -11,9 +13,19 @@ export interface Serving {
   stop(): Promise<void>;
 }
 
-/** @throws when the address cannot be listened on */
-export async function serve(app: Express, { host, port }: { host: string; port: number }): Promise<Serving> {
-  const server: Server = createServer(app);
+/**
+ * @param patience with callers that are slow or many: the seam for tests
+ * @throws when the address cannot be listened on
+ */
+export async function serve(
+  app: Express,
+  { host, port }: { host: string; port: number },
+  patience: Patience = usualPatience,
+): Promise<Serving> {
+  const { head: headersTimeout, request: requestTimeout, look: connectionsCheckingInterval } = patience;
+  const server: Server = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, app);
+  const isProxy = app.get('trust proxy fn') as (address: string, hops: number) => boolean;
+  impatient(server, patience, (address) => isLoopback(address) || isProxy(address, 0));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

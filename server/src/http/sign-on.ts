@@ -6,6 +6,7 @@ import { describeSelf } from '../people/describe-self.ts';
 import { AWAY, SIGN_ON_CALLBACK } from '../people/sign-on.ts';
 import type { Platform } from '../platform.ts';
 import { callOf, contextOf } from './call.ts';
+import { isSecure } from './own-address.ts';
 
 /** What a browser has of its departure; another site cannot read it, and it comes with the way back (a top-level GET). */
 const COOKIE = 'hourbook_sign_on';
@@ -29,7 +30,7 @@ export function signOnRoutes(platform: Platform, log: Logger): Router {
     '/auth/sso',
     orRefused(async (req, res) => {
       const { to, ticket } = await singleSignOn.depart(noted(res));
-      res.cookie(COOKIE, ticket, { ...options(req), maxAge: AWAY });
+      res.cookie(COOKIE, ticket, { ...options(platform, req), maxAge: AWAY });
       res.redirect(to);
     }),
   );
@@ -40,7 +41,7 @@ export function signOnRoutes(platform: Platform, log: Logger): Router {
       const ticket = TICKET.exec(req.headers.cookie ?? '')?.[1] ?? null;
       const { search } = new URL(req.originalUrl, 'http://here');
       const { person, token } = await singleSignOn.arrive(ticket, search, noted(res));
-      res.clearCookie(COOKIE, options(req));
+      res.clearCookie(COOKIE, options(platform, req));
       await contextOf(platform, 'web', req, res).keepSession(token);
       const { redirectUrl } = await describeSelf(platform, person); // US-8
       res.redirect(redirectUrl ?? CLIENT);
@@ -49,11 +50,11 @@ export function signOnRoutes(platform: Platform, log: Logger): Router {
   return routes;
 }
 
-const options = (req: Request): CookieOptions => ({
+const options = ({ config }: Platform, req: Request): CookieOptions => ({
   httpOnly: true,
   sameSite: 'lax',
   path: '/auth/sso',
-  secure: req.secure,
+  secure: isSecure(config, req),
 });
 
 /** A browser is told on the page of the client, by the code of the rule; whoever asks for JSON, as everywhere else. */

@@ -60,7 +60,7 @@ const keyOf = (bytes: Buffer): Key => ({
 async function keyInFile(dataDir: string): Promise<Key> {
   const known = await readKey(dataDir);
   if (known) return known;
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = join(dataDir, `${FILE}.${randomUUID()}`);
   const file = await open(draft, 'wx', 0o600);
   try {

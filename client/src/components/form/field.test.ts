@@ -1,3 +1,4 @@
+import { categoryInput } from '@hourbook/domain/reference/position.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type FormField, inputFrom, overtaken, typedFrom, typedText } from './field.ts';
@@ -121,6 +122,13 @@ describe('what the contract has against it', () => {
     expect(problems({ name: 'L4ke' }, letters, [name])).toEqual({ name: 'This cannot be kept as it is.' });
     const mail = z.object({ name: z.email().nullable() });
     expect(problems({ name: 'lake' }, mail, [name])).toEqual({ name: 'Enter an e-mail address.' });
+  });
+
+  it('is said at the field of a name with a sign in it that does not show', () => {
+    const named = z.object({ name: categoryInput.shape.name });
+    expect(problems({ name: 'Lake\u202eside' }, named, fields.slice(0, 1))).toEqual({
+      name: 'This cannot be kept as it is.',
+    });
   });
 
   it('is never silent, also about several fields at once', () => {

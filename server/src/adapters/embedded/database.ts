@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { isSqliteError, primaryCode, SQLITE_CORRUPT, SQLITE_NOTADB } from './sqlite-error.ts';
 import { StoreRefused } from './store-refused.ts';
@@ -20,6 +20,7 @@ export function openDatabase(file: string, options: DatabaseOptions): DatabaseSy
   let db: DatabaseSync | undefined;
   // After a crash the log completes the file; without one it consists of whole pages.
   const [bytes, logBytes] = [fileSize(file), fileSize(`${file}-wal`)];
+  if (!options.readOnly) makePrivate(file);
   try {
     db = new DatabaseSync(file, { readOnly: options.readOnly ?? false, timeout: 5_000 });
     if (logBytes === 0 && bytes % (pragma(db, 'page_size') as number) !== 0) throw damaged(file, 'it is cut off');
@@ -60,6 +61,16 @@ function prepare(db: DatabaseSync, file: string, { layout, synchronous, readOnly
   if (found < layout.length) {
     db.exec(`BEGIN IMMEDIATE; ${layout.slice(found).join(';\n')}; PRAGMA user_version = ${layout.length}; COMMIT`);
   }
+}
+
+/**
+ * Makes a file that is not there yet, for its owner only: SQLite would make it for everybody, and gives the files beside it
+ * the same mode. Where that cannot be done SQLite says why.
+ */
+export function makePrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'a', 0o600));
+  } catch {}
 }
 
 /** @returns its bytes, 0 where there is no such file */

@@ -7,7 +7,7 @@ import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import { openBulkThread } from './bulk-thread.ts';
 import { DOCUMENT_LAYOUT } from './collection-layout.ts';
-import { fileSize, openDatabase, refusal } from './database.ts';
+import { fileSize, makePrivate, openDatabase, refusal } from './database.ts';
 import { openDocumentStore } from './document-store.ts';
 import { EVENT_LAYOUT } from './event-rows.ts';
 import { openEventStore } from './event-store.ts';
@@ -95,6 +95,7 @@ function makeDirectory(dataDir: string): void {
 export function holdLock(dataDir: string): Disposable {
   const file = join(dataDir, 'lock.db');
   let db: DatabaseSync | undefined;
+  makePrivate(file);
   try {
     db = new DatabaseSync(file, { timeout: 0 });
     db.exec('BEGIN EXCLUSIVE');

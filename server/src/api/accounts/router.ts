@@ -22,7 +22,9 @@ export const accounts = router({
     .mutation(({ ctx, input }) => register(ctx.platform, input, ctx.address)),
 
   activate: allow('accounts.own', {
-    rest: call('post', '/auth/activate', activatedAnswer, 'Activates an account by the token of the mail.'),
+    rest: call('post', '/auth/activate', activatedAnswer, 'Activates an account by the token of the mail.', {
+      inAddress: ['token'],
+    }),
   })
     .input(activateInput)
     .mutation(({ ctx, input }) => activate(ctx.platform, input.token, ctx.address)),

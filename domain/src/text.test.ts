@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { line, lines } from './text.ts';
+
+const unseen = [
+  ['a line feed', 'Ann\nBee'],
+  ['CR LF', 'Ann\r\nBee'],
+  ['a tab', 'Ann\tBee'],
+  ['a null', 'Ann\u0000'],
+  ['an escape', '\u001b[31mAnn'],
+  ['delete', 'Ann\u007f'],
+  ['a C1 control', 'Ann\u0085Bee'],
+  ['a line separator', 'Ann\u2028Bee'],
+  ['a paragraph separator', 'Ann\u2029Bee'],
+  ['an override', 'Ann\u202eeeB'],
+  ['an embedding', 'Ann\u202aBee'],
+  ['an isolate', 'Ann\u2066Bee\u2069'],
+] as const;
+
+describe('a line of text', () => {
+  it.each(unseen)('has not %s', (_, text) => expect(line(1, 100).safeParse(text).success).toBe(false));
+
+  it.each(['Zoë O’Neill-Łuć', 'Nguyễn Văn A', 'می‌خواهم', 'אבי\u200e (Avi)', 'क्‍ष', '👩‍💻 & co.', 'x'.repeat(100)])(
+    'may be %s',
+    (text) => expect(line(1, 100).parse(text)).toBe(text),
+  );
+
+  it('is as long as it may be, and a very long one is refused like any other', () => {
+    expect(line(1, 9).safeParse('x'.repeat(2_000_000)).success).toBe(false);
+    expect(line(2, 3).safeParse('a').success).toBe(false);
+    expect(line(2, 3).safeParse('abcd').success).toBe(false);
+  });
+});
+
+describe('a text of lines', () => {
+  it.each(unseen.filter(([what]) => what !== 'a line feed' && what !== 'CR LF'))('has not %s', (_, text) =>
+    expect(lines(100).safeParse(text).success).toBe(false),
+  );
+
+  it('has line feeds and nothing else between its lines', () => {
+    expect(lines(100).parse('1 Main St\r\nChicago\rIL\n60601')).toBe('1 Main St\nChicago\nIL\n60601');
+  });
+
+  it('is measured as it is kept', () => {
+    expect(lines(3).parse('a\r\nb')).toBe('a\nb');
+    expect(lines(3).safeParse('a\r\nbc').success).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import express, { type RequestHandler } from 'express';
+import { refuse } from './refuse.ts';
+
+const LARGEST_BODY = '1mb';
+
+/** No contract is nearly this deep, nor are there nearly so many values in a form; what has more was made to hurt. */
+const DEEPEST = 20;
+const MOST_VALUES = 100_000;
+
+/**
+ * Whether what a caller sent is deeper or has more values than anything that is asked for. Whoever walks it afterwards, or
+ * writes it as text again, may do so by recursion; this goes through it level by level.
+ */
+export function isUnwieldy(sent: unknown): boolean {
+  let values = 0;
+  let level = [sent];
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > DEEPEST) return true;
+    const next: unknown[] = [];
+    for (const each of level) {
+      if (typeof each !== 'object' || each === null) continue;
+      const inside = Array.isArray(each) ? each : Object.values(each);
+      values += inside.length;
+      if (values > MOST_VALUES) return true;
+      for (const value of inside) if (typeof value === 'object' && value !== null) next.push(value);
+    }
+    level = next;
+  }
+  return false;
+}
+
+const json = express.json({ limit: LARGEST_BODY });
+const form = express.urlencoded({ limit: LARGEST_BODY, extended: false });
+
+/** What changes something has a body, what reads has none. One that is {@link isUnwieldy} is refused before anything reads it. */
+export const body: RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' || req.method === 'HEAD') return next();
+  const read = (error?: unknown) => {
+    if (error) return next(error);
+    if (isUnwieldy(req.body)) return refuse(res, 400);
+    next();
+  };
+  json(req, res, (error?: unknown) => (error ? next(error) : form(req, res, read)));
+};

@@ -1,0 +1,17 @@
+import type { Request } from 'express';
+import type { Config } from '../config.ts';
+
+type Settings = Pick<Config, 'publicUrl'>;
+
+/** Whether people reach Hourbook under TLS: as `PUBLIC_URL` says, whatever a proxy tells, or as this request came. */
+export const isSecure = ({ publicUrl }: Settings, req: Pick<Request, 'secure'>): boolean =>
+  req.secure || (publicUrl !== null && new URL(publicUrl).protocol === 'https:');
+
+/** @returns whether pages of this origin, scheme included, are Hourbook's own */
+export function isOwnOrigin({ publicUrl }: Settings, req: Pick<Request, 'protocol' | 'host'>, origin: string): boolean {
+  const known = publicUrl === null ? null : new URL(publicUrl);
+  if (origin === known?.origin) return true;
+  const asked = URL.parse(`${req.protocol}://${req.host}`);
+  // Of the host that is known the scheme is known too.
+  return asked !== null && asked.host !== known?.host && origin === asked.origin;
+}
