@@ -2,6 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 
 /** A calendar date `YYYY-MM-DD`: no time, no zone (GEN-1). Dates compare as text. */
 export type CalendarDate = string;
+/** What calendars offer and fields accept (documents 000 and 002 §9). */
+export const FIRST_DATE: CalendarDate = '2000-01-01';
+export const LAST_DATE: CalendarDate = '2100-01-01';
 /** An instant in UTC, RFC 3339 with milliseconds: `2025-06-11T15:04:05.123Z`. */
 export type Instant = string;
 /** An IANA time zone, e.g. `America/Chicago`. */

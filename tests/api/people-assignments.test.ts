@@ -69,6 +69,21 @@ describe('US-12: an assignment', () => {
       expect((await hr.get(of('client'))).body.at(1)).toEqual(body);
     }));
 
+  it('RD-5: has the client’s account manager and type where nobody says, nobody where none is meant', () =>
+    asHr(async ({ hr, of, victor }) => {
+      const client = { name: 'Meridian', qBName: 'Meridian', code: 'MH', industryId: 1, isConsultingServiceType: true };
+      const defaults = { defaultAccountManagerId: victor.id, defaultAccountTypeId: 1 };
+      expect((await hr.send('PUT', `/api/v1/client/${MERIDIAN}`, { ...client, ...defaults })).status).toBe(200);
+      const managersOf = async (days: object) =>
+        (await hr.post(of('client'), { ...meridian, ...days })).body.accountManagers;
+      const copied = [{ accountManagerId: victor.id, accountTypeId: 1, name: 'Victor Lindqvist' }];
+      expect(await managersOf({ endDate: '2025-06-30' })).toEqual(copied);
+      expect(await managersOf({ startDate: '2025-07-01', endDate: '2025-07-31', accountManagers: null })).toEqual(
+        copied,
+      );
+      expect(await managersOf({ startDate: '2025-08-01', accountManagers: [] })).toEqual([]);
+    }));
+
   it('is changed whole, also with what was answered', () =>
     asHr(async ({ hr, of, victor }) => {
       const { body } = await hr.post(of('client'), sold(victor));

@@ -106,6 +106,31 @@ describe('groups of clients', () => {
       ]);
     }));
 
+  it('have names of their own also when their clients are in another group by now: nobody is moved', () =>
+    asHr(async ({ hr, listed }) => {
+      const north = { name: 'North', clients: [LAKESHORE] };
+      await hr.post(path(), north);
+      await hr.post(path(), { name: 'South', clients: [LAKESHORE] });
+      expect(await answered(hr.post(path(), north))).toEqual(taken);
+      expect(await listed()).toEqual({
+        'Default pool': ['Cobalt', 'Meridian', 'Northbridge'],
+        North: [],
+        South: ['Lakeshore'],
+      });
+    }));
+
+  it('are not saved by somebody who still sees a client in them that has left', () =>
+    asHr(async ({ hr, listed }) => {
+      const { body } = await hr.post(path(), { name: 'North', clients: [LAKESHORE, MERIDIAN] });
+      await hr.post(path(), { name: 'South', clients: [MERIDIAN] });
+      const renamed = await hr.send('PUT', path('/2'), { ...body, name: 'Up North' });
+      expect([renamed.status, renamed.body.errors[0]]).toEqual([
+        400,
+        expect.stringMatching(/^Client group was changed/),
+      ]);
+      expect(await listed()).toMatchObject({ North: ['Lakeshore'], South: ['Meridian'] });
+    }));
+
   it('can be asked for with clients of some services only', () =>
     asHr(async ({ hr, listed }) => {
       await hr.post(path(), { name: 'North', clients: [LAKESHORE, COBALT] });

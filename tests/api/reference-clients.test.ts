@@ -229,7 +229,7 @@ describe('disabling a client', () => {
       expect((await hr.send('PATCH', path(`/${MERIDIAN}/enable`))).body).toMatchObject({ enabled: true, version: 3 });
     }));
 
-  it('RD-5: is refused while somebody is assigned today, who is named', () =>
+  it('RD-5: is refused while somebody is assigned today or will be, who is named', () =>
     asHr(async ({ hr, person }) => {
       const assigned = (changed: Parameters<typeof anAssignment>[1] = {}) => ({
         assignments: [anAssignment(LAKESHORE, changed)],
@@ -243,7 +243,7 @@ describe('disabling a client', () => {
       });
       await person({ firstName: 'Gone', lastName: 'Before', ...assigned({ endDate: '2025-06-10' }) });
       await person({ firstName: 'Not', lastName: 'Yet', ...assigned({ startDate: '2025-06-12' }) });
-      const refused = [400, { errors: ['Client has active assignments: Adam Zielinski, Rosa Ibarra'] }];
+      const refused = [400, { errors: ['Client has active assignments: Adam Zielinski, Not Yet, Rosa Ibarra'] }];
       expect(await answered(hr.send('PATCH', path(`/${LAKESHORE}/disable`)))).toEqual(refused);
       const lakeshore = { ...consulting, name: 'Lakeshore', code: 'LF', enabled: false };
       expect(await answered(hr.send('PUT', path(`/${LAKESHORE}`), lakeshore))).toEqual(refused);

@@ -41,10 +41,22 @@ describe('employment types by month (RD-12)', () => {
       expect(await inList(hr, '?date=2025-07', body.id)).toEqual({ ...body, ...nothing });
     }));
 
-  it('have no new version when only the name changes', () =>
+  it('keep what was said for a month, also where it was the same before', () =>
+    asHr(async (hr) => {
+      await hr.send('PUT', path(`/${SALARIED}?date=2025-01`), salaried(12));
+      const same = await hr.send('PUT', path(`/${SALARIED}?date=2025-03`), salaried(12));
+      expect(same.body).toMatchObject({ percentRate: 12, month: '2025-03' });
+      await hr.send('PUT', path(`/${SALARIED}?date=2025-01`), salaried(10));
+      const rates = [];
+      for (const month of ['2024-12', '2025-01', '2025-02', '2025-03', '2026-01'])
+        rates.push((await inList(hr, `?date=${month}`)).percentRate);
+      expect(rates).toEqual([12, 10, 10, 12, 12]);
+    }));
+
+  it('have no new version when a month is told again what it says', () =>
     asHr(async (hr, { platform }) => {
       const renamed = { ...salaried(12), name: 'Salaried', description: 'Paid by the year' };
-      const { body } = await hr.send('PUT', path(`/${SALARIED}?date=2025-06`), renamed);
+      const { body } = await hr.send('PUT', path(`/${SALARIED}?date=2015-01`), renamed);
       expect(body).toMatchObject({ name: 'Salaried', percentRate: 12, month: '2015-01', version: 2 });
       expect((await platform.records.employmentTypes.get(SALARIED))?.versions).toHaveLength(1);
       // The name holds for every month.
@@ -90,15 +102,18 @@ describe('employment types by month (RD-12)', () => {
 });
 
 describe('GET /employment-types (E015)', () => {
-  it('shows all to those who keep the settings, with `active` the enabled ones', () =>
+  it('without a month shows the enabled ones, as of now; of a month all to those who keep the settings', () =>
     asHr(async (hr) => {
       await hr.send('PATCH', path(`/${SALARIED}/disable`));
-      expect((await hr.get(path())).body).toHaveLength(8);
-      expect((await hr.get(path('?active=false'))).body).toHaveLength(8);
-      expect((await hr.get(path('?active=true'))).body.map(({ name }: Type) => name)).toEqual([
+      const named = async (query: string) => (await hr.get(path(query))).body.map(({ name }: Type) => name);
+      const enabled = [
         ...['1099 Contractor', 'B2B Poland', 'Corp-to-Corp', 'Full-time India', 'Full-time Poland', 'Intern'],
         'W-2 Hourly',
-      ]);
+      ];
+      for (const query of ['', '?active=true', '?date=2025-06&active=true'])
+        expect(await named(query)).toEqual(enabled);
+      for (const query of ['?active=false', '?date=2025-06', '?date=2025-06&active=false'])
+        expect(await named(query)).toEqual([...enabled, 'W-2 Salaried']);
     }));
 
   it('is a list to choose from for others: what people cost is not in it', () =>

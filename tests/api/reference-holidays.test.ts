@@ -24,7 +24,7 @@ const asHr = (use: (hr: Caller, running: Running) => Promise<unknown>) =>
 describe('holidays of a country', () => {
   it('are replaced year by year, in whichever spelling, and listed', () =>
     asHr(async (hr) => {
-      const dates = ['07/04/2025', '2025-01-01', ' 6/19/2025 ', '01/01/2026'];
+      const dates = ['07/04/2025', '2025-01-01', ' 06/19/2025 ', '01/01/2026'];
       const uploaded = await hr.post(ofCountry(), { year: 2025, dates });
       const of2025 = { year: 2025, dates: ['2025-01-01', '2025-06-19', '2025-07-04'] };
       expect(uploaded).toMatchObject({ status: 200, body: of2025 });
@@ -172,7 +172,8 @@ describe('custom calendars', () => {
     asHr(async (hr) => {
       const upload = (...dates: unknown[]) => answered(hr.post(calendar('Plant', 2025), { dates }));
       expect(await upload('x')).toEqual(refused('Please, check dates format!'));
-      expect(await upload('01/01/2025', '1/1/2025')).toEqual(refused('Please, delete dates duplicates!'));
+      expect(await upload('01/01/2025', '2025-01-01')).toEqual(refused('Please, delete dates duplicates!'));
+      expect(await upload('01/01/2025', '1/5/2025')).toEqual(refused('Please, check dates format!'));
       expect(await upload('01/01/2026')).toEqual(refused('There are no dates for the selected year!'));
       expect(await upload(1)).toEqual(malformed);
       expect(await answered(hr.post(calendar('Plant', 'soon'), { dates: ['01/01/2025'] }))).toEqual(malformed);

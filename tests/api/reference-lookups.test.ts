@@ -30,8 +30,8 @@ describe('lists that nobody edits', () => {
         expect(Object.keys(body[0])).toEqual(['id', 'name']);
       }
       const reasons = (await admin.get(api('/termination-reason'))).body;
-      expect(reasons[0]).toEqual({ id: 1, name: 'Better Opportunity', kind: 'voluntary' });
-      expect(reasons.at(-1)).toEqual({ id: 15, name: 'Deceased', kind: 'other' });
+      expect(reasons[0]).toEqual({ id: 1, name: 'Better Opportunity', voluntary: true, kind: 'voluntary' });
+      expect(reasons.at(-1)).toEqual({ id: 15, name: 'Deceased', voluntary: false, kind: 'other' });
       const zones = (await admin.get(api('/timezones?all=true'))).body;
       expect(zones).toContainEqual({ name: 'Asia/Kolkata' });
       expect(zones).toEqual((await admin.get(api('/timezones'))).body);

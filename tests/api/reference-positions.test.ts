@@ -21,6 +21,15 @@ describe('a position (RD-4)', () => {
     }),
   );
 
+  it.each([{ name: null }, { name: ' ' }, {}])('needs a name, and is refused alike: %o', (sent) =>
+    asHr(async (hr) => {
+      const missing = { status: 400, body: { errors: ['Cannot save Position: Category must be specified.'] } };
+      expect(await hr.post(path(), { categoryId: QA, ...sent })).toMatchObject(missing);
+      expect(await hr.send('PUT', path('/1'), { categoryId: QA, ...sent })).toMatchObject(missing);
+      expect(await hr.post(path(), { categoryId: QA, name: 'x'.repeat(101) })).toMatchObject(INVALID);
+    }),
+  );
+
   it('needs a category that there is and, for a new choice, that is enabled', () =>
     asHr(async (hr) => {
       await hr.send('PATCH', `/api/v1/categories/${QA}/disable`);

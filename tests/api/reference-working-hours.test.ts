@@ -20,8 +20,8 @@ describe('working hours (RD-7)', () => {
         status: 200,
         body: [of(2015), of(2025, 2088)],
       });
-      expect((await accountant.post(path(), { rows: [of(2026, 1.5)] })).body).toEqual([of(2026, 1.5)]);
-      expect((await accountant.get(path())).body).toEqual([of(2026, 1.5)]);
+      expect((await accountant.post(path(), { rows: [of(2026, 1776)] })).body).toEqual([of(2026, 1776)]);
+      expect((await accountant.get(path())).body).toEqual([of(2026, 1776)]);
       expect((await accountant.get(path(WARSAW))).body).toEqual([]);
       expect((await accountant.post(path(), [])).body).toEqual([]);
     }));
@@ -33,7 +33,7 @@ describe('working hours (RD-7)', () => {
         refused('Cannot save working hours: value for selected year already exists.'),
       );
       const wrong: unknown[] = [
-        ...[[of(2027)], [of(2014)], [of(2025, 0)], [of(2025, 8785)], [of(2025.5)], [of(1e300)]],
+        ...[[of(2027)], [of(2014)], [of(2025, 0)], [of(2025, 8785)], [of(2025.5)], [of(2025, 1.5)], [of(1e300)]],
         ...[[{ year: 2025 }], [{ year: null, workingHoursNumber: 1 }], [{ year: '2025', workingHoursNumber: 1 }]],
         ...[[[2025, 2080]], [null], ['2025'], {}, { rows: {} }, Array.from({ length: 101 }, () => of(2025))],
       ];

@@ -78,6 +78,21 @@ describe('the employment types', () => {
       '/employment-types?date=2026-01',
     ));
 
+  it('that only get another name hold since the month since which they did', () =>
+    inTypes(async ({ page }) => {
+      const since = await costsOf(page, 'Intern');
+      await opener(page, 'Intern').click();
+      await field(page, 'Name').fill('Working student');
+      await field(page, 'Percent rate').fill('8.005');
+      await page.keyboard.press('Enter');
+      await web(field(page, 'Percent rate')).toHaveAccessibleDescription('At most two decimals.');
+      await field(page, 'Percent rate').fill('8');
+      await page.keyboard.press('Enter');
+      await web(said(page)).toHaveText('Working student successfully updated');
+      expect(await costsOf(page, 'Working student')).toEqual(since);
+      expect(since[3]).toBe('January 2015');
+    }));
+
   it('keep what is typed in one month apart from the others', () =>
     inTypes(async ({ page }) => {
       await opener(page, 'Intern').click();

@@ -90,7 +90,7 @@ describe('the holidays of a country', () => {
         await page.keyboard.press('Control+s');
         await web(alert(page)).toHaveText('Please, delete dates duplicates!');
         expect(await selected(page)).toBe('2025-07-04');
-        await page.keyboard.type('6/19/2025');
+        await page.keyboard.type('06/19/2025');
         await web(page.getByRole('button', { name: 'Save 4 dates for 2025' })).toBeVisible();
         await page.keyboard.press('Control+s');
         await web(said(page)).toHaveText('Dates uploaded successfully! Timesheets follow by themselves.');

@@ -31,11 +31,14 @@ describe('the positions', () => {
       await page.keyboard.press('Alt+Shift+N');
       await page.keyboard.type('Tester');
       await page.keyboard.press('Enter');
-      await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
+      await web(alert(page)).toHaveText('Cannot save Position: Category must be specified.');
       await web(choice(page, 'Category')).toBeFocused();
-      await web(choice(page, 'Category')).toHaveAccessibleDescription(
-        'Cannot save Position: Category must be specified.',
-      );
+      await web(choice(page, 'Category')).toHaveAccessibleDescription('Choose one.');
+      await field(page, 'Name').fill('');
+      await page.keyboard.press('Enter');
+      await web(field(page, 'Name')).toHaveAccessibleDescription('Fill in this field.');
+      await field(page, 'Name').fill('Tester');
+      await choice(page, 'Category').focus();
       await page.keyboard.type('qa');
       await page.keyboard.press('Enter'); // chooses
       await web(choice(page, 'Category')).toHaveValue('QA');

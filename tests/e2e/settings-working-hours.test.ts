@@ -38,8 +38,11 @@ describe('the working hours', () => {
       await page.keyboard.press('Enter');
       await field(page, 'Working hours').fill('2000.5');
       await page.keyboard.press('Enter');
+      await web(field(page, 'Working hours')).toHaveAccessibleDescription('Enter a whole number.');
+      await field(page, 'Working hours').fill('2000');
+      await page.keyboard.press('Enter');
       await web(said(page)).toHaveText('Saved!');
-      expect(await kept(omar, 1)).toEqual([of(2024, 2096), of(2025, 2000.5), of(2026, 2080)]);
+      expect(await kept(omar, 1)).toEqual([of(2024, 2096), of(2025, 2000), of(2026, 2080)]);
     }));
 
   it('have each year once, from 2015 to next year, with hours', () =>

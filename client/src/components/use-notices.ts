@@ -43,5 +43,7 @@ export function useCarriedNotice({ succeed }: Notices): void {
     if (carried !== null) succeed(carried);
     carried = null;
   });
-  useEffect(() => say(), []);
+  useEffect(() => {
+    say();
+  }, []);
 }

@@ -1,8 +1,4 @@
-import { type CalendarDate, calendarDate, formatDate } from '@hourbook/domain/time.ts';
-
-/** What a calendar offers and a field accepts. */
-export const FIRST_DATE: CalendarDate = '2000-01-01';
-export const LAST_DATE: CalendarDate = '2100-01-01';
+import { type CalendarDate, calendarDate, FIRST_DATE, formatDate, LAST_DATE } from '@hourbook/domain/time.ts';
 
 /** What somebody typed for a date: the date, or why it is none, in words for them. */
 export type TypedDate =

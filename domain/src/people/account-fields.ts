@@ -23,9 +23,6 @@ export const contactFields = {
   emergencyContact: optionalLines(255),
 };
 
-/** That it is not in the future is the command's business. */
-export const birthday = z.iso.date().refine((date) => date >= '1900-01-01');
-
 /** EEO-1 is voluntary: not to say is an answer, and so is none. */
 export const gender = z.enum(genders).nullable().default(null);
 export const race = z.enum(races).nullable().default(null);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Country } from '../reference/country.ts';
 import { isOfCompany, type Office } from '../reference/office.ts';
-import { birthday } from './account-fields.ts';
 import { accountInput } from './created.ts';
+import { birthday } from './fields.ts';
 
 /** `POST /auth/register` (US-5). */
 export const registerInput = accountInput.extend({ dateOfBirth: birthday });

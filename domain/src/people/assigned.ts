@@ -1,4 +1,5 @@
 import { refusal } from '../errors.ts';
+import { MOST_DOLLARS } from '../numbers.ts';
 import type { AccountType } from '../reference/account-type.ts';
 import type { Client } from '../reference/client.ts';
 import { linesOfBusiness, saleTypes } from '../reference/lookups.ts';
@@ -15,8 +16,6 @@ export interface Choices {
 
 /** What is said of the work itself; which days are its default is for the list of all (US-11). */
 export type Terms = Omit<Assignment, 'id' | 'active' | 'isDefaultClient'>;
-
-const HIGHEST_RATE = 999_999_999;
 
 /**
  * US-12: what is kept of what somebody sent.
@@ -43,11 +42,8 @@ export function rateRange(
   isBillable: boolean,
 ): { readonly least: number; readonly most: number } | null {
   if (client.ownCompany || client.isCustomDevelopmentServiceType) return null;
-  return { least: isBillable && client.isConsultingServiceType ? 0.01 : 0, most: HIGHEST_RATE };
+  return { least: isBillable && client.isConsultingServiceType ? 0.01 : 0, most: MOST_DOLLARS };
 }
-
-/** GEN-3: no part of a cent. */
-export const isInCents = (amount: number): boolean => Math.round(amount * 100) / 100 === amount;
 
 /** US-12: line of business, sale type, SOW and account managers mean something for consulting only. */
 export const isSold = (client: Worked): boolean => !client.ownCompany && client.isConsultingServiceType;
@@ -55,7 +51,7 @@ export const isSold = (client: Worked): boolean => !client.ownCompany && client.
 function rateOf({ isBillable, hourlyRate }: ReadAssignment, client: Client): number {
   const range = rateRange(client, isBillable);
   if (!range) return 0;
-  if (!isInCents(hourlyRate) || hourlyRate < range.least || hourlyRate > range.most) throw refusal('client-invalid');
+  if (hourlyRate < range.least || hourlyRate > range.most) throw refusal('client-invalid');
   return hourlyRate + 0; // -0 becomes 0
 }
 
@@ -65,7 +61,8 @@ const nothingPlaced: Placement = { lineOfBusinessId: null, saleTypeId: null, sow
 
 function placementOf(said: ReadAssignment, client: Client, before: Assignment | null, choices: Choices): Placement {
   if (!isSold(client)) return nothingPlaced;
-  const { lineOfBusinessId, saleTypeId, sowNumber, accountManagers } = said;
+  const { lineOfBusinessId, saleTypeId, sowNumber } = said;
+  const accountManagers = said.accountManagers ?? (before ? [] : usualManagers(client, choices));
   const line = lineOfBusinessId === null ? null : linesOfBusiness.find(({ id }) => id === lineOfBusinessId);
   const saleType = saleTypeId === null ? null : saleTypes.find(({ id }) => id === saleTypeId);
   if (line === undefined || saleType === undefined) throw refusal('not-found');
@@ -78,13 +75,26 @@ function placementOf(said: ReadAssignment, client: Client, before: Assignment | 
 
 type Managed = Assignment['accountManagers'][number];
 
+const manages = ({ enabled, roles }: Pick<Person, 'enabled' | 'roles'>): boolean =>
+  enabled && roles.includes('ROLE_ACCOUNT_MANAGER');
+
+/** RD-5: the client's own account manager and type. What may not be chosen anew (RD-1) is not copied either. */
+function usualManagers(
+  { defaultAccountManagerId: id, defaultAccountTypeId: typeId }: Client,
+  { managers, accountTypes }: Choices,
+): Managed[] {
+  const manager = id === null ? undefined : managers.get(id);
+  if (id === null || !manager || !manages(manager)) return [];
+  const offered = typeId !== null && accountTypes.get(typeId)?.enabled;
+  return [{ accountManagerId: id, accountTypeId: offered ? typeId : null }];
+}
+
 /** RD-5 of one manager: enabled and with the role, earning by a type in use. */
 function assertManages(each: Managed, before: readonly Managed[], { managers, accountTypes }: Choices): void {
   const was = before.find(({ accountManagerId }) => accountManagerId === each.accountManagerId);
   const manager = managers.get(each.accountManagerId);
   const type = each.accountTypeId === null ? null : accountTypes.get(each.accountTypeId);
   if (!manager || type === undefined) throw refusal('not-found');
-  const manages = manager.enabled && manager.roles.includes('ROLE_ACCOUNT_MANAGER');
   const newType = was?.accountTypeId !== each.accountTypeId;
-  if ((!manages && !was) || (type?.enabled === false && newType)) throw refusal('client-invalid');
+  if ((!manages(manager) && !was) || (type?.enabled === false && newType)) throw refusal('client-invalid');
 }

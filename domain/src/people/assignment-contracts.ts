@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { dollars, MOST_DOLLARS } from '../numbers.ts';
 import { id, optionalId, optionalLine, pick, seen, version } from '../reference/fields.ts';
 import { line } from '../text.ts';
+import { day } from './fields.ts';
 
 const date = z.iso.date();
-/** What somebody means by a day of work; what is further off was mistyped, or sent to hurt. */
-const day = date.refine((value) => value >= '1900-01-01' && value <= '2100-12-31');
 const flag = z.boolean().nullish();
 const code = line(0, 50).nullish();
 
@@ -15,7 +15,7 @@ export const assignmentInput = z.object({
   billableCode: code.describe('Another name of `code`.'),
   isBillable: flag,
   newBusiness: flag,
-  hourlyRate: z.number().nullish(),
+  hourlyRate: dollars(-MOST_DOLLARS).nullish().describe('At the own company and in custom development always 0.'),
   startDate: day,
   endDate: day.nullable().default(null),
   lineOfBusinessId: optionalId,
@@ -26,7 +26,8 @@ export const assignmentInput = z.object({
   accountManagers: z
     .array(z.object({ accountManagerId: id, accountTypeId: optionalId }))
     .max(50)
-    .nullish(),
+    .nullish()
+    .describe('Empty: none. Left out of a new one: the defaults of the client.'),
 });
 export type AssignmentInput = z.output<typeof assignmentInput>;
 
@@ -88,7 +89,8 @@ export function readAssignment(input: AssignmentInput) {
     isBillable: said.isBillable ?? false,
     newBusiness: said.newBusiness ?? false,
     hourlyRate: hourlyRate ?? 0,
-    accountManagers: said.accountManagers ?? [],
+    /** null: nobody said. */
+    accountManagers: said.accountManagers ?? null,
     /** null: nobody said. */
     isDefaultClient: isDefaultClient ?? isDefault ?? null,
   };

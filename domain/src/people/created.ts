@@ -3,18 +3,10 @@ import { refusal } from '../errors.ts';
 import { id, optionalId, version } from '../reference/fields.ts';
 import { isRest, type Office } from '../reference/office.ts';
 import type { CalendarDate } from '../time.ts';
-import {
-  birthday,
-  contactFields,
-  emailAddress,
-  gender,
-  password,
-  personName,
-  race,
-  username,
-} from './account-fields.ts';
+import { contactFields, emailAddress, gender, password, personName, race, username } from './account-fields.ts';
 import { ownAssignment } from './assignment.ts';
 import { rolesAnswer } from './contracts.ts';
+import { birthday } from './fields.ts';
 import { genders, newPerson, type Person, races } from './person.ts';
 
 const { phone, skypeContact, address } = contactFields;

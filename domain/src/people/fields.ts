@@ -1,11 +1,17 @@
 import { z } from 'zod';
+import { dollars } from '../numbers.ts';
+import { type CalendarDate, FIRST_DATE, LAST_DATE } from '../time.ts';
 
-/** A day that can be picked: from 2000 to 2100 (document 000 §9). */
-export const day = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2100-01-01');
+/** Nobody who works here was born before. */
+export const FIRST_BIRTHDAY: CalendarDate = '1900-01-01';
 
-/** Dollars: more than nothing, to the cent (GEN-3). */
-export const amount = z
-  .number()
-  .positive()
-  .max(999_999_999)
-  .refine((dollars) => Math.round(dollars * 100) / 100 === dollars);
+const from = (first: CalendarDate) => z.iso.date().refine((date) => date >= first && date <= LAST_DATE);
+
+/** A date that is said of somebody. */
+export const day = from(FIRST_DATE);
+
+/** That it is not in the future is the command's business. */
+export const birthday = from(FIRST_BIRTHDAY);
+
+/** Dollars: more than nothing. */
+export const amount = dollars(0.01);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { roleNames } from '../access/roles.ts';
 import { id, optionalId, optionalLine, seen, version } from '../reference/fields.ts';
 import type { CalendarDate } from '../time.ts';
-import { birthday, contactFields, emailAddress, gender, personName, race, username } from './account-fields.ts';
+import { contactFields, emailAddress, gender, personName, race, username } from './account-fields.ts';
+import { birthday, day } from './fields.ts';
 import { genders, maritalStatuses, type Person, races } from './person.ts';
 
 const date = z.iso.date();
@@ -43,7 +44,7 @@ const SSN_MASK = /^\*{3}-\*{2}-[\d*]{4}$/;
 export const generalInput = plainFields.extend({
   /** null: it stays; nobody leaves an office but for another. */
   officeId: id.nullish(),
-  officeStartDate: date.nullish().describe('From when they are in another office; default: today there.'),
+  officeStartDate: day.nullish().describe('From when they are in another office; default: today there.'),
   ssn: z
     .string()
     .refine((value) => SSN.test(value) || SSN_MASK.test(value))

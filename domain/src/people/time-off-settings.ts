@@ -1,17 +1,12 @@
 import { z } from 'zod';
+import { decimal } from '../numbers.ts';
 import { id, optionalId, seen, version } from '../reference/fields.ts';
 import { addDays, type CalendarDate } from '../time.ts';
 import { day } from './fields.ts';
 import type { Person } from './person.ts';
 
-/** Hours, to the hundredth; may be less than nothing (TO-3). As far as anybody may move a balance (M041). */
-const adjustment = z
-  .number()
-  .min(-79_999.92)
-  .max(79_999.92)
-  .refine((hours) => Math.round(hours * 100) / 100 === hours)
-  .nullable()
-  .default(null);
+/** Hours; may be less than nothing (TO-3). As far as anybody may move a balance (M041). */
+const adjustment = decimal(-79_999.92, 79_999.92).nullable().default(null);
 const startPeriod = day.nullable().default(null);
 
 /** `PUT /user/{id}/time-off`. */

@@ -131,30 +131,58 @@ export const clientChoice = clientAnswer
 export const clientChoicesInput = z.object({ active: z.boolean().nullish() });
 export type ClientChoicesInput = z.output<typeof clientChoicesInput>;
 
-/** By what the clients table can be sorted and, with text that is found anywhere, filtered. */
-export const clientColumns = ['name', 'code', 'qBName', 'description', 'customClientId', 'opportunities'] as const;
-export type ClientColumn = (typeof clientColumns)[number];
+/** How a column is filtered: by text that stands anywhere in it, by any of some numbers, by yes or no. */
+const columnFilters = {
+  text: z.string().max(100).nullish(),
+  ids: z.array(id).nullish(),
+  days: z.array(z.int().min(0)).nullish(),
+  flag: z.boolean().nullish(),
+} as const;
+type ColumnKind = keyof typeof columnFilters;
 
-const sorts = ['id', 'industryId', 'enabled', 'paymentTerms', ...clientColumns] as const;
-const found = z.string().max(100).nullish();
+/** Every column of the clients table: all of them filter, and sort by what stands in them. */
+export const clientColumns = {
+  id: 'ids',
+  name: 'text',
+  code: 'text',
+  qBName: 'text',
+  description: 'text',
+  isOwnCompany: 'flag',
+  industryId: 'ids',
+  isConsultingServiceType: 'flag',
+  isRecruitingServiceType: 'flag',
+  isCustomDevelopmentServiceType: 'flag',
+  customClientId: 'text',
+  defaultAccountManagerId: 'ids',
+  defaultAccountTypeId: 'ids',
+  paymentTerms: 'days',
+  opportunities: 'text',
+  ptoNotificationsTo: 'text',
+  holidayNotificationsTo: 'text',
+  groupId: 'ids',
+  enabled: 'flag',
+} as const satisfies Record<Exclude<keyof z.output<typeof clientAnswer>, 'version'>, ColumnKind>;
+type Columns = typeof clientColumns;
+export type ClientColumn = keyof Columns;
+type ColumnsOf<Kind extends ColumnKind> = { [C in ClientColumn]: Columns[C] extends Kind ? C : never }[ClientColumn];
+
+/** @returns the columns that are filtered in a way */
+export const clientColumnsOf = <Kind extends ColumnKind>(kind: Kind): ColumnsOf<Kind>[] =>
+  clientColumnNames.filter((column): column is ColumnsOf<Kind> => clientColumns[column] === kind);
+
+export const clientColumnNames = Object.keys(clientColumns) as [ClientColumn, ...ClientColumn[]];
+const filters = Object.fromEntries(
+  clientColumnNames.map((column) => [column, columnFilters[clientColumns[column]]]),
+) as { [C in ClientColumn]: (typeof columnFilters)[Columns[C]] };
 
 /** `GET /client/all`; without `pageSize` all of them, 10,000 at most. */
 export const clientPageInput = z.object({
   pageNumber: z.int().min(0).max(1_000_000).nullish(),
   pageSize: z.int().min(1).max(10_000).nullish(),
-  sort: z.enum([...sorts, ...sorts.map((each) => `-${each}` as const)]).nullish(),
-  search: found.describe('Words, each of them anywhere in one of the texts.'),
-  name: found,
-  code: found,
-  qBName: found,
-  description: found,
-  customClientId: found,
-  opportunities: found,
-  industryId: z.array(id).nullish(),
+  sort: z.enum([...clientColumnNames, ...clientColumnNames.map((each) => `-${each}` as const)]).nullish(),
+  search: columnFilters.text.describe('Words, each of them anywhere in one of the texts.'),
   serviceTypes: z.array(z.enum(serviceTypeNames)).nullish(),
-  groupId: z.array(id).nullish(),
-  defaultAccountManagerId: z.array(id).nullish(),
-  enabled: z.boolean().nullish(),
+  ...filters,
 });
 export type ClientPageInput = z.output<typeof clientPageInput>;
 export const clientPageAnswer = z.strictObject({

@@ -33,11 +33,12 @@ describe('the costs of an employment type (RD-12)', () => {
     expect(rates(between, '2025-01', '2025-02', '2025-03', '2025-04', '2026-01')).toEqual([12, 11, 11, 13, 13]);
   });
 
-  it('make no version where they are in force already', () => {
-    expect(withCosts(salaried, '2025-06', percent(12))).toBe(salaried);
-    const also = { ...percent(12), flatRate: 1 };
-    expect(withCosts(salaried, '2025-06', also).versions).toHaveLength(2);
-    expect(withCosts(salaried, '2024-06', percent(12)).versions).toHaveLength(2);
+  it('stay in a month for which they were said, also where they were the same before, whatever is changed before', () => {
+    const said = withCosts(salaried, '2025-03', percent(12));
+    expect(said.versions.map(({ month }) => month)).toEqual(['2025-01', '2025-03']);
+    const corrected = withCosts(said, '2025-01', percent(10));
+    expect(rates(corrected, '2025-01', '2025-02', '2025-03', '2026-01')).toEqual([10, 10, 12, 12]);
+    expect(withCosts(said, '2025-03', percent(12))).toEqual(said);
   });
 
   it('are shown with the month since which they hold, before the first of them with nothing', () => {
@@ -66,9 +67,7 @@ describe('the costs of an employment type (RD-12)', () => {
         for (const [from, set] of changes) {
           const after = withCosts(type, from, set);
           const next = type.versions.find(({ month }) => month > from)?.month ?? '9999-12';
-          const { month: since, ...now } = costsIn(after, from) ?? { month: '' };
-          expect(now).toEqual(set);
-          expect(since <= from).toBe(true);
+          expect(costsIn(after, from)).toEqual({ ...set, month: from });
           for (const on of months.filter((each) => each < from || each >= next))
             expect(costsIn(after, on)).toEqual(costsIn(type, on));
           const order = after.versions.map(({ month }) => month);
@@ -96,6 +95,14 @@ describe('what is sent of an employment type', () => {
     [
       { operationalCostRate: 'PERCENT_RATE', percentRate: 999.99 },
       { operationalCostRate: 'PERCENT_RATE', percentRate: 1000 },
+    ],
+    [
+      { operationalCostRate: 'FLAT_RATE', flatRate: 0.29 },
+      { operationalCostRate: 'FLAT_RATE', flatRate: 0.295 },
+    ],
+    [
+      { operationalCostRate: 'PERCENT_RATE', percentRate: 20.48 },
+      { operationalCostRate: 'PERCENT_RATE', percentRate: 20.485 },
     ],
     [
       { operationalCostRate: 'FLAT_RATE', flatRate: 1, date: '2025-06-30' },

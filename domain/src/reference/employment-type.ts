@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimal, dollars } from '../numbers.ts';
 import { line } from '../text.ts';
 import { byId, id, inForce, keptText, MONTH, type Month, month, optionalLine, seen, version } from './fields.ts';
 
@@ -8,9 +9,9 @@ export const costTypes = ['FLAT_RATE', 'PERCENT_RATE'] as const;
 const costs = z.strictObject({
   operationalCostRate: z.enum(costTypes),
   /** Dollars an hour. */
-  flatRate: z.number().min(0).max(9999.99).nullable(),
+  flatRate: z.number().min(0).nullable(),
   /** Percent of the cost. */
-  percentRate: z.number().min(0).max(999.99).nullable(),
+  percentRate: z.number().min(0).nullable(),
 });
 export type EmploymentCosts = z.output<typeof costs>;
 
@@ -28,13 +29,12 @@ export type EmploymentType = z.output<typeof employmentTypeRecord>;
 /** @returns the costs in force in a month, null before the first */
 export const costsIn = (type: Pick<EmploymentType, 'versions'>, on: Month) => inForce(type.versions, on);
 
-/** Makes or replaces the version of a month; earlier months never change. What is in force already makes no version. */
+/**
+ * Makes or replaces the version of a month; earlier months never change. One that says what the month before does is kept
+ * too: it holds, whatever earlier months are told later.
+ */
 export function withCosts<T extends Pick<EmploymentType, 'versions'>>(type: T, from: Month, set: EmploymentCosts): T {
   const { operationalCostRate, flatRate, percentRate } = set;
-  const now = costsIn(type, from);
-  const same =
-    now?.operationalCostRate === operationalCostRate && now.flatRate === flatRate && now.percentRate === percentRate;
-  if (same) return type;
   const others = type.versions.filter((each) => each.month !== from);
   const versions = [...others, { operationalCostRate, flatRate, percentRate, month: from }];
   return { ...type, versions: versions.toSorted((a, b) => (a.month < b.month ? -1 : 1)) };
@@ -54,8 +54,8 @@ export const employmentTypeInput = z
     description: optionalLine(255),
     enabled: z.boolean().nullish(),
     operationalCostRate: z.enum(costTypes),
-    flatRate: costs.shape.flatRate.default(null),
-    percentRate: costs.shape.percentRate.default(null),
+    flatRate: dollars(0, 9999.99).nullable().default(null).describe('Dollars an hour.'),
+    percentRate: decimal(0, 999.99).nullable().default(null).describe('Percent of the cost.'),
     date: month.nullish(),
   })
   .refine(({ operationalCostRate, flatRate }) => operationalCostRate !== 'FLAT_RATE' || flatRate !== null, {
@@ -88,5 +88,8 @@ export const employmentTypeAnswer = z
   .meta({ id: 'EmploymentType' });
 
 /** `GET /employment-types`: as of a month, without one as of the current. */
-export const employmentTypesInput = z.object({ active: z.boolean().nullish(), date: month.nullish() });
+export const employmentTypesInput = z.object({
+  active: z.boolean().nullish().describe('Only those that can be chosen; without it so where no month is asked for.'),
+  date: month.nullish(),
+});
 export type EmploymentTypesInput = z.output<typeof employmentTypesInput>;

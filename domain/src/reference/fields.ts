@@ -45,7 +45,7 @@ export const inForce = <V extends { readonly month: Month }>(versions: readonly 
 export function readDate(value: string): CalendarDate | null {
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value);
   if (iso) return calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const written = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value);
+  const written = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(value);
   return written && calendarDate(Number(written[3]), Number(written[1]), Number(written[2]));
 }
 

@@ -5,7 +5,7 @@ import { judgeDates, readHolidays } from './holiday-upload.ts';
 
 describe('RD-20: an upload of holidays', () => {
   it('is read from dates as people write them, sorted', () =>
-    expect(readHolidays(['12/25/2025', ' 2025-01-01 ', '7/4/2025'], 2025)).toEqual([
+    expect(readHolidays(['12/25/2025', ' 2025-01-01 ', '07/04/2025'], 2025)).toEqual([
       '2025-01-01',
       '2025-07-04',
       '2025-12-25',
@@ -19,6 +19,8 @@ describe('RD-20: an upload of holidays', () => {
     ['a date in two spellings', ['07/04/2025', '2025-07-04'], 'Please, delete dates duplicates!'],
     ['a day that does not exist', ['02/29/2025'], 'Please, check dates format!'],
     ['days first', ['25/12/2025'], 'Please, check dates format!'],
+    ['one digit of the month', ['1/05/2025'], 'Please, check dates format!'],
+    ['one digit of the day', ['01/5/2025'], 'Please, check dates format!'],
     ['two digits of the year', ['07/04/25'], 'Please, check dates format!'],
     ['a blank line', ['07/04/2025', ''], 'Please, check dates format!'],
     ['words', ['the fourth of July of the year 2025'], 'Please, check dates format!'],

@@ -140,10 +140,10 @@ const leaving = {
 } as const;
 const kindsOfLeaving = ['voluntary', 'involuntary', 'other'] as const;
 
-/** Why somebody left, and whose will it was (rt4). */
+/** Why somebody left, and whose will it was (rt4): where it was nobody's, the kind says so. */
 export const terminationReasons = kindsOfLeaving
   .flatMap((kind) => leaving[kind].map((name) => ({ kind, name })))
-  .map(({ kind, name }, index) => ({ id: index + 1, name, kind }));
+  .map(({ kind, name }, index) => ({ id: index + 1, name, voluntary: kind === 'voluntary', kind }));
 
 type LineOfBusiness = z.output<typeof lineOfBusiness>;
 const lineOfBusiness = z
@@ -173,7 +173,7 @@ export const defaultLineOf = (type: LineOfBusiness['projectType']) =>
   linesOfBusiness.find(({ projectType, isDefault }) => isDefault && projectType === type) as LineOfBusiness;
 
 export const picksAnswer = z.array(pick);
-export const terminationReasonsAnswer = z.array(pick.extend({ kind: z.enum(kindsOfLeaving) }));
+export const terminationReasonsAnswer = z.array(pick.extend({ voluntary: z.boolean(), kind: z.enum(kindsOfLeaving) }));
 export const linesOfBusinessAnswer = z.array(lineOfBusiness);
 export const lineOfBusinessAnswer = lineOfBusiness;
 export const linesOfBusinessInput = z.object({ projectType: z.enum(projectTypes).nullish() });

@@ -27,9 +27,9 @@ export const positionRecord = z.strictObject({
 });
 export type Position = z.output<typeof positionRecord>;
 
-/** Without a category it is refused in words of its own (M047), by the command. */
+/** Without a name or a category it is refused in words of its own (M047), by the command. */
 export const positionInput = z.object({
-  name: line(1, 100),
+  name: optionalLine(100),
   description: optionalLine(255),
   categoryId: id.nullable().default(null),
 });

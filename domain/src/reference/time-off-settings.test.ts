@@ -28,6 +28,7 @@ describe('the limit of paid time off (TO-2)', () => {
     ['a fifth step', { 0: 80, 1: 96, 2: 112, 3: 120, 4: 130 }],
     ['less than nothing', { 0: -1 }],
     ['more than a year has', { 0: 8785 }],
+    ['parts of a hundredth', { 0: 80.005 }],
     ['a text', { 0: '80' }],
   ])('is refused: %s', (_why, sent) => expect(limit(sent).success).toBe(false));
 });
@@ -46,7 +47,11 @@ it.each([{ accrualMode: 'YEARLY' }, { countWeekends: 'yes' }, { allowExceedVacat
   (sent) => expect(vacationSettingChange.safeParse({ id: 1, ...sent }).success).toBe(false),
 );
 
-it.each([{ minHoursBeforeSubmit: -1 }, { minHoursBeforeSubmit: 8785 }, { isCommentMandatory: 'no' }])(
-  '%o is no setting for sick leave',
-  (sent) => expect(sickLeaveSettingChange.safeParse({ id: 1, ...sent }).success).toBe(false),
+it.each([
+  { minHoursBeforeSubmit: -1 },
+  { minHoursBeforeSubmit: 0.125 },
+  { minHoursBeforeSubmit: 8785 },
+  { isCommentMandatory: 'no' },
+])('%o is no setting for sick leave', (sent) =>
+  expect(sickLeaveSettingChange.safeParse({ id: 1, ...sent }).success).toBe(false),
 );

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { decimal } from '../numbers.ts';
 import { id, seen, version } from './fields.ts';
 
 /** A year has no more. */
 export const MOST_HOURS = 8784;
-const hours = z.number().min(0).max(MOST_HOURS);
+const hours = decimal(0, MOST_HOURS);
 const tiers = ['0', '1', '2', '3'] as const;
 
 /** TO-2: hours a year by completed years of service; `3` counts for more too. Only `0`: the same for everybody. */
-const annualVacationLimit = z.partialRecord(z.enum(tiers), hours);
+const annualVacationLimit = z.partialRecord(z.enum(tiers), z.number());
 export type AnnualVacationLimit = z.output<typeof annualVacationLimit>;
 
 /** TO-4. */
@@ -75,7 +76,7 @@ export const vacationSettingAnswer = vacationSettingRecord
 export const sickLeaveSettingRecord = z.strictObject({
   id,
   /** Working hours between a request and its first day (TO-25); shown as days of 8 hours. */
-  minHoursBeforeSubmit: hours,
+  minHoursBeforeSubmit: z.number(),
   isCommentMandatory: z.boolean(),
 });
 export type SickLeaveSetting = z.output<typeof sickLeaveSettingRecord>;

@@ -27,8 +27,9 @@ describe('the working hours of the years (RD-7)', () => {
     [{ year: 2015 }, { year: 2014 }],
     [{ year: 2025 }, { year: 2025.5 }],
     [{ workingHoursNumber: 1 }, { workingHoursNumber: 0.99 }],
-    [{ workingHoursNumber: 8784 }, { workingHoursNumber: 8784.01 }],
-    [{ workingHoursNumber: 2080.5 }, { workingHoursNumber: '2080' }],
+    [{ workingHoursNumber: 8784 }, { workingHoursNumber: 8785 }],
+    [{ workingHoursNumber: 2080 }, { workingHoursNumber: 2080.5 }],
+    [{ workingHoursNumber: 2080 }, { workingHoursNumber: '2080' }],
     [{ note: 'nobody asked' }, { year: null }],
   ])('have their limits: %o is taken, %o is not', (within, beyond) =>
     expect([taken(within), taken(beyond)]).toEqual([true, false]),

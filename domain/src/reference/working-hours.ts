@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { refusal } from '../errors.ts';
+import { wholeHours } from '../numbers.ts';
 import { id, seen } from './fields.ts';
 
 /** RD-7: what counts for costs where a year is not listed. */
 export const USUAL_YEAR = 2080;
 export const FIRST_YEAR = 2015;
 
-export const workingYear = z.strictObject({
-  year: z.int().min(FIRST_YEAR).max(2100),
-  workingHoursNumber: z.number().min(1).max(8784),
-});
+const year = z.int().min(FIRST_YEAR).max(2100);
+export const workingYear = z.strictObject({ year, workingHoursNumber: wholeHours(1, 8784) });
 export type WorkingYear = z.output<typeof workingYear>;
 
 /** The working hours of an office's years; its id is the office's. */
-export const workingHoursRecord = z.strictObject({ id, entries: z.array(workingYear) });
+export const workingHoursRecord = z.strictObject({
+  id,
+  entries: z.array(z.strictObject({ year, workingHoursNumber: z.number() })),
+});
 export type WorkingHours = z.output<typeof workingHoursRecord>;
 
 /** `POST /office/{id}/annualTime`: the whole list. */

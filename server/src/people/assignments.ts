@@ -136,18 +136,22 @@ async function change(
   });
 }
 
-/** What the person's assignments, and the one that was sent, name. */
+/** What the person's assignments, and the one that was sent, name; of that one's client also the defaults. */
 async function choicesFor(
   { records }: Parts,
   { assignments }: Person,
   input: AssignmentInput | null,
 ): Promise<Choices> {
-  const named = input?.accountManagers ?? [];
-  const [clients, managers, accountTypes] = await Promise.all([
-    recordsById(records.clients, [...assignments.map(({ clientId }) => clientId), ...(input ? [input.clientId] : [])]),
+  const work = assignments.map(({ clientId }) => clientId);
+  const clients = await recordsById(records.clients, input ? [...work, input.clientId] : work);
+  // Where nobody says who manages it, the client does (RD-5).
+  const client = input ? clients.get(input.clientId) : undefined;
+  const usual = { accountManagerId: client?.defaultAccountManagerId, accountTypeId: client?.defaultAccountTypeId };
+  const named = input?.accountManagers ?? [usual];
+  const [managers, accountTypes] = await Promise.all([
     recordsById(
       records.people,
-      named.map(({ accountManagerId }) => accountManagerId),
+      named.flatMap(({ accountManagerId }) => accountManagerId ?? []),
     ),
     recordsById(
       records.accountTypes,

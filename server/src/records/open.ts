@@ -3,7 +3,7 @@ import { fold, type Person, personRecord } from '@hourbook/domain/people/person.
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { type AccountType, accountTypeRecord } from '@hourbook/domain/reference/account-type.ts';
-import { type Client, clientColumns, clientRecord } from '@hourbook/domain/reference/client.ts';
+import { type Client, clientColumnsOf, clientRecord } from '@hourbook/domain/reference/client.ts';
 import { type ClientGroup, clientGroupRecord } from '@hourbook/domain/reference/client-group.ts';
 import { type Country, countryRecord } from '@hourbook/domain/reference/country.ts';
 import { type EmploymentType, employmentTypeRecord } from '@hourbook/domain/reference/employment-type.ts';
@@ -104,18 +104,23 @@ export async function openAllRecords(store: DocumentStore, clock: Clock): Promis
       entity: 'Client',
       name: 'clients',
       schema: clientRecord,
+      layout: 1,
       fields: {
         enabled: 'boolean',
+        ownCompany: 'boolean',
         industryId: 'number',
         groupId: 'number',
         defaultAccountManagerId: 'number',
+        defaultAccountTypeId: 'number',
         paymentTerms: 'number',
         isConsultingServiceType: 'boolean',
         isRecruitingServiceType: 'boolean',
         isCustomDevelopmentServiceType: 'boolean',
       },
       indexes: [{ name: 'group', fields: ['groupId', 'keys.name', 'id'] }],
-      keys: Object.fromEntries(clientColumns.map((column) => [column, (client: Client) => folded(client[column])])),
+      keys: Object.fromEntries(
+        clientColumnsOf('text').map((column) => [column, (client: Client) => folded(client[column])]),
+      ),
       unique: {
         ...byName.unique,
         code: { of: ({ code }) => folded(code), refusedWith: 'code-taken' },

@@ -4,6 +4,7 @@ import {
   type ClientColumn,
   type ClientPageInput,
   clientColumns,
+  clientColumnsOf,
   DEFAULT_POOL_ID,
   type ServiceType,
   serviceTypes,
@@ -16,41 +17,51 @@ export const withServices = (asked: readonly ServiceType[] | null | undefined): 
   isAsked(asked) ? { any: asked.map((type) => ({ field: serviceTypes[type], is: true })) } : everything;
 
 /** RD-6: clients whose group was deleted are in the default pool. */
-const inGroups = (asked: readonly number[], deleted: ReadonlySet<number>): Filter => ({
-  field: 'groupId',
-  in: [...asked.filter((id) => !deleted.has(id)), ...(asked.includes(DEFAULT_POOL_ID) ? deleted : [])],
-});
+const inGroups = (asked: readonly number[], deleted: ReadonlySet<number>): readonly number[] => [
+  ...asked.filter((id) => !deleted.has(id)),
+  ...(asked.includes(DEFAULT_POOL_ID) ? deleted : []),
+];
 
-const contains = (column: ClientColumn, part: string): Filter => ({ field: `keys.${column}`, contains: fold(part) });
+/** Where a column is kept: texts as they are searched, all else as it is. */
+function fieldOf(column: ClientColumn): string {
+  if (column === 'isOwnCompany') return 'ownCompany';
+  return clientColumns[column] === 'text' ? `keys.${column}` : column;
+}
+
+const contains = (column: ClientColumn, part: string): Filter => ({ field: fieldOf(column), contains: fold(part) });
 
 const withWords = (search: string): Filter[] =>
-  search.split(/\s+/).map((word) => ({ any: clientColumns.map((column) => contains(column, word)) }));
+  search.split(/\s+/).map((word) => ({ any: clientColumnsOf('text').map((column) => contains(column, word)) }));
 
 /** @returns what the page's columns and its search ask for; what is not asked for allows all */
 export function clientFilter(asked: ClientPageInput, deleted: ReadonlySet<number>): Filter {
-  const texts = clientColumns.flatMap((column): Filter[] => {
+  const texts = clientColumnsOf('text').flatMap((column): Filter[] => {
     const part = asked[column];
     return part == null ? [] : [contains(column, part)];
   });
-  const oneOf = (['industryId', 'defaultAccountManagerId'] as const).flatMap((field): Filter[] => {
-    const values = asked[field];
-    return isAsked(values) ? [{ field, in: values }] : [];
+  const numbers = [...clientColumnsOf('ids'), ...clientColumnsOf('days')].flatMap((column): Filter[] => {
+    const values = asked[column];
+    if (!isAsked(values)) return [];
+    return [{ field: fieldOf(column), in: column === 'groupId' ? inGroups(values, deleted) : values }];
+  });
+  const flags = clientColumnsOf('flag').flatMap((column): Filter[] => {
+    const flag = asked[column];
+    return flag == null ? [] : [{ field: fieldOf(column), is: flag }];
   });
   return {
     all: [
       ...(asked.search == null ? [] : withWords(asked.search)),
-      ...texts,
-      ...oneOf,
       ...(isAsked(asked.serviceTypes) ? [withServices(asked.serviceTypes)] : []),
-      ...(isAsked(asked.groupId) ? [inGroups(asked.groupId, deleted)] : []),
-      ...(asked.enabled == null ? [] : [{ field: 'enabled', is: asked.enabled }]),
+      ...texts,
+      ...numbers,
+      ...flags,
     ],
   };
 }
 
 /** GEN-10: `name` or `-name`, ties by number. */
 export function clientSort(asked: ClientPageInput['sort']): string[] {
-  const [, descending = '', field = 'name'] = /^(-?)(.*)$/.exec(asked ?? 'name') ?? [];
-  const isText = (clientColumns as readonly string[]).includes(field);
-  return [`${descending}${isText ? 'keys.' : ''}${field}`, 'id'];
+  const [, descending = '', column = 'name'] = /^(-?)(.*)$/.exec(asked ?? 'name') ?? [];
+  const first = `${descending}${fieldOf(column as ClientColumn)}`;
+  return column === 'id' ? [first] : [first, 'id'];
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { DomainError } from '@hourbook/domain/errors.ts';
+import { fold } from '@hourbook/domain/people/person.ts';
 import { DEFAULT_POOL_ID } from '@hourbook/domain/reference/client.ts';
 import { seedGroups } from '@hourbook/domain/reference/seed-lists.ts';
 import fc from 'fast-check';
@@ -70,7 +71,10 @@ it('RD-6: a client is in exactly one group, whatever is asked for and wherever i
       withClients(async (records) => {
         for (const { command, diesAfter } of steps) {
           const before = await groupOfEach(records);
-          const ids = (await listGroups({ records }, { serviceTypes: null })).map(({ id }) => id);
+          const groups = await listGroups({ records }, { serviceTypes: null });
+          const ids = groups.map(({ id }) => id);
+          const names = groups.map((group) => fold(group.name));
+          const taken = !('pick' in command) && names.includes(fold(command.name));
           let died = false;
           if (diesAfter !== null) {
             try {
@@ -88,6 +92,8 @@ it('RD-6: a client is in exactly one group, whatever is asked for and wherever i
             if (!died) continue;
           }
           const result = await carryOut(records, command, ids);
+          // Also where its clients are in another group by now.
+          if (taken) expect([died, result]).toEqual([false, expect.objectContaining({ code: 'group-name-taken' })]);
           const after = await groupOfEach(records);
           if (result instanceof DomainError) {
             expect(died).toBe(false);

@@ -74,7 +74,10 @@ async function knownClients({ clients }: Parts['records'], ids: readonly number[
   return each;
 }
 
-/** Makes the group; one just like it whose clients a crash kept from joining it is gone on with. */
+/**
+ * Makes the group. Where a crash kept its clients from joining it, the same command goes on with it; one whose clients
+ * another group took since is at a later version ({@link leaveOthers}), and its name is taken.
+ */
 async function begin(
   { clientGroups, clients }: Parts['records'],
   by: Person,
@@ -85,7 +88,8 @@ async function begin(
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'group-name-taken') throw error;
     const [begun] = await clientGroups.find({ field: 'unique.name', is: fold(group.name) });
-    if (begun?.version !== 1 || !isDeepStrictEqual(begun.clients, group.clients)) throw error;
+    if (begun?.version !== 1 || begun.name !== group.name) throw error;
+    if (!isDeepStrictEqual(begun.clients, group.clients)) throw error;
     const joined: Filter = {
       all: [
         { field: '_id', in: group.clients.map(String) },
@@ -98,10 +102,25 @@ async function begin(
 }
 
 /**
+ * RD-6: who joins a group is named by no other any more, so that who saw them there is told that it has changed.
+ * @param ids of the clients that join
+ */
+async function leaveOthers({ clientGroups }: Parts['records'], by: Person, group: number, ids: readonly number[]) {
+  const joining = new Set(ids);
+  const stays = (client: number) => !joining.has(client);
+  for (const other of await clientGroups.find({ field: 'deleted', is: false })) {
+    if (other.id === group || other.clients.every(stays)) continue;
+    await clientGroups.change(other.id, by.id, (before) => ({ ...before, clients: before.clients.filter(stays) }));
+  }
+}
+
+/**
  * Moves clients until those are in the group whom it names. A crash before leaves them where they were; then the same
  * command does what is missing.
  */
-async function gather({ clientGroups, clients }: Parts['records'], by: Person, id: number) {
+async function gather(records: Parts['records'], by: Person, id: number) {
+  const { clientGroups, clients } = records;
+  await leaveOthers(records, by, id, standing(await existing(clientGroups, id)).clients);
   const move = (to: number) => (before: Client) =>
     to === id || before.groupId === id ? { ...before, groupId: to } : before;
   for (;;) {

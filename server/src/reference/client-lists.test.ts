@@ -1,5 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
-import { type ClientPageInput, clientPageInput } from '@hourbook/domain/reference/client.ts';
+import { fold } from '@hourbook/domain/people/person.ts';
+import {
+  type ClientColumn,
+  type ClientPageInput,
+  clientAnswer,
+  clientColumnNames,
+  clientColumns,
+  clientPageInput,
+} from '@hourbook/domain/reference/client.ts';
 import { describe, expect, it } from 'vitest';
 import { aClient } from '../../../tests/builders/people.ts';
 import { openDocumentStore } from '../adapters/embedded/document-store.ts';
@@ -12,7 +20,7 @@ const MANY = 25;
 /** Clients 1 … 25: names in no order, every third disabled, codes with gaps. */
 const all = Array.from({ length: MANY }, (_, n) =>
   aClient(n + 1, `Client ${String.fromCharCode(65 + ((n * 7) % MANY))}`, {
-    ownCompany: false,
+    ownCompany: n === 13,
     code: n % 2 === 0 ? `C${n}` : null,
     qBName: n === 0 ? 'Ävia 100 %' : null,
     description: n % 5 === 0 ? 'Since_2010' : null,
@@ -21,7 +29,12 @@ const all = Array.from({ length: MANY }, (_, n) =>
     isConsultingServiceType: n % 2 === 0,
     isRecruitingServiceType: n % 2 === 1,
     isCustomDevelopmentServiceType: n % 10 === 1,
+    customClientId: n % 6 === 0 ? `crm ${n % 4}` : null,
     defaultAccountManagerId: n % 2 === 0 ? 1 : null,
+    defaultAccountTypeId: n % 4 === 0 ? 2 : n % 4 === 1 ? 1 : null,
+    opportunities: n % 8 === 0 ? `Éxtension ${n}` : null,
+    ptoNotificationsTo: n % 7 === 0 ? `off-${n}@lakeshore.example` : null,
+    holidayNotificationsTo: n % 9 === 0 ? 'x@y.example; z@y.example' : null,
     groupId: n < 4 ? 2 : n < 6 ? 3 : 1,
     enabled: n % 3 !== 0,
   }),
@@ -39,6 +52,17 @@ async function withClients(use: (page: (asked: ClientPageInput) => Promise<Page>
     await records.clientGroups.create({ name, clients: [], deleted: name === 'South' }, null, id + 1);
   await use((asked) => pageOfClients({ records }, clientPageInput.parse(asked)));
 }
+
+const key = (value: Value): Value => (typeof value === 'string' ? fold(value) : value);
+const compared = (a: Value, b: Value): number => (key(a) === key(b) ? 0 : key(a) < key(b) ? -1 : 1);
+type Value = string | number | boolean;
+
+/** What is asked for to see those where just this stands in the column; of a text a part of it, in capitals. */
+const filterFor = (column: ClientColumn, value: Value): ClientPageInput => {
+  const kind = clientColumns[column];
+  const asked = kind === 'text' ? String(value).toUpperCase() : kind === 'flag' ? value : [value];
+  return { [column]: asked } as ClientPageInput;
+};
 
 const idsOf = ({ content }: Page): number[] => content.map(({ id }) => id);
 
@@ -60,18 +84,45 @@ describe('the page of clients', () => {
       expect(await page({ name: 'nobody' })).toEqual({ content: [], totalPages: 0, totalElements: 0 });
     }));
 
-  it.each(['name', '-name', 'code', '-code', 'id', '-id', 'industryId', '-enabled', 'paymentTerms', '-opportunities'])(
-    'GEN-10: repeats and loses none sorted by %s',
+  it.each(clientColumnNames.flatMap((column) => [column, `-${column}`] as const))(
+    'GEN-10: is sorted by what %s shows, nothing first, what is equal by number; repeats and loses none',
     (sort) =>
       withClients(async (page) => {
-        const sorted = { sort } as ClientPageInput;
-        const whole = idsOf(await page(sorted));
-        expect(whole.toSorted((a, b) => a - b)).toEqual(numbers(() => true));
+        const column = sort.replace('-', '') as ClientColumn;
+        const { content } = await page({ sort: 'id' });
+        const shown = (client: (typeof content)[number]) => client[column] ?? '';
+        const down = sort === column ? 1 : -1;
+        const expected = content.toSorted((a, b) => down * compared(shown(a), shown(b)) || a.id - b.id);
+        expect(new Set(content.map(shown)).size).toBeGreaterThan(1);
+        const whole = await page({ sort });
+        expect(idsOf(whole)).toEqual(expected.map(({ id }) => id));
         const pages = [];
-        for (let n = 0; n < 4; n++) pages.push(...idsOf(await page({ ...sorted, pageSize: 8, pageNumber: n })));
-        expect(pages).toEqual(whole);
+        for (let n = 0; n < 4; n++) pages.push(...idsOf(await page({ sort, pageSize: 8, pageNumber: n })));
+        expect(pages).toEqual(idsOf(whole));
       }),
   );
+
+  it.each(clientColumnNames)('is filtered by %s', (column) =>
+    withClients(async (page) => {
+      const { content } = await page({ sort: 'id' });
+      for (const value of new Set(content.map((client) => client[column]))) {
+        if (value === null) continue;
+        const asked = filterFor(column, value);
+        const expected = content.filter((client) => {
+          const shown = client[column];
+          return clientColumns[column] === 'text'
+            ? fold(String(shown ?? '')).includes(fold(String(value)))
+            : shown === value;
+        });
+        expect(idsOf(await page({ ...asked, sort: 'id' })), JSON.stringify(asked)).toEqual(
+          expected.map(({ id }) => id),
+        );
+      }
+    }),
+  );
+
+  it('can be filtered and sorted by every column there is', () =>
+    expect([...clientColumnNames, 'version'].toSorted()).toEqual(Object.keys(clientAnswer.shape).toSorted()));
 
   it('is sorted as asked, what is equal by number, nothing before something', () =>
     withClients(async (page) => {
@@ -99,7 +150,7 @@ describe('the page of clients', () => {
     [{ description: 'since_' }, numbers(({ description }) => description !== null)],
     [{ description: 'Since 2010' }, []],
     [{ customClientId: '7' }, []],
-    [{ opportunities: 'x' }, []],
+    [{ opportunities: 'zz' }, []],
     [{ industryId: [2] }, numbers(({ industryId }) => industryId === 2)],
     [{ industryId: [1, 2] }, numbers(({ industryId }) => industryId !== 3)],
     [{ industryId: [99] }, []],

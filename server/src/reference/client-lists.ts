@@ -6,7 +6,7 @@ import {
   DEFAULT_POOL_ID,
 } from '@hourbook/domain/reference/client.ts';
 import type { Platform } from '../platform.ts';
-import { pageOf } from '../records/page.ts';
+import { type PageOf, pageOf, pageWith, rowsAsked } from '../records/page.ts';
 import { type Stored, strip } from '../records/records.ts';
 import { existing } from './chosen.ts';
 import { clientFilter, clientSort } from './client-filter.ts';
@@ -16,8 +16,26 @@ type Parts = Pick<Platform, 'records'>;
 /** E194: a page of the clients table, by name if nothing else is asked. */
 export async function pageOfClients({ records }: Parts, asked: ClientPageInput) {
   const deleted = await deletedGroups({ records });
-  const page = await pageOf(records.clients, clientFilter(asked, deleted), clientSort(asked.sort), asked);
+  const filter = clientFilter(asked, deleted);
+  if (deleted.size > 0 && asked.sort?.endsWith('groupId')) return pageByGroup({ records }, asked, filter, deleted);
+  const page = await pageOf(records.clients, filter, clientSort(asked.sort), asked);
   return { ...page, content: page.content.map((client) => clientOnTheWire(client, deleted)) };
+}
+
+/** RD-6: clients of deleted groups stand where those of the default pool do, and the store has them elsewhere. */
+async function pageByGroup(
+  { records }: Parts,
+  asked: ClientPageInput,
+  filter: Filter,
+  deleted: ReadonlySet<number>,
+): Promise<PageOf<ReturnType<typeof clientOnTheWire>>> {
+  const found = await records.clients.find(filter, { sort: ['id'] });
+  const upwards = asked.sort === 'groupId' ? 1 : -1;
+  const sorted = found
+    .map((client) => clientOnTheWire(client, deleted))
+    .toSorted((a, b) => upwards * (a.groupId - b.groupId));
+  const { skip, limit } = rowsAsked(asked);
+  return pageWith(sorted.slice(skip, skip + limit), sorted.length, asked);
 }
 
 /** One client as it is now, for screens. @throws DomainError `not-found` */

@@ -1,5 +1,5 @@
 import { refusal } from '@hourbook/domain/errors.ts';
-import { validOn } from '@hourbook/domain/people/assignment.ts';
+import { isOver } from '@hourbook/domain/people/assignment.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import {
@@ -70,7 +70,7 @@ async function assertChosen(
   if (!manages || type?.enabled === false) throw refusal('client-invalid');
 }
 
-/** Who works there today, in their own zone (GEN-1), whether or not they may sign in. What is in a history is over (US-11). */
+/** Who works there or will, by the day in their own zone (GEN-1), whether or not they may sign in. What is in a history is over (US-11). */
 async function assertMayBeDisabled({ records, clock }: Parts, client: Client): Promise<void> {
   if (client.ownCompany) throw refusal('own-company-kept');
   if (!client.enabled) return;
@@ -79,7 +79,7 @@ async function assertMayBeDisabled({ records, clock }: Parts, client: Client): P
     const assignments = person.assignments.filter(({ clientId, active }) => active && clientId === client.id);
     if (assignments.length === 0) continue;
     const { today } = await whereIs({ records, clock }, person);
-    if (assignments.some((each) => validOn(each, today))) assigned.push(person);
+    if (assignments.some((each) => !isOver(each, today))) assigned.push(person);
   }
   if (assigned.length === 0) return;
   throw refusal('client-assigned', { names: assigned.map(fullName).toSorted().join(', ') });

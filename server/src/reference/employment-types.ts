@@ -20,16 +20,15 @@ type Parts = Pick<Platform, 'records' | 'clock'>;
 const shownIn = (type: Stored<EmploymentType>, month: Month) => employmentTypeIn(shown(type), month);
 
 /**
- * E015, RD-12: as of a month, by name. What is disabled, and what people cost, is for those who keep the settings; to
- * others it is a list to choose from.
+ * E015, by name: without a month those to choose from, as of now; of a month all (RD-12), unless `active` says otherwise.
+ * What is disabled, and what people cost, is for those who keep the settings.
  */
 export async function listEmploymentTypes(platform: Parts, actor: Person, { active, date }: EmploymentTypesInput) {
   const month = await monthFor(platform, actor, date);
   const types = await platform.records.employmentTypes.find(everything, { sort: ['keys.name'] });
   const keepsSettings = can(actor.roles, 'reference.settings');
-  const listed = types
-    .filter(({ enabled }) => enabled || (keepsSettings && !active))
-    .map((type) => shownIn(type, month));
+  const all = keepsSettings && !(active ?? !date);
+  const listed = types.filter(({ enabled }) => enabled || all).map((type) => shownIn(type, month));
   return keepsSettings ? listed : listed.map((type) => ({ ...type, ...noCosts }));
 }
 const noCosts = { operationalCostRate: null, flatRate: null, percentRate: null, month: null };

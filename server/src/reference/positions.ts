@@ -18,22 +18,22 @@ export async function listPositions({ records }: Parts, actor: Person, all: bool
   return positions.filter(({ enabled, categoryId }) => enabled && offered.has(categoryId)).map(shown);
 }
 
-/** E190. @throws DomainError as {@link categoryOf}, `form-invalid` when it is disabled; the name is taken */
+/** E190. @throws DomainError as {@link filledIn}, `form-invalid` when it is disabled; the name is taken */
 export async function createPosition({ records }: Parts, by: Person, input: PositionInput) {
-  const category = await categoryOf(records, input);
+  const { name, category } = await filledIn(records, input);
   refuseDisabled(category, null);
-  return shown(await records.positions.create({ ...input, categoryId: category.id, enabled: true }, by.id));
+  return shown(await records.positions.create({ ...input, name, categoryId: category.id, enabled: true }, by.id));
 }
 
 /** E191. @throws DomainError as {@link createPosition}; StaleRecord */
 export async function changePosition({ records }: Parts, by: Person, { id, version, ...input }: PositionChange) {
-  const category = await categoryOf(records, input);
+  const { name, category } = await filledIn(records, input);
   const position = await records.positions.change(
     id,
     by.id,
     (before) => {
       refuseDisabled(category, before.categoryId);
-      return { ...before, ...input, categoryId: category.id };
+      return { ...before, ...input, name, categoryId: category.id };
     },
     version ?? undefined,
   );
@@ -44,8 +44,8 @@ export async function changePosition({ records }: Parts, by: Person, { id, versi
 export const enablePosition = async ({ records }: Parts, by: Person, id: number, enabled: boolean) =>
   shown(await setEnabled(records.positions, id, by.id, enabled));
 
-/** RD-4. @throws DomainError `category-missing`, `not-found` */
-async function categoryOf({ categories }: Parts['records'], { categoryId }: PositionInput) {
-  if (categoryId === null) throw refusal('category-missing');
-  return existing(categories, categoryId);
+/** RD-4, document 002 §5: both are required, and refused alike. @throws DomainError `category-missing`, `not-found` */
+async function filledIn({ categories }: Parts['records'], { name, categoryId }: PositionInput) {
+  if (name === null || categoryId === null) throw refusal('category-missing');
+  return { name, category: await existing(categories, categoryId) };
 }

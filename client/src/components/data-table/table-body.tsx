@@ -76,7 +76,9 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   });
   useImperativeHandle(ref, () => ({ focusRow: keyboard.focusRow }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: all rows have another height then
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  useEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, rowHeight]);
 
   const measured = drawsAll ? undefined : virtualizer.measureElement;
   function rowAt(index: number) {

@@ -26,7 +26,9 @@ export function useRowFocus({ frame, ids, onWanted }: RowFocusOptions) {
     opener.focus({ preventScroll: true });
     opener.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
-  useEffect(settle); // a row out of sight is drawn some renderings later
+  useEffect(() => {
+    settle(); // a row out of sight is drawn some renderings later
+  });
 
   /** @returns whether there is such a row on this page */
   function focusRow(id: string): boolean {

@@ -34,6 +34,8 @@ function problemText(issue: z.core.$ZodIssue, field: FormField, value: unknown):
   if (field.wrong !== undefined) return field.wrong;
   if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'Enter a whole number.' : 'Enter a number.';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'Enter an e-mail address.';
+  // The one rule about a number beside its range (GEN-3).
+  if (field.kind === 'number') return 'At most two decimals.';
   return NOT_LIKE_THIS;
 }
 

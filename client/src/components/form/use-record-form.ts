@@ -58,7 +58,9 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
   const restore = useEffectEvent(() => {
     if (options.typed) form.setValues({ ...options.typed });
   });
-  useEffect(() => restore(), []);
+  useEffect(() => {
+    restore();
+  }, []);
 
   const focusOn = (field: FormField | undefined) => field && document.getElementById(idOf(field.name))?.focus();
   const focusWrong = useEffectEvent(({ fields: wrong = [] }: FormRefusal) =>

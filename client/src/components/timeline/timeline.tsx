@@ -31,7 +31,9 @@ export function Timeline({ label, lanes, today, hasTable = false }: TimelineProp
   const scale = scaleOf(lanes, today);
   const frame = useRef<HTMLDivElement>(null);
   // Where it is wider than its frame, today is what is looked at first.
-  useEffect(() => frame.current?.scrollTo({ left: frame.current.scrollWidth }), []);
+  useEffect(() => {
+    frame.current?.scrollTo({ left: frame.current.scrollWidth });
+  }, []);
   return (
     <figure className={classes.timeline} aria-labelledby={id}>
       <figcaption id={id} className={classes.caption}>

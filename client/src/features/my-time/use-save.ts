@@ -119,7 +119,9 @@ export function useSave(sheet: SheetActs, { input, range, clients }: SaveOptions
   const onReturn = useEffectEvent(() => {
     if (sheet.now().unanswered) void alone(resume);
   });
-  useEffect(() => onReturn(), []);
+  useEffect(() => {
+    onReturn();
+  }, []);
 
   /** Reads the rows anew under what was typed. */
   async function reload(): Promise<void> {

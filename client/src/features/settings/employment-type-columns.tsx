@@ -39,6 +39,10 @@ export function whereItCounts(field: FormField, { operationalCostRate: chosen }:
 }
 const typeOf: Readonly<Record<string, string>> = { flatRate: 'FLAT_RATE', percentRate: 'PERCENT_RATE' };
 
+type Costs = Pick<EmploymentType, 'operationalCostRate' | 'flatRate' | 'percentRate'>;
+export const hasSameCosts = (one: Costs, other: Costs): boolean =>
+  (['operationalCostRate', 'flatRate', 'percentRate'] as const).every((part) => one[part] === other[part]);
+
 export const columns: readonly Column<EmploymentType>[] = [
   { id: 'name', label: 'Name', shownByDefault: true, value: ({ name }) => name, sort: true, width: 220 },
   {

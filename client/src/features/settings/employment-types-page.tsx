@@ -13,7 +13,14 @@ import { MonthPicker } from '../../components/month-picker/month-picker.tsx';
 import { type Month, monthIn } from '../../lib/month-asked.ts';
 import { monthText } from '../../lib/months.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { columns, costsByMonth, type EmploymentType, fields, whereItCounts } from './employment-type-columns.tsx';
+import {
+  columns,
+  costsByMonth,
+  type EmploymentType,
+  fields,
+  hasSameCosts,
+  whereItCounts,
+} from './employment-type-columns.tsx';
 import classes from './employment-types-page.module.css';
 import { cacheOf } from './list-query.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -31,12 +38,18 @@ export function EmploymentTypesPage() {
   const queries = useQueryClient();
   const { create, change, enable, disable } = utils.client.reference.employmentTypes;
   const cache = cacheOf(utils.reference.employmentTypes.list, { date: month });
+  const query = trpc.reference.employmentTypes.list.useQuery({ date: month });
+  /** Costs that nobody touched go on as they are, from the month since which they hold. */
+  const heldSince = (type: EmploymentTypeInput & { readonly id: number }): Month => {
+    const row = query.data?.find(({ id }) => id === type.id);
+    return row?.month && hasSameCosts(row, type) ? row.month : month;
+  };
   const list = useSettingsList<EmploymentType, EmploymentTypeInput>({
     kind: 'employmentTypes',
-    query: trpc.reference.employmentTypes.list.useQuery({ date: month }),
+    query,
     calls: {
       create: { mutate: (input, options) => create.mutate({ ...input, date: month }, options) },
-      change: { mutate: (input, options) => change.mutate({ ...input, date: month }, options) },
+      change: { mutate: (input, options) => change.mutate({ ...input, date: heldSince(input) }, options) },
       enable: { mutate: ({ id }, options) => enable.mutate({ id, date: month }, options) },
       disable: { mutate: ({ id }, options) => disable.mutate({ id, date: month }, options) },
     },

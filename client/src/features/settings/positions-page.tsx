@@ -40,15 +40,18 @@ export function PositionsPage() {
       {...{ list, table, columns }}
       fields={fieldsWith(categories, list.editing?.row?.categoryId ?? null)}
       schema={positionInput}
-      check={withCategory}
+      check={missing}
+      summary={errorText('category-missing', {})}
       history={{ categoryId: { label: 'Category', text: (id) => choiceOf(categories, id) } }}
     />
   );
 }
 
 /** M047, before the server says it. */
-const withCategory = ({ categoryId }: PositionInput): Record<string, string> =>
-  categoryId === null ? { categoryId: errorText('category-missing', {}) } : {};
+const missing = ({ name, categoryId }: PositionInput): Record<string, string> => ({
+  ...(name === null && { name: 'Fill in this field.' }),
+  ...(categoryId === null && { categoryId: 'Choose one.' }),
+});
 
 const fieldsWith = (categories: readonly Category[], own: number | null): FormField<keyof PositionInput>[] => [
   { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 100 },

@@ -47,7 +47,9 @@ export function RecordEditor<Row extends SettingsRow, Schema extends z.ZodType<o
   const { values, dirty } = form;
   const unsaved = dirty ? values : null;
   const keep = useEffectEvent(list.keep);
-  useEffect(() => keep(unsaved), [unsaved]);
+  useEffect(() => {
+    keep(unsaved);
+  }, [unsaved]);
 
   async function load(): Promise<void> {
     const saved = await list.reload();

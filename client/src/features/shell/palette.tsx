@@ -29,7 +29,10 @@ export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
   const idOf = (index: number) => `${id}-${index}`;
 
   useEffect(() => {
-    if (!opened) return spotlight.close();
+    if (!opened) {
+      spotlight.close();
+      return;
+    }
     setQuery('');
     setChosen(0);
     spotlight.open();

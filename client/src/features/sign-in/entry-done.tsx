@@ -11,7 +11,9 @@ interface EntryDoneProps {
 /** What stands in the place of the form once it was sent: read out, since the keyboard is on its heading. */
 export function EntryDone({ heading, foot, children }: EntryDoneProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
   return (
     <main className={classes.page}>
       <title>{`${heading} · Hourbook`}</title>

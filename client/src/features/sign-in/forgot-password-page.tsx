@@ -17,7 +17,9 @@ export function ForgotPasswordPage() {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const send = trpc.accounts.sendReset.useMutation({ onError: (error) => refuse(refusalOf(error).errors) });
 
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
 
   function refuse(texts: readonly string[]) {
     setErrors(texts);

@@ -27,7 +27,9 @@ export function LookUpPage() {
     onError: (error) => refuse(refusalOf(error).errors),
   });
 
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
 
   function goOn(type: LoginType, username: string) {
     if (type === loginTypes.singleSignOn) window.location.assign(SINGLE_SIGN_ON);

@@ -1,4 +1,5 @@
 import { registerInput } from '@hourbook/domain/people/accounts.ts';
+import { FIRST_BIRTHDAY } from '@hourbook/domain/people/fields.ts';
 import { z } from 'zod';
 import type { FormField } from '../../components/form/field.ts';
 import { genderOptions, raceOptions } from '../../lib/personal-choices.ts';
@@ -39,7 +40,7 @@ export const fieldsFor = (offices: readonly RegisterOffice[], today: string): re
     required: true,
     options: offices.map((office) => ({ value: office.id, label: named(office) })),
   },
-  { name: 'dateOfBirth', label: 'Date of birth', kind: 'date', required: true, first: '1900-01-01', last: today },
+  { name: 'dateOfBirth', label: 'Date of birth', kind: 'date', required: true, first: FIRST_BIRTHDAY, last: today },
   { name: 'phone', label: 'Phone', kind: 'text', maxLength: 50, autoComplete: 'tel' },
   { name: 'skypeContact', label: 'Skype', kind: 'text', maxLength: 100 },
   { name: 'address', label: 'Address', kind: 'text', maxLength: 255, lines: 2, autoComplete: 'street-address' },

@@ -31,7 +31,9 @@ export function ResetPasswordPage() {
     },
   });
 
-  useEffect(() => password.current?.focus(), []);
+  useEffect(() => {
+    password.current?.focus();
+  }, []);
 
   /** The token leaves the address with the page. */
   const toSignIn = (tone: 'good' | 'bad', texts: readonly string[]) =>

@@ -41,7 +41,9 @@ export function SignInPage() {
 
   const told = activation.told ?? toldBefore;
   const first = username === '' ? fields.username : fields.password;
-  useEffect(() => first.current?.focus(), [first]);
+  useEffect(() => {
+    first.current?.focus();
+  }, [first]);
 
   function refuse(texts: readonly string[], these: readonly Field[]) {
     setErrors(texts);

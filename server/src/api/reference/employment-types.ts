@@ -21,7 +21,7 @@ export const employmentTypes = router({
       'get',
       '/employment-types',
       z.array(employmentTypeAnswer),
-      'Lists the employment types as of a month; costs and disabled ones only for those who keep the settings.',
+      'Lists the employment types to choose from, or all as of a month; costs and disabled ones only for those who keep the settings.',
     ),
   })
     .input(employmentTypesInput)

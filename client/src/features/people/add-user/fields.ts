@@ -1,4 +1,5 @@
 import { createPersonInput } from '@hourbook/domain/people/created.ts';
+import { FIRST_BIRTHDAY } from '@hourbook/domain/people/fields.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { z } from 'zod';
 import type { FieldOption, FormField } from '../../../components/form/field.ts';
@@ -35,7 +36,7 @@ export const fieldsFor = ({ offices, positions, employmentTypes, today }: Choice
   { name: 'phone', label: 'Phone', kind: 'text', maxLength: 50 },
   { name: 'skypeContact', label: 'Skype', kind: 'text', maxLength: 100 },
   { name: 'address', label: 'Address', kind: 'text', maxLength: 255, lines: 2 },
-  { name: 'dateOfBirth', label: 'Date of birth', kind: 'date', first: '1900-01-01', last: today },
+  { name: 'dateOfBirth', label: 'Date of birth', kind: 'date', first: FIRST_BIRTHDAY, last: today },
   { name: 'gender', label: 'Gender', kind: 'select', options: genderOptions },
   { name: 'race', label: 'Race', kind: 'select', options: raceOptions },
 ];

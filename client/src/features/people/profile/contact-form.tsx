@@ -61,7 +61,9 @@ export function ContactForm({ profile, notices, onDirty }: ContactFormProps) {
   });
   const { dirty } = form;
   const tell = useEffectEvent(onDirty);
-  useEffect(() => tell(dirty), [dirty]);
+  useEffect(() => {
+    tell(dirty);
+  }, [dirty]);
 
   function begin(saved: Profile): void {
     setBase(saved);
@@ -81,7 +83,9 @@ export function ContactForm({ profile, notices, onDirty }: ContactFormProps) {
   const follow = useEffectEvent((read: Profile) => {
     if (!dirty && read.version > base.version) begin(read);
   });
-  useEffect(() => follow(profile), [profile]);
+  useEffect(() => {
+    follow(profile);
+  }, [profile]);
 
   const send = () => void (dirty && form.submit());
   usePageCommands('My profile', [{ label: 'Save my profile', keys: 'mod+S', run: send }]);

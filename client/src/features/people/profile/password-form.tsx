@@ -64,7 +64,9 @@ export function PasswordForm({ notices, onDirty }: PasswordFormProps) {
   });
   const { dirty } = form;
   const tell = useEffectEvent(onDirty);
-  useEffect(() => tell(dirty), [dirty]);
+  useEffect(() => {
+    tell(dirty);
+  }, [dirty]);
 
   return (
     <ProfileSection

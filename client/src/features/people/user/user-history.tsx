@@ -24,7 +24,7 @@ export function UserHistory({ user, onClose }: UserHistoryProps) {
   const told = trpc.people.general.history.useQuery({ id: user.id }, { gcTime: 0 });
   const offices = trpc.reference.offices.list.useQuery();
   const positions = trpc.reference.positions.list.useQuery({ all: true });
-  const employmentTypes = trpc.reference.employmentTypes.list.useQuery({});
+  const employmentTypes = trpc.reference.employmentTypes.list.useQuery({ active: false });
   const clients = trpc.reference.clients.choices.useQuery({});
   const calendars = trpc.people.timeOff.calendars.useQuery({ id: user.id });
   const countries = trpc.reference.countries.list.useQuery();

@@ -1,4 +1,5 @@
 import { errorText } from '@hourbook/domain/errors.ts';
+import type { clientColumnsOf } from '@hourbook/domain/reference/client.ts';
 import { Chip } from '../../../components/chip.tsx';
 import type { Column, ColumnFilter, Value } from '../../../components/data-table/column.ts';
 import type { Answers } from '../../../lib/trpc.ts';
@@ -22,7 +23,7 @@ const among = (choices: readonly Choice[]): ColumnFilter => ({
 
 /** A text that is sorted by, and filtered by what is typed. */
 const text = (
-  id: 'name' | 'code' | 'qBName' | 'description' | 'customClientId' | 'opportunities',
+  id: ReturnType<typeof clientColumnsOf<'text'>>[number],
   label: string,
   more: Partial<Column<Client>> = {},
 ): Column<Client> => ({
@@ -89,6 +90,7 @@ export const clientColumns = (choices: ClientChoices): Column<Client>[] => {
       label: 'Account type',
       shownByDefault: false,
       value: ({ defaultAccountTypeId }) => nameOf(choices.accountTypes, defaultAccountTypeId),
+      filter: among(choices.accountTypes),
       width: 150,
     },
     {
@@ -98,22 +100,25 @@ export const clientColumns = (choices: ClientChoices): Column<Client>[] => {
       value: ({ paymentTerms }) => paymentTerms,
       cell: ({ paymentTerms }) => paymentTerms !== null && `${paymentTerms} d`,
       sort: true,
+      filter: { kind: 'text' },
       align: 'end',
       width: 132,
     },
     text('customClientId', 'Own number', { width: 132 }),
     text('opportunities', 'Opportunities'),
     text('description', 'Description'),
-    notified('ptoNotificationsTo', 'Time-off mails to'),
-    notified('holidayNotificationsTo', 'Holiday mails to'),
-    { id: 'id', label: 'Number', shownByDefault: false, value: ({ id }) => id, sort: true, align: 'end', width: 92 },
+    text('ptoNotificationsTo', 'Time-off mails to'),
+    text('holidayNotificationsTo', 'Holiday mails to'),
+    {
+      id: 'id',
+      label: 'Number',
+      shownByDefault: false,
+      value: ({ id }) => id,
+      sort: true,
+      filter: { kind: 'text' },
+      align: 'end',
+      width: 92,
+    },
     enabledColumn<Client>(({ isOwnCompany }) => (isOwnCompany ? errorText('own-company-kept', {}) : null)),
   ];
 };
-
-const notified = (id: 'ptoNotificationsTo' | 'holidayNotificationsTo', label: string): Column<Client> => ({
-  id,
-  label,
-  shownByDefault: false,
-  value: (client) => client[id],
-});

@@ -25,6 +25,12 @@ it.each<[string, Partial<TableView>, ReturnType<typeof pageAsked>]>([
     { filters: { name: ['ak'], industryId: ['2', '3'], serviceTypes: ['RECRUITING'], enabled: ['false'] } },
     { name: 'ak', industryId: [2, 3], serviceTypes: ['RECRUITING'], enabled: false },
   ],
+  [
+    'filters by numbers that are typed',
+    { filters: { paymentTerms: ['30, 45'], id: ['7'], defaultAccountTypeId: ['1', '2'], isOwnCompany: ['true'] } },
+    { paymentTerms: [30, 45], id: [7], defaultAccountTypeId: [1, 2], isOwnCompany: true },
+  ],
+  ['a filter by an address', { filters: { ptoNotificationsTo: ['@lake'] } }, { ptoNotificationsTo: '@lake' }],
   ['filters that make no sense', { filters: { industryId: ['x'], serviceTypes: ['GARDENING'] } }, {}],
   ['a page that there cannot be', { page: 9_000_000 }, { pageNumber: undefined }],
 ])('%s is asked for', (_, view, asked) => {

@@ -39,7 +39,9 @@ export function HolidaysOf(props: HolidaysOfProps) {
   const [withdrawing, setWithdrawing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const opened = useEffectEvent(props.onOpened);
-  useEffect(() => opened(), []);
+  useEffect(() => {
+    opened();
+  }, []);
 
   const before = trpc.reference.holidays.ofYear.useQuery({ year: year - 1 }, { enabled: upload.text !== null });
   const lastYear = inForce(owner, year - 1, before.data ?? [], owners).dates;

@@ -33,7 +33,9 @@ export function LinesField(props: LinesFieldProps) {
     if (untouched) field.current?.select();
     else field.current?.setSelectionRange(text.length, text.length);
   });
-  useEffect(() => begin(), []);
+  useEffect(() => {
+    begin();
+  }, []);
   return (
     <div className={classes.frame}>
       <div className={classes.lines}>

@@ -15,10 +15,10 @@ describe('RD-20: a typed line', () => {
     ]));
 
   it('is a line of a column as a spreadsheet copies it', () =>
-    expect(datesOn(read('12/25/2026\t\r\n 1/1/2026 \r\n\r\n'))).toEqual(['2026-01-01', '2026-12-25']));
+    expect(datesOn(read('12/25/2026\t\r\n 01/01/2026 \r\n\r\n'))).toEqual(['2026-01-01', '2026-12-25']));
 
   it('that repeats a date says which line has it, blank ones counted', () =>
-    expect(read('\n01/01/2026\n\n2026-01-01\n1/1/2026').map(({ repeats }) => repeats)).toEqual([
+    expect(read('\n01/01/2026\n\n2026-01-01\n01/01/2026').map(({ repeats }) => repeats)).toEqual([
       null,
       null,
       null,

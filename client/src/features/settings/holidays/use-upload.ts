@@ -52,7 +52,9 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
   const { send, newest } = useSending(owner, year);
 
   const begin = useEffectEvent(() => (kept ? tell('Your unsaved changes are here again.') : clear()));
-  useEffect(() => begin(), []);
+  useEffect(() => {
+    begin();
+  }, []);
 
   function write(next: Editing): void {
     setEditing(next);

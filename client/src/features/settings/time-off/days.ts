@@ -1,5 +1,5 @@
+import { decimal } from '@hourbook/domain/numbers.ts';
 import { MOST_HOURS } from '@hourbook/domain/reference/time-off-settings.ts';
-import { z } from 'zod';
 
 /** What settings for time off call a day: they are shown and typed in days, and kept in hours (document 001 §5). */
 const HOURS_OF_DAY = 8;
@@ -12,8 +12,4 @@ export const hoursOf = (days: number, stored: number | undefined): number =>
   stored !== undefined && daysOf(stored) === days ? stored : Math.round(days * HOURS_OF_DAY * 100) / 100;
 
 /** Days as somebody types them. */
-export const typedDays = z
-  .number()
-  .min(0)
-  .max(MOST_HOURS / HOURS_OF_DAY)
-  .multipleOf(0.01);
+export const typedDays = decimal(0, MOST_HOURS / HOURS_OF_DAY);

@@ -120,7 +120,9 @@ export function OfficeForm<Setting extends OfficeSetting, Schema extends z.ZodTy
   const greet = useEffectEvent(() => {
     if (kept) notices.tell('Your unsaved changes are here again.');
   });
-  useEffect(() => greet(), []);
+  useEffect(() => {
+    greet();
+  }, []);
 
   const keep = useEffectEvent((typed: typeof values | null) => {
     if (typed) draft.write({ id: setting.id, version: base.version, typed });
@@ -128,7 +130,9 @@ export function OfficeForm<Setting extends OfficeSetting, Schema extends z.ZodTy
     props.onDirty(typed !== null);
   });
   const unsaved = dirty ? values : null;
-  useEffect(() => keep(unsaved), [unsaved]);
+  useEffect(() => {
+    keep(unsaved);
+  }, [unsaved]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

@@ -1,9 +1,10 @@
 import { termsOf } from '@hourbook/domain/people/assigned.ts';
-import { readAssignment } from '@hourbook/domain/people/assignment-contracts.ts';
+import { assignmentInput, readAssignment } from '@hourbook/domain/people/assignment-contracts.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aClient, aPerson, LAKESHORE, OWN } from '../../../../../../tests/builders/people.ts';
 import { inputFrom, typedFrom } from '../../../../components/form/field.ts';
+import { fieldProblems } from '../../../../components/form/field-problems.ts';
 import {
   type AssignmentTyped,
   assignmentField,
@@ -75,8 +76,9 @@ const aRow = (changed: Partial<Assignment> = {}): Assignment => ({
 function sentOf(row: Assignment, over: object = {}) {
   const typed = { ...typedFrom(assignmentFields(choices, row), assignmentShown(row)), ...over };
   const fields = assignmentFields(choices, row).map((field) => assignmentField(choices)(field, typed));
-  const parsed = assignmentForm.parse(inputFrom(fields, typed));
-  return { problems: assignmentProblems(choices, row, parsed), sent: assignmentTyped(parsed, row) };
+  const input = inputFrom(fields, typed) as AssignmentTyped;
+  const problems = { ...assignmentProblems(choices, row, input), ...fieldProblems(assignmentForm, fields, typed) };
+  return { problems, sent: assignmentTyped(input, row) };
 }
 
 it('what was not changed is sent as it was', () => {
@@ -128,7 +130,7 @@ it('RD-5, RD-8, RD-9: consulting begins with what is usual', () => {
 it.each<[string, object, object]>([
   ['nothing for what is billed', { hourlyRate: '' }, { hourlyRate: 'At least 0.01.' }],
   ['too much', { hourlyRate: '1000000000' }, { hourlyRate: '999999999 at most.' }],
-  ['parts of a cent', { hourlyRate: '1.005' }, { hourlyRate: 'A number with two decimals at most.' }],
+  ['parts of a cent', { hourlyRate: '1.005' }, { hourlyRate: 'At most two decimals.' }],
   ['nothing for what is not', { hourlyRate: '', isBillable: false }, {}],
   ['an end before the start', { endDate: '12/31/2024' }, { endDate: 'Not before the start date.' }],
   ['a manager twice', { manager2: '7' }, { manager2: 'The same account manager cannot be added twice.' }],
@@ -154,7 +156,7 @@ it('what the form has nothing against, the server has neither', () => {
     fc.property(typing, (over) => {
       const row = aRow({ isOwnCompany: over.clientId === String(OWN), clientId: Number(over.clientId) });
       const { problems, sent } = sentOf(row, over);
-      const judged = () => termsOf(readAssignment(sent as AssignmentTyped), null, server);
+      const judged = () => termsOf(readAssignment(assignmentInput.parse(sent)), null, server);
       if (Object.keys(problems).length === 0) expect(judged).not.toThrow();
       else expect(judged).toThrow();
     }),

@@ -1,5 +1,5 @@
 import { errorText } from '@hourbook/domain/errors.ts';
-import { isInCents, isSold, rateRange } from '@hourbook/domain/people/assigned.ts';
+import { isSold, rateRange } from '@hourbook/domain/people/assigned.ts';
 import { assignmentInput } from '@hourbook/domain/people/assignment-contracts.ts';
 import type { z } from 'zod';
 import type { FormField, TypedValues } from '../../../../components/form/field.ts';
@@ -138,7 +138,6 @@ export function assignmentProblems(
   if (endDate && startDate && endDate < startDate) problems.endDate = 'Not before the start date.';
   if (range && rate < range.least) problems.hourlyRate = `At least ${range.least}.`;
   if (range && rate > range.most) problems.hourlyRate = `${range.most} at most.`;
-  if (range && !isInCents(rate)) problems.hourlyRate = 'A number with two decimals at most.';
   return { ...problems, ...managerProblems(typed, row) };
 }
 

@@ -64,7 +64,7 @@ export const bonusFields = (by: Held, today: CalendarDate): readonly FormField<k
       required: true,
       options: Object.entries(types).map(([value, label]) => ({ value, label })),
     },
-    { name: 'amount', label: 'Amount', kind: 'number', required: true, unit: '$', wrong: 'At most two decimals.' },
+    { name: 'amount', label: 'Amount', kind: 'number', required: true, unit: '$' },
     // A day of the current year or quarter may be one before the current month.
     {
       name: 'startDate',

@@ -24,7 +24,7 @@ export function useChoices(id: number, employment: Employment | undefined) {
   const lookups = trpc.reference.lookups;
   const lists: Readonly<Record<Plain, ListQuery>> = {
     positions: trpc.reference.positions.list.useQuery({ all: true }),
-    employmentTypes: trpc.reference.employmentTypes.list.useQuery({}),
+    employmentTypes: trpc.reference.employmentTypes.list.useQuery({ active: false }),
     seniorities: lookups.seniorityValues.useQuery(),
     departments: lookups.departments.useQuery(),
     statuses: lookups.employmentStatuses.useQuery(),

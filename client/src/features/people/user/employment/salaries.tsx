@@ -83,7 +83,7 @@ export const salaryFields = (
     required: true,
     options: Object.entries(types).map(([value, { label }]) => ({ value, label })),
   },
-  { name: 'value', label: 'Salary', kind: 'number', required: true, unit: '$', wrong: 'At most two decimals.' },
+  { name: 'value', label: 'Salary', kind: 'number', required: true, unit: '$' },
   {
     name: 'effectiveDate',
     label: 'Effective date',

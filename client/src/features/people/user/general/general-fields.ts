@@ -1,3 +1,4 @@
+import { FIRST_BIRTHDAY } from '@hourbook/domain/people/fields.ts';
 import type { GeneralInput } from '@hourbook/domain/people/general.ts';
 import { choicesWith } from '../../../../components/form/choices.ts';
 import type { FieldOption, FormField } from '../../../../components/form/field.ts';
@@ -48,7 +49,7 @@ export const generalSections = ({ offices, citizenships, officeId }: Choices) =>
       text('emergencyContact', 'Emergency contact', 255, { lines: 3 }),
     ],
     personal: [
-      { name: 'dateOfBirth', label: 'Date of birth', kind: 'date', first: '1900-01-01' },
+      { name: 'dateOfBirth', label: 'Date of birth', kind: 'date', first: FIRST_BIRTHDAY },
       { name: 'gender', label: 'Gender', kind: 'select', options: genderOptions },
       { name: 'race', label: 'Race', kind: 'select', options: raceOptions },
       { name: 'maritalStatus', label: 'Marital status', kind: 'select', options: maritalOptions },
