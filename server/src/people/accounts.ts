@@ -81,13 +81,14 @@ async function tellHr(parts: Parts, person: Person): Promise<void> {
 }
 
 /**
- * E010, US-6: who has this address gets a mail. Nobody is looked up here, so that neither the answer nor its time tells
- * whether there is somebody.
+ * E010, US-6: who has this address gets a mail, three times an hour at most. Nobody is looked up here, so that neither the
+ * answer nor its time tells whether there is somebody. Each mail is a job of its own: one that still waits for the mail
+ * server must not swallow the next.
  * @throws DomainError `too-many-attempts`
  */
 export async function sendPasswordReset({ jobs, accountTries }: Parts, email: string, address: string) {
   await accountTries.mail(address);
-  await jobs.enqueue('mail-password-reset', { email }, { key: fold(email) });
+  if (await accountTries.mailTo(email)) await jobs.enqueue('mail-password-reset', { email });
   return {};
 }
 
