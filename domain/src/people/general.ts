@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { roleNames } from '../access/roles.ts';
 import { id, optionalId, optionalText, seen, version } from '../reference/fields.ts';
 import type { CalendarDate } from '../time.ts';
-import { birthday, contactFields, emailAddress, gender, personName, race, username } from './account-fields.ts';
+import {
+  birthday,
+  contactFields,
+  currentPassword,
+  emailAddress,
+  gender,
+  personName,
+  race,
+  username,
+} from './account-fields.ts';
 import { genders, maritalStatuses, type Person, races } from './person.ts';
 
 const date = z.iso.date();
@@ -50,6 +59,7 @@ export const generalInput = plainFields.extend({
     .nullish()
     .describe('Nine digits; left out, or as it was shown masked: it stays; null: it goes.'),
   enabled: z.boolean().nullish(),
+  currentPassword: currentPassword.describe("Needed for another e-mail address of one's own."),
 });
 export type GeneralInput = z.output<typeof generalInput>;
 export const generalChange = generalInput.extend({ id, version: seen });
