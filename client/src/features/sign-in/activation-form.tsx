@@ -1,6 +1,6 @@
 import { errorText } from '@hourbook/domain/errors.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -85,6 +85,8 @@ export function ActivationForm({ found: { token, registration }, onDone }: Activ
       <dl className={classes.facts}>
         <dt>Name</dt>
         <dd>{name}</dd>
+        <dt>Username</dt>
+        <dd>{username}</dd>
         {registeredAt !== null && (
           <>
             <dt>Registered</dt>
@@ -93,7 +95,8 @@ export function ActivationForm({ found: { token, registration }, onDone }: Activ
         )}
       </dl>
       <p className={classes.text}>If that was not you, close this page. The account stays closed.</p>
-      <TextInput label="Username" name="username" value={username} readOnly autoComplete="username" />
+      {/* For what keeps passwords in the browser: whose the new one is. */}
+      <input hidden readOnly name="username" value={username} autoComplete="username" />
       {!here && (
         <p className={classes.text}>
           This is not the browser that was used to register. Choose a password that only you know; the one from the

@@ -15,6 +15,9 @@ import { type Activation, useActivation } from './use-activation.ts';
 
 type Field = 'username' | 'password';
 
+/** Why that may be, and what is left to do. */
+const OF_NO_USE =
+  'The link works once, within 72 hours. If you cannot sign in, ask HR or an administrator to enable your account.';
 const ACTIVATING = 'Activate your account';
 
 /** R002, R003: with the token of a mail the account is activated before anybody signs in. */
@@ -109,6 +112,7 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
         {told && told.tone !== 'bad' && errors.length === 0 && <Notice {...told} />}
       </div>
       {told?.tone === 'bad' && errors.length === 0 && <Notice tone="bad" texts={told.texts} />}
+      {activated?.told?.tone === 'bad' && <p className={classes.text}>{OF_NO_USE}</p>}
       {sessionEnded && errors.length === 0 && (
         <Notice tone="calm" texts={['Your session has ended. Sign in to go on where you were.']} />
       )}

@@ -20,7 +20,6 @@ const fields: readonly FormField<keyof typeof schema.shape>[] = [
     kind: 'password',
     required: true,
     autoComplete: 'current-password',
-    hint: 'Needed for another e-mail address.',
   },
   { name: 'phone', label: 'Phone', kind: 'text', maxLength: 50 },
   { name: 'skypeContact', label: 'Skype', kind: 'text', maxLength: 100 },
@@ -99,6 +98,7 @@ export function ContactForm({ profile, notices, onDirty }: ContactFormProps) {
   return (
     <ProfileSection
       title="Contact"
+      about="Another e-mail address needs your current password. The old one gets a mail about it."
       form={form}
       save="Save my profile"
       onLoad={() => void load()}

@@ -40,7 +40,6 @@ export const generalSections = ({ offices, citizenships, officeId }: Choices) =>
         kind: 'password',
         required: true,
         autoComplete: 'current-password',
-        hint: 'Yours. Needed for another e-mail address of your own.',
       },
       text('qBName', 'QuickBooks name', 100),
       text('employeeSfId', 'Sales system number', 50),

@@ -17,6 +17,8 @@ import { OfficeTimeline } from './office-timeline.tsx';
 import { PasswordDrawer } from './password-drawer.tsx';
 import { SsnField } from './ssn-field.tsx';
 
+const OWN_EMAIL = 'Another e-mail address of your own needs your current password. The old one gets a mail about it.';
+
 const signedIn = getRouteApi('/signed-in');
 
 type General = Answers['people']['general']['read'];
@@ -105,7 +107,7 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
       >
         {(form) => (
           <>
-            <Section title="Name and account">
+            <Section title="Name and account" {...(id === self.id && { about: OWN_EMAIL })}>
               <Fields>{controls(form, sections.account)}</Fields>
             </Section>
             <Section title="Contact">
