@@ -24,6 +24,7 @@ const texts = {
   'password-length': () => 'Password must be 8 to 60 characters long',
   'password-common': () => 'This password is too common',
   'current-password-wrong': () => 'Current password is incorrect',
+  'no-own-password': () => 'You have no password in Hourbook. Ask HR or an administrator to make this change.',
   'sign-on-unavailable': () => 'Single sign-on is not available at the moment. Try again later.',
   'own-account-kept': () => 'You cannot disable your own account',
   'last-admin-kept': () => 'The last enabled administrator cannot be disabled',

@@ -1,6 +1,6 @@
 import { ownAssignment } from '@hourbook/domain/people/assignment.ts';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CHICAGO, callerWith, PASSWORD, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
 import { mailsTo, mailTo, tokenIn } from '../builders/outbox.ts';
 
@@ -26,13 +26,20 @@ const someone = {
 const nobody = ({ url }: Running) => callerWith(() => url, '');
 const register = (running: Running, changed: object = {}) =>
   nobody(running).post('/api/v1/auth/register', { ...someone, ...changed });
-const activate = (running: Running, token: unknown) => nobody(running).post('/api/v1/auth/activate', { token });
+const activate = (running: Running, token: unknown, more: object = {}) =>
+  nobody(running).post('/api/v1/auth/activate', { token, ...more });
+/** Whom a link is about: asked by the page alone, so there is no REST call for it. */
+const lookAt = (running: Running, token: unknown) => nobody(running).post('/trpc/accounts.registration', { token });
 const sendReset = (running: Running, email: unknown) =>
   nobody(running).post('/api/v1/auth/send-reset-password-email', { email });
 const reset = (running: Running, token: unknown, newPassword: unknown = NEW) =>
   nobody(running).post('/api/v1/auth/reset-password', { token, newPassword });
 const signIn = async (running: Running, username: string, password: string) =>
   (await nobody(running).post('/api/v1/auth/login', { username, password })).status;
+
+/** Once every job is done, none of them in vain. */
+const idle = ({ platform }: Running) =>
+  expect.poll(() => platform.jobs.counts()).toMatchObject({ waiting: 0, running: 0, parked: 0 });
 
 const refused = (text: string) => ({ status: 400, body: { errors: [text] } });
 const notActivated = refused('Cannot activate account!');
@@ -130,6 +137,58 @@ describe('POST /auth/activate (E009, US-5, US-6)', () => {
       expect(await activate(running, token)).toMatchObject(notActivated);
     }, company));
 
+  it('with a password of their own makes the one from the registration void, and what it has opened', () =>
+    withHourbook(async (running) => {
+      const { id, token } = await registered(running, someone.email);
+      const { platform } = running;
+      // HR was fooled by whoever registered: they are in.
+      await platform.records.people.change(id, null, (before) => ({ ...before, enabled: true }));
+      expect(await signIn(running, someone.username, PASSWORD)).toBe(200);
+      const session = await platform.sessions.start(id);
+      const reset = await platform.tokens.issue(id, 'reset');
+      for (let n = 0; n < 5; n++) await signIn(running, someone.username, 'a guess');
+      expect(await activate(running, token, { password: NEW })).toMatchObject({ status: 200, body: { enabled: true } });
+      expect(await platform.sessions.use(session)).toBeNull();
+      expect(await platform.tokens.look(reset, 'reset')).toBeNull();
+      expect(await signIn(running, someone.username, NEW)).toBe(200);
+      expect(await signIn(running, someone.username, PASSWORD)).toBe(400);
+      expect(await activate(running, token, { password: NEW })).toMatchObject(notActivated);
+    }, company));
+
+  it.each([null, ''])('with %j for a password keeps the one from the registration', (password) =>
+    withHourbook(async (running) => {
+      const { token } = await registered(running, someone.email);
+      expect((await activate(running, token, { password })).status).toBe(200);
+      expect(await signIn(running, someone.username, PASSWORD)).toBe(200);
+    }, company),
+  );
+
+  it('a password that is refused does not use the link up, nor is it asked about without one', () =>
+    withHourbook(async (running) => {
+      const { token } = await registered(running, someone.email);
+      for (const [password, expected] of [
+        ['short', refused('Password must be 8 to 60 characters long')],
+        ['x'.repeat(61), refused('Password must be 8 to 60 characters long')],
+        ['password1', refused('This password is too common')],
+        [5, notValid],
+        [{ $ne: null }, notValid],
+      ] as const)
+        expect(await activate(running, token, { password })).toMatchObject(expected);
+      expect(await activate(running, 'x'.repeat(43), { password: 'short' })).toMatchObject(notActivated);
+      expect((await activate(running, token, { password: NEW })).status).toBe(200);
+    }, company));
+
+  it('of several at once one wins, and its password counts', () =>
+    withHourbook(async (running) => {
+      const { token } = await registered(running, someone.email);
+      const chosen = ['the first secret', 'the second secret', 'the third secret'];
+      const answers = await Promise.all(chosen.map((password) => activate(running, token, { password })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+      const won = chosen[answers.findIndex(({ status }) => status === 200)]!;
+      expect(await signIn(running, someone.username, won)).toBe(200);
+      expect(await signIn(running, someone.username, PASSWORD)).toBe(400);
+    }, company));
+
   it('of another address leaves it to HR, who get a mail', () =>
     withHourbook(async (running) => {
       const { id, token } = await registered(running, 'rae@gmail.example');
@@ -161,7 +220,7 @@ describe('POST /auth/activate (E009, US-5, US-6)', () => {
       expect((await hr.send('PUT', `/api/v1/users/${id}/disable`)).status).toBe(200);
       expect(await activate(running, token)).toMatchObject(notActivated);
       await sendReset(running, someone.email);
-      await expect.poll(() => running.platform.jobs.counts()).toMatchObject({ waiting: 0, running: 0 });
+      await idle(running);
       expect(await mailsTo(running.platform, someone.email)).toHaveLength(1);
     }, company));
 
@@ -201,6 +260,60 @@ describe('POST /auth/activate (E009, US-5, US-6)', () => {
     }));
 });
 
+describe('whom the link of an activation mail is about (US-5)', () => {
+  it('is told as often as somebody looks, and does not use it up', () =>
+    withHourbook(async (running) => {
+      const { body } = await register(running, { username: 'rae.n@northbridge.example' });
+      const token = tokenIn(await mailTo(running.platform, someone.email));
+      running.clock.pass(HOUR);
+      for (let n = 0; n < 2; n++) {
+        const answer = await lookAt(running, token);
+        expect([answer.status, answer.body.result.data]).toEqual([
+          200,
+          {
+            id: body.id,
+            name: 'Rae Novak',
+            username: 'rae.n@northbridge.example',
+            registeredAt: '2025-06-11T15:00:00.000Z',
+          },
+        ]);
+      }
+      expect((await activate(running, token)).status).toBe(200);
+      expect((await lookAt(running, token)).status).toBe(400);
+    }, company));
+
+  it('is told of no token that is over, void, made for something else, or of somebody whom HR has disabled', () =>
+    withHourbook(async (running) => {
+      const { platform, clock } = running;
+      const told = async (token: unknown) => {
+        const { status, body } = await lookAt(running, token);
+        expect(JSON.stringify(body)).not.toContain('Rae');
+        return [status, ...(body.error?.data.errors ?? [])];
+      };
+      const no = [400, 'Cannot activate account!'];
+      const { body } = await register(running);
+      const first = tokenIn(await mailTo(platform, someone.email));
+      for (const each of [undefined, null, '', 5, {}, 'x'.repeat(43), await platform.tokens.issue(body.id, 'reset')])
+        expect(await told(each)).toEqual(no);
+      const second = await platform.tokens.issue(body.id, 'activation');
+      expect(await told(first)).toEqual(no);
+      clock.pass(72 * HOUR + 1);
+      expect(await told(second)).toEqual(no);
+      const third = await platform.tokens.issue(body.id, 'activation');
+      await platform.records.people.change(body.id, null, (before) => ({ ...before, awaitsActivation: false }));
+      expect(await told(third)).toEqual(no);
+    }, company));
+
+  it('is a try of the 20 a minute that an address has', () =>
+    withHourbook(async (running) => {
+      const tries = await Promise.all(
+        Array.from({ length: 21 }, (_, n) => (n % 2 === 0 ? lookAt : activate)(running, `x${n}`)),
+      );
+      expect(tries.filter(({ status }) => status === 400)).toHaveLength(20);
+      expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
+    }));
+});
+
 describe('POST /auth/send-reset-password-email (E010, US-6)', () => {
   it('answers the same whether or not there is somebody', () =>
     withHourbook(async (running) => {
@@ -208,7 +321,7 @@ describe('POST /auth/send-reset-password-email (E010, US-6)', () => {
       for (const email of ['admin@northbridge.example', 'off@northbridge.example', 'nobody@northbridge.example'])
         expect(await sendReset(running, email)).toMatchObject({ status: 200, body: {} });
       await mailTo(running.platform, 'admin@northbridge.example');
-      await expect.poll(() => running.platform.jobs.counts()).toMatchObject({ waiting: 0, running: 0, parked: 0 });
+      await idle(running);
       for (const email of ['off@northbridge.example', 'nobody@northbridge.example'])
         expect(await mailsTo(running.platform, email)).toEqual([]);
     }));
@@ -219,24 +332,31 @@ describe('POST /auth/send-reset-password-email (E010, US-6)', () => {
     }),
   );
 
-  it('mails a person three times an hour at most', () =>
+  it('mails a person the three that are asked for first in an hour, also before the one before has left', () =>
     withHourbook(async (running) => {
-      const idle = () => expect.poll(() => running.platform.jobs.counts()).toMatchObject({ waiting: 0, running: 0 });
-      for (let n = 0; n < 5; n++) {
-        await sendReset(running, ' Admin@Northbridge.example ');
-        await idle();
-      }
+      const ask = () => sendReset(running, ' Admin@Northbridge.example ');
+      for (const answer of await Promise.all([ask(), ask(), ask(), ask(), ask()]))
+        expect(answer).toMatchObject({ status: 200, body: {} });
+      await mailTo(running.platform, 'admin@northbridge.example', 3);
+      await idle(running);
       expect(await mailsTo(running.platform, 'admin@northbridge.example')).toHaveLength(3);
     }));
 
-  it('US-5: sends whoever still has to activate the account that link again', () =>
+  it('keeps no more jobs of an address than mails may be sent to it', () =>
+    withHourbook(async (running) => {
+      const enqueued = vi.spyOn(running.platform.jobs, 'enqueue');
+      for (let n = 0; n < 10; n++) await sendReset(running, 'nobody@northbridge.example');
+      expect(enqueued).toHaveBeenCalledTimes(3);
+    }));
+
+  it('sends whoever still has to activate the account nothing: the first link stays good', () =>
     withHourbook(async (running) => {
       await register(running);
-      const first = tokenIn(await mailTo(running.platform, someone.email));
-      await sendReset(running, someone.email);
-      const second = tokenIn(await mailTo(running.platform, someone.email, 2));
-      expect(await activate(running, first)).toMatchObject(notActivated);
-      expect((await activate(running, second)).status).toBe(200);
+      const token = tokenIn(await mailTo(running.platform, someone.email));
+      expect(await sendReset(running, someone.email)).toMatchObject({ status: 200, body: {} });
+      await idle(running);
+      expect(await mailsTo(running.platform, someone.email)).toHaveLength(1);
+      expect((await activate(running, token)).status).toBe(200);
     }, company));
 
   it('an address asks 20 times a minute at most', () =>

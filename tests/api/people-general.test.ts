@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { type Answer, type Caller, CHICAGO, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
+import {
+  type Answer,
+  type Caller,
+  CHICAGO,
+  PASSWORD,
+  type Running,
+  WARSAW,
+  withHourbook,
+} from '../builders/hourbook.ts';
+import { mailsTo, mailTo } from '../builders/outbox.ts';
 
 const generalOf = (id: number) => `/api/v1/user/${id}/general-info`;
 const answered = ({ status, body }: Answer) => [status, body];
@@ -49,6 +58,35 @@ describe('the general info of a person', () => {
         { ...before, ...changed, middleName: 'Rae', phone: null, version: 2 },
       ]);
       expect((await put()).body.version).toBe(2);
+    }));
+
+  it("US-10: another e-mail address of one's own needs the current password, and the old address is told", () =>
+    asHr(async ({ hr, nina, platform, person, signIn }) => {
+      const root = await person({ roles: ['ROLE_ADMIN'] });
+      for (const [own, me] of [[nina, hr] as const, [root, await signIn(root)] as const]) {
+        const { body: before } = await me.get(generalOf(own.id));
+        const { status, body } = await me.send('PUT', generalOf(own.id), { ...before, alias: 'Ann' });
+        expect(status).toBe(200);
+        const email = `new.${own.email}`;
+        for (const currentPassword of [undefined, null, 'a guess'])
+          expect(answered(await me.send('PUT', generalOf(own.id), { ...body, email, currentPassword }))).toEqual([
+            400,
+            { errors: ['Current password is incorrect'] },
+          ]);
+        const sent = { ...body, email, currentPassword: PASSWORD };
+        expect((await me.send('PUT', generalOf(own.id), sent)).body).toMatchObject({ email });
+        expect((await mailTo(platform, own.email)).subject).toBe('Your Hourbook account was changed');
+        expect(await mailsTo(platform, email)).toEqual([]);
+      }
+    }));
+
+  it('another e-mail address of somebody else needs no password, and makes links in mails to the old one void', () =>
+    asHr(async ({ put, dana, platform }) => {
+      const token = await platform.tokens.issue(dana.id, 'reset');
+      expect((await put({ alias: 'Dee' })).status).toBe(200);
+      expect(await platform.tokens.look(token, 'reset')).toBe(dana.id);
+      expect((await put({ email: 'dana@elsewhere.example' })).status).toBe(200);
+      expect(await platform.tokens.look(token, 'reset')).toBeNull();
     }));
 
   it('M011: what is not valid is not kept', () =>

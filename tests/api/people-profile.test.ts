@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { JobPayloads } from '@hourbook/workers/jobs.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { type Caller, PASSWORD, type Running, withHourbook } from '../builders/hourbook.ts';
+import { type Answer, type Caller, PASSWORD, type Running, withHourbook } from '../builders/hourbook.ts';
 
 const profile = '/api/v1/user-profile';
 const NEXT = 'kestrel over the quay';
@@ -27,6 +28,13 @@ function postOf({ platform }: Running) {
       return [[to, ...letter.body.slice(1, -1)]];
     });
 }
+
+const CHANGED_AT = '06/11/2025 10:00 AM CDT';
+const newAddress = `Your e-mail address in Hourbook was changed on ${CHANGED_AT}. Hourbook does not write to this address any more.`;
+const newPassword = `Your password in Hourbook was changed on ${CHANGED_AT}.`;
+const wrong = [400, ['Current password is incorrect']];
+const lockedOut = [400, ['Authentication failed. Bad credentials.']];
+const refusal = ({ status, body }: Answer) => [status, body.errors];
 
 const signsIn = async ({ url }: Running, username: string, password: string) => {
   const headers = { 'content-type': 'application/json' };
@@ -91,7 +99,10 @@ describe('My Profile', () => {
   it('US-1: refuses the e-mail address of somebody else', () =>
     asDana(async ({ me, person }) => {
       await person({ username: 'marcus@northbridge.example' });
-      const { status, body } = await me.send('PUT', profile, { email: 'Marcus@northbridge.example' });
+      const { status, body } = await me.send('PUT', profile, {
+        email: 'Marcus@northbridge.example',
+        currentPassword: PASSWORD,
+      });
       expect([status, body.errors]).toEqual([400, ['User with this email already exists']]);
     }));
 
@@ -162,13 +173,87 @@ describe("US-10: a new password of one's own", () => {
       await me.send('PUT', profile, { email: 'dana@northbridge.example', phone: '1' });
       expect(letters()).toEqual([]);
       await me.send('PUT', profile, { email: 'dw@northbridge.example', password: NEXT, currentPassword: PASSWORD });
-      expect(letters()).toEqual([
-        [
-          'dana@northbridge.example',
-          'Your e-mail address in Hourbook was changed.',
-          'Your password in Hourbook was changed.',
-        ],
-      ]);
+      expect(letters()).toEqual([['dana@northbridge.example', newAddress, newPassword]]);
+    }));
+});
+
+describe("a new e-mail address of one's own", () => {
+  const NEW = 'dana@elsewhere.example';
+
+  it('needs the current password, also where only the case is another', () =>
+    asDana(async ({ me }) => {
+      for (const email of [NEW, 'Dana@northbridge.example'])
+        for (const currentPassword of [undefined, null, '', 'a wrong one'])
+          expect(refusal(await me.send('PUT', profile, { email, currentPassword, phone: '9' }))).toEqual(wrong);
+      expect((await me.get(profile)).body).toMatchObject({ email: 'dana@northbridge.example', phone: '312 555 0100' });
+    }));
+
+  it('is kept with it, told to the old address, and makes links in mails void; everybody stays signed in', () =>
+    asDana(async (rooms) => {
+      const { me, dana, signIn, platform } = rooms;
+      const letters = postOf(rooms);
+      const elsewhere = await signIn(dana);
+      const token = await platform.tokens.issue(dana.id, 'reset');
+      const { status, body } = await me.send('PUT', profile, { email: NEW, currentPassword: PASSWORD });
+      expect([status, body.email]).toEqual([200, NEW]);
+      expect(letters()).toEqual([['dana@northbridge.example', newAddress]]);
+      expect(await platform.tokens.look(token, 'reset')).toBeNull();
+      expect((await elsewhere.get(profile)).status).toBe(200);
+    }));
+
+  it('is not kept for whoever changed it meanwhile to what was sent', () =>
+    asDana(async ({ me, dana, platform: { records } }) => {
+      // While the call is under way: it was sent with the address that it found.
+      const { change } = records.people;
+      const spied = vi.spyOn(records.people, 'change').mockImplementationOnce(async (...asked) => {
+        spied.mockRestore();
+        await change(dana.id, null, (now) => ({ ...now, email: NEW }));
+        return change(...asked);
+      });
+      const sent = { email: 'dana@northbridge.example', phone: '9' };
+      expect(refusal(await me.send('PUT', profile, sent))).toEqual(wrong);
+      expect((await me.get(profile)).body).toMatchObject({ email: NEW, phone: '312 555 0100' });
+    }));
+
+  it('US-4: wrong passwords lock out, here and at the sign-in, whichever of the two they were for', () =>
+    asDana(async (rooms) => {
+      const { me } = rooms;
+      const guess = (sent: object) => me.send('PUT', profile, { ...sent, currentPassword: 'a guess' });
+      for (const sent of [{ email: NEW }, { password: NEXT }, { email: NEW }, { password: NEXT }])
+        expect(refusal(await guess(sent))).toEqual(wrong);
+      expect(await signsIn(rooms, 'dana@northbridge.example', 'a guess')).toBe(false);
+      for (const sent of [{ email: NEW }, { password: NEXT }])
+        expect(refusal(await me.send('PUT', profile, { ...sent, currentPassword: PASSWORD }))).toEqual(lockedOut);
+      expect(await signsIn(rooms, 'dana@northbridge.example', PASSWORD)).toBe(false);
+      expect((await me.send('PUT', profile, { phone: '9' })).status).toBe(200);
+    }));
+
+  it('US-4: of guesses at once five are looked at', () =>
+    asDana(async ({ me }) => {
+      const guesses = Array.from({ length: 12 }, (_, n) => ({ email: NEW, currentPassword: `guess ${n}` }));
+      const answers = (await Promise.all(guesses.map((sent) => me.send('PUT', profile, sent)))).map(refusal);
+      expect(answers.filter((each) => isDeepStrictEqual(each, wrong))).toHaveLength(5);
+      expect(answers.filter((each) => isDeepStrictEqual(each, lockedOut))).toHaveLength(7);
+    }));
+
+  it('US-4: the right one forgets the failures before it', () =>
+    asDana(async (rooms) => {
+      const { me } = rooms;
+      for (const email of ['one@northbridge.example', 'two@northbridge.example']) {
+        for (let n = 0; n < 4; n++) await me.send('PUT', profile, { email, currentPassword: 'a guess' });
+        expect((await me.send('PUT', profile, { email, currentPassword: PASSWORD })).status).toBe(200);
+      }
+    }));
+
+  it('is for HR to enter for whoever has no password, and so is a first password', () =>
+    withHourbook(async ({ person, signIn }) => {
+      const me = await signIn(await person({ passwordHash: null }));
+      for (const sent of [{ email: NEW }, { password: NEXT }])
+        for (let n = 0; n < 6; n++)
+          expect(refusal(await me.send('PUT', profile, { ...sent, currentPassword: PASSWORD }))).toEqual([
+            400,
+            ['You have no password in Hourbook. Ask HR or an administrator to make this change.'],
+          ]);
     }));
 });
 
@@ -221,5 +306,20 @@ describe('E019: the password of somebody else', () => {
       expect(await answer(path(dana), {})).toEqual([400, 'Some fields are not valid. Please, fix mistakes first']);
       expect(await answer('/api/v1/user/999999/change-password', { password: NEXT })).toEqual([404, 'Not found']);
       expect((await answer('/api/v1/user/dana/change-password', { password: NEXT }))[0]).toBe(400);
+    }));
+
+  it("US-10: one's own needs the current one too; it is told, and one stays signed in", () =>
+    asDana(async (rooms) => {
+      const { person, signIn } = rooms;
+      const letters = postOf(rooms);
+      const nina = await person({ roles: ['ROLE_HR'] });
+      const [hr, elsewhere] = [await signIn(nina), await signIn(nina)];
+      for (const currentPassword of [undefined, 'a guess'])
+        expect(refusal(await hr.send('PUT', path(nina), { password: NEXT, currentPassword }))).toEqual(wrong);
+      const { status, body } = await hr.send('PUT', path(nina), { password: NEXT, currentPassword: PASSWORD });
+      expect([status, body]).toEqual([200, {}]);
+      expect(letters()).toEqual([[nina.email, newPassword]]);
+      expect((await hr.get(profile)).status).toBe(200);
+      expect((await elsewhere.get(profile)).status).toBe(401);
     }));
 });

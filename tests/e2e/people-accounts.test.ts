@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, WARSAW } from '../builders/hourbook.ts';
 import { mailTo, tokenIn } from '../builders/outbox.ts';
-import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
+import { aBrowser, LOOKS, PHONE, type Visit, violations, web } from './browser.ts';
 
 const visit = aBrowser();
 const RAE = 'rae@northbridge.example';
@@ -21,7 +21,23 @@ async function signIn(page: Page, username: string, password: string) {
   await web(heading(page, 'My Time')).toBeVisible();
 }
 
-const registered = ({ person }: Visit) => person({ username: RAE, enabled: false, awaitsActivation: true });
+const REGISTERED = { enabled: false, awaitsActivation: true, registeredAt: '2025-06-11T15:00:00.000Z' };
+
+/** Opens the link of the activation mail of somebody who has registered in another browser. */
+async function openLink({ page, url, person, platform }: Visit, path = 'activate'): Promise<void> {
+  const { id } = await person({ username: RAE, firstName: 'Rae', lastName: 'Novak', ...REGISTERED });
+  await page.goto(`${url}/#/${path}?token=${await platform.tokens.issue(id, 'activation')}`);
+  await web(heading(page, 'Activate your account')).toBeFocused();
+}
+const activateButton = (page: Page) => page.getByRole('button', { name: 'Activate the account' });
+const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' });
+const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm password' });
+
+async function choosePassword(page: Page, chosen: string, again = chosen): Promise<void> {
+  await newPassword(page).fill(chosen);
+  await confirmation(page).fill(again);
+  await page.keyboard.press('Enter');
+}
 
 describe('registering (US-5)', () => {
   it('by keyboard ends with a mail whose link activates the account', () =>
@@ -53,9 +69,17 @@ describe('registering (US-5)', () => {
       expect(await violations(page)).toEqual([]);
       const mail = await mailTo(platform, RAE);
       await page.goto(/https?:\S+/.exec(mail.text ?? '')?.[0] ?? '');
+      await web(heading(page, 'Activate your account')).toBeFocused();
+      await web(newPassword(page)).toHaveCount(0); // it was chosen in this browser
+      await page.keyboard.press('Tab');
+      await web(page.getByRole('button', { name: 'Choose another one' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await web(activateButton(page)).toBeFocused();
+      await page.keyboard.press('Enter');
       await web(told(page)).toHaveText('Your account is successfully activated. Now you can log in.');
       await web.poll(() => hashOf(page)).toBe('#/activate'); // the token is gone from the address
       expect(await violations(page)).toEqual([]);
+      await web(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
       await signIn(page, RAE, PASSWORD);
     }, company));
 
@@ -106,35 +130,124 @@ describe('the link of the activation mail', () => {
       for (const path of ['activate', 'login']) {
         await page.goto(`${url}/#/${path}?token=${'x'.repeat(43)}`);
         await web(page.getByRole('alert')).toHaveText('Cannot activate account!');
+        await web(page.getByText('ask HR or an administrator to enable your account')).toBeVisible();
         await web(heading(page, 'Sign in')).toBeVisible();
       }
     }));
 
+  it.each(['activate', 'login'])('tells at /%s who registered and when, and does nothing by itself', (path) =>
+    visit(async (visiting) => {
+      const { page, platform } = visiting;
+      await openLink(visiting, path);
+      await web(page.getByRole('definition')).toHaveText(['Rae Novak', RAE, '06/12/2025 12:00 AM GMT+9']);
+      const [rae] = await platform.records.people.find({ field: 'unique.username', is: RAE });
+      expect(rae).toMatchObject({ awaitsActivation: true, enabled: false });
+      await page.getByRole('link', { name: 'Back to sign-in' }).click();
+      await web(heading(page, 'Sign in')).toBeVisible();
+      await web(page.getByRole('alert')).toHaveCount(0);
+    }),
+  );
+
+  it('asks for a password of one’s own in another browser than the one that registered, and takes it alone', () =>
+    visit(async (visiting) => {
+      const { page } = visiting;
+      await openLink(visiting);
+      await web(page.getByText('This is not the browser that was used to register.')).toBeVisible();
+      await activateButton(page).click();
+      await web(page.getByRole('alert')).toHaveText('Some fields are not valid. Please, fix mistakes first');
+      await web(newPassword(page)).toBeFocused();
+      await web(newPassword(page)).toHaveAccessibleDescription(/^Fill in this field\./);
+      await choosePassword(page, NEW, 'something else');
+      await web(confirmation(page)).toBeFocused();
+      await web(confirmation(page)).toHaveAccessibleDescription('The passwords do not match');
+      await choosePassword(page, 'password123');
+      await web(page.getByRole('alert')).toHaveText('This password is too common');
+      await web(newPassword(page)).toBeFocused();
+      await choosePassword(page, NEW);
+      await web(told(page)).toHaveText('Your account is successfully activated. Now you can log in.');
+      await web(page.getByLabel('Username')).toHaveValue(RAE);
+      await signIn(page, RAE, NEW);
+    }, company));
+
+  it('lets one choose another password in the browser that registered', () =>
+    visit(async (visiting) => {
+      const { page, url, person } = visiting;
+      const { id } = await person({ username: 'first@northbridge.example' });
+      await page.goto(`${url}/#/login`);
+      // As the page of the registration leaves it, for the person who comes next.
+      const mark = JSON.stringify([{ id: id + 1, until: Date.now() + 60_000 }]);
+      await page.evaluate((kept) => localStorage.setItem('hourbook.registered', kept), mark);
+      await openLink(visiting);
+      await page.getByRole('button', { name: 'Choose another one' }).click();
+      await web(newPassword(page)).toBeFocused();
+      await choosePassword(page, NEW);
+      await signIn(page, RAE, NEW);
+      expect(await page.evaluate(() => localStorage.getItem('hourbook.registered'))).toBeNull();
+    }, company));
+
   it('of an address that is not the company’s tells that HR decides', () =>
     visit(async (visiting) => {
-      const { page, url, platform } = visiting;
-      const { id } = await registered(visiting);
-      await page.goto(`${url}/#/activate?token=${await platform.tokens.issue(id, 'activation')}`);
-      await web(told(page)).toHaveText(
+      await openLink(visiting);
+      await choosePassword(visiting.page, NEW);
+      await web(told(visiting.page)).toHaveText(
         'Your e-mail address is confirmed. HR will enable your account; then you can sign in.',
       );
     }));
 
-  it('is used once, however often the page draws itself', () =>
+  it('is looked at and used once, however often the page draws itself', () =>
     visit(async (visiting) => {
-      const { page, url, platform } = visiting;
-      const { id } = await registered(visiting);
+      const { page } = visiting;
       const asked: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes('accounts.activate')) asked.push(request.url());
+        asked.push(...(/accounts\.(registration|activate)/.exec(request.url()) ?? []).slice(1));
       });
-      await page.goto(`${url}/#/activate?token=${await platform.tokens.issue(id, 'activation')}`);
+      await openLink(visiting);
+      await choosePassword(page, NEW);
       await web(told(page)).toContainText('successfully activated');
       await page.reload();
       await web(heading(page, 'Sign in')).toBeVisible();
       await web(page.getByRole('alert')).toHaveCount(0);
-      expect(asked).toHaveLength(1);
+      expect(asked).toEqual(['registration', 'activate']);
     }, company));
+
+  it('that was used elsewhere meanwhile says so', () =>
+    visit(async (visiting) => {
+      const { page, platform } = visiting;
+      await openLink(visiting);
+      const [rae] = await platform.records.people.find({ field: 'unique.username', is: RAE });
+      await platform.tokens.voidAll(rae!.id);
+      await choosePassword(page, NEW);
+      await web(page.getByRole('alert')).toHaveText('Cannot activate account!');
+      await web(heading(page, 'Sign in')).toBeVisible();
+    }));
+
+  it('is asked about again where nobody answered', () =>
+    visit(async (visiting) => {
+      const { page, url, person, platform } = visiting;
+      const { id } = await person({ username: RAE, ...REGISTERED });
+      await page.route('**/trpc/accounts.registration*', (route) => route.abort());
+      await page.goto(`${url}/#/activate?token=${await platform.tokens.issue(id, 'activation')}`);
+      await web(page.getByRole('alert')).toContainText('cannot be reached');
+      expect(await violations(page)).toEqual([]);
+      await page.unroute('**/trpc/accounts.registration*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await web(heading(page, 'Activate your account')).toBeFocused();
+      await web(newPassword(page)).toBeVisible();
+    }));
+
+  it.each(LOOKS)('shows a page in which axe finds nothing wrong: %s %o', (colorScheme, size) =>
+    visit(
+      async (visiting) => {
+        const { page } = visiting;
+        await openLink(visiting);
+        expect(await violations(page)).toEqual([]);
+        await activateButton(page).click();
+        await web(page.getByRole('alert')).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      },
+      { colorScheme, ...size },
+    ),
+  );
 });
 
 describe('a forgotten password (US-6)', () => {

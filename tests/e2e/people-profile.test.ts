@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
 import { PASSWORD } from '../builders/hourbook.ts';
+import { mailTo } from '../builders/outbox.ts';
 import { aBrowser, LOOKS, PHONE, type Visit, violations, web } from './browser.ts';
 import { alert, field, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
@@ -21,6 +22,9 @@ const inProfile = (use: (opened: Visit & { me: Caller }) => Promise<void>, optio
     await use(Object.defineProperties({ me } as Visit & { me: Caller }, Object.getOwnPropertyDescriptors(opened)));
   }, options);
 
+/** Beside the e-mail address, where it is asked for. */
+const current = (page: Page) =>
+  page.getByRole('form', { name: 'Contact' }).getByRole('textbox', { name: 'Current password' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save my profile' });
 
 async function choosePassword(page: Page, [current, next, again]: readonly [string, string, string]): Promise<void> {
@@ -56,6 +60,7 @@ describe('my profile', () => {
       await web(field(page, 'E-mail')).toBeFocused();
       await web(field(page, 'E-mail')).toHaveAccessibleDescription('Enter an e-mail address.');
       await field(page, 'E-mail').fill('marcus@northbridge.example');
+      await current(page).fill(PASSWORD);
       await save(page).click();
       await web(alert(page)).toHaveText('User with this email already exists');
       await web(field(page, 'E-mail')).toBeFocused();
@@ -93,6 +98,43 @@ describe('my profile', () => {
       await save(page).click();
       await web(said(page)).toHaveText('Saved!');
       expect((await me.get(PATH)).body.phone).toBe('1');
+    }));
+});
+
+describe('the e-mail address', () => {
+  it('is changed by keyboard, by who knows the current password, which nothing else asks for', () =>
+    inProfile(async ({ page, me, platform }) => {
+      await web(current(page)).toHaveCount(0);
+      await field(page, 'E-mail').focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('dana@elsewhere.example');
+      await web(current(page)).toBeVisible();
+      await page.keyboard.press('Control+s');
+      await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
+      await web(current(page)).toBeFocused();
+      await web(current(page)).toHaveAccessibleDescription('Fill in this field.');
+      await page.keyboard.type('a wrong one');
+      await page.keyboard.press('Enter');
+      await web(alert(page)).toHaveText('Current password is incorrect');
+      await web(current(page)).toBeFocused();
+      await web(current(page)).toHaveAttribute('data-invalid', 'true');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(PASSWORD);
+      await page.keyboard.press('Enter');
+      await web(said(page)).toHaveText('Saved!');
+      await web(current(page)).toHaveCount(0);
+      await web(field(page, 'E-mail')).toHaveValue('dana@elsewhere.example');
+      expect((await me.get(PATH)).body.email).toBe('dana@elsewhere.example');
+      expect((await mailTo(platform, 'dana@northbridge.example')).subject).toBe('Your Hourbook account was changed');
+    }));
+
+  it('that was typed back asks for no password, and leaves nothing to save', () =>
+    inProfile(async ({ page }) => {
+      await field(page, 'E-mail').fill('dana@elsewhere.example');
+      await current(page).fill('half a pass');
+      await field(page, 'E-mail').fill('dana@northbridge.example');
+      await web(current(page)).toHaveCount(0);
+      await web(save(page)).toHaveAttribute('aria-disabled', 'true');
     }));
 });
 
@@ -134,6 +176,9 @@ it.each(LOOKS)('has nothing that axe finds wrong: %s %o', (colorScheme, size) =>
     async ({ page }) => {
       await choosePassword(page, ['a', 'b', 'c']);
       await web(alert(page)).toBeVisible();
+      await field(page, 'E-mail').fill('dana@elsewhere.example');
+      await save(page).click();
+      await web(current(page)).toBeFocused();
       expect(await violations(page)).toEqual([]);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(size === PHONE ? 390 : 1440);

@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { type Caller, WARSAW } from '../builders/hourbook.ts';
+import { type Caller, PASSWORD, WARSAW } from '../builders/hourbook.ts';
 import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
 import { alert, choice, choose, field, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
@@ -129,6 +129,40 @@ describe('the general info of a person', () => {
       const body = JSON.stringify({ username: 'dana@northbridge.example', password: 'another horse battery' });
       const headers = { 'content-type': 'application/json' };
       expect((await fetch(`${url}/api/v1/auth/login`, { method: 'POST', headers, body })).status).toBe(200);
+    }));
+
+  it("US-10: one's own e-mail address and password are changed with the current password", () =>
+    visit(async (opened) => {
+      const { page, person } = opened;
+      const nina = await person({ firstName: 'Nina', lastName: 'Castellano', roles: ['ROLE_HR'] });
+      const hr = await openAs(opened, nina, `/user/${nina.id}/general`);
+      const current = page.getByRole('textbox', { name: 'Current password' });
+      await field(page, 'E-mail').fill('nina@elsewhere.example');
+      await save(page, 'general info').click();
+      await web(current).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      await current.fill('a wrong one');
+      await page.keyboard.press('Enter');
+      await web(alert(page)).toHaveText('Current password is incorrect');
+      await web(current).toBeFocused();
+      await current.fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await web(said(page)).toHaveText('The user was saved');
+      await web(current).toHaveCount(0);
+      expect((await hr.get('/api/v1/user-profile')).body.email).toBe('nina@elsewhere.example');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Password of Nina Castellano' });
+      const typed = drawer.getByRole('textbox', { name: 'Current password' });
+      await typed.fill('a wrong one');
+      for (const name of ['New password', 'New password once more'])
+        await drawer.getByRole('textbox', { name, exact: true }).fill('kestrel over the quay');
+      await drawer.getByRole('button', { name: 'Set password' }).click();
+      await web(alert(page)).toHaveText('Current password is incorrect');
+      await web(typed).toBeFocused();
+      await typed.fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await web(said(page)).toHaveText('Password successfully updated');
+      expect((await hr.get('/api/v1/user-profile')).status).toBe(200);
     }));
 
   it('US-10: of an accountant HR looks at it and is told why nothing can be changed', () =>

@@ -13,6 +13,9 @@ export const emailAddress = z.email().max(255);
  */
 export const password = z.string().min(1).meta({ format: 'password', minLength: 8, maxLength: 60 });
 
+/** By which people who are signed in prove who they are; whether it is right is the command's business. */
+export const currentPassword = z.string().nullish().meta({ format: 'password' });
+
 export const personName = line(1, 100);
 
 /** How somebody is reached; each may be missing. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Country } from '../reference/country.ts';
 import { isOfCompany, type Office } from '../reference/office.ts';
+import { password } from './account-fields.ts';
 import { accountInput } from './created.ts';
 import { birthday } from './fields.ts';
 
@@ -11,8 +12,15 @@ export type RegisterInput = z.output<typeof registerInput>;
 /** A token has no wrong shape: whatever is not one is refused as one that is of no use. */
 const token = z.unknown().optional().meta({ type: 'string' });
 
-/** `POST /auth/activate`, in the body or the query. */
-export const activateInput = z.object({ token });
+/** Whom a link to activate an account is about. */
+export const registrationInput = z.object({ token });
+
+/** `POST /auth/activate`. */
+export const activateInput = z.object({
+  token,
+  password: password.nullish().describe('Takes the place of the one that was chosen at registration.'),
+});
+export type ActivateInput = z.output<typeof activateInput>;
 export const activatedAnswer = z.strictObject({
   enabled: z.boolean().describe('false: HR decides whether this person may sign in.'),
 });

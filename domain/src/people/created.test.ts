@@ -13,7 +13,7 @@ const made = {
   passwordHash: 'hash',
   today: '2025-06-11',
   enabled: true,
-  awaitsActivation: false,
+  registeredAt: null,
   rowKey: '7.a',
 };
 const enter = (more: object = {}) => newcomer(createPersonInput.parse({ ...said, ...more }), made);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refusal } from '../errors.ts';
 import { id, optionalId, version } from '../reference/fields.ts';
 import { isRest, type Office } from '../reference/office.ts';
-import type { CalendarDate } from '../time.ts';
+import type { CalendarDate, Instant } from '../time.ts';
 import { contactFields, emailAddress, gender, password, personName, race, username } from './account-fields.ts';
 import { ownAssignment } from './assignment.ts';
 import { rolesAnswer } from './contracts.ts';
@@ -73,7 +73,8 @@ interface Made {
   /** The day it is in the office. */
   readonly today: CalendarDate;
   readonly enabled: boolean;
-  readonly awaitsActivation: boolean;
+  /** When they registered, who have to activate the account; null: somebody else entered them (US-5). */
+  readonly registeredAt: Instant | null;
   /** Of the first row of each history. */
   readonly rowKey: string;
 }
@@ -90,6 +91,7 @@ export function newcomer(input: CreatePersonInput, { today, rowKey, ...made }: M
   return newPerson({
     ...said,
     ...made,
+    awaitsActivation: made.registeredAt !== null,
     roles: ['ROLE_EMPLOYEE'],
     createdOn: today,
     offices: [{ ...fromToday, officeId }],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roleNames } from '../access/roles.ts';
 import { id, optionalId, optionalLine, seen, version } from '../reference/fields.ts';
 import type { CalendarDate } from '../time.ts';
-import { contactFields, emailAddress, gender, personName, race, username } from './account-fields.ts';
+import { contactFields, currentPassword, emailAddress, gender, personName, race, username } from './account-fields.ts';
 import { birthday, day } from './fields.ts';
 import { genders, maritalStatuses, type Person, races } from './person.ts';
 
@@ -51,6 +51,7 @@ export const generalInput = plainFields.extend({
     .nullish()
     .describe('Nine digits; left out, or as it was shown masked: it stays; null: it goes.'),
   enabled: z.boolean().nullish(),
+  currentPassword: currentPassword.describe("Needed for another e-mail address of one's own."),
 });
 export type GeneralInput = z.output<typeof generalInput>;
 export const generalChange = generalInput.extend({ id, version: seen });

@@ -78,6 +78,8 @@ export const personRecord = z.strictObject({
   passwordHash: text,
   /** US-5: registered, and the activation link was not used yet. */
   awaitsActivation: z.boolean().default(false),
+  /** US-5: when they registered; null: somebody else entered them. */
+  registeredAt: z.iso.datetime().nullable().default(null),
   roles: z.array(z.enum(roleNames)),
   /** The day it was entered, in the zone of the office: histories begin there where there is no hire date. */
   createdOn: date.nullable().default(null),

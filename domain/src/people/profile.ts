@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byId, seen, version } from '../reference/fields.ts';
-import { contactFields, emailAddress, password } from './account-fields.ts';
+import { contactFields, currentPassword, emailAddress, password } from './account-fields.ts';
 import type { Person } from './person.ts';
 
 const { phone, skypeContact, address, emergencyContact } = contactFields;
@@ -19,7 +19,7 @@ export const profileChange = z.object({
   address: unsaid(address),
   emergencyContact: unsaid(emergencyContact),
   password: password.nullish().describe('A new one; needs the current one.'),
-  currentPassword: z.string().nullish().meta({ format: 'password' }),
+  currentPassword: currentPassword.describe('Needed for another e-mail address and for a new password.'),
   version: seen,
 });
 export type ProfileChange = z.output<typeof profileChange>;
@@ -37,7 +37,10 @@ export const profileAnswer = z
   .meta({ id: 'Profile' });
 
 /** `PUT /user/{id}/change-password`. */
-export const passwordChange = byId.extend({ password });
+export const passwordChange = byId.extend({
+  password,
+  currentPassword: currentPassword.describe("Needed for one's own."),
+});
 export type PasswordChange = z.output<typeof passwordChange>;
 
 /** What a person's contact is after a change of their own. */

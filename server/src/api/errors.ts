@@ -19,6 +19,7 @@ const trpcCodes = {
   'password-length': 'BAD_REQUEST',
   'password-common': 'BAD_REQUEST',
   'current-password-wrong': 'BAD_REQUEST',
+  'no-own-password': 'BAD_REQUEST',
   'sign-on-unavailable': 'BAD_REQUEST',
   'own-account-kept': 'BAD_REQUEST',
   'last-admin-kept': 'BAD_REQUEST',

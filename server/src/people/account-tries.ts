@@ -1,4 +1,5 @@
 import { refusal } from '@hourbook/domain/errors.ts';
+import { fold } from '@hourbook/domain/people/person.ts';
 import { counts, type Limits } from '../limits.ts';
 
 /** Of one address in a minute, as often as it may fail to sign in (US-4). */
@@ -13,15 +14,18 @@ export interface AccountTries {
   mail(address: string): Promise<void>;
   /** @throws DomainError `too-many-attempts` */
   registration(address: string): Promise<void>;
-  /** @returns whether this person may be sent another mail that somebody asked for */
-  mailTo(userId: number): Promise<boolean>;
+  /**
+   * US-6: whether another mail may be sent to this e-mail address. Asked whether or not there is somebody who has it.
+   * @param email in any case
+   */
+  mailTo(email: string): Promise<boolean>;
 }
 
 export function openAccountTries(limits: Limits): AccountTries {
   const tokens = limits({ name: 'tokens of an address', ...PER_ADDRESS });
   const mails = limits({ name: 'mails of an address', ...PER_ADDRESS });
   const registrations = limits({ name: 'registrations of an address', ...PER_ADDRESS });
-  const mailsTo = limits({ name: 'mails to a person', ...MAILS });
+  const mailsTo = limits({ name: 'mails to an e-mail address', ...MAILS });
   const allowed = (limiter: ReturnType<Limits>) => async (address: string) => {
     if (!(await counts(limiter, address))) throw refusal('too-many-attempts');
   };
@@ -29,6 +33,6 @@ export function openAccountTries(limits: Limits): AccountTries {
     token: allowed(tokens),
     mail: allowed(mails),
     registration: allowed(registrations),
-    mailTo: (userId) => counts(mailsTo, String(userId)),
+    mailTo: (email) => counts(mailsTo, fold(email)),
   };
 }

@@ -1,11 +1,12 @@
 import { refusal } from '@hourbook/domain/errors.ts';
-import { isColleague, isOfUsa, type RegisterInput } from '@hourbook/domain/people/accounts.ts';
-import { currentOffice, fold, fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { type ActivateInput, isColleague, isOfUsa, type RegisterInput } from '@hourbook/domain/people/accounts.ts';
+import { currentOffice, fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { isRest } from '@hourbook/domain/reference/office.ts';
 import { passwordChangedLetter, waitsForHrLetter } from '@hourbook/workers/mail/account-letters.ts';
 import { post } from '../mail/post.ts';
 import type { Platform } from '../platform.ts';
+import type { Stored } from '../records/records.ts';
 import { createdPerson } from './add-person.ts';
 import { changeOneself } from './change-person.ts';
 import { createPerson } from './create-person.ts';
@@ -38,28 +39,56 @@ export async function registerOffices({ records }: Pick<Parts, 'records'>) {
  */
 export async function register(parts: Parts, input: RegisterInput, address: string) {
   await parts.accountTries.registration(address);
-  const person = await createPerson(parts, null, { ...input, enabled: false, awaitsActivation: true });
+  const person = await createPerson(parts, null, { ...input, enabled: false, registers: true });
   await parts.jobs.enqueue('mail-activation', { userId: person.id }, { key: `activation/${person.id}` });
   return createdPerson(person);
 }
 
 /**
- * E009, US-5: whoever has the link has the e-mail address. With one of the company that is enough, else HR decides.
+ * US-5: who registered, and when, for whoever has the link and may be somebody else. The link stays good.
  * @throws DomainError `too-many-attempts`, `activation-refused`
  */
-export async function activate(parts: Parts, token: unknown, address: string): Promise<{ enabled: boolean }> {
-  const { records, tokens, accountTries, config } = parts;
+export async function registrationOf(parts: Parts, token: unknown, address: string) {
+  await parts.accountTries.token(address);
+  const person = await whoseActivation(parts, token);
+  const { id, username, registeredAt } = person;
+  return { id, name: fullName(person), username, registeredAt };
+}
+
+/**
+ * E009, US-5: whoever has the link has the e-mail address. With one of the company that is enough, else HR decides. A
+ * password that is sent along takes the place of the one from the registration, which may be somebody else's; what that
+ * one has opened is closed.
+ * @throws DomainError `too-many-attempts`, `activation-refused`, by the rules for passwords; then the link stays good
+ */
+export async function activate(
+  parts: Parts,
+  { token, password }: ActivateInput,
+  address: string,
+): Promise<{ enabled: boolean }> {
+  const { tokens, accountTries, sessions, signIn, config } = parts;
   await accountTries.token(address);
-  const userId = await tokens.take(token, 'activation');
-  const person = userId === null ? null : await records.people.get(userId);
-  if (!person?.awaitsActivation && !person?.enabled) throw refusal('activation-refused');
+  const person = await whoseActivation(parts, token);
+  const passwordHash = password == null ? null : await hashNewPassword(password);
+  if ((await tokens.take(token, 'activation')) === null) throw refusal('activation-refused');
   const activated = await changeOneself(parts, person, { fields: [] }, (before) => ({
     ...before,
+    passwordHash: passwordHash ?? before.passwordHash,
     awaitsActivation: false,
     enabled: before.enabled || (before.awaitsActivation && isColleague(before.email, config.companyDomains)),
   }));
+  if (passwordHash !== null)
+    await Promise.all([tokens.voidAll(person.id), sessions.endAll(person.id), signIn.forgetFailures(person)]);
   if (!activated.enabled) await tellHr(parts, activated);
   return { enabled: activated.enabled };
+}
+
+/** @throws DomainError `activation-refused`, also of somebody whom HR has closed the account of */
+async function whoseActivation({ records, tokens }: Parts, token: unknown): Promise<Stored<Person>> {
+  const userId = await tokens.look(token, 'activation');
+  const person = userId === null ? null : await records.people.get(userId);
+  if (!person?.awaitsActivation && !person?.enabled) throw refusal('activation-refused');
+  return person;
 }
 
 async function tellHr(parts: Parts, person: Person): Promise<void> {
@@ -81,13 +110,14 @@ async function tellHr(parts: Parts, person: Person): Promise<void> {
 }
 
 /**
- * E010, US-6: who has this address gets a mail. Nobody is looked up here, so that neither the answer nor its time tells
- * whether there is somebody.
+ * E010, US-6: who has this address gets a mail, three times an hour at most. Nobody is looked up here, so that neither the
+ * answer nor its time tells whether there is somebody. Each mail is a job of its own: one that still waits for the mail
+ * server must not swallow the next.
  * @throws DomainError `too-many-attempts`
  */
 export async function sendPasswordReset({ jobs, accountTries }: Parts, email: string, address: string) {
   await accountTries.mail(address);
-  await jobs.enqueue('mail-password-reset', { email }, { key: fold(email) });
+  if (await accountTries.mailTo(email)) await jobs.enqueue('mail-password-reset', { email });
   return {};
 }
 

@@ -5,14 +5,23 @@ import type { Platform } from '../platform.ts';
 import { existing } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { hashNewPassword } from './new-password.ts';
+import { changeProfile } from './profile.ts';
 
-type Parts = Pick<Platform, 'records' | 'jobs' | 'sessions' | 'tokens'>;
+type Parts = Pick<Platform, 'records' | 'clock' | 'jobs' | 'sessions' | 'signIn' | 'tokens'>;
 
 /**
- * E019: somebody else's password. It ends all their sessions and makes links in mails void.
- * @throws DomainError `not-found`, `access-denied` (US-10), by the rules for passwords
+ * E019: somebody else's password. It ends all their sessions and makes links in mails void. One's own is no other than
+ * in the profile: it needs the current one.
+ * @param from as of {@link changeProfile}
+ * @throws DomainError `not-found`, `access-denied` (US-10), by the rules for passwords, as {@link changeProfile}
  */
-export async function changePassword(parts: Parts, by: Person, { id, password }: PasswordChange): Promise<void> {
+export async function changePassword(
+  parts: Parts,
+  by: Person,
+  { id, password, currentPassword }: PasswordChange,
+  from: Parameters<typeof changeProfile>[3],
+): Promise<void> {
+  if (id === by.id) return void (await changeProfile(parts, by, { password, currentPassword }, from));
   assertMayEdit(by, await existing(parts.records.people, id));
   const passwordHash = await hashNewPassword(password);
   await changePerson(parts, by, { id, fields: [] }, (before) => ({ ...before, passwordHash }));

@@ -1,7 +1,7 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 import { assertTakesPeople, type CreatePersonInput, newcomer } from '@hourbook/domain/people/created.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { dateIn } from '@hourbook/domain/time.ts';
+import { dateIn, instant } from '@hourbook/domain/time.ts';
 import type { Platform } from '../platform.ts';
 import type { Stored } from '../records/records.ts';
 import { existing, refuseDisabled } from '../reference/chosen.ts';
@@ -14,8 +14,8 @@ type Parts = Pick<Platform, 'records' | 'jobs' | 'clock'>;
 type Said = Omit<CreatePersonInput, 'positionId' | 'employmentTypeId'> &
   Partial<Pick<CreatePersonInput, 'positionId' | 'employmentTypeId'>> & {
     readonly enabled: boolean;
-    /** US-5: until the link of the activation mail is used. */
-    readonly awaitsActivation?: boolean;
+    /** US-5: they did it themselves, and have to activate the account. */
+    readonly registers?: boolean;
   };
 
 /**
@@ -26,16 +26,18 @@ type Said = Omit<CreatePersonInput, 'positionId' | 'employmentTypeId'> &
 export async function createPerson(
   { records, jobs, clock }: Parts,
   by: Person | null,
-  { enabled, awaitsActivation = false, positionId = null, employmentTypeId = null, ...said }: Said,
+  { enabled, registers = false, positionId = null, employmentTypeId = null, ...said }: Said,
 ): Promise<Stored<Person>> {
   const input = { ...said, positionId, employmentTypeId };
   const office = await existing(records.offices, input.officeId);
   assertTakesPeople(office);
   await assertOffered(records, input);
-  const today = dateIn(office.timezone, clock.now());
-  const made = { today, enabled, awaitsActivation, passwordHash: await hashNewPassword(input.password) };
+  const now = clock.now();
+  const registeredAt = registers ? instant(now) : null;
+  const made = { enabled, registeredAt, passwordHash: await hashNewPassword(input.password) };
+  const today = dateIn(office.timezone, now);
   const person = await records.people.create(
-    (id) => newcomer(input, { ...made, rowKey: newRowId(id) }),
+    (id) => newcomer(input, { ...made, today, rowKey: newRowId(id) }),
     by?.id ?? null,
   );
   // TS-5: the holidays of the office are in the new book.

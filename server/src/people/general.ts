@@ -21,12 +21,13 @@ import { toldChanges } from '../records/told.ts';
 import { existing, refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { disabling } from './enable-person.ts';
+import { provenBy, tellOldAddress, voidMailed } from './own-account.ts';
 import { whereIs } from './place.ts';
 import { newRowId } from './rows.ts';
 import { seal, unseal } from './sealed.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock' | 'config'>;
-type Changing = Parts & Pick<Platform, 'jobs' | 'store' | 'sessions'>;
+type Changing = Parts & Pick<Platform, 'jobs' | 'store' | 'sessions' | 'signIn' | 'tokens'>;
 
 /** E016: with the number masked, and what stands at the head of every tab. @throws DomainError `not-found` */
 export async function readUser(parts: Parts, id: number) {
@@ -94,27 +95,40 @@ const generalOf = (person: Stored<Person>, ssn: string | null) => ({
 });
 
 /**
- * E018: answers with the masked number, for what is answered to a change is kept for repeats.
+ * E018: answers with the masked number, for what is answered to a change is kept for repeats. Another e-mail address
+ * makes links in mails void; one's own is changed as in the profile.
+ * @param address where the call comes from
  * @throws DomainError `not-found` also for what it names, `access-denied` (US-10), `form-invalid`, a username or
- *   e-mail address taken, as {@link disabling}; StaleRecord
+ *   e-mail address taken, as {@link disabling} and {@link provenBy}; StaleRecord
  */
-export async function changeGeneral(parts: Changing, by: Person, input: GeneralChange) {
-  const { id, version } = input;
+export async function changeGeneral(parts: Changing, by: Person, input: GeneralChange, address: string) {
+  const { id, version, currentPassword } = input;
   const person = await existing(parts.records.people, id);
   assertMayEdit(by, person);
   await assertKnown(parts, person, input);
   const move = await moveOf(parts, person, input);
   const numberNow = await numberFrom(parts, person, input.ssn);
-  const change = (before: Person): Person => ({
-    ...before,
-    ...plainFieldsOf(input),
-    offices: move(before),
-    ssn: numberNow(before.ssn),
-    enabled: input.enabled ?? before.enabled,
-  });
+  const own = id === by.id;
+  const proof = { needed: input.email !== by.email, currentPassword, address };
+  const assertProven = own ? await provenBy(parts, by, proof) : () => {};
+  let old: Person = person;
+  const change = (before: Person): Person => {
+    old = before;
+    const after = {
+      ...before,
+      ...plainFieldsOf(input),
+      offices: move(before),
+      ssn: numberNow(before.ssn),
+      enabled: input.enabled ?? before.enabled,
+    };
+    assertProven(before, after);
+    return after;
+  };
   const fields = [...plainFieldNames, 'offices', 'ssn', 'enabled'] as const;
   const write = () => changePerson(parts, by, { id, version, fields }, change);
-  await (input.enabled === false && person.enabled ? disabling(parts, by, id, write) : write());
+  const saved = await (input.enabled === false && person.enabled ? disabling(parts, by, id, write) : write());
+  await voidMailed(parts, old, saved);
+  if (own) await tellOldAddress(parts, old, saved);
   const changed = await readGeneral(parts, id);
   return { ...changed, ssn: changed.ssn && maskedSsn(changed.ssn) };
 }

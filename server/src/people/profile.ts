@@ -1,16 +1,13 @@
-import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type ProfileChange, profileFields, withContact } from '@hourbook/domain/people/profile.ts';
-import type { Letter } from '@hourbook/workers/mail/letter.ts';
-import { post } from '../mail/post.ts';
 import type { Platform } from '../platform.ts';
 import type { Stored } from '../records/records.ts';
 import { existing } from '../reference/chosen.ts';
 import { changeOneself } from './change-person.ts';
 import { hashNewPassword } from './new-password.ts';
-import { passwordMatches } from './passwords.ts';
+import { provenBy, tellOldAddress, voidMailed } from './own-account.ts';
 
-type Parts = Pick<Platform, 'records' | 'jobs' | 'sessions' | 'tokens'>;
+type Parts = Pick<Platform, 'records' | 'clock' | 'jobs' | 'signIn' | 'tokens'>;
 
 const profileOf = ({ email, skypeContact, phone, address, emergencyContact, version }: Stored<Person>) => ({
   email,
@@ -25,44 +22,38 @@ const profileOf = ({ email, skypeContact, phone, address, emergencyContact, vers
 export const readProfile = async ({ records }: Pick<Platform, 'records'>, oneself: Person) =>
   profileOf(await existing(records.people, oneself.id));
 
+interface From {
+  /** Where the call comes from. */
+  readonly address: string;
+  /** Ends the sessions of the person but the one that asks. */
+  readonly endOtherSessions: () => Promise<void>;
+}
+
 /**
- * E028, US-10: a new password needs the current one; it ends the other sessions and makes links in mails void. The old
- * address is told of a new address and of a new password.
- * @param endOtherSessions those of the person but the one that asks
- * @throws DomainError `current-password-wrong`, by the rules for passwords, e-mail address taken; StaleRecord
+ * E028, US-10: another e-mail address and a new password need the current one, and the old address is told. Both make
+ * links in mails void; a new password ends the other sessions.
+ * @throws DomainError as {@link provenBy}, by the rules for passwords, e-mail address taken; StaleRecord
  */
 export async function changeProfile(
   parts: Parts,
   oneself: Person,
   change: ProfileChange,
-  endOtherSessions: () => Promise<void>,
+  { address, endOtherSessions }: From,
 ) {
-  const passwordHash = change.password == null ? null : await newHash(oneself, change.password, change.currentPassword);
+  const { email = oneself.email, password, currentPassword, version } = change;
+  const needed = password != null || email !== oneself.email;
+  const assertProven = await provenBy(parts, oneself, { needed, currentPassword, address });
+  const passwordHash = password == null ? null : await hashNewPassword(password);
   let old = oneself;
   const fields = profileFields.filter((field) => change[field] !== undefined);
-  const changed = await changeOneself(parts, oneself, { version: change.version, fields }, (now) => {
-    // Somebody has changed it since it was compared.
-    if (passwordHash !== null && now.passwordHash !== oneself.passwordHash) throw refusal('current-password-wrong');
+  const changed = await changeOneself(parts, oneself, { version, fields }, (now) => {
     old = now;
-    const after = withContact(now, change);
-    return passwordHash === null ? after : { ...after, passwordHash };
+    const after = { ...withContact(now, change), passwordHash: passwordHash ?? now.passwordHash };
+    assertProven(now, after);
+    return after;
   });
-  if (passwordHash !== null) await Promise.all([endOtherSessions(), parts.tokens.voidAll(oneself.id)]);
-  const news = [
-    ...(old.email === changed.email ? [] : ['Your e-mail address in Hourbook was changed.']),
-    ...(passwordHash === null ? [] : ['Your password in Hourbook was changed.']),
-  ];
-  if (news.length > 0) await post(parts, noticeOf(old, news), [old.email], `profile/${changed.changeId}`);
+  await voidMailed(parts, old, changed);
+  if (passwordHash !== null) await endOtherSessions();
+  await tellOldAddress(parts, old, changed);
   return profileOf(changed);
 }
-
-async function newHash({ passwordHash }: Person, password: string, current: string | null | undefined) {
-  if (!current || !(await passwordMatches(current, passwordHash))) throw refusal('current-password-wrong');
-  return hashNewPassword(password);
-}
-
-const noticeOf = ({ firstName }: Person, news: readonly string[]): Letter => ({
-  subject: 'Your Hourbook account was changed',
-  body: [`Hello ${firstName},`, ...news, 'If that was not you, tell HR or an administrator at once.'],
-  link: null,
-});

@@ -20,6 +20,16 @@ export interface SignIn {
     input: { username?: unknown; password?: unknown },
     address: string,
   ): Promise<{ person: Person; token: string }>;
+  /**
+   * US-4, US-10: that somebody who is signed in knows their password. A wrong one counts and locks out like one of a
+   * sign-in; none at all is no try. @param address where the call comes from
+   * @throws DomainError `current-password-wrong`, `no-own-password`, `too-many-attempts`; `bad-credentials` while locked out
+   */
+  prove(
+    person: Pick<Person, 'username' | 'passwordHash'>,
+    password: string | null | undefined,
+    address: string,
+  ): Promise<void>;
   /** US-2: how this person signs in; everybody is unknown to an address that asks too often. */
   loginType(email: string | null | undefined, address: string): Promise<LoginType>;
   /** US-4: who has proved otherwise who they are is not kept waiting for failures before. */
@@ -42,6 +52,25 @@ export function openSignIn({ people, sessions, limits, signsOn }: Parts): SignIn
   const byUsername = async (username: string): Promise<Person | null> =>
     (await people.find({ field: 'unique.username', is: fold(username) }))[0] ?? null;
 
+  /**
+   * Counts each try before it is looked at, so that tries at once are no way round; a good one is taken back.
+   * @returns what the look found; null: the password was wrong
+   * @throws DomainError `too-many-attempts`, `bad-credentials` while locked out
+   */
+  async function tried<T>(username: string, address: string, look: () => Promise<T | null>): Promise<T | null> {
+    const name = fold(username);
+    if (!(await counts(failuresPerAddress, address))) throw refusal('too-many-attempts');
+    if (!(await counts(perName, name))) throw refusal('bad-credentials');
+    const found = await look().catch(async (error) => {
+      // Nobody has looked at this one.
+      await Promise.allSettled([perName.reward(name), failuresPerAddress.reward(address)]);
+      throw error;
+    });
+    if (found !== null) await Promise.all([perName.delete(name), failuresPerAddress.reward(address)]);
+    else if ((await perName.get(name))?.remainingPoints === 0) await perName.block(name, LOCKED_SECONDS);
+    return found;
+  }
+
   return {
     async forgetFailures({ username }) {
       await perName.delete(fold(username));
@@ -50,27 +79,28 @@ export function openSignIn({ people, sessions, limits, signsOn }: Parts): SignIn
       const given = credentials.safeParse(input);
       if (!given.success) throw refusal('credentials-missing');
       const { username, password } = given.data;
-      // Each try counts before it is looked at, so that tries at once are no way round; a good one is taken back.
-      if (!(await counts(failuresPerAddress, address))) throw refusal('too-many-attempts');
-      if (!(await counts(perName, fold(username)))) throw refusal('bad-credentials');
-      const person = await byUsername(username).catch(async (error) => {
-        // Nobody has looked at this one.
-        await Promise.allSettled([perName.reward(fold(username)), failuresPerAddress.reward(address)]);
-        throw error;
+      const person = await tried(username, address, async () => {
+        const known = await byUsername(username);
+        const matches = await passwordMatches(password, known?.passwordHash ?? null);
+        return known?.enabled && matches ? known : null;
       });
-      const matches = await passwordMatches(password, person?.passwordHash ?? null);
-      if (!person || !matches || !person.enabled) {
-        const tried = await perName.get(fold(username));
-        if (tried?.remainingPoints === 0) await perName.block(fold(username), LOCKED_SECONDS);
-        throw refusal('bad-credentials');
-      }
-      await Promise.all([perName.delete(fold(username)), failuresPerAddress.reward(address)]);
+      if (!person) throw refusal('bad-credentials');
       const token = await sessions.start(person.id);
       // Whose password was changed, or who was disabled, while it was compared: this session ends with the others.
       const now = await byUsername(username);
       if (now?.enabled && now.passwordHash === person.passwordHash) return { person, token };
       await sessions.end(token);
       throw refusal('bad-credentials');
+    },
+    async prove({ username, passwordHash }, password, address) {
+      if (passwordHash === null) throw refusal('no-own-password');
+      if (!password) throw refusal('current-password-wrong');
+      const matches = await tried(
+        username,
+        address,
+        async () => (await passwordMatches(password, passwordHash)) || null,
+      );
+      if (!matches) throw refusal('current-password-wrong');
     },
     async loginType(email, address) {
       if (!(await counts(lookUpsPerAddress, address)) || !email) return loginTypes.unknown;

@@ -55,7 +55,7 @@ export async function openAllRecords(store: DocumentStore, clock: Clock): Promis
       entity: 'User',
       name: 'people',
       schema: personRecord,
-      layout: 2,
+      layout: 3,
       secrets: ['passwordHash', 'ssn'],
       fields: {
         enabled: 'boolean',

@@ -2,16 +2,16 @@ import type { Letter } from './letter.ts';
 
 /**
  * US-5. Holds a secret: made when it is sent, never kept. Nobody knows yet whose address it is, so that nothing in it was
- * said by whoever registered.
+ * said by whoever registered; the page says it.
  */
 export const activationLetter = (token: string): Letter => ({
   subject: 'Activate your Hourbook account',
   body: [
     'Hello,',
-    'Somebody, most likely you, has registered with this e-mail address. Open the link within 72 hours to activate the account; it works once.',
-    'If it was not you, do nothing: without the link the account stays closed.',
+    'Somebody, most likely you, has registered with this e-mail address. The link shows who it was and when, and lets you activate the account with a password that only you know.',
+    'It works once, within 72 hours. If it was not you, do nothing: without the link the account stays closed.',
   ],
-  link: { label: 'Activate the account', path: `/activate?token=${token}` },
+  link: { label: 'See who registered, and activate the account', path: `/activate?token=${token}` },
 });
 
 /** US-6. Holds a secret: made when it is sent, never kept. */
@@ -34,6 +34,28 @@ export const passwordChangedLetter = (name: string): Letter => ({
     'If it was not you, tell your HR department at once.',
   ],
   link: { label: 'Sign in', path: '/login' },
+});
+
+interface OwnAccountChange {
+  readonly name: string;
+  /** When, in words. */
+  readonly at: string;
+  readonly newEmail: boolean;
+  readonly newPassword: boolean;
+}
+
+/** Goes to the address from before: whoever did not do it themselves hears of it there. Has no link that opens anything. */
+export const ownAccountLetter = ({ name, at, newEmail, newPassword }: OwnAccountChange): Letter => ({
+  subject: 'Your Hourbook account was changed',
+  body: [
+    `Hello ${name},`,
+    ...(newEmail
+      ? [`Your e-mail address in Hourbook was changed on ${at}. Hourbook does not write to this address any more.`]
+      : []),
+    ...(newPassword ? [`Your password in Hourbook was changed on ${at}.`] : []),
+    'If it was you, there is nothing to do. If it was not, tell HR or an administrator at once: they can close the account and give it back to you.',
+  ],
+  link: null,
 });
 
 interface Waiting {

@@ -94,7 +94,8 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
     fields,
     refusal,
     saving,
-    dirty: fields.some(({ name }) => !isSameTyped(form.values[name], form.getInitialValues()[name])),
+    // What stands in a field that says nothing now is sent to nobody.
+    dirty: fields.some(({ name, off }) => !off && !isSameTyped(form.values[name], form.getInitialValues()[name])),
     values: form.values as TypedValues,
     submit,
     /** What stands in a field, and what is wrong with it. */

@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { Brand } from '../../components/brand.tsx';
 import classes from './entry-page.module.css';
 
@@ -7,13 +7,19 @@ interface EntryPageProps {
   readonly onSubmit: () => void;
   /** For a form with many fields. */
   readonly wide?: boolean;
+  /** What it says comes before what can be typed: the keyboard begins on the heading, which is read out. */
+  readonly readFirst?: boolean;
   /** The other ways in. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What stands before the app: one card with one form. */
-export function EntryPage({ heading, onSubmit, wide = false, foot, children }: EntryPageProps) {
+export function EntryPage({ heading, onSubmit, wide = false, readFirst = false, foot, children }: EntryPageProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (readFirst) title.current?.focus();
+  }, [readFirst]);
   function submit(event: SubmitEvent) {
     event.preventDefault();
     onSubmit();
@@ -23,7 +29,9 @@ export function EntryPage({ heading, onSubmit, wide = false, foot, children }: E
       <title>{`${heading} · Hourbook`}</title>
       <form className={classes.card} data-wide={wide || undefined} onSubmit={submit} noValidate>
         <Brand size="large" />
-        <h1>{heading}</h1>
+        <h1 ref={title} tabIndex={readFirst ? -1 : undefined}>
+          {heading}
+        </h1>
         {children}
         <p className={classes.foot}>{foot}</p>
       </form>

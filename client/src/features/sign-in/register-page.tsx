@@ -1,4 +1,4 @@
-import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/errors.ts';
 import { DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +8,9 @@ import { FormRefusalNotice } from '../../components/form/form-refusal.tsx';
 import { type FormRefusal, useRecordForm } from '../../components/form/use-record-form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { TextButton } from '../../components/text-button.tsx';
+import { accountField } from '../../lib/account-field.ts';
 import { refusalOf } from '../../lib/refusal.ts';
+import { rememberRegistration } from '../../lib/registered-here.ts';
 import { type Answers, trpc } from '../../lib/trpc.ts';
 import { EntryDone } from './entry-done.tsx';
 import classes from './entry-page.module.css';
@@ -17,13 +19,6 @@ import { fieldsFor, ofUsa, schema } from './register-fields.ts';
 
 /** M004. */
 const NO_OFFICES = 'Cannot load offices!';
-
-const fieldOf: Partial<Record<ErrorCode, string>> = {
-  'username-taken': 'username',
-  'email-taken': 'email',
-  'password-length': 'password',
-  'password-common': 'password',
-};
 
 const BACK = <Link to="/login">Back to sign-in</Link>;
 
@@ -72,12 +67,13 @@ function RegisterForm({ offices, onSent }: RegisterFormProps) {
         : field,
     async onSave(input): Promise<FormRefusal | null> {
       try {
-        await client.accounts.register.mutate(input);
+        const { id } = await client.accounts.register.mutate(input);
+        rememberRegistration(id, Date.now());
         onSent(input.email);
         return null;
       } catch (error) {
         const { errors, reason } = refusalOf(error);
-        const field = reason && fieldOf[reason];
+        const field = accountField(reason);
         return { texts: errors, fields: field ? [field] : [] };
       }
     },

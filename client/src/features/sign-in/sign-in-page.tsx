@@ -8,23 +8,54 @@ import { refusalOf } from '../../lib/refusal.ts';
 import { takeTarget } from '../../lib/session.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { keepOnlyOf } from '../../lib/version.ts';
+import { ActivationForm } from './activation-form.tsx';
 import classes from './entry-page.module.css';
 import { EntryPage } from './entry-page.tsx';
-import { useActivation } from './use-activation.ts';
+import { type Activation, useActivation } from './use-activation.ts';
 
 type Field = 'username' | 'password';
 
-/** R002, R003: username and password; with the token of a mail it activates an account beforehand. */
+/** Why that may be, and what is left to do. */
+const OF_NO_USE =
+  'The link works once, within 72 hours. If you cannot sign in, ask HR or an administrator to enable your account.';
+const ACTIVATING = 'Activate your account';
+
+/** R002, R003: with the token of a mail the account is activated before anybody signs in. */
 export function SignInPage() {
+  const { token } = useSearch({ strict: false });
+  const { activation, finish, retry } = useActivation(token);
+  // Whoever goes back to sign in leaves the link behind.
+  if (activation.at === 'none' || token === undefined)
+    return <SignInForm activated={activation.at === 'none' ? activation : null} />;
+  if (activation.at === 'found') return <ActivationForm key={activation.token} found={activation} onDone={finish} />;
+  return (
+    <EntryPage heading={ACTIVATING} onSubmit={retry} foot={<Link to="/login">Back to sign-in</Link>}>
+      {activation.at === 'looking' ? (
+        <div role="status">
+          <Notice tone="calm" texts={['Looking at your link…']} />
+        </div>
+      ) : (
+        <>
+          <Notice tone="bad" texts={activation.texts} />
+          <Button type="submit" size="md">
+            Try again
+          </Button>
+        </>
+      )}
+    </EntryPage>
+  );
+}
+
+/** Username and password. @param activated what became of an account just now, and whose it is */
+function SignInForm({ activated }: { readonly activated: Extract<Activation, { at: 'none' }> | null }) {
   const { history } = useRouter();
   const { session } = useRouteContext({ from: '__root__' }).api;
-  const { token } = useSearch({ strict: false });
-  const activation = useActivation(token);
   const {
     sessionEnded = false,
     told: toldBefore = null,
-    username = '',
+    username: usernameBefore = '',
   } = useLocation({ select: ({ state }) => state });
+  const username = activated?.username || usernameBefore;
   const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
   const [wrong, setWrong] = useState<readonly Field[]>([]);
   const [errors, setErrors] = useState<readonly string[]>([]);
@@ -39,7 +70,7 @@ export function SignInPage() {
     onError: (error) => refuse(refusalOf(error).errors, []),
   });
 
-  const told = activation.told ?? toldBefore;
+  const told = activated?.told ?? toldBefore;
   const first = username === '' ? fields.username : fields.password;
   useEffect(() => {
     first.current?.focus();
@@ -80,10 +111,10 @@ export function SignInPage() {
       }
     >
       <div role="status" className={classes.status}>
-        {activation.trying && <Notice tone="calm" texts={['Activating your account…']} />}
         {told && told.tone !== 'bad' && errors.length === 0 && <Notice {...told} />}
       </div>
       {told?.tone === 'bad' && errors.length === 0 && <Notice tone="bad" texts={told.texts} />}
+      {activated?.told?.tone === 'bad' && <p className={classes.text}>{OF_NO_USE}</p>}
       {sessionEnded && errors.length === 0 && (
         <Notice tone="calm" texts={['Your session has ended. Sign in to go on where you were.']} />
       )}

@@ -1,54 +1,58 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refusalOf } from '../../lib/refusal.ts';
-import { trpc } from '../../lib/trpc.ts';
-
-/** M006. */
-const ACTIVATED = 'Your account is successfully activated. Now you can log in.';
-const WAITS = 'Your e-mail address is confirmed. HR will enable your account; then you can sign in.';
+import { type Answers, trpc } from '../../lib/trpc.ts';
 
 interface Told {
   readonly tone: 'good' | 'calm' | 'bad';
   readonly texts: readonly string[];
 }
 
+type Registration = Answers['accounts']['registration'];
+
+/** How far it is with the link of an activation mail; `none`: there is none, or it is done with. */
+export type Activation =
+  | { readonly at: 'looking' }
+  | { readonly at: 'found'; readonly token: string; readonly registration: Registration }
+  /** Nobody has answered; the link may be good. */
+  | { readonly at: 'unknown'; readonly texts: readonly string[] }
+  | { readonly at: 'none'; readonly told: Told | null; readonly username: string };
+
+const NONE: Activation = { at: 'none', told: null, username: '' };
+
 /**
- * US-5: activates the account whose token is in the address, as soon as the page is there. Once the server has answered
- * it is of no use any more and leaves the address: read again, the page does not try it again.
+ * US-5: looks at whom the token in the address is about, which does not use it up. Once it is of no use (any more) it
+ * leaves the address: read again, the page does not try it again.
  */
 export function useActivation(token: string | undefined) {
   const { client } = trpc.useUtils();
   const { pathname } = useLocation();
   const { history } = useRouter();
-  const [told, setTold] = useState<Told | null>(null);
-  const [trying, setTrying] = useState(token !== undefined);
-  const tried = useRef<string | null>(null);
+  const [activation, setActivation] = useState<Activation>(token === undefined ? NONE : { at: 'looking' });
+  const looked = useRef<string | null>(null);
 
-  const activate = useEffectEvent(async (token: string) => {
-    let told: Told;
+  const look = useEffectEvent(async (token: string) => {
+    setActivation({ at: 'looking' });
     try {
-      const { enabled } = await client.accounts.activate.mutate({ token });
-      told = enabled ? { tone: 'good', texts: [ACTIVATED] } : { tone: 'calm', texts: [WAITS] };
+      setActivation({ at: 'found', token, registration: await client.accounts.registration.mutate({ token }) });
     } catch (error) {
       const { errors, reason } = refusalOf(error);
-      told = { tone: 'bad', texts: errors };
-      if (reason !== 'activation-refused') return finish(told);
+      if (reason === 'activation-refused') finish({ tone: 'bad', texts: errors });
+      else setActivation({ at: 'unknown', texts: errors });
     }
-    finish(told);
-    history.replace(pathname);
   });
 
-  function finish(told: Told) {
-    setTold(told);
-    setTrying(false);
+  /** @param username of whom it was */
+  function finish(told: Told, username = ''): void {
+    setActivation({ at: 'none', told, username });
+    history.replace(pathname);
   }
 
   useEffect(() => {
-    if (token === undefined || tried.current === token) return;
-    tried.current = token;
-    setTrying(true);
-    void activate(token);
+    if (token === undefined || looked.current === token) return;
+    looked.current = token;
+    void look(token);
   }, [token]);
 
-  return { told, trying };
+  return { activation, finish, retry: () => void (token !== undefined && look(token)) };
 }

@@ -3,11 +3,19 @@ import {
   activatedAnswer,
   activateInput,
   registerInput,
+  registrationInput,
   resetInput,
   sendResetInput,
 } from '@hourbook/domain/people/accounts.ts';
 import { createdPersonAnswer } from '@hourbook/domain/people/created.ts';
-import { activate, register, registerOffices, resetPassword, sendPasswordReset } from '../../people/accounts.ts';
+import {
+  activate,
+  register,
+  registerOffices,
+  registrationOf,
+  resetPassword,
+  sendPasswordReset,
+} from '../../people/accounts.ts';
 import { call } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
 
@@ -21,13 +29,18 @@ export const accounts = router({
     .input(registerInput)
     .mutation(({ ctx, input }) => register(ctx.platform, input, ctx.address)),
 
+  /** Changes nothing; asked as a change is, so that the token stands in no address. */
+  registration: allow('accounts.own')
+    .input(registrationInput)
+    .mutation(({ ctx, input }) => registrationOf(ctx.platform, input.token, ctx.address)),
+
   activate: allow('accounts.own', {
     rest: call('post', '/auth/activate', activatedAnswer, 'Activates an account by the token of the mail.', {
       inAddress: ['token'],
     }),
   })
     .input(activateInput)
-    .mutation(({ ctx, input }) => activate(ctx.platform, input.token, ctx.address)),
+    .mutation(({ ctx, input }) => activate(ctx.platform, input, ctx.address)),
 
   sendReset: allow('accounts.own', {
     rest: call('post', '/auth/send-reset-password-email', doneAnswer, 'Mails a link to choose a new password.'),

@@ -22,7 +22,7 @@ export const general = router({
     rest: call('put', '/user/{id}/general-info', generalAnswer, 'Changes the general info of a person.'),
   })
     .input(generalChange)
-    .mutation(({ ctx, input }) => changeGeneral(ctx.platform, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => changeGeneral(ctx.platform, actorOf(ctx), input, ctx.address)),
 
   officeHistory: allow('people.administer', {
     rest: call(

@@ -14,14 +14,14 @@ export const profile = router({
     rest: call('put', '/user-profile', profileAnswer, "Changes the caller's own profile or password."),
   })
     .input(profileChange)
-    .mutation(({ ctx, input }) => changeProfile(ctx.platform, actorOf(ctx), input, ctx.endOtherSessions)),
+    .mutation(({ ctx, input }) => changeProfile(ctx.platform, actorOf(ctx), input, ctx)),
 
   setPassword: allow('people.administer', {
     rest: call('put', '/user/{id}/change-password', doneAnswer, "Sets somebody's password."),
   })
     .input(passwordChange)
     .mutation(async ({ ctx, input }) => {
-      await changePassword(ctx.platform, actorOf(ctx), input);
+      await changePassword(ctx.platform, actorOf(ctx), input, ctx);
       return {};
     }),
 });

@@ -4,15 +4,23 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormField } from '../../../components/form/field.ts';
 import { type FormRefusal, useRecordForm } from '../../../components/form/use-record-form.ts';
 import type { Notices } from '../../../components/use-notices.ts';
+import { accountField } from '../../../lib/account-field.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { type Answers, trpc } from '../../../lib/trpc.ts';
 import { ProfileSection } from './profile-section.tsx';
 
-const schema = profileChange.omit({ password: true, currentPassword: true, version: true });
+const schema = profileChange.omit({ password: true, version: true });
 
 const fields: readonly FormField<keyof typeof schema.shape>[] = [
   { name: 'email', label: 'E-mail', kind: 'text', required: true, maxLength: 255 },
+  {
+    name: 'currentPassword',
+    label: 'Current password',
+    kind: 'password',
+    required: true,
+    autoComplete: 'current-password',
+  },
   { name: 'phone', label: 'Phone', kind: 'text', maxLength: 50 },
   { name: 'skypeContact', label: 'Skype', kind: 'text', maxLength: 100 },
   { name: 'address', label: 'Address', kind: 'text', maxLength: 255, lines: 2 },
@@ -40,6 +48,10 @@ export function ContactForm({ profile, notices, onDirty }: ContactFormProps) {
     fields,
     record: profile,
     summary: errorText('form-invalid', {}),
+    adapt: (field, { email }) =>
+      field.name === 'currentPassword' && email === base.email ? { ...field, off: true } : field,
+    check: ({ email, currentPassword }) =>
+      email !== base.email && !currentPassword ? { currentPassword: 'Fill in this field.' } : {},
     async onSave(input): Promise<FormRefusal | null> {
       notices.clear();
       try {
@@ -51,11 +63,8 @@ export function ContactForm({ profile, notices, onDirty }: ContactFormProps) {
         return null;
       } catch (error) {
         const { errors, reason } = refusalOf(error);
-        return {
-          texts: errors,
-          fields: reason === 'email-taken' ? ['email'] : [],
-          overtaken: reason === 'record-changed',
-        };
+        const field = accountField(reason);
+        return { texts: errors, fields: field ? [field] : [], overtaken: reason === 'record-changed' };
       }
     },
   });
@@ -93,6 +102,7 @@ export function ContactForm({ profile, notices, onDirty }: ContactFormProps) {
   return (
     <ProfileSection
       title="Contact"
+      about="Another e-mail address needs your current password. The old one gets a mail about it."
       form={form}
       save="Save my profile"
       onLoad={() => void load()}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { FormField } from '../../../components/form/field.ts';
 import { type FormRefusal, useRecordForm } from '../../../components/form/use-record-form.ts';
 import type { Notices } from '../../../components/use-notices.ts';
+import { accountField } from '../../../lib/account-field.ts';
 import { askingOnce } from '../../../lib/ask-once.ts';
 import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -57,8 +58,8 @@ export function PasswordForm({ notices, onDirty }: PasswordFormProps) {
         return null;
       } catch (error) {
         const { errors, reason } = refusalOf(error);
-        const field = reason === 'current-password-wrong' ? 'currentPassword' : 'password';
-        return { texts: errors, fields: reason ? [field] : [] };
+        const field = accountField(reason);
+        return { texts: errors, fields: field ? [field] : [] };
       }
     },
   });

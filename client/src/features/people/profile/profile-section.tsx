@@ -32,9 +32,11 @@ export function ProfileSection({ title, about, form, save, onLoad, onSubmit, onD
       <form className={classes.form} aria-label={title} onSubmit={submit} noValidate>
         <FormRefusalNotice form={form} onLoad={onLoad} />
         <Fields>
-          {form.fields.map((field) => (
-            <FieldControl key={field.name} form={form} field={field} />
-          ))}
+          {form.fields
+            .filter(({ off }) => !off)
+            .map((field) => (
+              <FieldControl key={field.name} form={form} field={field} />
+            ))}
         </Fields>
         <footer className={classes.foot}>
           {dirty && (

@@ -35,6 +35,13 @@ export const generalSections = ({ offices, citizenships, officeId }: Choices) =>
       text('alias', 'Alias', 100),
       text('username', 'Username', 50, { ...required, wrong: 'Enter an e-mail address.' }),
       text('email', 'E-mail', 255, required),
+      {
+        name: 'currentPassword',
+        label: 'Current password',
+        kind: 'password',
+        required: true,
+        autoComplete: 'current-password',
+      },
       text('qBName', 'QuickBooks name', 100),
       text('employeeSfId', 'Sales system number', 50),
       { name: 'enabled', label: 'Enabled: may sign in', kind: 'switch' },

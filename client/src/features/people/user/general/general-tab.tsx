@@ -1,10 +1,12 @@
 import { type GeneralInput, generalInput } from '@hourbook/domain/people/general.ts';
 import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type FormField, isSameTyped, type TypedValues } from '../../../../components/form/field.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
 import { NoticeBlock } from '../../../../components/notices.tsx';
+import { accountField } from '../../../../lib/account-field.ts';
 import { type Answers, trpc } from '../../../../lib/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
 import { Fields, Section } from '../section.tsx';
@@ -14,6 +16,10 @@ import { generalSections } from './general-fields.ts';
 import { OfficeTimeline } from './office-timeline.tsx';
 import { PasswordDrawer } from './password-drawer.tsx';
 import { SsnField } from './ssn-field.tsx';
+
+const OWN_EMAIL = 'Another e-mail address of your own needs your current password. The old one gets a mail about it.';
+
+const signedIn = getRouteApi('/signed-in');
 
 type General = Answers['people']['general']['read'];
 
@@ -46,6 +52,7 @@ interface GeneralFormProps {
 
 function GeneralForm({ general, sections }: GeneralFormProps) {
   const { id, editable, notices } = useEditedUser();
+  const { self } = signedIn.useRouteContext();
   const utils = trpc.useUtils();
   const [settingPassword, setSettingPassword] = useState(false);
   const fields: readonly FormField<keyof GeneralInput>[] = Object.values(sections).flat();
@@ -56,11 +63,16 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
     // The whole number is told to who reads, never in the answer to a change; saved it is in any case.
     return utils.people.general.read.fetch({ id }, { staleTime: 0 }).catch(() => saved);
   }
+  /** US-10: only for one's own is the password asked for. */
+  const isOwnMove = (email: unknown): boolean => id === self.id && email !== general.email;
   /** Only a move has a day. */
+  const isIdle = (field: FormField, { officeId, email }: TypedValues): boolean =>
+    (field.name === 'officeStartDate' && isSameTyped(officeId, String(general.officeId ?? ''))) ||
+    (field.name === 'currentPassword' && !isOwnMove(email));
   const adapt = (field: FormField, typed: TypedValues): FormField =>
-    field.name === 'officeStartDate' && isSameTyped(typed.officeId, String(general.officeId ?? ''))
-      ? { ...field, off: true }
-      : field;
+    isIdle(field, typed) ? { ...field, off: true } : field;
+  const check = ({ email, currentPassword }: GeneralInput): Record<string, string> =>
+    isOwnMove(email) && !currentPassword ? { currentPassword: 'Fill in this field.' } : {};
   const controls = (form: RecordForm, names: readonly { readonly name: string }[]) =>
     form.fields
       .filter(({ name }) => names.some((each) => each.name === name))
@@ -68,9 +80,7 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
         field.name === 'ssn' ? (
           <SsnField key={field.name} form={form} field={field} kept={general.ssn} />
         ) : (
-          !(field.name === 'officeStartDate' && field.off) && (
-            <FieldControl key={field.name} form={form} field={field} />
-          )
+          !field.off && <FieldControl key={field.name} form={form} field={field} />
         ),
       );
   return (
@@ -82,10 +92,11 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
         record={general}
         fields={fields}
         adapt={adapt}
+        check={check}
         onSave={save}
         onReload={() => utils.people.general.read.fetch({ id }, { staleTime: 0 })}
         said="The user was saved"
-        fieldOf={(reason) => ({ 'username-taken': 'username', 'email-taken': 'email' })[reason as string]}
+        fieldOf={accountField}
         acts={
           editable && (
             <Button variant="subtle" onClick={() => setSettingPassword(true)}>
@@ -96,7 +107,7 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
       >
         {(form) => (
           <>
-            <Section title="Name and account">
+            <Section title="Name and account" {...(id === self.id && { about: OWN_EMAIL })}>
               <Fields>{controls(form, sections.account)}</Fields>
             </Section>
             <Section title="Contact">

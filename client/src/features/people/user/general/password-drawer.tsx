@@ -1,27 +1,46 @@
 import { errorText } from '@hourbook/domain/errors.ts';
 import { fullName } from '@hourbook/domain/people/person.ts';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { FormField } from '../../../../components/form/field.ts';
 import { FormDrawer } from '../../../../components/form/form-drawer.tsx';
 import { type FormRefusal, useRecordForm } from '../../../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
+import { accountField } from '../../../../lib/account-field.ts';
 import { askingOnce } from '../../../../lib/ask-once.ts';
 import { refusalOf } from '../../../../lib/refusal.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
 
-/** Whether it is too common only the server knows. */
-const schema = z.object({ password: z.string().min(8).max(60), confirmation: z.string() });
+const signedIn = getRouteApi('/signed-in');
 
-const fields: readonly FormField<keyof typeof schema.shape>[] = [
+/** Whether it is too common only the server knows. */
+const schema = z.object({
+  currentPassword: z.string().optional(),
+  password: z.string().min(8).max(60),
+  confirmation: z.string(),
+});
+const schemaOfOwn = schema.required();
+
+type Field = FormField<keyof typeof schema.shape>;
+
+/** US-10: one's own needs the current one. */
+const current: Field = {
+  name: 'currentPassword',
+  label: 'Current password',
+  kind: 'password',
+  autoComplete: 'current-password',
+  required: true,
+};
+const next = (hint: string): readonly Field[] => [
   {
     name: 'password',
     label: 'New password',
     kind: 'password',
     autoComplete: 'new-password',
     required: true,
-    hint: '8 to 60 characters. They are signed out everywhere.',
+    hint: `8 to 60 characters. ${hint}`,
   },
   {
     name: 'confirmation',
@@ -32,30 +51,36 @@ const fields: readonly FormField<keyof typeof schema.shape>[] = [
   },
 ];
 
+const fieldsOfOwn = [current, ...next('You stay signed in here and are signed out everywhere else.')];
+const fieldsOfOthers = next('They are signed out everywhere.');
+
 const check = ({ password, confirmation }: z.output<typeof schema>): Record<string, string> =>
   confirmation && confirmation !== password ? { confirmation: 'It is not the same as the new password.' } : {};
 
-/** E019: gives somebody another password. */
+/** E019: gives somebody, or oneself, another password. */
 export function PasswordDrawer({ onClose }: { onClose: () => void }) {
   const { id, user, notices } = useEditedUser();
+  const { self } = signedIn.useRouteContext();
+  const own = id === self.id;
   const utils = trpc.useUtils();
   const [send] = useState(() => askingOnce(utils.client.people.profile.setPassword.mutate));
   const form = useRecordForm({
-    schema,
-    fields,
+    schema: own ? schemaOfOwn : schema,
+    fields: own ? fieldsOfOwn : fieldsOfOthers,
     check,
     record: null,
     summary: errorText('form-invalid', {}),
-    async onSave({ password }): Promise<FormRefusal | null> {
+    async onSave({ currentPassword, password }): Promise<FormRefusal | null> {
       notices.clear();
       try {
-        await send({ id, password });
+        await send({ id, password, currentPassword });
         notices.succeed('Password successfully updated');
         onClose();
         return null;
       } catch (error) {
         const { errors, reason } = refusalOf(error);
-        return { texts: errors, fields: reason ? ['password'] : [] };
+        const field = accountField(reason);
+        return { texts: errors, fields: field ? [field] : [] };
       }
     },
   });
