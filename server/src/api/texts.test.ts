@@ -1,6 +1,6 @@
-import { procedures } from '@hourbook/server/api/rest.ts';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { procedures } from './rest.ts';
 
 /** What no text that somebody enters has in it; api.md "Wire". */
 const unseen = [
