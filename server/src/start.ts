@@ -22,6 +22,8 @@ export interface Hourbook {
 
 export interface StartOptions {
   readonly log: Logger;
+  /** How many lines of the log could not be written. */
+  readonly lostLines?: () => number;
   /** The folder of the built client; null: the API alone. */
   readonly client: string | null;
   /** The seam for tests. */
@@ -38,7 +40,7 @@ export interface StartOptions {
  */
 export async function startHourbook(
   config: Config,
-  { log, client, clock, roles = everyRole, demoMonths }: StartOptions,
+  { log, lostLines = () => 0, client, clock, roles = everyRole, demoMonths }: StartOptions,
 ): Promise<Hourbook> {
   await using starting = new AsyncDisposableStack();
   const platform = starting.use(await openPlatform(config, { roles, ...(clock && { clock }) }));
@@ -46,8 +48,8 @@ export async function startHourbook(
   const keptAnswers = await openKeptAnswers(platform.store, platform.clock, config.engines !== null);
 
   const app = roles.includes('api')
-    ? createApp({ platform, log, keptAnswers, client })
-    : createHealthApp({ platform, log });
+    ? createApp({ platform, log, lostLines, keptAnswers, client })
+    : createHealthApp({ platform, log, lostLines });
   const serving = await serve(app, config);
   starting.defer(() => serving.stop());
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${serving.port}`;

@@ -24,16 +24,26 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** What this Hourbook counts from now on. */
-export function openMetrics(platform: Platform): Metrics {
+/**
+ * What this Hourbook counts from now on.
+ * @param lostLines of the log, since the start
+ */
+export function openMetrics(platform: Platform, lostLines: () => number): Metrics {
   const registry = new Registry();
   const requests = requestMetrics(registry);
   const readStores = storeMetrics(registry, platform);
   const readProcess = processMetrics(registry);
+  const lost = new Counter({
+    name: 'hourbook_log_lines_lost_total',
+    help: 'Lines of the log that could not be written and were dropped.',
+    registers: [registry],
+  });
   return {
     answered: requests,
     async text() {
       readProcess();
+      lost.reset();
+      lost.inc(lostLines());
       await readStores();
       return registry.metrics();
     },

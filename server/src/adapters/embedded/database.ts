@@ -60,6 +60,8 @@ function prepare(db: DatabaseSync, file: string, { layout, synchronous, readOnly
   if (found < layout.length) {
     db.exec(`BEGIN IMMEDIATE; ${layout.slice(found).join(';\n')}; PRAGMA user_version = ${layout.length}; COMMIT`);
   }
+  // From here on whoever finds it locked waits without holding the event loop; who only looks on has nothing else to do.
+  if (!readOnly) db.exec('PRAGMA busy_timeout = 0');
 }
 
 /** @returns its bytes, 0 where there is no such file */
