@@ -43,7 +43,7 @@ export async function startHourbook(
   { log, lostLines = () => 0, client, clock, roles = everyRole, demoMonths }: StartOptions,
 ): Promise<Hourbook> {
   await using starting = new AsyncDisposableStack();
-  const platform = starting.use(await openPlatform(config, { roles, ...(clock && { clock }) }));
+  const platform = starting.use(await openPlatform(config, { roles, log, ...(clock && { clock }) }));
   const installed = roles.includes('api') ? await installAlone(platform, demoMonths) : null;
   const keptAnswers = await openKeptAnswers(platform.store, platform.clock, config.engines !== null);
 
@@ -60,7 +60,7 @@ export async function startHourbook(
     await platform.jobs.enqueue('place-holidays', { officeId: 'all' }, { key: 'place-holidays at a start' });
     const working = await platform.jobs.work(jobHandlers({ platform, keptAnswers, log }));
     starting.defer(() => working.stop());
-    const following = followEvents(platform, log);
+    const following = followEvents(platform);
     starting.defer(() => following.stop());
   }
   const opened = starting.move();
@@ -75,20 +75,15 @@ export async function startHourbook(
   };
 }
 
-/** The jobs that follow from events; what makes it stand still is logged once and `/readyz` tells of it. */
-function followEvents({ config, events, store, jobs, leases, stopped }: Platform, log: Logger) {
-  const what = 'jobs from events';
+/** The jobs that follow from events. */
+function followEvents({ config, events, store, jobs, leases, standstills }: Platform) {
   return enqueueFromEvents({
     events,
     store,
     jobs,
     jobsFrom,
     leases: config.engines ? leases : null,
-    stopped(error) {
-      if (error === null) return void stopped.delete(what);
-      if (String(error) !== String(stopped.get(what))) log.error({ err: error }, `${what} stopped`);
-      stopped.set(what, error);
-    },
+    stopped: (error) => standstills.tell('jobs from events', error),
   });
 }
 

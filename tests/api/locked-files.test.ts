@@ -1,5 +1,7 @@
+import { mkdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { call, type Running, withHourbook } from '../builders/hourbook.ts';
 import { LAKESHORE } from '../builders/people.ts';
@@ -85,4 +87,54 @@ describe('while another process holds the lock', () => {
       letGo();
       expect(await projector.reached(await events.head(), 20_000)).toBe(true);
     }));
+});
+
+describe('a store that cannot be written', () => {
+  const ready = (running: Running) => call(`${running.url}/readyz`);
+  const metric = async ({ url }: Running, name: string) =>
+    Number(new RegExp(`^${name} (\\S+)$`, 'm').exec((await call(`${url}/metrics`)).body)?.[1]);
+
+  it('is told by /readyz and the metrics, until it can be', () =>
+    withHourbook(async (running) => {
+      const room = join(running.platform.config.dataDir, 'room.tmp');
+      await mkdir(room); // where a full disk would refuse the file
+      await expect
+        .poll(() => ready(running), WAIT)
+        .toMatchObject({ status: 503, body: { problems: ['stores not writable'] } });
+      expect(await metric(running, 'hourbook_stores_unwritable_seconds')).toBeGreaterThan(0);
+      expect((await call(`${running.url}/healthz`)).status).toBe(200);
+      await rmdir(room);
+      await expect.poll(() => ready(running), WAIT).toMatchObject({ status: 200, body: { problems: [] } });
+      expect(await metric(running, 'hourbook_stores_unwritable_seconds')).toBe(0);
+    }));
+
+  it('stops the projector, which begins again by itself and says why in the log, /readyz and the metrics', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
+    await withHourbook(
+      async (running) => {
+        const me = await running.signIn(await running.person());
+        const { projector, events, config } = running.platform;
+        using other = new DatabaseSync(join(config.dataDir, 'read.db'));
+        const { name } = other.prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'checkpoints%'").get() ?? {};
+        // As a disk does that has no room left.
+        const refusal = (on: string) =>
+          `CREATE TRIGGER full_${on} BEFORE ${on} ON "${name}" BEGIN SELECT RAISE(ABORT, 'disk is full'); END;`;
+        other.exec(refusal('INSERT') + refusal('UPDATE'));
+        expect((await me.post('/api/v1/my-time', [row])).status).toBe(200);
+        await expect
+          .poll(() => ready(running), WAIT)
+          .toMatchObject({ status: 503, body: { problems: ['projector stopped'] } });
+        expect(await metric(running, 'hourbook_projector_failures_total')).toBeGreaterThan(0);
+        other.exec('DROP TRIGGER full_INSERT; DROP TRIGGER full_UPDATE');
+        expect(await projector.reached(await events.head(), 20_000)).toBe(true);
+        expect(await ready(running)).toMatchObject({ status: 200, body: { problems: [] } });
+        expect(lines.filter((line) => line.startsWith('projector'))).toEqual([
+          'projector stopped',
+          'projector goes on',
+        ]);
+      },
+      { log },
+    );
+  });
 });
