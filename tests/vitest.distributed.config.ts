@@ -11,6 +11,8 @@ export const NEED_SERVERS = [
 /** Tests of the API that are not about distributed mode, and why. */
 export const ONLY_EMBEDDED = {
   'tests/api/install.test.ts': 'the first start in a folder',
+  'tests/api/locked-files.test.ts': 'files that another process has locked',
+  'tests/api/log-output.test.ts': 'what a process says, whatever its stores are',
   'tests/api/nightly.test.ts':
     'read models that somebody changed in their file, and jobs by a clock that the test sets',
   'tests/api/private-files.test.ts': 'the files of the stores',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigRefused, readConfig } from './config.ts';
 
+const ENGINES = { EVENTSTORE_URL: 'esdb://db:2113', MONGODB_URL: 'mongodb://db', REDIS_URL: 'redis://db' };
+
 describe('the settings', () => {
   it('have the defaults of the documentation; an empty variable is an absent one', () => {
     const config = readConfig({ PORT: '', HOST: ' ', DATA_DIR: '' });
@@ -74,6 +76,13 @@ describe('the settings', () => {
       'HOURBOOK_ADMIN_USERNAME and HOURBOOK_ADMIN_PASSWORD go together: set both or neither.',
     ],
     [{ MONGODB_URL: 'mongodb://x' }, 'Distributed mode also needs EVENTSTORE_URL and REDIS_URL.'],
+    ...[
+      ...['readPreference=secondary', 'readpreference=nearest', 'readPreferenceTags=dc:east', 'maxStalenessSeconds=90'],
+      ...['readConcernLevel=local', 'directConnection=true', 'w=1', 'W=0', 'journal=false', 'j=false', 'wtimeoutMS=5'],
+    ].map((option): [object, string] => [
+      { ...ENGINES, MONGODB_URL: `mongodb://olga:s%3Fcret@db1,db2/hours?replicaSet=rs0&${option}` },
+      `MONGODB_URL must not say ${option.split('=')[0]}: Hourbook reads from the primary and waits for the majority of the servers.`,
+    ]),
     [{ MONGODB_URL: 'a', REDIS_URL: 'b' }, 'Distributed mode also needs EVENTSTORE_URL.'],
     [
       { EMPLOYEE_REDIRECT_URL: 'javascript:alert(1)' },
@@ -113,6 +122,13 @@ describe('the settings', () => {
     ],
   ])('%o: %s', (environment, text) => {
     expect(() => readConfig(environment as Record<string, string>)).toThrow(new ConfigRefused(text));
+  });
+
+  it('take the options of a MongoDB address that say what Hourbook does anyway', () => {
+    const options =
+      'readPreference=primary&readConcernLevel=majority&w=majority&journal=true&tls=true&directConnection=false';
+    const MONGODB_URL = `mongodb://db1,db2/hours?replicaSet=rs0&${options}`;
+    expect(readConfig({ ...ENGINES, MONGODB_URL }).engines?.mongo).toBe(MONGODB_URL);
   });
 
   it('never tell a secret', () => {

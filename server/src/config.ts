@@ -210,10 +210,43 @@ const ENGINES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
 /** All three addresses, or none; half a set never starts. */
 function enginesOf(env: z.output<typeof variables>): Engines | null {
   const { EVENTSTORE_URL: eventStore, MONGODB_URL: mongo, REDIS_URL: redis } = env;
-  if (eventStore && mongo && redis) return { eventStore, mongo, redis };
+  if (eventStore && mongo && redis) {
+    assertReadsWhatIsWritten(mongo);
+    return { eventStore, mongo, redis };
+  }
   const missing = ENGINES.filter((name) => env[name] === undefined);
   if (missing.length === ENGINES.length) return null;
   throw new ConfigRefused(`Distributed mode also needs ${missing.join(' and ')}.`);
+}
+
+/** The options of a MongoDB address with which what is read may be older than what was written, and the values that do no harm. */
+const WEAKENING: Readonly<Record<string, readonly string[]>> = {
+  readpreference: ['primary'],
+  readpreferencetags: [],
+  maxstalenessseconds: [],
+  readconcernlevel: ['majority', 'linearizable'],
+  directconnection: ['false'],
+  w: ['majority'],
+  journal: ['true'],
+  j: ['true'],
+  fsync: ['true'],
+  wtimeout: ['0'],
+  wtimeoutms: ['0'],
+};
+
+/**
+ * A command decides by what it reads, and what is acknowledged is kept.
+ * @throws ConfigRefused naming an option of MONGODB_URL that stands against that
+ */
+function assertReadsWhatIsWritten(mongo: string): void {
+  const query = mongo.slice(mongo.lastIndexOf('@') + 1).split('?')[1] ?? '';
+  for (const [name, value] of new URLSearchParams(query)) {
+    const harmless = WEAKENING[name.toLowerCase()];
+    if (!harmless || harmless.includes(value.toLowerCase())) continue;
+    throw new ConfigRefused(
+      `MONGODB_URL must not say ${name}: Hourbook reads from the primary and waits for the majority of the servers.`,
+    );
+  }
 }
 
 const SIGN_ON = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;

@@ -1,14 +1,39 @@
+import { Console } from 'node:console';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { Writable } from 'node:stream';
+import { type Logger, pino } from 'pino';
 import { type Config, ConfigRefused, readConfig } from './config.ts';
 import { builtClient } from './http/client-files.ts';
 import { MoveUnfinished } from './move/marker.ts';
+import { type Output, openOutput } from './output.ts';
 import { EngineUnreachable, everyRole, type Role, StoreRefused } from './platform.ts';
 import { type Hourbook, type StartOptions, startPatiently } from './start.ts';
 
 /** The seam for tests. */
 type Seam = Pick<StartOptions, 'demoMonths'>;
+
+/** The log goes to the standard output; what could not be written there is told of when it can be again. */
+function openLog(level: string): { log: Logger; output: Output } {
+  const output = openOutput(1, (lost) => log.warn({ lost }, 'lines of the log were lost'));
+  const log = pino({ level }, output);
+  return { log, output };
+}
+
+/**
+ * All that is said goes the same way: a stream of Node's own on a pipe or terminal waits until somebody reads, and would
+ * make the log wait too.
+ */
+function sayThrough(output: Output): void {
+  const into = (target: Output) =>
+    new Writable({
+      write(chunk, _encoding, done) {
+        target.write(String(chunk));
+        done();
+      },
+    });
+  globalThis.console = new Console(into(output), into(openOutput(2)));
+}
 
 async function run(roles: readonly Role[], seam: Seam): Promise<void> {
   const config = readConfig(process.env);
@@ -17,14 +42,18 @@ async function run(roles: readonly Role[], seam: Seam): Promise<void> {
       'Without EVENTSTORE_URL, MONGODB_URL and REDIS_URL one process does everything: start Hourbook with `npm start`.',
     );
   }
-  const log = pino({ level: config.logLevel });
+  const { log, output } = openLog(config.logLevel);
+  sayThrough(output);
+  process.on('exit', output.flushSync);
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ err: warning }, 'a warning'));
   // Whatever nobody caught leaves a state nobody knows: the books are safe, so start again from them.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught');
     process.exit(1);
   });
   const client = existsSync(join(builtClient, 'index.html')) ? builtClient : null;
-  const starting = startPatiently(config, { log, client, roles, ...seam });
+  const starting = startPatiently(config, { log, client, roles, lostLines: output.lost, ...seam });
 
   let stopping = false;
   const stop = async (signal: string) => {

@@ -9,6 +9,7 @@ import { epochMs } from '@hourbook/domain/time.ts';
 import { alwaysInUse, followReadModels, type ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
+import type { Logger } from 'pino';
 import { bookCommands, type RunBookCommand } from './book/book-command.ts';
 import { type RecentBooks, recentBooks } from './book/recent-books.ts';
 import { tickingClock } from './clock.ts';
@@ -24,8 +25,10 @@ import { openSessions, type Sessions } from './people/sessions.ts';
 import { openSignIn, type SignIn } from './people/sign-in.ts';
 import { openSingleSignOn, SIGN_ON_CALLBACK, type SingleSignOn, signsOn } from './people/sign-on.ts';
 import { openTokens, type Tokens } from './people/tokens.ts';
-import { keepFilled, watchReadModels } from './projecting.ts';
+import { goingOn, keepFilled, watchReadModels } from './projecting.ts';
 import { type AllRecords, openAllRecords } from './records/open.ts';
+import { openStandstills, type Standstills } from './standstills.ts';
+import { type Writability, watchWrites } from './writability.ts';
 
 export { StoreRefused } from './adapters/embedded/store-refused.ts';
 export { EngineUnreachable } from './engine-unreachable.ts';
@@ -61,8 +64,8 @@ export interface Platform extends AsyncDisposable {
   address(): string;
   /** Told once, when the port is known. */
   listensAt(url: string): void;
-  /** What stands still that should follow the books, with what stopped it. */
-  readonly stopped: Map<'projector' | 'jobs from events', unknown>;
+  readonly standstills: Standstills;
+  readonly writability: Writability;
 }
 
 /** What a tool of the operator works on. */
@@ -125,12 +128,18 @@ async function openSignOn({ signOn }: Config, address: Platform['address']): Pro
 export type Role = 'api' | 'projector' | 'worker';
 export const everyRole: readonly Role[] = ['api', 'projector', 'worker'];
 
+/** Told what goes wrong where nobody asked for anything. */
+type PlatformLog = Pick<Logger, 'error' | 'info'>;
+const noLog: PlatformLog = { error() {}, info() {} };
+
 interface PlatformStores extends AsyncDisposable {
   readonly events: EventStore;
   readonly records: DocumentStore;
   readonly readModels: DocumentStore;
   readonly limits: Limits;
   openJobs(clock: Clock): JobQueue | Promise<JobQueue>;
+  /** Writes a little into every store. @throws when one cannot be written */
+  probeWrites(): Promise<void>;
 }
 
 async function openStoresOf({ engines, dataDir }: Config): Promise<PlatformStores> {
@@ -141,6 +150,7 @@ async function openStoresOf({ engines, dataDir }: Config): Promise<PlatformStore
 
 interface Overrides {
   readonly clock?: Clock;
+  readonly log?: PlatformLog;
   readonly roles?: readonly Role[];
 }
 
@@ -151,7 +161,7 @@ interface Overrides {
  */
 export async function openPlatform(
   config: Config,
-  { clock: given, roles = everyRole }: Overrides = {},
+  { clock: given, log = noLog, roles = everyRole }: Overrides = {},
 ): Promise<Platform> {
   await using closing = new AsyncDisposableStack();
   const stores = closing.use(await openStoresOf(config));
@@ -162,13 +172,12 @@ export async function openPlatform(
     ? await followReadModels(stores.readModels)
     : alwaysInUse(await openReadModels(stores.readModels, events));
   const leases = await openLeases(stores.records, Date.now);
-  const stopped: Platform['stopped'] = new Map();
-  const failed = (error: unknown) =>
-    void (error === null ? stopped.delete('projector') : stopped.set('projector', error));
+  const standstills = openStandstills(log);
+  const failed = (error: unknown) => standstills.tell('projector', error);
   // One process has the stores to itself; of several one at a time fills the read models, and the others look on.
   let projector = config.engines
     ? await watchReadModels(events, readModels)
-    : await startProjector(events, await readModels.look(), failed);
+    : await startProjector(events, await readModels.look(), { failed, works: () => failed(null), again: goingOn });
   closing.defer(() => projector.stop().catch(() => {})); // what stopped it was told already
   if (config.engines && roles.includes('projector')) {
     const open = () => openReadModels(stores.readModels, events, { shared: true });
@@ -180,7 +189,7 @@ export async function openPlatform(
   const clock = given ?? (await clockFor(config, readModels, () => projector.reached(head)));
   const records = await openAllRecords(stores.records, clock);
   const recent = recentBooks();
-  const sessions = await openSessions(stores.records, clock);
+  const sessions = await openSessions(stores.records, clock, log);
   const { people } = records;
   const bookCheck = await openNightlyBookCheck({ events, readModels, people, store: stores.records, clock });
   const jobs = closing.use(await stores.openJobs(clock));
@@ -219,7 +228,8 @@ export async function openPlatform(
     listensAt: (url) => {
       listening ??= url;
     },
-    stopped,
+    standstills,
+    writability: watchWrites(stores.probeWrites, log),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }

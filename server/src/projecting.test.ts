@@ -1,4 +1,5 @@
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
+import { UnreadableEvent } from '@hourbook/domain/events/define-event.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import { compareSets } from '@hourbook/projections/projector/compare.ts';
@@ -12,7 +13,7 @@ import { withStores } from '../../tests/builders/stores.ts';
 import { recorded } from '../../tests/builders/timesheet.ts';
 import { openScratch } from './adapters/embedded/scratch.ts';
 import { type Leases, openLeases } from './lease.ts';
-import { keepFilled, watchReadModels } from './projecting.ts';
+import { keepFilled, pauseAfter, watchReadModels } from './projecting.ts';
 
 type Stores = Parameters<Parameters<typeof withStores>[0]>[0];
 const signal = new AbortController().signal;
@@ -178,3 +179,13 @@ it('what was folded is counted over all that one process did, also when its leas
     await expect.poll(folded).toBe(16);
     await stop();
   }));
+
+it.each([
+  ['a store that fails', new Error('disk is full'), 10_000],
+  ['an entry that cannot be read', new UnreadableEvent('no such event'), 60_000],
+])('the pauses before %s is tried again double up to a bound', (_what, error, longest) => {
+  const pauses = Array.from({ length: 100 }, (_, n) => pauseAfter(n + 1, error));
+  expect(pauses.slice(0, 4)).toEqual([1_000, 2_000, 4_000, 8_000]);
+  expect(Math.max(...pauses)).toBe(longest);
+  expect(pauses.at(-1)).toBe(longest);
+});

@@ -1,10 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { UnreadableEvent } from '@hourbook/domain/events/define-event.ts';
 import { type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
 import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import { lagOf } from '@hourbook/projections/projector/lag.ts';
-import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
+import { type Again, type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
 import { BOOKS, type OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { Leases } from './lease.ts';
+
+/** Milliseconds before the read models are filled again after an error; the pause doubles with each that follows. */
+const FIRST_PAUSE = 1_000;
+/** A store may be back at any time. */
+const LONGEST_PAUSE = 10_000;
+/** An entry that cannot be read today can be when somebody has mended it, or Hourbook. */
+const LONGEST_AT_AN_ENTRY = 60_000;
+
+/** @returns milliseconds @param failures how often it failed in a row */
+export function pauseAfter(failures: number, error: unknown): number {
+  const longest = error instanceof UnreadableEvent ? LONGEST_AT_AN_ENTRY : LONGEST_PAUSE;
+  return Math.min(FIRST_PAUSE * 2 ** Math.min(failures - 1, 10), longest);
+}
+
+/** For the process that alone fills the read models: by and by it goes on, whatever stopped it. */
+export const goingOn: Again = {
+  pause: (failures, error, signal) => sleep(pauseAfter(failures, error), undefined, { signal }).catch(() => {}),
+};
 
 /** Milliseconds between two looks at the checkpoint while somebody waits for it. */
 const LOOK = 15;
@@ -51,7 +70,6 @@ interface KeepFilled {
 
 type KeptFilled = Pick<Projector, 'folded' | 'stop'>;
 
-const PAUSE = 1_000;
 /** Milliseconds between two looks whether another set was put in use: so long it may lack what is newest. */
 const FOLLOW = 500;
 
@@ -63,14 +81,19 @@ const FOLLOW = 500;
 export function keepFilled({ events, open, readModels, leases, stopped }: KeepFilled): KeptFilled {
   const stopping = new AbortController();
   let folded = () => 0;
+  let failures = 0;
+
+  function works(): void {
+    failures = 0;
+    stopped(null);
+  }
 
   /** @throws what stopped the projector */
   async function projectUntil(held: AbortSignal): Promise<void> {
     const { generation, ...set } = await open();
     const failed = new AbortController();
     const over = AbortSignal.any([held, failed.signal]);
-    const projector = await startProjector(events, set, () => failed.abort());
-    stopped(null);
+    const projector = await startProjector(events, set, { failed: () => failed.abort(), works });
     const before = folded();
     folded = () => before + projector.folded();
     const isInUse = async () => (await readModels.look()).generation === generation;
@@ -92,7 +115,8 @@ export function keepFilled({ events, open, readModels, leases, stopped }: KeepFi
           await projectUntil(held);
         } catch (error) {
           stopped(error);
-          await sleep(PAUSE, undefined, { signal: held }).catch(() => {});
+          failures += 1;
+          await goingOn.pause(failures, error, held);
         }
       }
       stopped(null); // whoever does it now tells of it

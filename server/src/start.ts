@@ -24,6 +24,8 @@ export interface Hourbook {
 
 export interface StartOptions {
   readonly log: Logger;
+  /** How many lines of the log could not be written. */
+  readonly lostLines?: () => number;
   /** The folder of the built client; null: the API alone. */
   readonly client: string | null;
   /** The seam for tests. */
@@ -40,18 +42,18 @@ export interface StartOptions {
  */
 export async function startHourbook(
   config: Config,
-  { log, client, clock, roles = everyRole, demoMonths }: StartOptions,
+  { log, lostLines = () => 0, client, clock, roles = everyRole, demoMonths }: StartOptions,
 ): Promise<Hourbook> {
   await using starting = new AsyncDisposableStack();
-  const platform = starting.use(await openPlatform(config, { roles, ...(clock && { clock }) }));
+  const platform = starting.use(await openPlatform(config, { roles, log, ...(clock && { clock }) }));
   const open = await keepPrivate(config.dataDir);
   if (open.length > 0) log.warn({ open }, 'others on this machine can read what belongs to somebody else');
   const installed = roles.includes('api') ? await installAlone(platform, demoMonths) : null;
   const keptAnswers = await openKeptAnswers(platform.store, platform.clock, config.engines !== null);
 
   const app = roles.includes('api')
-    ? createApp({ platform, log, keptAnswers, client })
-    : createHealthApp({ platform, log });
+    ? createApp({ platform, log, lostLines, keptAnswers, client })
+    : createHealthApp({ platform, log, lostLines });
   const serving = await serve(app, config);
   starting.defer(() => serving.stop());
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${serving.port}`;
@@ -62,7 +64,7 @@ export async function startHourbook(
     await platform.jobs.enqueue('place-holidays', { officeId: 'all' }, { key: 'place-holidays at a start' });
     const working = await platform.jobs.work(jobHandlers({ platform, keptAnswers, log }));
     starting.defer(() => working.stop());
-    const following = followEvents(platform, log);
+    const following = followEvents(platform);
     starting.defer(() => following.stop());
   }
   const opened = starting.move();
@@ -77,20 +79,15 @@ export async function startHourbook(
   };
 }
 
-/** The jobs that follow from events; what makes it stand still is logged once and `/readyz` tells of it. */
-function followEvents({ config, events, store, jobs, leases, stopped }: Platform, log: Logger) {
-  const what = 'jobs from events';
+/** The jobs that follow from events. */
+function followEvents({ config, events, store, jobs, leases, standstills }: Platform) {
   return enqueueFromEvents({
     events,
     store,
     jobs,
     jobsFrom,
     leases: config.engines ? leases : null,
-    stopped(error) {
-      if (error === null) return void stopped.delete(what);
-      if (String(error) !== String(stopped.get(what))) log.error({ err: error }, `${what} stopped`);
-      stopped.set(what, error);
-    },
+    stopped: (error) => standstills.tell('jobs from events', error),
   });
 }
 

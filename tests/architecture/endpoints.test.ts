@@ -64,7 +64,13 @@ describe('the calls of the API', () => {
   it('stand beside these addresses, and no others', () =>
     withHourbook(async ({ platform }) => {
       const keptAnswers = await openKeptAnswers(platform.store, platform.clock, false);
-      const app = createApp({ platform, log: pino({ level: 'silent' }), keptAnswers, client: null });
+      const app = createApp({
+        platform,
+        log: pino({ level: 'silent' }),
+        lostLines: () => 0,
+        keptAnswers,
+        client: null,
+      });
       const calls = new Set(restRoutes.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));
       const others = routesIn(app.router as unknown as Stack).filter((path) => !calls.has(path));
       // Those of the page are below `/api`.

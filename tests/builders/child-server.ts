@@ -29,7 +29,8 @@ export interface ChildOptions {
 const pinned = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
 
 /** A Node that runs TypeScript as it is: this one, or the pinned one when this one is too old. */
-const node = Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(pinned) ? process.execPath : pinned;
+export const node =
+  Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(pinned) ? process.execPath : pinned;
 
 // Nothing else: what this shell has set for another Hourbook must not reach this one.
 const INHERITED = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];

@@ -66,7 +66,7 @@ describe(`a projector on MongoDB and ${real ? 'EventStoreDB' : 'the stand-in of 
   }
 
   async function start(on: DocumentStore, failed: (error: unknown) => void): Promise<Projector> {
-    return startProjector(events, await openReadModels(on, events, { shared: true }), failed);
+    return startProjector(events, await openReadModels(on, events, { shared: true }), { failed });
   }
 
   /** Every acknowledged entry is in its book, and the read models are what a fold of each book from its start makes. */
@@ -149,7 +149,7 @@ describe(`a projector on MongoDB and ${real ? 'EventStoreDB' : 'the stand-in of 
       const ownEvents = closing.use(await openEventStore({ address }));
       const own = closing.use(await openDocumentStore({ url: addressOf('MONGODB_URL'), database: database.name }));
       const opened = await openReadModels(own, ownEvents, { shared: true });
-      both.push(await startProjector(ownEvents, opened, unexpected));
+      both.push(await startProjector(ownEvents, opened, { failed: unexpected }));
     }
     for (let n = 0; n < 25; n++) await enterSome();
     for (const projector of both) expect(await projector.reached(await events.head(), WAIT.timeout)).toBe(true);

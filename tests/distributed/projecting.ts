@@ -8,5 +8,5 @@ const [address = '', url = '', database = ''] = process.argv.slice(2);
 const events = await openEventStore({ address });
 const store = await openDocumentStore({ url, database });
 const opened = await openReadModels(store, events, { shared: true });
-await startProjector(events, opened, (error) => process.send?.(String(error)));
+await startProjector(events, opened, { failed: (error) => process.send?.(String(error)) });
 process.send?.('projecting');

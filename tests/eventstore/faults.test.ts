@@ -152,6 +152,45 @@ describe('an append to a stand-in that fails', () => {
     for (const stream of streams) expect(await ids(stream)).toHaveLength(1);
   });
 
+  it.each([
+    { name: 'more than fit at once', many: 40 },
+    { name: 'as many as fit at once', many: 15 },
+    { name: 'more than half of them', many: 9 },
+  ])('can be made again when $name were never answered, and these fail in time (stand-in)', async ({ many }) => {
+    await using hasty = await openEventStore({ address: standIn.address, answer: 200, patience: 600 });
+    standIn.fault = () => 'swallow';
+    const began = performance.now();
+    const lost = await Promise.all(
+      Array.from({ length: many }, () => rejection(hasty.append(newStream(), 'none', events(1)))),
+    );
+    for (const error of lost) expect(error).toBeInstanceOf(EngineUnreachable);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    standIn.fault = () => undefined;
+    const streams = Array.from({ length: 40 }, newStream);
+    for (const stream of streams) await hasty.append(stream, 'none', events(1));
+    for (const stream of streams) expect(await ids(stream)).toHaveLength(1);
+  });
+
+  it('is made while others are never answered, and is stored once (stand-in)', async () => {
+    await using steady = await openEventStore({ address: standIn.address, answer: 300, patience: 20_000 });
+    let count = 0;
+    standIn.fault = () => (++count % 3 === 0 ? 'swallow' : undefined);
+    const streams = Array.from({ length: 120 }, newStream);
+    const lists = streams.map(() => events(2));
+    await Promise.all(streams.map((stream, n) => steady.append(stream, 'none', lists[n]!)));
+    for (const [n, stream] of streams.entries()) expect(await ids(stream)).toEqual(lists[n]!.map(({ id }) => id));
+  });
+
+  it('that is answered while its connection is given up ends nothing (stand-in)', async () => {
+    await using steady = await openEventStore({ address: standIn.address, answer: 100, patience: 20_000 });
+    // Answers arrive around the moment at which nobody waits any more.
+    let count = 0;
+    standIn.fault = () => ({ delay: ++count <= 60 ? 100 + (count % 15) : 0 });
+    const streams = Array.from({ length: 60 }, newStream);
+    await Promise.all(streams.map((stream) => steady.append(stream, 'none', events(1))));
+    for (const stream of streams) expect(await ids(stream)).toHaveLength(1);
+  });
+
   it('loses nothing that was acknowledged, and stores nothing twice, in 1,000 appends under random faults (stand-in)', async () => {
     const random = seeded(20_250_611);
     const faults: readonly Fault[] = [

@@ -18,7 +18,7 @@ const withReader = (
   withStores(async (stores) => {
     const { events, readModels } = stores;
     for (const userId of [7, 42]) await enter(events, userId, someFacts(userId));
-    const projector = await startProjector(events, await openReadModels(readModels, events), () => {});
+    const projector = await startProjector(events, await openReadModels(readModels, events), { failed: () => {} });
     await projector.reached(await events.head());
     await projector.stop();
     await use({ ...stores, reader: await followReadModels(readModels) });

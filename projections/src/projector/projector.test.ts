@@ -101,13 +101,13 @@ describe('the projector', () => {
     withStores(async ({ events, readModels }) => {
       const opened = await openReadModels(readModels, events);
       await events.append('book-42', 'none', stored.slice(0, 3) as never);
-      const first = await startProjector(events, opened, unexpected);
+      const first = await startProjector(events, opened, { failed: unexpected });
       expect(await first.reached(await events.head())).toBe(true);
       await first.stop();
       expect(first.position()).toBe(await events.head());
 
       await events.append('book-42', 2n, stored.slice(3) as never);
-      const second = await startProjector(events, opened, unexpected);
+      const second = await startProjector(events, opened, { failed: unexpected });
       expect(await second.reached(await events.head())).toBe(true);
       await second.stop();
       expect((await opened.models.books.get('42'))?.revision).toBe(stored.length - 1);
@@ -117,7 +117,7 @@ describe('the projector', () => {
     withStores(async ({ events, readModels }) => {
       const opened = await openReadModels(readModels, events);
       await events.append('book-42', 'none', stored.slice(0, 3) as never);
-      const projector = await startProjector(events, opened, unexpected);
+      const projector = await startProjector(events, opened, { failed: unexpected });
       await projector.reached(await events.head());
       const threeSecondsAfterThird = Date.parse(String(stored[2]?.meta.at)) + 3000;
       expect(await projector.lag(threeSecondsAfterThird)).toEqual({ behind: false, seconds: 0 });
@@ -132,7 +132,7 @@ describe('the projector', () => {
 
   it('lets whoever waits know when time is up or it was stopped', () =>
     withStores(async ({ events, readModels }) => {
-      const projector = await startProjector(events, await openReadModels(readModels, events), unexpected);
+      const projector = await startProjector(events, await openReadModels(readModels, events), { failed: unexpected });
       expect(await projector.reached(position(5), 10)).toBe(false);
       const waiting = projector.reached(position(5));
       await projector.stop();
@@ -140,13 +140,61 @@ describe('the projector', () => {
       expect(await projector.reached(position(5))).toBe(false);
     }));
 
+  it('begins again from its checkpoint after an error of a store, once it is told to, and who waits goes on waiting', () =>
+    withStores(async ({ events, readModels }) => {
+      const opened = await openReadModels(readModels, events);
+      let isFull = true;
+      const checkpoints = {
+        ...opened.checkpoints,
+        put: (...args: Parameters<typeof opened.checkpoints.put>) =>
+          isFull ? Promise.reject(new Error('disk is full')) : opened.checkpoints.put(...args),
+      };
+      const told: unknown[] = [];
+      const pauses: number[] = [];
+      let goOn = () => {};
+      const projector = await startProjector(
+        events,
+        { filled: opened.filled, checkpoints },
+        {
+          failed: (error) => told.push(String(error)),
+          works: () => told.push('works'),
+          again: {
+            pause(failures) {
+              pauses.push(failures);
+              return new Promise((resolve) => {
+                goOn = resolve;
+              });
+            },
+          },
+        },
+      );
+      await expect.poll(() => told).toEqual(['works']);
+      await events.append('book-42', 'none', stored.slice(0, 3) as never);
+      const arrived = projector.reached(await events.head());
+      await expect.poll(() => pauses).toEqual([1]);
+      goOn();
+      await expect.poll(() => pauses).toEqual([1, 2]);
+      expect(told).toEqual(['works', 'Error: disk is full', 'Error: disk is full']);
+      isFull = false;
+      goOn();
+      expect(await arrived).toBe(true);
+      expect((await opened.models.books.get('42'))?.revision).toBe(2);
+      isFull = true;
+      await events.append('book-42', 2n, stored.slice(3) as never);
+      await expect.poll(() => pauses).toEqual([1, 2, 1]);
+      const stopped = projector.stop();
+      goOn();
+      await stopped;
+    }));
+
   it('stands still at an entry it cannot read, says so, and keeps its checkpoint', () =>
     withStores(async ({ readModels }) => {
       const opened = await openReadModels(readModels, endingAt(0));
       const broken = { ...(stored[1] as RecordedEvent), type: 'HoursInvented' };
-      const events = { subscribe: once([stored[0] as RecordedEvent], [broken]) } as unknown as EventStore;
+      const subscribe = once([stored[0] as RecordedEvent], [broken]);
+      const events = { ...endingAt(2), subscribe } as unknown as EventStore;
       const { promise, resolve } = Promise.withResolvers<unknown>();
-      const projector = await startProjector(events, opened, resolve);
+      const projector = await startProjector(events, opened, { failed: resolve });
       expect(await promise).toMatchObject({ name: 'UnreadableEvent' });
       expect(projector.position()).toBe(position(1));
       await expect(projector.stop()).rejects.toThrow('HoursInvented');

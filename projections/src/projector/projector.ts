@@ -19,26 +19,48 @@ export interface Projector {
    * @returns false when that took longer, or when the projector stopped
    */
   reached(target: Position, patience?: number): Promise<boolean>;
-  /** Stops reading and waits for the batch at hand. Rejects with what stopped the projector, if anything did. */
+  /** Stops reading and waits for the batch at hand. Rejects with what it stands still at, if it does. */
   stop(): Promise<void>;
+}
+
+/** How a projector that was stopped by an error goes on. */
+export interface Again {
+  /** Resolves when it is to be tried again; `failures` is how often it failed since something was folded, 1 at first. */
+  pause(failures: number, error: unknown, signal: AbortSignal): Promise<void>;
+}
+
+interface Told {
+  /** Told each time an entry cannot be folded or a store fails. */
+  failed(error: unknown): void;
+  /** Told while it works: when it finds nothing to fold at its beginning, and with everything that it has folded. */
+  works?(): void;
+  /** Without it the projector stands still from the first failure on. */
+  readonly again?: Again;
 }
 
 /**
  * Folds the books into the read models from the last checkpoint on: first the documents, guarded by position, then the
- * checkpoint. A crash between the two repeats a batch, which changes nothing; so do two projectors at once.
- * @param failed told once when an entry cannot be folded or a store fails: the projector stands still then
+ * checkpoint. A crash or an error between the two repeats a batch, which changes nothing; so do two projectors at once.
  */
 export async function startProjector(
   events: EventStore,
   { filled, checkpoints }: Pick<OpenReadModels, 'filled' | 'checkpoints'>,
-  failed: (error: unknown) => void,
+  { failed, works = () => {}, again }: Told,
 ): Promise<Projector> {
-  let at = (await checkpoints.get(BOOKS))?.pos ?? START;
+  const checkpoint = async (): Promise<Position> => (await checkpoints.get(BOOKS))?.pos ?? START;
+  let at = await checkpoint();
   const waiting = new Set<{ target: Position; answer: (arrived: boolean) => void }>();
   const stopping = new AbortController();
   let folded = 0;
+  let failures = 0;
 
-  async function run(): Promise<void> {
+  function isWorking(): void {
+    failures = 0;
+    works();
+  }
+
+  async function follow(): Promise<void> {
+    if (at >= (await events.head())) isWorking();
     for await (const delivery of events.subscribe(at, stopping.signal)) {
       await foldBatch(filled, delivery.events);
       folded += delivery.events.length;
@@ -48,7 +70,22 @@ export async function startProjector(
         { olderThan: { field: 'pos', value: delivery.position } },
       );
       at = delivery.position;
+      isWorking();
       for (const each of waiting) if (each.target <= at) each.answer(true);
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        if (failures > 0) at = await checkpoint();
+        await follow();
+      } catch (error) {
+        failures += 1;
+        failed(error);
+        if (!again) throw error;
+        await again.pause(failures, error, stopping.signal);
+      }
     }
   }
 
@@ -57,7 +94,7 @@ export async function startProjector(
     ended = true;
     for (const each of waiting) each.answer(false);
   });
-  running.catch(failed);
+  running.catch(() => {}); // told already
 
   return {
     position: () => at,

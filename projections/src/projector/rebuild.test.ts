@@ -16,7 +16,7 @@ const unexpected = (error: unknown) => expect.unreachable(String(error));
 /** Folds all there is, as the server does. */
 async function project(events: EventStore, store: DocumentStore): Promise<OpenReadModels> {
   const opened = await openReadModels(store, events);
-  const projector = await startProjector(events, opened, unexpected);
+  const projector = await startProjector(events, opened, { failed: unexpected });
   await projector.reached(await events.head());
   await projector.stop();
   return opened;

@@ -24,21 +24,25 @@ import { namedCalls, trpcDoor } from './trpc-door.ts';
 export interface AppParts {
   readonly platform: Platform;
   readonly log: Logger;
+  /** How many lines of the log could not be written. */
+  readonly lostLines: () => number;
   readonly keptAnswers: KeptAnswers;
   /** The folder of the built client; null: the API alone. */
   readonly client: string | null;
 }
 
+type FrontParts = 'platform' | 'log' | 'lostLines';
+
 /** What every process answers: that it is there, how it is, and its figures. */
-export function createHealthApp({ platform, log }: Pick<AppParts, 'platform' | 'log'>): Express {
-  const app = frontDoor({ platform, log });
+export function createHealthApp({ platform, log, lostLines }: Pick<AppParts, FrontParts>): Express {
+  const app = frontDoor({ platform, log, lostLines });
   refuseTheRest(app, failures(log));
   return app;
 }
 
 /** Everything that answers HTTP. */
-export function createApp({ platform, log, keptAnswers, client }: AppParts): Express {
-  const app = frontDoor({ platform, log });
+export function createApp({ platform, log, lostLines, keptAnswers, client }: AppParts): Express {
+  const app = frontDoor({ platform, log, lostLines });
   const failed = failures(log);
   const { rateLimitPerMinute } = platform.config;
   app.get(['/api/openapi.json', '/api/v1/openapi.json'], apiDescription());
@@ -81,12 +85,12 @@ const failures =
   (error, res) =>
     log.error({ err: error, requestId: callOf(res).requestId }, 'failed');
 
-function frontDoor({ platform, log }: Pick<AppParts, 'platform' | 'log'>): Express {
+function frontDoor({ platform, log, lostLines }: Pick<AppParts, FrontParts>): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false); // answers of the API are the caller's own and change under them
   app.set('trust proxy', [...platform.config.trustedProxies]);
-  const metrics = openMetrics(platform);
+  const metrics = openMetrics(platform, lostLines);
   app.use(numbered, accessLog(log, metrics), secured, readableAddress, namedCalls);
   app.use(health(platform));
   app.get('/metrics', metricsDoor(metrics, platform.config.metricsToken));

@@ -6,8 +6,11 @@ import { within } from '../within.ts';
 /** Milliseconds in which all stores have answered, or one of them is lost. */
 const PATIENCE = 4_000;
 
-/** `/healthz`: the process answers. `/readyz`: the stores can be read and the read models have what was entered. */
-export function health({ events, records, jobs, projector, stopped }: Platform): Router {
+/**
+ * `/healthz`: the process answers. `/readyz`: the stores can be read and written, and the read models have what was
+ * entered.
+ */
+export function health({ events, records, jobs, projector, standstills, writability }: Platform): Router {
   const routes = Router();
   routes.get('/healthz', (_req, res) => {
     res.json({ status: 'up' });
@@ -18,7 +21,13 @@ export function health({ events, records, jobs, projector, stopped }: Platform):
   });
 
   async function problemsOf(): Promise<string[]> {
-    if (stopped.size > 0) return [...stopped.keys()].map((what) => `${what} stopped`);
+    const [reading, canWrite] = await Promise.all([readingProblems(), writability.check()]);
+    return canWrite ? reading : [...reading, 'stores not writable'];
+  }
+
+  async function readingProblems(): Promise<string[]> {
+    const still = standstills.now();
+    if (still.length > 0) return still.map((what) => `${what} stopped`);
     try {
       return (await within(PATIENCE, isCaughtUp())) ? [] : ['projections behind'];
     } catch {

@@ -24,16 +24,26 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** What this Hourbook counts from now on. */
-export function openMetrics(platform: Platform): Metrics {
+/**
+ * What this Hourbook counts from now on.
+ * @param lostLines of the log, since the start
+ */
+export function openMetrics(platform: Platform, lostLines: () => number): Metrics {
   const registry = new Registry();
   const requests = requestMetrics(registry);
   const readStores = storeMetrics(registry, platform);
   const readProcess = processMetrics(registry);
+  const lost = new Counter({
+    name: 'hourbook_log_lines_lost_total',
+    help: 'Lines of the log that could not be written and were dropped.',
+    registers: [registry],
+  });
   return {
     answered: requests,
     async text() {
       readProcess();
+      lost.reset();
+      lost.inc(lostLines());
       await readStores();
       return registry.metrics();
     },
@@ -80,7 +90,10 @@ function requestMetrics(registry: Registry): Metrics['answered'] {
 }
 
 /** Figures of the books. @returns reads anew those that are not counted as they happen */
-function storeMetrics(registry: Registry, { run, projector, bookCheck, clock }: Platform): () => Promise<void> {
+function storeMetrics(
+  registry: Registry,
+  { run, projector, bookCheck, clock, standstills, writability }: Platform,
+): () => Promise<void> {
   const registers = [registry];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const appends = new Histogram({
@@ -116,6 +129,15 @@ function storeMetrics(registry: Registry, { run, projector, bookCheck, clock }: 
     'hourbook_projector_lag_seconds',
     'How long ago the oldest event was entered that is not in the read models; 0 when all are, NaN when the books cannot be read.',
   );
+  const failures = new Counter({
+    name: 'hourbook_projector_failures_total',
+    help: 'How often an error stopped the filling of the read models, which begins again by itself.',
+    registers,
+  });
+  const unwritable = gauge(
+    'hourbook_stores_unwritable_seconds',
+    'For how long a store cannot be written; 0 when all can.',
+  );
   const checked = {
     at: gauge(
       'hourbook_book_check_timestamp_seconds',
@@ -131,6 +153,10 @@ function storeMetrics(registry: Registry, { run, projector, bookCheck, clock }: 
   return async () => {
     folded.reset();
     folded.inc(projector.folded());
+    failures.reset();
+    failures.inc(standstills.failures('projector'));
+    await writability.check();
+    unwritable.set(writability.failingFor());
     // A store that cannot be read is told as such, and the other figures all the same.
     const [behind, last] = await Promise.all([
       projector.lag(clock.now()).catch(() => ({ seconds: Number.NaN })),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import type { Logger } from 'pino';
 import { sweepEnded } from '../records/sweep.ts';
 
 const MINUTE = 60_000;
@@ -10,6 +11,8 @@ const IDLE = 12 * HOUR;
 export const LONGEST = 7 * 24 * HOUR;
 /** A use is noted at most once in this time: a read does not cost a durable write. */
 const NOTED_EVERY = MINUTE;
+/** So many sessions whose use could not be noted are remembered. */
+const MOST_REMEMBERED = 10_000;
 
 /** A session by the SHA-256 of its token, so that whoever reads the store cannot use it. */
 interface Session extends Document {
@@ -34,8 +37,16 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
-/** Sessions are records: they outlive a restart. */
-export async function openSessions(store: DocumentStore, clock: Clock): Promise<Sessions> {
+/**
+ * Sessions are records: they outlive a restart. A use that cannot be noted counts all the same, as long as this process
+ * lives: nobody is kept from reading by a disk that is full.
+ * @param log is told when a use cannot be noted, and when it can again
+ */
+export async function openSessions(
+  store: DocumentStore,
+  clock: Clock,
+  log: Pick<Logger, 'error' | 'info'>,
+): Promise<Sessions> {
   const sessions: Collection<Session> = await store.collection<Session>({
     name: 'sessions',
     fields: { userId: 'number', endsAt: 'number' },
@@ -45,6 +56,24 @@ export async function openSessions(store: DocumentStore, clock: Clock): Promise<
     ],
   });
   const endOf = (startedAt: number, usedAt: number) => Math.min(usedAt + IDLE, startedAt + LONGEST);
+
+  /** When sessions were used last, by this process, since the record says. */
+  const used = new Map<string, number>();
+  let noteFails = false;
+
+  /** Only over what was read: a session that was ended meanwhile stays ended. */
+  async function note(session: Session, usedAt: number): Promise<void> {
+    const changed = { ...session, usedAt, endsAt: endOf(session.startedAt, usedAt) };
+    try {
+      await sessions.put(changed, { is: { field: 'endsAt', value: session.endsAt } });
+      if (used.get(session._id) === usedAt) used.delete(session._id);
+      if (noteFails) log.info('the use of sessions is noted again');
+      noteFails = false;
+    } catch (error) {
+      if (!noteFails) log.error({ err: error }, 'the use of a session cannot be noted');
+      noteFails = true;
+    }
+  }
 
   return {
     async start(userId) {
@@ -56,11 +85,14 @@ export async function openSessions(store: DocumentStore, clock: Clock): Promise<
     async use(token) {
       const session = await sessions.get(idOf(token));
       const now = clock.now();
-      if (!session || session.endsAt < now) return null;
-      if (now - session.usedAt >= NOTED_EVERY) {
-        const used = { ...session, usedAt: now, endsAt: endOf(session.startedAt, now) };
-        // Only over what was read: a session that was ended meanwhile stays ended.
-        await sessions.put(used, { is: { field: 'endsAt', value: session.endsAt } });
+      if (!session) return null;
+      const usedAt = Math.max(session.usedAt, used.get(session._id) ?? 0);
+      if (endOf(session.startedAt, usedAt) < now) return null;
+      if (now - usedAt >= NOTED_EVERY) {
+        used.delete(session._id);
+        if (used.size >= MOST_REMEMBERED) used.delete(used.keys().next().value!);
+        used.set(session._id, now);
+        void note(session, now); // which may take a while where a store is locked or away
       }
       return session.userId;
     },

@@ -19,10 +19,14 @@ interface OpenedStore extends DocumentStore {
   filled(): Promise<string[]>;
 }
 
-const OPTIONS: MongoClientOptions = {
+/** What of it an address says otherwise is refused with the settings (`readConfig`), since the driver would mix the two. */
+export const OPTIONS: MongoClientOptions = {
   appName: 'hourbook',
   // What is acknowledged is in the journal of most of the servers; of a single one, in its own.
   writeConcern: { w: 'majority', journal: true },
+  // A command decides by what it reads: only what most of the servers have can no longer be taken back.
+  readPreference: 'primary',
+  readConcern: { level: 'majority' },
   // A server that went away is an error within 5 s; one that hangs is one to `documentServer`.
   serverSelectionTimeoutMS: 3_500,
   connectTimeoutMS: 3_500,

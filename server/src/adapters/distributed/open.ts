@@ -9,6 +9,7 @@ import { openEventStore } from './event-store.ts';
 import { connectRedis } from './job-connection.ts';
 import { openJobQueue } from './job-queue.ts';
 import { redisLimits } from './limits.ts';
+import { writeProbe } from './write-probe.ts';
 
 export interface DistributedStores extends AsyncDisposable {
   readonly events: EventStore;
@@ -16,6 +17,8 @@ export interface DistributedStores extends AsyncDisposable {
   readonly readModels: DocumentStore;
   readonly limits: Limits;
   openJobs(): Promise<JobQueue>;
+  /** Writes a little into every engine. @throws EngineUnreachable, or what an engine refused it with */
+  probeWrites(): Promise<void>;
 }
 
 /**
@@ -39,6 +42,7 @@ export async function openDistributed({ eventStore, mongo, redis }: Engines): Pr
     readModels,
     limits: redisLimits(connection, database),
     openJobs: () => openJobQueue({ url: redis, prefix: database }),
+    probeWrites: writeProbe({ events, records, connection, prefix: database }),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }

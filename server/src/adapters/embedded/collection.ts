@@ -16,6 +16,7 @@ import { inTermsOfThePort } from './document-errors.ts';
 import { all, type Condition, compare, equals, filterSql } from './filter-sql.ts';
 import type { GroupCommit } from './group-commit.ts';
 import type { KeptDocuments } from './kept-documents.ts';
+import { whenFree } from './lock-patience.ts';
 import { orderBy, rangesBehind } from './sort-order.ts';
 import type { Statements } from './statements.ts';
 
@@ -51,11 +52,12 @@ export function openCollection<D extends Document>(
   };
 
   const execute = <T>(statement: () => T): T => inTermsOfThePort(spec.name, statement);
+  const ask = <T>(statement: () => T): T | Promise<T> => whenFree(() => execute(statement));
   const parse = (rows: readonly (readonly [doc: string])[]): D[] => rows.map(([doc]) => JSON.parse(doc) as D);
 
-  function page(condition: Condition, order: string, limit: number, skip: number): D[] {
+  function page(condition: Condition, order: string, limit: number, skip: number): D[] | Promise<D[]> {
     const text = `SELECT doc FROM ${table} WHERE ${condition.sql} ORDER BY ${order} LIMIT ? OFFSET ?`;
-    return execute(() => parse(sql<[doc: string]>(text).all(...condition.params, limit, skip)));
+    return ask(() => parse(sql<[doc: string]>(text).all(...condition.params, limit, skip)));
   }
 
   /** @returns the write as a statement; what is wrong with it is thrown here already */
@@ -103,11 +105,13 @@ export function openCollection<D extends Document>(
     async get(id) {
       const known = kept.get(id);
       if (known !== undefined) return known as D;
-      const row = execute(() => sql<[doc: string]>(byId).get(id));
-      if (row === undefined) return null;
-      const document = JSON.parse(row[0]) as D;
-      kept.keep(id, document);
-      return document;
+      return ask(() => {
+        const row = sql<[doc: string]>(byId).get(id);
+        if (row === undefined) return null;
+        const document = JSON.parse(row[0]) as D;
+        kept.keep(id, document);
+        return document;
+      });
     },
 
     async find(filter: Filter, { sort, skip = 0, limit }: FindOptions = {}) {
@@ -119,7 +123,7 @@ export function openCollection<D extends Document>(
     async count(filter) {
       const { sql: condition, params } = filterSql(columns, filter);
       const text = `SELECT count(*) FROM ${table} WHERE ${condition}`;
-      return execute(() => sql<[count: number]>(text).get(...params)![0]);
+      return ask(() => sql<[count: number]>(text).get(...params)![0]);
     },
 
     async put(document, guard) {
@@ -147,7 +151,7 @@ export function openCollection<D extends Document>(
       const keys = sortKeys(columns, sort);
       const condition = filterSql(columns, filter);
       const order = orderBy(keys);
-      let documents = page(condition, order, PAGE, 0);
+      let documents = await page(condition, order, PAGE, 0);
       while (documents.length > 0) {
         yield* documents;
         if (documents.length < PAGE) return;
@@ -157,7 +161,7 @@ export function openCollection<D extends Document>(
         documents = [];
         for (const range of rangesBehind(keys, last)) {
           const missing = PAGE - documents.length;
-          if (missing > 0) documents.push(...page(all(condition, range), order, missing, 0));
+          if (missing > 0) documents.push(...(await page(all(condition, range), order, missing, 0)));
         }
       }
     },

@@ -61,6 +61,8 @@ function prepare(db: DatabaseSync, file: string, { layout, synchronous, readOnly
   if (found < layout.length) {
     db.exec(`BEGIN IMMEDIATE; ${layout.slice(found).join(';\n')}; PRAGMA user_version = ${layout.length}; COMMIT`);
   }
+  // From here on whoever finds it locked waits without holding the event loop; who only looks on has nothing else to do.
+  if (!readOnly) db.exec('PRAGMA busy_timeout = 0');
 }
 
 /**

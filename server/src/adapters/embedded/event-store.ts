@@ -22,6 +22,7 @@ import {
 import { wakeUps } from '../wake-ups.ts';
 import { EVENT_COLUMNS, type EventRow, type NewEventRow, toEvent, toRow } from './event-rows.ts';
 import { groupCommit } from './group-commit.ts';
+import { whenFree } from './lock-patience.ts';
 import { statementCache } from './statements.ts';
 
 const isRefusal = (error: unknown): boolean => error instanceof StaleRevision;
@@ -92,12 +93,16 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
       if (from !== undefined) assertRevision(from);
       const most = pageSize(limit);
       if (direction === 'backwards') {
-        return backwards.all(stream, Number(from ?? Number.MAX_SAFE_INTEGER), most).map(toEvent);
+        const last = Number(from ?? Number.MAX_SAFE_INTEGER);
+        return (await whenFree(() => backwards.all(stream, last, most))).map(toEvent);
       }
       const first = Number(from ?? 0n);
       if (first > (ends.get(stream) ?? Number.MAX_SAFE_INTEGER)) return [];
-      const rows = forwards.all(stream, first, most);
-      rememberEnd(stream, rows, most);
+      const rows = await whenFree(() => {
+        const found = forwards.all(stream, first, most);
+        rememberEnd(stream, found, most);
+        return found;
+      });
       return rows.map(toEvent);
     },
 
@@ -109,14 +114,15 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
     },
 
     async head() {
-      return position(newest.get()?.[0] ?? 0);
+      return position((await whenFree(() => newest.get()))?.[0] ?? 0);
     },
 
     async *subscribe(after: Position, signal: AbortSignal): AsyncGenerator<Delivery> {
       assertPosition(after);
       let at = Number(after);
       while (!signal.aborted && !closed) {
-        const rows = behind.all(at);
+        const rows = await whenFree(() => behind.all(at));
+        if (closed) return;
         if (rows.length === 0) {
           await news.next(signal);
           continue;

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { groupCommit } from './group-commit.ts';
 
 class Refused extends Error {}
@@ -121,5 +124,89 @@ describe('group commit', () => {
     expect(stored()).toEqual([1, 2]);
     expect(await Promise.all(queued)).toEqual([1, 2]);
     await expect(group.write(insert(3))).rejects.toThrow('The store is closed');
+  });
+});
+
+describe('while another process holds the lock', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Two connections to one file, of which the other is somebody else's. */
+  function setUpFile() {
+    const folder = mkdtempSync(join(tmpdir(), 'hourbook-group-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const [db, other] = [0, 1].map(() => new DatabaseSync(join(folder, 'hours.db'), { timeout: 0 })) as [
+      DatabaseSync,
+      DatabaseSync,
+    ];
+    onTestFinished(() => {
+      db.close();
+      other.close();
+    });
+    db.exec('PRAGMA journal_mode = WAL; CREATE TABLE t (n INTEGER)');
+    const group = groupCommit(db, () => false);
+    const begun: number[] = [];
+    const insert = (n: number) => () => {
+      begun.push(n);
+      db.prepare('INSERT INTO t VALUES (?)').run(n);
+      return n;
+    };
+    const stored = () => Array.from(db.prepare('SELECT n FROM t ORDER BY n').all(), ({ n }) => n);
+    other.exec('BEGIN IMMEDIATE');
+    return { other, group, insert, stored, begun };
+  }
+
+  it('writes wait, the event loop does not, and each is made once when it is let go', async () => {
+    const { other, group, insert, stored, begun } = setUpFile();
+    const first = group.write(insert(1));
+    await vi.advanceTimersByTimeAsync(3_000);
+    const second = group.write(insert(2));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(begun).toEqual([]);
+    other.exec('COMMIT');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await Promise.all([first, second])).toEqual([1, 2]);
+    expect([stored(), begun]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('each write is refused after 5 s with nothing written, and the next are made', async () => {
+    const { other, group, insert, stored } = setUpFile();
+    const told: string[] = [];
+    const watch = (n: number) =>
+      group.write(insert(n)).then(String, (error: Error) => told.push(`${n}: ${error.message}`));
+    watch(1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    const later = watch(2);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(told).toEqual(['1: database is locked']);
+    other.exec('COMMIT');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await later).toBe('2');
+    expect(stored()).toEqual([2]);
+  });
+
+  it('more than one transaction full of them wait, in order', async () => {
+    const { other, group, insert, begun } = setUpFile();
+    const writes = Array.from({ length: 2_500 }, (_, n) => group.write(insert(n)));
+    await vi.advanceTimersByTimeAsync(500);
+    other.exec('COMMIT');
+    await vi.advanceTimersByTimeAsync(200);
+    await Promise.all(writes);
+    expect(begun).toEqual(Array.from({ length: 2_500 }, (_, n) => n));
+  });
+
+  it('what waits is refused when the store closes', async () => {
+    const { group, insert, begun } = setUpFile();
+    const refused = expect(group.write(insert(1))).rejects.toThrow('database is locked');
+    await vi.advanceTimersByTimeAsync(50);
+    group.close();
+    await refused;
+    expect([begun, vi.getTimerCount()]).toEqual([[], 0]);
   });
 });

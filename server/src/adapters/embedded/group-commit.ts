@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { isLocked, LOCK_PATIENCE, nextPause } from './lock-patience.ts';
 
 /** Bounds how long one transaction keeps the event loop: about 20 ms of small writes. */
 const MOST_IN_A_GROUP = 1_000;
@@ -7,6 +8,8 @@ interface QueuedWrite {
   readonly change: () => unknown;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
+  /** When it is given up, on the clock of `performance`, if somebody else holds the lock until then. */
+  readonly until: number;
 }
 
 type Outcome = { readonly value: unknown } | { readonly refusal: unknown };
@@ -14,7 +17,8 @@ type Outcome = { readonly value: unknown } | { readonly refusal: unknown };
 export interface GroupCommit {
   /**
    * @param change runs inside the group's transaction; it may refuse by throwing, before it has changed anything
-   * @returns what it returned, once that is committed @throws its refusal, or the engine's error, which undid the group
+   * @returns what it returned, once that is committed
+   * @throws its refusal, or the engine's error, which undid the group: also when another process holds the lock for 5 s
    */
   write<T>(change: () => T): Promise<T>;
   /** Commits what is queued; later writes are rejected. */
@@ -22,7 +26,8 @@ export interface GroupCommit {
 }
 
 /**
- * Writes of one turn of the event loop share a transaction, and so the wait for the disk that makes them durable.
+ * Writes of one turn of the event loop share a transaction, and so the wait for the disk that makes them durable. While
+ * another process holds the file's lock they wait, and the event loop goes on.
  *
  * @param isRefusal which errors concern only the write that threw them; any other undoes the whole group
  * @param committed called after each commit, before its writers hear of it
@@ -34,6 +39,8 @@ export function groupCommit(
 ): GroupCommit {
   let queue: QueuedWrite[] = [];
   let closed = false;
+  let pause = 0;
+  let timer: NodeJS.Timeout | undefined;
 
   function attempt(change: () => unknown): Outcome {
     try {
@@ -45,7 +52,6 @@ export function groupCommit(
   }
 
   function commitTogether(group: readonly QueuedWrite[]): Outcome[] {
-    db.exec('BEGIN IMMEDIATE');
     try {
       const outcomes = group.map((write) => attempt(write.change));
       db.exec('COMMIT');
@@ -57,16 +63,36 @@ export function groupCommit(
     }
   }
 
-  function flush(): void {
-    const group = queue.length <= MOST_IN_A_GROUP ? queue : queue.slice(0, MOST_IN_A_GROUP);
+  /** @returns those whose turn it is; another turn comes for the others */
+  function takeGroup(): QueuedWrite[] {
+    const group = queue.slice(0, MOST_IN_A_GROUP);
     queue = queue.slice(group.length);
-    if (group.length === 0) return;
     if (queue.length > 0) setImmediate(flush);
+    return group;
+  }
+
+  /** Those whose time is up are told, the others stay in the queue. */
+  function waitForLock(error: unknown): void {
+    const now = performance.now();
+    const late = queue.filter(({ until }) => until <= now);
+    queue = queue.filter(({ until }) => until > now);
+    pause = nextPause(pause);
+    if (queue.length > 0) timer = setTimeout(flush, pause);
+    for (const write of late) write.reject(error);
+  }
+
+  function flush(): void {
+    if (queue.length === 0) return;
+    let group: readonly QueuedWrite[] = [];
     let outcomes: Outcome[];
     try {
+      db.exec('BEGIN IMMEDIATE');
+      pause = 0;
+      group = takeGroup();
       outcomes = commitTogether(group);
     } catch (error) {
-      for (const write of group) write.reject(error);
+      if (group.length === 0 && isLocked(error) && !closed) waitForLock(error);
+      else for (const write of group.length > 0 ? group : takeGroup()) write.reject(error);
       return;
     }
     committed();
@@ -81,11 +107,13 @@ export function groupCommit(
       return new Promise<T>((resolve, reject) => {
         if (closed) return reject(new Error('The store is closed'));
         if (queue.length === 0) setImmediate(flush);
-        queue.push({ change, resolve: resolve as (value: unknown) => void, reject });
+        const until = performance.now() + LOCK_PATIENCE;
+        queue.push({ change, resolve: resolve as (value: unknown) => void, reject, until });
       });
     },
     close() {
       closed = true;
+      clearTimeout(timer);
       while (queue.length > 0) flush();
     },
   };

@@ -15,6 +15,7 @@ import { openJobQueue } from './job-queue.ts';
 import { JOB_LAYOUT } from './job-rows.ts';
 import { primaryCode, SQLITE_BUSY } from './sqlite-error.ts';
 import { StoreRefused } from './store-refused.ts';
+import { writeProbe } from './write-probe.ts';
 
 export interface EmbeddedStores extends AsyncDisposable {
   readonly events: EventStore;
@@ -24,6 +25,8 @@ export interface EmbeddedStores extends AsyncDisposable {
   readonly readModelsReset: boolean;
   /** The queue of jobs, in a file of its own; closed before the stores. */
   openJobs(clock: Clock): JobQueue;
+  /** Writes a little, as {@link writeProbe} does. @throws when a file cannot be written */
+  probeWrites(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,9 +76,23 @@ export async function openEmbedded(
   const readModels = opened.use(openDocumentStore(opened.use(db), { readOnly, bulk }));
   const all = opened.move();
   const close = () => all.disposeAsync();
-  const openJobs = (clock: Clock) =>
-    openJobQueue(openDatabase(join(dataDir, 'jobs.db'), { layout: JOB_LAYOUT, ...durable }), { clock });
-  return { events, records, readModels, readModelsReset: reset, openJobs, close, [Symbol.asyncDispose]: close };
+  const databases = [eventsDb, recordsDb, db];
+  const openJobs = (clock: Clock) => {
+    const jobsDb = openDatabase(join(dataDir, 'jobs.db'), { layout: JOB_LAYOUT, ...durable });
+    databases.push(jobsDb);
+    return openJobQueue(jobsDb, { clock });
+  };
+  const probeWrites = writeProbe(dataDir, () => databases.filter(({ isOpen }) => isOpen));
+  return {
+    events,
+    records,
+    readModels,
+    readModelsReset: reset,
+    openJobs,
+    probeWrites,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
 }
 
 function makeDirectory(dataDir: string): void {

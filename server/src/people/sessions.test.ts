@@ -1,0 +1,90 @@
+import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { describe, expect, it } from 'vitest';
+import { standingClock } from '../../../tests/builders/hourbook.ts';
+import { withStores } from '../../../tests/builders/stores.ts';
+import { openSessions, type Sessions } from './sessions.ts';
+
+const HOUR = 60 * 60 * 1000;
+const WAIT = { interval: 5 };
+
+/** Sessions on a disk that a test fills; opened again as after a restart. */
+const withSessions = (
+  use: (parts: {
+    sessions: Sessions;
+    again: () => Promise<Sessions>;
+    clock: ReturnType<typeof standingClock>;
+    disk: { isFull: boolean; puts: number };
+    logged: string[];
+  }) => Promise<void>,
+) =>
+  withStores(async ({ records }) => {
+    const clock = standingClock('2025-06-11T15:00:00Z');
+    const disk = { isFull: false, puts: 0 };
+    const logged: string[] = [];
+    const log = {
+      error: (_: object, text: string) => void logged.push(text),
+      info: (text: string) => void logged.push(text),
+    };
+    const store = {
+      ...records,
+      async collection(...args: Parameters<DocumentStore['collection']>) {
+        const whole = await records.collection(...args);
+        const put: typeof whole.put = async (...given) => {
+          disk.puts += 1;
+          if (disk.isFull) throw new Error('disk is full');
+          return whole.put(...given);
+        };
+        return { ...whole, put };
+      },
+    } as DocumentStore;
+    const again = () => openSessions(store, clock, log as never);
+    await use({ sessions: await again(), again, clock, disk, logged });
+  });
+
+describe('a session whose use cannot be noted', () => {
+  it('still counts for 12 hours from its last use, tried once a minute and logged once', () =>
+    withSessions(async ({ sessions, clock, disk, logged }) => {
+      const token = await sessions.start(7);
+      disk.isFull = true;
+      disk.puts = 0;
+      for (let hour = 0; hour < 20; hour++) {
+        clock.pass(HOUR);
+        for (let n = 0; n < 3; n++) expect(await sessions.use(token)).toBe(7);
+      }
+      await expect.poll(() => disk.puts, WAIT).toBe(20);
+      expect(logged).toEqual(['the use of a session cannot be noted']);
+      clock.pass(12 * HOUR + 1);
+      expect(await sessions.use(token)).toBeNull();
+    }));
+
+  it('ends after seven days all the same, and when it is ended', () =>
+    withSessions(async ({ sessions, clock, disk }) => {
+      const [one, other] = [await sessions.start(7), await sessions.start(7)];
+      disk.isFull = true;
+      clock.pass(HOUR);
+      expect([await sessions.use(one), await sessions.use(other)]).toEqual([7, 7]);
+      await sessions.end(other);
+      expect(await sessions.use(other)).toBeNull();
+      for (let hours = 1; hours < 7 * 24; hours++) {
+        expect(await sessions.use(one), String(hours)).toBe(7);
+        clock.pass(HOUR);
+      }
+      clock.pass(1);
+      expect(await sessions.use(one)).toBeNull();
+    }));
+
+  it('is noted when it can be again', () =>
+    withSessions(async ({ sessions, again, clock, disk, logged }) => {
+      const token = await sessions.start(7);
+      disk.isFull = true;
+      clock.pass(11 * HOUR);
+      await sessions.use(token);
+      await expect.poll(() => logged, WAIT).toHaveLength(1);
+      disk.isFull = false;
+      clock.pass(HOUR);
+      expect(await sessions.use(token)).toBe(7);
+      await expect.poll(() => logged, WAIT).toContain('the use of sessions is noted again');
+      clock.pass(11 * HOUR);
+      expect(await (await again()).use(token)).toBe(7);
+    }));
+});

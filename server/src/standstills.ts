@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+
+/** What should follow the books by itself. */
+type Follower = 'projector' | 'jobs from events';
+
+/** What stands still that should follow the books. It begins again by itself; until then `/readyz` tells of it. */
+export interface Standstills {
+  /** @param error what stopped it; null: it works */
+  tell(what: Follower, error: unknown): void;
+  /** What stands still now. */
+  now(): Follower[];
+  /** How often an error stopped it since the start. */
+  failures(what: Follower): number;
+}
+
+/** @param log is told why something stands still, once for each reason, and when it goes on */
+export function openStandstills(log: Pick<Logger, 'error' | 'info'>): Standstills {
+  const reasons = new Map<Follower, Set<string>>();
+  const failures = new Map<Follower, number>();
+  return {
+    tell(what, error) {
+      if (error === null) {
+        if (reasons.delete(what)) log.info(`${what} goes on`);
+        return;
+      }
+      failures.set(what, (failures.get(what) ?? 0) + 1);
+      const known = reasons.get(what) ?? new Set();
+      reasons.set(what, known);
+      if (known.has(String(error))) return;
+      known.add(String(error));
+      log.error({ err: error }, `${what} stopped`);
+    },
+    now: () => [...reasons.keys()],
+    failures: (what) => failures.get(what) ?? 0,
+  };
+}
