@@ -2,10 +2,9 @@ import type { Permission } from '@hourbook/domain/access/permissions.ts';
 import { type AnyTRPCProcedure, TRPCError } from '@trpc/server';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { contextOf } from '../http/call.ts';
+import { type ContextParts, contextOf } from '../http/call.ts';
 import { sendFile } from '../http/send-file.ts';
 import { sendJson } from '../http/send-json.ts';
-import type { Platform } from '../platform.ts';
 import { ServedFile } from '../served-file.ts';
 import { appRouter } from './app-router.ts';
 import { answerTo, refusalOf } from './errors.ts';
@@ -99,7 +98,7 @@ function inputOf({ read }: RestRoute, req: Request): Record<string, unknown> {
 }
 
 /** Mounts the facade; a known path with another method is 405. */
-export function restFacade(platform: Platform, failed: (error: unknown, res: Response) => void): Router {
+export function restFacade(parts: ContextParts, failed: (error: unknown, res: Response) => void): Router {
   const facade = Router();
   const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -111,7 +110,7 @@ export function restFacade(platform: Platform, failed: (error: unknown, res: Res
         const answer: unknown = await procedure({
           path: route.procedure,
           type: procedure._def.type,
-          ctx: contextOf(platform, 'rest', req, res),
+          ctx: contextOf(parts, 'rest', req, res),
           getRawInput: async () => inputOf(route, req),
           signal: undefined,
           batchIndex: 0,

@@ -10,6 +10,8 @@ const IDLE = 12 * HOUR;
 export const LONGEST = 7 * 24 * HOUR;
 /** A use is noted at most once in this time: a read does not cost a durable write. */
 const NOTED_EVERY = MINUTE;
+/** Open sessions of one person. */
+const MOST = 20;
 
 /** A session by the SHA-256 of its token, so that whoever reads the store cannot use it. */
 interface Session extends Document {
@@ -23,7 +25,7 @@ interface Session extends Document {
 const idOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface Sessions {
-  /** @returns the token of a new session */
+  /** @returns the token of a new session; of more than {@link MOST} the one that began first ends */
   start(userId: number): Promise<string>;
   /** @returns whose session it is, null when there is none (any more) */
   use(token: string): Promise<number | null>;
@@ -46,11 +48,19 @@ export async function openSessions(store: DocumentStore, clock: Clock): Promise<
   });
   const endOf = (startedAt: number, usedAt: number) => Math.min(usedAt + IDLE, startedAt + LONGEST);
 
+  async function endSurplus(userId: number, started: string): Promise<void> {
+    const theirs = await sessions.find({ field: 'userId', is: userId });
+    if (theirs.length <= MOST) return;
+    const others = theirs.filter(({ _id }) => _id !== started).toSorted((a, b) => b.startedAt - a.startedAt);
+    await sessions.bulk(others.slice(MOST - 1).map(({ _id }) => ({ remove: _id })));
+  }
+
   return {
     async start(userId) {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
       await sessions.put({ _id: idOf(token), userId, startedAt: now, usedAt: now, endsAt: endOf(now, now) }, 'absent');
+      await endSurplus(userId, idOf(token));
       return token;
     },
     async use(token) {
