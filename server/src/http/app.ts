@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import { appRouter } from '../api/app-router.ts';
 import { answerTo, refusalOf } from '../api/errors.ts';
 import { restFacade } from '../api/rest.ts';
-import type { Platform } from '../platform.ts';
 import { accessLog } from './access-log.ts';
 import { apiDescription, apiPage } from './api-page.ts';
 import { type ContextParts, callOf, contextOf, identified, numbered } from './call.ts';

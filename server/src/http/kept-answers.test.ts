@@ -1,8 +1,11 @@
 import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { withStores } from '../../../tests/builders/stores.ts';
-import type { Command } from '../command.ts';
+import { type Command, carryOut } from '../command.ts';
+import { newRowId } from '../people/rows.ts';
+import { openRecords } from '../records/records.ts';
 import { ServedFile } from '../served-file.ts';
 import { type KeyedCall, openKeptAnswers } from './kept-answers.ts';
 
@@ -11,9 +14,9 @@ const CALL: KeyedCall = { id: '1d9d4ed1-5a4b-4c8b-8d0b-0f3a3f3f1c11', personId: 
 const callOf = (n: number): KeyedCall => ({ ...CALL, id: `call ${n}` });
 
 /** A process that carries calls out. @returns how to call it */
-async function aProcess(store: DocumentStore, shared: boolean, carryOut: (command: Command) => unknown) {
+async function aProcess(store: DocumentStore, shared: boolean, work: (command: Command) => unknown) {
   const keptAnswers = await openKeptAnswers(store, clock, shared);
-  return (call = CALL, replayed = () => {}) => keptAnswers.once(call, async (command) => carryOut(command), replayed);
+  return (call = CALL, replayed = () => {}) => keptAnswers.once(call, async (command) => work(command), replayed);
 }
 
 /** A step that waits until it is let go. */
@@ -33,13 +36,13 @@ it('simultaneous repeats at two processes are carried out once and answered the 
   withStores(async ({ records }) => {
     let carriedOut = 0;
     const { reached, open, pass } = gate();
-    const carryOut = async () => {
+    const work = async () => {
       carriedOut++;
       await pass();
       return { carriedOut };
     };
-    const one = await aProcess(records, true, carryOut);
-    const other = await aProcess(records, true, carryOut);
+    const one = await aProcess(records, true, work);
+    const other = await aProcess(records, true, work);
     const answers = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : other)());
     await reached;
     open();
@@ -143,4 +146,35 @@ it('a person who has used too many keys is refused new ones, without a trace; wh
     expect(await one({ ...callOf(5_000), personId: 8 })).toBe('call 5000');
     const kept = await records.collection({ name: 'kept-answers', fields: {} });
     expect(await kept.count({ all: [] })).toBe(5_001);
+  }));
+
+it('a process that was taken for dead and goes on writes nothing that its heir has written', () =>
+  withStores(async ({ records: store }) => {
+    const { reached, open, pass } = gate();
+    const rows = z.strictObject({ id: z.int(), rows: z.array(z.string()) });
+    const opened = () => openRecords(store, clock, { entity: 'Thing', name: 'things', schema: rows });
+    const things = await opened();
+    await things.create({ rows: [] }, 7, 1);
+    const add = async (among: typeof things, before: () => Promise<void>) => {
+      const row = newRowId(7);
+      await before();
+      const { id } = await among.create({ rows: [] }, 7);
+      const changed = await among.change(1, 7, (now) => ({ ...now, rows: [...now.rows, row] }));
+      return { id, rows: changed.rows };
+    };
+    const one = await aProcess(store, true, (command) => carryOut(command, () => add(things, pass)));
+    const paused = one();
+    await reached;
+    // Its claim is over: nobody has renewed it.
+    const claims = await store.collection<{ _id: string }>({ name: 'kept-answers', fields: {} });
+    await claims.put({ ...(await claims.get(CALL.id)), _id: CALL.id, until: 0, owner: 'paused' } as never, 'any');
+    const others = await opened();
+    const heir = await aProcess(store, true, (command) => carryOut(command, () => add(others, async () => {})));
+    const answer = await heir();
+    open();
+    await expect(paused).rejects.toThrow('Another process took the call over');
+    expect(await heir()).toEqual(answer);
+    expect((await things.get(1))?.rows).toHaveLength(1);
+    expect(await things.count({ all: [] })).toBe(2);
+    expect(await things.history(1)).toHaveLength(2);
   }));

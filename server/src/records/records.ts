@@ -150,7 +150,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     }));
   }
 
-  const creations = creationsOf<T>(kind.name, clock, { audit, documents });
+  const creations = creationsOf<Stored<T>>(kind.name, clock, { audit, documents });
   const thingOf = ({ _id }: Stored<T>) => `${kind.name}/${_id}`;
 
   const hasChanged = (record: Stored<T>): boolean =>
