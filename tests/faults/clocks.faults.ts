@@ -59,7 +59,7 @@ describe('clocks', () => {
       expect(await notes.save(server)).toBe(200);
       await expect.poll(placed('2025-06-18'), WAIT).toBe(true);
       await notes.settle(server);
-      expect(platform.stopped.size).toBe(0);
+      expect(platform.standstills.now()).toEqual([]);
     }));
 });
 

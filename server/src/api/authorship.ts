@@ -1,10 +1,11 @@
 import type { Authorship } from '../book/seal.ts';
+import { commandInHand } from '../command.ts';
 import type { Context } from './trpc.ts';
 
 /** Whoever calls is the author of what their call enters. */
-export const authorship = ({ actor, commandId, source, requestId }: Context): Authorship => ({
-  actorId: actor?.id ?? null,
-  commandId,
-  source,
-  correlationId: requestId,
-});
+export function authorship({ actor, source, requestId }: Context): Authorship {
+  const command = commandInHand();
+  if (!command) throw new Error('only what changes something has an author');
+  const { id: commandId, repeatable, seen } = command;
+  return { actorId: actor?.id ?? null, commandId, repeatable, seen, source, correlationId: requestId };
+}

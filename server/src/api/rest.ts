@@ -2,12 +2,11 @@ import type { Permission } from '@hourbook/domain/access/permissions.ts';
 import { type AnyTRPCProcedure, TRPCError } from '@trpc/server';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import { contextOf } from '../http/call.ts';
+import { type ContextParts, contextOf } from '../http/call.ts';
 import { refuse } from '../http/refuse.ts';
 import { comesFromOwnPage } from '../http/same-origin.ts';
 import { sendFile } from '../http/send-file.ts';
 import { sendJson } from '../http/send-json.ts';
-import type { Platform } from '../platform.ts';
 import { ServedFile } from '../served-file.ts';
 import { appRouter } from './app-router.ts';
 import { answerTo } from './errors.ts';
@@ -113,7 +112,7 @@ function inputOf({ read }: RestRoute, { query, params, body }: Request): Record<
 }
 
 /** Mounts the facade; a known path with another method is 405. */
-export function restFacade(platform: Platform, failed: (error: unknown, res: Response) => void): Router {
+export function restFacade(parts: ContextParts, failed: (error: unknown, res: Response) => void): Router {
   const facade = Router();
   const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -121,14 +120,15 @@ export function restFacade(platform: Platform, failed: (error: unknown, res: Res
     const procedure = procedures[route.procedure] as AnyTRPCProcedure;
     facade[route.method](pathOf(route.path), async (req, res, next) => {
       if (route.changes && req.method === 'HEAD') return next(); // asks what is there, which changes nothing
-      if (route.changes && route.method === 'get' && !comesFromOwnPage(platform.config, req)) return refuse(res, 403);
+      if (route.changes && route.method === 'get' && !comesFromOwnPage(parts.platform.config, req))
+        return refuse(res, 403);
       if (Object.keys(req.query).some((key) => route.bodyOnly.has(key))) return refuse(res, 400);
       try {
         // What tRPC's caller does, without the proxies through which it finds the procedure.
         const answer: unknown = await procedure({
           path: route.procedure,
           type: procedure._def.type,
-          ctx: contextOf(platform, 'rest', req, res),
+          ctx: contextOf(parts, 'rest', req, res),
           getRawInput: async () => inputOf(route, req),
           signal: undefined,
           batchIndex: 0,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { can, isPublic, type Permission } from '@hourbook/domain/access/permissions.ts';
 import { DomainError, type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
@@ -11,7 +12,10 @@ import {
   type TRPCProcedureBuilder,
   type TRPCUnsetMarker,
 } from '@trpc/server';
+import { v5 as uuidv5 } from 'uuid';
 import { ZodError } from 'zod';
+import { type Command, carryOut, commandWithoutKey } from '../command.ts';
+import type { KeptAnswers, KeyedCall } from '../http/kept-answers.ts';
 import { namesOf } from '../people/names.ts';
 import { whereIs } from '../people/place.ts';
 import type { Platform } from '../platform.ts';
@@ -27,8 +31,13 @@ export interface Context {
   readonly address: string;
   readonly requestId: string;
   readonly source: EventSource;
-  /** UUID of this command: from the `Idempotency-Key` where one was sent (events.md "Identity"). */
-  readonly commandId: string;
+  /** As sent, however long; several procedures may come with one. */
+  readonly idempotencyKey: string | null;
+  /** The token of the session; null: there is none. */
+  readonly session: string | null;
+  readonly keptAnswers: KeptAnswers;
+  /** Notes that the call was carried out before. */
+  replayed(): void;
   /** Notes by which rule the call is refused. */
   refused(code: ErrorCode): void;
   /** Gives the caller this session; one from before does not outlive it. */
@@ -43,6 +52,8 @@ interface About {
   readonly rest?: RestCall;
   /** What a body of the wrong shape is told; default `form-invalid`. */
   readonly malformed?: Extract<ErrorCode, `${string}-invalid`>;
+  /** It is about the session of this very call: an idempotency key does not keep it from being done again. */
+  readonly everyTime?: true;
 }
 
 /** What is kept of a procedure beside what it does. */
@@ -72,21 +83,64 @@ export const router = <R extends TRPCCreateRouterOptions>(procedures: R & { [P i
  * documents' words.
  */
 export const allow = <A extends About>(permission: Permission, about?: A) =>
-  t.procedure.meta({ permission, ...about }).use(async ({ ctx, next, getRawInput }) => {
+  t.procedure.meta({ permission, ...about }).use(async ({ ctx, next, getRawInput, type, path, batchIndex }) => {
     if (!isPublic(permission)) {
       if (!ctx.actor) throw refused(ctx, refusal('not-signed-in'));
       if (!can(ctx.actor.roles, permission)) throw refused(ctx, refusal('access-denied'));
     }
-    const result = await next({ getRawInput: async () => blanksToNull(await getRawInput()) });
-    if (result.ok) return result;
-    const { cause, code } = result.error;
-    if (cause instanceof DomainError) throw refused(ctx, cause);
-    if (cause instanceof StaleRecord) throw refused(ctx, await overtaken(ctx, cause));
-    if (cause instanceof AppendTooLarge) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause });
-    const unreadable = cause instanceof ZodError && code === 'BAD_REQUEST';
-    if (unreadable) throw refused(ctx, refusal(about?.malformed ?? 'form-invalid'));
-    return result;
+    const answered = async (): Promise<unknown> => {
+      const result = await next({ getRawInput: async () => blanksToNull(await getRawInput()) });
+      if (result.ok) return result.data;
+      const { error } = result;
+      if (error.cause instanceof AppendTooLarge) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: error.cause });
+      throw (await refusalIn(ctx, error, about?.malformed)) ?? error;
+    };
+    try {
+      const isRepeatable = about?.everyTime !== true;
+      const changed = () => changeOnce(ctx, isRepeatable ? keyedCall(ctx, path, batchIndex) : null, answered);
+      return { ok: true, data: await (type === 'mutation' ? changed() : answered()), marker };
+    } catch (error) {
+      throw error instanceof DomainError ? refused(ctx, error) : error;
+    }
   }) as unknown as Procedure<A>;
+
+/** What marks a result of tRPC as one; it is looked at by the compiler alone. */
+const marker = 'middlewareMarker' as never;
+
+/** Carries out what changes something: as a command of its own, or, with an idempotency key, as one that may come again. */
+function changeOnce(ctx: Context, call: KeyedCall | null, work: () => Promise<unknown>): Promise<unknown> {
+  if ((ctx.idempotencyKey?.length ?? 0) > LONGEST_KEY) throw refusal('form-invalid');
+  if (call === null) return carryOut(commandWithoutKey(ctx.platform.clock.now()), work);
+  return ctx.keptAnswers.once(call, (command: Command) => carryOut(command, work), ctx.replayed);
+}
+
+const LONGEST_KEY = 100;
+/** The namespace of command ids that come from a caller's key. */
+const KEYS = '6f0c7c1e-5f0b-4f57-9d0c-4a1f3c1f9a52';
+
+/** The same person, procedure, place in a batch, and key are the same command. @returns null without a key */
+function keyedCall(
+  { actor, session, idempotencyKey }: Context,
+  procedure: string,
+  batchIndex: number,
+): KeyedCall | null {
+  if (!actor || !idempotencyKey) return null;
+  const asker = createHash('sha256').update(`${session} ${actor.roles.toSorted()}`).digest('base64url');
+  const id = uuidv5(`${actor.id}/${procedure}/${batchIndex}/${idempotencyKey}`, KEYS);
+  return { id, personId: actor.id, asker };
+}
+
+/** @returns in the documents' words what the rules refuse and what the contract cannot read; null: it is our own fault */
+async function refusalIn(
+  ctx: Context,
+  { cause, code }: TRPCError,
+  malformed: About['malformed'],
+): Promise<DomainError | null> {
+  if (cause instanceof DomainError) return cause;
+  if (cause instanceof StaleRecord) return overtaken(ctx, cause);
+  const unreadable = cause instanceof ZodError && code === 'BAD_REQUEST';
+  return unreadable ? refusal(malformed ?? 'form-invalid') : null;
+}
 
 /** api.md "Wire": who changed the record first, and when, in the caller's zone. */
 async function overtaken(ctx: Context, { entity, current }: StaleRecord): Promise<DomainError> {

@@ -4,6 +4,7 @@ import { bookStream, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { type NewEvent, type NonEmpty, START, StaleRevision } from '@hourbook/domain/ports/event-store.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
+import { SEEN_FOR } from '../command.ts';
 import { EngineUnreachable } from '../engine-unreachable.ts';
 import type { BookState, Needs } from './book-state.ts';
 import { type BookSources, loadBook, withEntries } from './load.ts';
@@ -82,7 +83,7 @@ async function carryOut<T>(books: Watched, command: BookCommand<T>): Promise<T> 
   const deadline = performance.now() + PATIENCE;
   for (let attempt = 1; ; attempt++) {
     const state = await loadBook(books, command.userId, command.needs);
-    if (state.head?.commands.some(({ id }) => id === command.by.commandId)) return command.answer(state);
+    if (command.by.seen || (await isEntered(books, state, command.by))) return command.answer(state);
     const decided = await command.decide(state);
     if (decided.length === 0) return command.answer(state);
     try {
@@ -95,6 +96,18 @@ async function carryOut<T>(books: Watched, command: BookCommand<T>): Promise<T> 
       await sleep(Math.random() * 10 * attempt); // apart from whoever else was refused
     }
   }
+}
+
+/** Whether the command is in the book: by a caller's key for as long as it counts as seen, any other for ever. */
+async function isEntered(
+  { events, clock }: Watched,
+  { userId, head }: BookState,
+  { commandId, repeatable }: Authorship,
+): Promise<boolean> {
+  const known = head?.commands.find(({ id }) => id === commandId);
+  if (!known || !repeatable) return known !== undefined;
+  const [entry] = await events.read(bookStream(userId), { from: BigInt(known.revision), limit: 1 });
+  return entry !== undefined && epochMs(readBookEntry(entry).meta.at) + SEEN_FOR >= clock.now();
 }
 
 async function enter(

@@ -14,6 +14,10 @@ export interface Authorship {
   /** null: the machine. */
   readonly actorId: number | null;
   readonly commandId: string;
+  /** Its id is made of a caller's key, which may come again for something else when the command is no longer seen. */
+  readonly repeatable?: boolean;
+  /** It was acknowledged before: nothing is entered. */
+  readonly seen?: boolean;
   readonly source: EventSource;
   /** The request or job that started it all. */
   readonly correlationId: string;
@@ -33,7 +37,8 @@ function hashOf({ stream, revision, id, type, version, data, meta }: Hashed): st
 }
 
 /**
- * Makes entries of facts: ids from the command, so that a retry gives the same bytes, and each bound to the one before.
+ * Makes entries of facts, each bound to the one before. Ids are made of the command and the page, so that a retry on the
+ * same page is recognised, and a command whose id comes again on another day never has the ids of the first.
  * @param head where the book is: revision -1 and {@link NO_HASH} before the first entry
  * @param now milliseconds since 1970
  */
@@ -58,7 +63,7 @@ export function seal(
       prev,
     };
     const event = {
-      id: uuidv5(`${stream}/${index}`, by.commandId),
+      id: uuidv5(`${stream}/${head.revision + 1 + index}`, by.commandId),
       type,
       version: bookEvents[type].version,
       data: data as JsonObject,

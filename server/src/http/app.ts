@@ -6,14 +6,12 @@ import type { Logger } from 'pino';
 import { appRouter } from '../api/app-router.ts';
 import { answerTo, refusalOf } from '../api/errors.ts';
 import { restFacade } from '../api/rest.ts';
-import type { Platform } from '../platform.ts';
 import { accessLog } from './access-log.ts';
 import { apiDescription, apiPage } from './api-page.ts';
 import { body } from './body.ts';
-import { callOf, contextOf, identified, numbered } from './call.ts';
+import { type ContextParts, callOf, contextOf, identified, numbered } from './call.ts';
 import { clientFiles } from './client-files.ts';
 import { health } from './health.ts';
-import type { KeptAnswers } from './kept-answers.ts';
 import { openMetrics } from './metrics.ts';
 import { metricsDoor } from './metrics-door.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -21,12 +19,10 @@ import { sameOrigin } from './same-origin.ts';
 import { signOnRoutes } from './sign-on.ts';
 import { namedCalls, trpcDoor } from './trpc-door.ts';
 
-export interface AppParts {
-  readonly platform: Platform;
+export interface AppParts extends ContextParts {
   readonly log: Logger;
   /** How many lines of the log could not be written. */
   readonly lostLines: () => number;
-  readonly keptAnswers: KeptAnswers;
   /** The folder of the built client; null: the API alone. */
   readonly client: string | null;
 }
@@ -52,13 +48,13 @@ export function createApp({ platform, log, lostLines, keptAnswers, client }: App
   const limited = rateLimitPerMinute === null ? [] : [rateLimit(rateLimitPerMinute, platform.limits)];
   // One router, so that the address is looked at once and not before each of these.
   const door = express.Router();
-  door.use(neverStored, body, identified(platform), ...limited, keptAnswers.once);
+  door.use(neverStored, body, identified(platform), ...limited);
   app.use(['/api/v1', '/trpc', '/auth'], door);
   app.use(
     '/trpc',
     createExpressMiddleware({
       router: appRouter,
-      createContext: ({ req, res }) => contextOf(platform, 'web', req, res),
+      createContext: ({ req, res }) => contextOf({ platform, keptAnswers }, 'web', req, res),
       onError: ({ error, ctx }) => {
         if (answerTo(error).status >= 500)
           log.error({ err: error.cause ?? error, requestId: ctx?.requestId }, 'failed');
@@ -70,7 +66,7 @@ export function createApp({ platform, log, lostLines, keptAnswers, client }: App
     req.url = `/api/v1${req.url}`;
     next();
   });
-  app.use('/api/v1', restFacade(platform, failed));
+  app.use('/api/v1', restFacade({ platform, keptAnswers }, failed));
   app.use(signOnRoutes(platform, log));
   app.use('/api', apiPage());
   if (client !== null) app.use(clientFiles(client));

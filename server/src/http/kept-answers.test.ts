@@ -1,40 +1,22 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { expect, it } from 'vitest';
-import { aPerson } from '../../../tests/builders/people.ts';
+import { z } from 'zod';
 import { withStores } from '../../../tests/builders/stores.ts';
-import { callOf, numbered } from './call.ts';
-import { openKeptAnswers } from './kept-answers.ts';
+import { type Command, carryOut } from '../command.ts';
+import { newRowId } from '../people/rows.ts';
+import { openRecords } from '../records/records.ts';
+import { ServedFile } from '../served-file.ts';
+import { type KeyedCall, openKeptAnswers } from './kept-answers.ts';
 
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
-
-const identified: RequestHandler = (req, res, next) => {
-  Object.assign(callOf(res), { actor: aPerson(), idempotencyKey: req.get('idempotency-key') });
-  next();
-};
-const failed: ErrorRequestHandler = (_error, _req, res, _next) => {
-  res.status(500).json({ errors: ['failed'] });
-};
+const CALL: KeyedCall = { id: '1d9d4ed1-5a4b-4c8b-8d0b-0f3a3f3f1c11', personId: 7, asker: 'my session' };
+const callOf = (n: number): KeyedCall => ({ ...CALL, id: `call ${n}` });
 
 /** A process that carries calls out. @returns how to call it */
-async function aProcess(store: DocumentStore, shared: boolean, carryOut: RequestHandler) {
+async function aProcess(store: DocumentStore, shared: boolean, work: (command: Command) => unknown) {
   const keptAnswers = await openKeptAnswers(store, clock, shared);
-  const server = express().use(numbered, identified, keptAnswers.once, carryOut, failed).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    async post(init: RequestInit = {}) {
-      const headers = { 'idempotency-key': 'k' };
-      const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, ...init });
-      return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
-    },
-    async [Symbol.asyncDispose]() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return (call = CALL, replayed = () => {}) => keptAnswers.once(call, async (command) => work(command), replayed);
 }
 
 /** A step that waits until it is let go. */
@@ -54,40 +36,45 @@ it('simultaneous repeats at two processes are carried out once and answered the 
   withStores(async ({ records }) => {
     let carriedOut = 0;
     const { reached, open, pass } = gate();
-    const carryOut: RequestHandler = async (_req, res) => {
+    const work = async () => {
       carriedOut++;
       await pass();
-      res.status(201).json({ carriedOut });
+      return { carriedOut };
     };
-    await using one = await aProcess(records, true, carryOut);
-    await using other = await aProcess(records, true, carryOut);
-    const answers = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : other).post());
+    const one = await aProcess(records, true, work);
+    const other = await aProcess(records, true, work);
+    const answers = Array.from({ length: 20 }, (_, n) => (n % 2 ? one : other)());
     await reached;
     open();
-    for (const answer of await Promise.all(answers)) {
-      expect(answer).toEqual({ status: 201, type: 'application/json; charset=utf-8', body: '{"carriedOut":1}' });
-    }
+    for (const answer of await Promise.all(answers)) expect(answer).toEqual({ carriedOut: 1 });
     expect(carriedOut).toBe(1);
   }));
 
-it('a repeat at another process carries out what came to nothing at the first', () =>
+it('a repeat at another process carries out what came to nothing at the first, as the same command', () =>
   withStores(async ({ records }) => {
     const { reached, open, pass } = gate();
-    await using one = await aProcess(records, true, async () => {
+    const commands: Command[] = [];
+    const one = await aProcess(records, true, async (command) => {
+      commands.push(command);
       await pass();
       throw new Error('no store');
     });
-    await using other = await aProcess(records, true, (_req, res) => void res.json('done'));
-    const first = one.post();
+    const other = await aProcess(records, true, (command) => {
+      commands.push(command);
+      return 'done';
+    });
+    const first = one();
     await reached;
-    const repeat = other.post();
+    const repeat = other();
     open();
-    expect((await first).status).toBe(500);
-    expect(await repeat).toMatchObject({ status: 200, body: '"done"' });
-    expect(await one.post()).toMatchObject({ status: 200, body: '"done"' });
+    await expect(first).rejects.toThrow('no store');
+    expect(await repeat).toBe('done');
+    expect(await one()).toBe('done');
+    expect(commands).toHaveLength(2);
+    expect(commands[1]).toEqual(commands[0]);
   }));
 
-it.each([false, true])('an answer that cannot be kept is a failure in the shape of one (shared: %s)', (shared) =>
+it.each([false, true])('an answer that cannot be kept is not told (shared: %s)', (shared) =>
   withStores(async ({ records }) => {
     const { collection } = records;
     let isLost = false;
@@ -99,44 +86,95 @@ it.each([false, true])('an answer that cannot be kept is a failure in the shape 
         return { ...open, put } as never;
       },
     };
-    await using one = await aProcess(losing, shared, (_req, res) => {
+    const one = await aProcess(losing, shared, () => {
       isLost = true;
-      res.attachment('hours.xlsx').send(Buffer.from('hours'));
+      return 'done';
     });
-    expect(await one.post()).toEqual({
-      status: 500,
-      type: 'application/json; charset=utf-8',
-      body: '{"errors":["failed"]}',
-    });
+    await expect(one()).rejects.toThrow('no store');
   }),
 );
 
 it.each([false, true])(
-  'a call whose caller goes away is carried out to its end, which its repeat waits for (shared: %s)',
+  'a refusal is refused again without being asked; another session decides anew (shared: %s)',
   (shared) =>
     withStores(async ({ records }) => {
-      let carriedOut = 0;
-      const { reached, open, pass } = gate();
-      const gone = Promise.withResolvers<void>();
-      await using one = await aProcess(records, shared, async (_req, res) => {
-        carriedOut++;
-        let heard = false;
-        res.once('close', () => {
-          heard = true;
-        });
-        res.on('close', () => gone.resolve());
-        await pass();
-        res.json({ heard });
+      let asked = 0;
+      const one = await aProcess(records, shared, ({ seen }) => {
+        asked++;
+        expect(seen).toBe(false);
+        throw refusal('row-locked', { date: '06/10/2025' });
       });
-      const leaving = new AbortController();
-      const first = one.post({ signal: leaving.signal }).catch(() => 'gone');
-      await reached;
-      leaving.abort();
-      await gone.promise;
-      const repeat = one.post();
-      open();
-      expect(await first).toBe('gone');
-      expect(await repeat).toMatchObject({ status: 200, body: '{"heard":false}' });
-      expect(carriedOut).toBe(1);
+      const refused = await one().catch((error: Error) => error);
+      expect(refused).toBeInstanceOf(DomainError);
+      expect(await one().catch((error) => error)).toEqual(refused);
+      expect(asked).toBe(1);
+      await expect(one({ ...CALL, asker: 'another session' })).rejects.toThrow('Row for 06/10/2025 is locked');
+      expect(asked).toBe(2);
     }),
 );
+
+it.each([
+  ['in another session', { ...CALL, asker: 'another session' }, 'small'],
+  ['when it is large', CALL, 'large'.repeat(1_000)],
+  [
+    'when it is a file',
+    CALL,
+    new ServedFile({ name: 'a', contentType: 'text/csv', size: null }, (async function* () {})()),
+  ],
+])('an answer is computed anew %s, by a command that knows that it was carried out', (_, call, answer) =>
+  withStores(async ({ records }) => {
+    const seen: boolean[] = [];
+    const one = await aProcess(records, false, (command) => {
+      seen.push(command.seen);
+      return answer;
+    });
+    let replayed = 0;
+    expect(await one(CALL)).toBe(answer);
+    expect(await one(call, () => replayed++)).toBe(answer);
+    expect(seen).toEqual([false, true]);
+    expect(replayed).toBe(1);
+  }),
+);
+
+it('a person who has used too many keys is refused new ones, without a trace; what was done is told again', () =>
+  withStores(async ({ records }) => {
+    const one = await aProcess(records, false, ({ id }) => id);
+    for (let from = 0; from < 5_000; from += 500)
+      await Promise.all(Array.from({ length: 500 }, (_, n) => one(callOf(from + n))));
+    await expect(one(callOf(5_000))).rejects.toThrow('Too many attempts. Try again later.');
+    expect(await one(callOf(17))).toBe('call 17');
+    expect(await one({ ...callOf(5_000), personId: 8 })).toBe('call 5000');
+    const kept = await records.collection({ name: 'kept-answers', fields: {} });
+    expect(await kept.count({ all: [] })).toBe(5_001);
+  }));
+
+it('a process that was taken for dead and goes on writes nothing that its heir has written', () =>
+  withStores(async ({ records: store }) => {
+    const { reached, open, pass } = gate();
+    const rows = z.strictObject({ id: z.int(), rows: z.array(z.string()) });
+    const opened = () => openRecords(store, clock, { entity: 'Thing', name: 'things', schema: rows });
+    const things = await opened();
+    await things.create({ rows: [] }, 7, 1);
+    const add = async (among: typeof things, before: () => Promise<void>) => {
+      const row = newRowId(7);
+      await before();
+      const { id } = await among.create({ rows: [] }, 7);
+      const changed = await among.change(1, 7, (now) => ({ ...now, rows: [...now.rows, row] }));
+      return { id, rows: changed.rows };
+    };
+    const one = await aProcess(store, true, (command) => carryOut(command, () => add(things, pass)));
+    const paused = one();
+    await reached;
+    // Its claim is over: nobody has renewed it.
+    const claims = await store.collection<{ _id: string }>({ name: 'kept-answers', fields: {} });
+    await claims.put({ ...(await claims.get(CALL.id)), _id: CALL.id, until: 0, owner: 'paused' } as never, 'any');
+    const others = await opened();
+    const heir = await aProcess(store, true, (command) => carryOut(command, () => add(others, async () => {})));
+    const answer = await heir();
+    open();
+    await expect(paused).rejects.toThrow('Another process took the call over');
+    expect(await heir()).toEqual(answer);
+    expect((await things.get(1))?.rows).toHaveLength(1);
+    expect(await things.count({ all: [] })).toBe(2);
+    expect(await things.history(1)).toHaveLength(2);
+  }));

@@ -1,111 +1,126 @@
-import type { EventEmitter } from 'node:events';
+import { DomainError, type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
-import type { RequestHandler, Response } from 'express';
+import type { Command } from '../command.ts';
+import { counts, memoryLimits } from '../limits.ts';
 import { sweepEnded } from '../records/sweep.ts';
-import { callOf, commandIdOf } from './call.ts';
-import { type Answer, openAnswers, type Turn, turnsAlone, turnsShared } from './turns.ts';
+import { ServedFile } from '../served-file.ts';
+import { type Outcome, openOutcomes, type Turn, turnsAlone, turnsShared } from './turns.ts';
+
+/** A call with an idempotency key. */
+export interface KeyedCall {
+  /** The id of its command. */
+  readonly id: string;
+  readonly personId: number;
+  /** Session and roles of the caller, hashed. */
+  readonly asker: string;
+}
 
 export interface KeptAnswers {
-  /** The middleware in front of everything that changes something. */
-  readonly once: RequestHandler;
+  /**
+   * Carries out a command whose caller may call it, or tells how it ended before.
+   * @param replayed told when it was carried out before
+   * @returns what it answers @throws DomainError as it was refused, `too-many-attempts`; whatever else `carryOut` throws
+   */
+  once(call: KeyedCall, carryOut: (command: Command) => Promise<unknown>, replayed: () => void): Promise<unknown>;
   /** Forgets those of which the 24 hours are over. */
   sweep(): Promise<void>;
 }
 
+/** Characters of JSON. What is longer is computed anew for a repeat, as every file is. */
+const LARGEST_KEPT = 1_000;
+/** Keys of one person in 24 hours: with {@link LARGEST_KEPT} some megabytes at the most. */
+const MOST_KEYS = 5_000;
+
 /**
  * api.md "Session": the same person and `Idempotency-Key` get the first answer again and nothing is done twice, for 24
- * hours and across restarts. Repeats at the same time wait for the first, also when its caller has gone away. An answer of
- * 5xx is not kept.
+ * hours and across restarts. Repeats at the same time wait for the first. A failure of our own is not kept.
  * @param shared other processes answer calls from the same store: a repeat may come to one of them
  */
 export async function openKeptAnswers(store: DocumentStore, clock: Clock, shared: boolean): Promise<KeptAnswers> {
-  const answers = await openAnswers(store);
-  const take = (shared ? turnsShared : turnsAlone)(answers, clock);
+  const outcomes = await openOutcomes(store);
+  const take = (shared ? turnsShared : turnsAlone)(outcomes, clock);
   const underWay = new Map<string, Promise<unknown>>();
+  // Of this process alone: a store that counts would be one more to wait for with every save.
+  const keys = memoryLimits({ name: 'idempotency keys', points: MOST_KEYS, seconds: 24 * 60 * 60 });
 
-  const once: RequestHandler = async (req, res, next) => {
-    const call = callOf(res);
-    if (!call.actor || call.idempotencyKey === null || req.method === 'GET' || req.method === 'HEAD') return next();
-    const id = commandIdOf(call);
-    for (let first = underWay.get(id); first; first = underWay.get(id)) await first;
-    // From here to `set` nothing waits, so that only one of several repeats gets through.
-    const { promise, resolve } = Promise.withResolvers<void>();
-    underWay.set(id, promise);
-    const done = () => {
-      underWay.delete(id);
-      resolve();
-    };
-    let turn: Answer | Turn;
-    try {
-      turn = await take(id);
-    } catch (error) {
-      done();
-      throw error;
+  /** @throws DomainError `too-many-attempts` for a new key of somebody who has used too many */
+  async function assertKeysLeft({ id, personId }: KeyedCall): Promise<void> {
+    const used = await keys.get(String(personId));
+    if (used === null || used.remainingPoints > 0) return;
+    const known = await outcomes.get(id);
+    if (known === null || known.endsAt < clock.now()) throw refusal('too-many-attempts');
+  }
+
+  async function carryOutOnce(
+    call: KeyedCall,
+    carryOut: (command: Command) => Promise<unknown>,
+    replayed: () => void,
+  ): Promise<unknown> {
+    await assertKeysLeft(call);
+    const { id, asker } = call;
+    const found = await take(id, asker);
+    const command = { id, repeatable: true, seen: 'done' in found, startedAt: found.startedAt };
+    if ('done' in found) {
+      replayed();
+      return known(found, asker) ?? (await carryOut(command));
     }
-    if ('status' in turn) {
-      call.replayed = true;
-      replay(res, turn);
-      return done();
-    }
-    const { keep, leave } = turn;
-    neverTold(res, 'close');
-    neverTold(req, 'aborted');
-    recordAnswer(
-      res,
-      async (body) => {
-        if (res.statusCode < 500)
-          await keep({ status: res.statusCode, contentType: res.get('content-type') ?? null, body });
-        else leave().catch(() => {}); // over when its time is
-        done();
-      },
-      next,
-    );
-    next();
-  };
+    await counts(keys, String(call.personId));
+    return end(found, asker, () => carryOut(command));
+  }
 
   return {
-    once,
-    sweep: () => sweepEnded(answers, clock.now()),
+    async once(call, carryOut, replayed) {
+      for (let first = underWay.get(call.id); first; first = underWay.get(call.id)) await first;
+      // From here to `set` nothing waits, so that only one of several repeats gets through.
+      const { promise, resolve } = Promise.withResolvers<void>();
+      underWay.set(call.id, promise);
+      try {
+        return await carryOutOnce(call, carryOut, replayed);
+      } finally {
+        underWay.delete(call.id);
+        resolve();
+      }
+    },
+    sweep: () => sweepEnded(outcomes, clock.now()),
   };
 }
 
-function replay(res: Response, { status, contentType, body }: Answer): void {
-  res.status(status);
-  if (contentType !== null) res.type(contentType);
-  res.end(body);
+interface Refused {
+  readonly code: ErrorCode;
+  readonly errors: readonly string[];
 }
 
-/** What was begun is carried out to its whole answer though the caller goes away, who may come back and ask for it. */
-function neverTold(emitter: EventEmitter, hidden: string): void {
-  const once = emitter.once.bind(emitter);
-  emitter.once = (event, listener) => (event === hidden ? emitter : once(event, listener));
+/** @returns what was answered, null when it has to be computed anew @throws DomainError as it was refused */
+function known({ done, answer, asker }: Outcome, by: string): unknown {
+  if (answer === null || (done && asker !== by)) return null;
+  const kept: unknown = JSON.parse(answer);
+  if (done) return kept;
+  const { code, errors } = kept as Refused;
+  throw new DomainError(code, errors);
 }
 
-/**
- * Lets `keep` have the whole answer before the caller gets it: what was told is what a repeat is told.
- * @param failed told when it could not be kept; its answer is the caller's then
- */
-function recordAnswer(res: Response, keep: (body: string) => Promise<void>, failed: (error: unknown) => void): void {
-  const chunks: Buffer[] = [];
-  const end = res.end.bind(res);
-  const collect = (chunk: unknown) => {
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
-  };
-  res.write = ((chunk: unknown) => {
-    collect(chunk);
-    return true;
-  }) as Response['write'];
-  res.end = ((chunk?: unknown) => {
-    collect(chunk);
-    const body = Buffer.concat(chunks.splice(0));
-    keep(body.toString('utf8')).then(
-      () => end(body),
-      (error) => {
-        for (const name of ['Content-Type', 'Content-Disposition']) res.removeHeader(name);
-        failed(error);
-      },
-    );
-    return res;
-  }) as Response['end'];
+/** What was told is what a repeat is told: it is kept before it is told. */
+async function end({ keep, leave }: Turn, asker: string, carryOut: () => Promise<unknown>): Promise<unknown> {
+  let answer: unknown;
+  try {
+    answer = await carryOut();
+  } catch (error) {
+    const answer = error instanceof DomainError ? refusalToKeep(error) : null;
+    if (answer === null)
+      leave().catch(() => {}); // over when its time is
+    else await keep({ asker, done: false, answer });
+    throw error;
+  }
+  await keep({ asker, done: true, answer: textToKeep(answer) });
+  return answer;
 }
+
+const textToKeep = (answer: unknown): string | null =>
+  answer instanceof ServedFile ? null : ifSmall(JSON.stringify(answer));
+
+/** One of so many words did nothing either: a repeat is decided anew. */
+const refusalToKeep = ({ code, errors }: DomainError): string | null =>
+  ifSmall(JSON.stringify({ code, errors } satisfies Refused));
+
+const ifSmall = (text: string): string | null => (text.length > LARGEST_KEPT ? null : text);

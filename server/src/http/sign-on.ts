@@ -5,7 +5,7 @@ import { answerTo } from '../api/errors.ts';
 import { describeSelf } from '../people/describe-self.ts';
 import { AWAY, SIGN_ON_CALLBACK } from '../people/sign-on.ts';
 import type { Platform } from '../platform.ts';
-import { callOf, contextOf } from './call.ts';
+import { callOf, sessionOf } from './call.ts';
 import { isSecure } from './own-address.ts';
 
 /** What a browser has of its departure; another site cannot read it, and it comes with the way back (a top-level GET). */
@@ -42,7 +42,7 @@ export function signOnRoutes(platform: Platform, log: Logger): Router {
       const { search } = new URL(req.originalUrl, 'http://here');
       const { person, token } = await singleSignOn.arrive(ticket, search, noted(res));
       res.clearCookie(COOKIE, options(platform, req));
-      await contextOf(platform, 'web', req, res).keepSession(token);
+      await sessionOf(platform, req, res).keepSession(token);
       const { redirectUrl } = await describeSelf(platform, person); // US-8
       res.redirect(redirectUrl ?? CLIENT);
     }),

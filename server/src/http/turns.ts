@@ -2,35 +2,40 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { SEEN_FOR } from '../command.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** What a call was answered. */
-export interface Answer {
-  readonly status: number;
-  readonly contentType: string | null;
-  readonly body: string;
+/** How a call ended. */
+export interface Outcome {
+  /** The session and the roles of whoever called, hashed: the answer is theirs alone. */
+  readonly asker: string;
+  /** false: it was refused by a rule, and nothing was done. */
+  readonly done: boolean;
+  /** As JSON what it answered, or how it was refused; null: it is computed anew. */
+  readonly answer: string | null;
+  /** When the command was begun. */
+  readonly startedAt: number;
 }
 
-interface KeptAnswer extends Document, Answer {
+interface KeptOutcome extends Document, Outcome {
   readonly owner: null;
-  /** The last instant it is given again. */
+  /** The last instant it counts. */
   readonly endsAt: number;
 }
 
-/** In the place of the answer while one of several processes carries the call out. */
+/** In the place of the outcome while one of several processes carries the call out. */
 interface Claim extends Document {
   readonly owner: string;
   /** Milliseconds since 1970 by the owner's own clock, however the clock of the books is set. */
   readonly until: number;
+  readonly startedAt: number;
   /** When it is forgotten. */
   readonly endsAt: number;
 }
 
-type Answers = Collection<KeptAnswer | Claim>;
+type Outcomes = Collection<KeptOutcome | Claim>;
 
-/** The answers that are kept, by the ids of their calls. */
-export const openAnswers = (store: DocumentStore): Promise<Answers> =>
+/** The outcomes that are kept, by the ids of their commands. */
+export const openOutcomes = (store: DocumentStore): Promise<Outcomes> =>
   store.collection({
     name: 'kept-answers',
     fields: { endsAt: 'number', owner: 'text' },
@@ -39,23 +44,33 @@ export const openAnswers = (store: DocumentStore): Promise<Answers> =>
 
 /** The right to carry a call out. Ends with one of the two. */
 export interface Turn {
-  /** Keeps what the caller is about to be told. @throws Error when the answer is somebody else's to give by now */
-  keep(answer: Answer): Promise<void>;
+  /** When the command was begun, maybe by a process that died. */
+  readonly startedAt: number;
+  /** Keeps how it ended, before the caller is told. @throws Error when that is somebody else's to say by now */
+  keep(outcome: Omit<Outcome, 'startedAt'>): Promise<void>;
   /** It came to nothing, and the next one may try. */
   leave(): Promise<void>;
 }
 
-/** @returns by the id of a call the answer that it was given already, or the turn to carry it out */
-export type Turns = (id: string) => Promise<Answer | Turn>;
+/**
+ * @returns by the id of a command how it ended already, or the turn to carry it out; a refusal is nobody else's: for
+ *   another asker it is a turn
+ */
+export type Turns = (id: string, asker: string) => Promise<Outcome | Turn>;
 
 /** Turns in the only process there is, which lets one call of an id in at a time. */
-export function turnsAlone(answers: Answers, clock: Clock): Turns {
-  return async (id) => {
-    const found = await answers.get(id);
-    if (isAnswer(found) && found.endsAt >= clock.now()) return found;
+export function turnsAlone(outcomes: Outcomes, clock: Clock): Turns {
+  return async (id, asker) => {
+    const found = await outcomes.get(id);
+    if (isOutcome(found) && found.endsAt >= clock.now() && isFor(found, asker)) return found;
+    const startedAt = clock.now();
     return {
-      keep: async (answer) =>
-        void (await answers.put({ _id: id, ...answer, owner: null, endsAt: clock.now() + DAY }, 'any')),
+      startedAt,
+      keep: async (outcome) =>
+        void (await outcomes.put(
+          { _id: id, ...outcome, startedAt, owner: null, endsAt: clock.now() + SEEN_FOR },
+          'any',
+        )),
       leave: async () => {},
     };
   };
@@ -71,22 +86,32 @@ interface Times {
 const usual: Times = { length: 10_000, patience: 30_000 };
 
 /**
- * Turns among processes that share the answers: whoever puts a claim where none is has the turn, the others wait for what
+ * Turns among processes that share the outcomes: whoever puts a claim where none is has the turn, the others wait for what
  * is answered. The clocks of their machines may differ by less than a claim is long.
  * @throws Error when the call was not answered in time: it may be tried again
  */
-export function turnsShared(answers: Answers, clock: Clock, { length, patience }: Times = usual): Turns {
-  return async (id) => {
+export function turnsShared(outcomes: Outcomes, clock: Clock, { length, patience }: Times = usual): Turns {
+  return async (id, asker) => {
     const owner = randomUUID();
-    const claim = (until = Date.now() + length): Claim => ({ _id: id, owner, until, endsAt: clock.now() + DAY });
+    let startedAt = clock.now();
+    const claim = (until = Date.now() + length): Claim => ({
+      _id: id,
+      owner,
+      until,
+      startedAt,
+      endsAt: clock.now() + SEEN_FOR,
+    });
     const mine = { is: { field: 'owner', value: owner } } as const;
 
-    /** @returns what was answered, true when the turn is ours, false when it is somebody else's */
-    async function settle(found: KeptAnswer | Claim | null): Promise<Answer | boolean> {
-      if (found === null) return answers.put(claim(), 'absent');
-      const isOver = isAnswer(found) ? found.endsAt < clock.now() : found.until <= Date.now();
-      if (!isOver) return isAnswer(found) && found;
-      return answers.put(claim(), { is: { field: 'owner', value: found.owner } });
+    /** @returns how it ended, true when the turn is ours, false when it is somebody else's */
+    async function settle(found: KeptOutcome | Claim | null): Promise<Outcome | boolean> {
+      if (found === null) return outcomes.put(claim(), 'absent');
+      const counts = found.endsAt >= clock.now();
+      if (isOutcome(found) && counts && isFor(found, asker)) return found;
+      if (!isOutcome(found) && found.until > Date.now()) return false;
+      // What a process that died has begun is the same command still.
+      if (!isOutcome(found) && counts) startedAt = found.startedAt;
+      return outcomes.put(claim(), { is: { field: 'owner', value: found.owner } });
     }
 
     const deadline = performance.now() + patience;
@@ -97,23 +122,28 @@ export function turnsShared(answers: Answers, clock: Clock, { length, patience }
       if (settled !== false) return settled;
       if (performance.now() > deadline) throw new Error('The first call with this key is not answered yet');
       await sleep(pause);
-      found = await answers.get(id);
+      found = await outcomes.get(id);
     }
 
-    const renewing = setInterval(() => void answers.put(claim(), mine).catch(() => {}), length / 3);
+    const renewing = setInterval(() => void outcomes.put(claim(), mine).catch(() => {}), length / 3);
     renewing.unref();
     return {
-      async keep(answer) {
+      startedAt,
+      async keep(outcome) {
         clearInterval(renewing);
-        const kept = await answers.put({ _id: id, ...answer, owner: null, endsAt: clock.now() + DAY }, mine);
+        const endsAt = clock.now() + SEEN_FOR;
+        const kept = await outcomes.put({ _id: id, ...outcome, startedAt, owner: null, endsAt }, mine);
         if (!kept) throw new Error('Another process took the call over');
       },
       async leave() {
         clearInterval(renewing);
-        await answers.put(claim(0), mine);
+        await outcomes.put(claim(0), mine);
       },
     };
   };
 }
 
-const isAnswer = (found: KeptAnswer | Claim | null): found is KeptAnswer => found !== null && 'status' in found;
+const isOutcome = (found: KeptOutcome | Claim | null): found is KeptOutcome => found !== null && 'done' in found;
+
+/** What was done is done for everybody; a refusal did nothing, and another session or other roles may be allowed. */
+const isFor = ({ done, asker }: Outcome, by: string): boolean => done || asker === by;

@@ -7,6 +7,7 @@ import { placeHolidayRows } from '@hourbook/workers/holiday-rows/holiday-rows.ts
 import { HOURLY, type JobName, type JobPayloads, NIGHTLY } from '@hourbook/workers/jobs.ts';
 import type { Pass } from '@hourbook/workers/pass.ts';
 import type { Logger } from 'pino';
+import { outsideOfCommands } from '../command.ts';
 import { readHolidays } from '../commands/place-holidays.ts';
 import { sweepDocuments } from '../documents/documents.ts';
 import { EngineUnreachable } from '../engine-unreachable.ts';
@@ -69,7 +70,7 @@ export function jobHandlers({ platform, keptAnswers, log }: HandlerParts): Reado
     (job: string, handle: JobHandler): JobHandler =>
     async (payload, run) => {
       try {
-        await handle(payload, run);
+        await outsideOfCommands(() => handle(payload, run)); // it may have been set off within one
       } catch (error) {
         if (!run.signal.aborted) log.error({ err: error, job, attempt: run.attempt }, 'a job failed');
         throw error;

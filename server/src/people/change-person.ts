@@ -50,7 +50,8 @@ async function changeFollowed(
 ): Promise<Stored<Person>> {
   for (;;) {
     const before = await existing(people, id);
-    if (version != null && version !== before.version) await assertUntouched({ people }, before, version, fields);
+    const isStale = version != null && version !== before.version && !people.hasChanged(before);
+    if (isStale) await assertUntouched({ people }, before, version, fields);
     try {
       const after = await people.change(id, by, (now) => settled(change(now)), before.version);
       const matters = bookFields.some((field) => !isDeepStrictEqual(before[field], after[field]));

@@ -13,6 +13,8 @@ export const LONGEST = 7 * 24 * HOUR;
 const NOTED_EVERY = MINUTE;
 /** So many sessions whose use could not be noted are remembered. */
 const MOST_REMEMBERED = 10_000;
+/** Open sessions of one person. */
+const MOST = 20;
 
 /** A session by the SHA-256 of its token, so that whoever reads the store cannot use it. */
 interface Session extends Document {
@@ -26,7 +28,7 @@ interface Session extends Document {
 const idOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface Sessions {
-  /** @returns the token of a new session */
+  /** @returns the token of a new session; of more than {@link MOST} the one that began first ends */
   start(userId: number): Promise<string>;
   /** @returns whose session it is, null when there is none (any more) */
   use(token: string): Promise<number | null>;
@@ -75,11 +77,19 @@ export async function openSessions(
     }
   }
 
+  async function endSurplus(userId: number, started: string): Promise<void> {
+    const theirs = await sessions.find({ field: 'userId', is: userId });
+    if (theirs.length <= MOST) return;
+    const others = theirs.filter(({ _id }) => _id !== started).toSorted((a, b) => b.startedAt - a.startedAt);
+    await sessions.bulk(others.slice(MOST - 1).map(({ _id }) => ({ remove: _id })));
+  }
+
   return {
     async start(userId) {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
       await sessions.put({ _id: idOf(token), userId, startedAt: now, usedAt: now, endsAt: endOf(now, now) }, 'absent');
+      await endSurplus(userId, idOf(token));
       return token;
     },
     async use(token) {

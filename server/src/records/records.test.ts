@@ -3,6 +3,7 @@ import type { Collection, DocumentStore } from '@hourbook/domain/ports/document-
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { withStores } from '../../../tests/builders/stores.ts';
+import { type Command, carryOut } from '../command.ts';
 import { type AuditRow, openRecords, RecordExists, type RecordKind, StaleRecord } from './records.ts';
 
 const schema = z.strictObject({ id: z.int(), name: z.string(), pay: z.number(), secret: z.string().nullable() });
@@ -112,6 +113,112 @@ describe('a crash between the audit row and the record', () => {
       expect((await things.history(id)).map(({ by }) => by)).toEqual([2, 1]);
     }));
 });
+
+describe('a command that is carried out by two processes', () => {
+  const command: Command = {
+    id: '0b0a6a0e-9c1f-4a43-8a0a-9a2f5a2f7a11',
+    repeatable: true,
+    seen: false,
+    startedAt: clock.now(),
+  };
+  const auditOf = async (store: DocumentStore) =>
+    (await store.collection<AuditRow>({ name: 'audit', fields: {} })).count({ all: [] });
+
+  it('creates one record, whoever is first and however they meet', () =>
+    withStores(async ({ records: store }) => {
+      const both = [await open(store), await open(store)];
+      const create = async (n: number) => carryOut(command, () => both[n]!.create(thing, 1));
+      const made = await Promise.all([create(0), create(1)]);
+      expect(made[1]).toEqual(made[0]);
+      expect(await create(1)).toEqual(made[0]);
+      expect(await both[0]!.count({ all: [] })).toBe(1);
+      expect(await auditOf(store)).toBe(1);
+    }));
+
+  it('goes on with a record that was about to be created when the first died', () =>
+    withStores(async ({ records: store }) => {
+      const dying = await open(breaking(store, 'things'));
+      await expect(carryOut(command, () => dying.create(thing, 1))).rejects.toThrow('crashed');
+      const things = await open(store);
+      await things.create({ ...thing, name: 'b' }, 1);
+      const { id } = await carryOut(command, () => things.create(thing, 1));
+      expect(id).toBe(1);
+      expect(await things.history(id)).toHaveLength(1);
+    }));
+
+  it('changes a record once, though one of them was asleep while others changed it', () =>
+    withStores(async ({ records: store }) => {
+      const [one, other] = [await open(store), await open(store)];
+      const { id } = await one.create({ ...thing, pay: 0 }, 1);
+      const raise = (before: { pay: number }) => ({ ...before, pay: before.pay + 1 }) as never;
+      await carryOut(command, () => one.change(id, 1, raise));
+      await one.change(id, 2, (before) => ({ ...before, name: 'c' }));
+      expect(await carryOut(command, () => other.change(id, 1, raise, 1))).toMatchObject({ pay: 1, version: 3 });
+      const another = { ...command, id: '0b0a6a0e-9c1f-4a43-8a0a-9a2f5a2f7a12' };
+      const both = [one, other].map((things) => carryOut(another, () => things.change(id, 1, raise)));
+      expect((await Promise.all(both)).map(({ pay }) => pay)).toEqual([2, 2]);
+      expect(await one.history(id)).toHaveLength(4);
+    }));
+
+  it('changes it as often as it says, each of them once', () =>
+    withStores(async ({ records: store }) => {
+      const things = await open(store);
+      const { id } = await things.create({ ...thing, pay: 0 }, 1);
+      const twice = () =>
+        carryOut(command, async () => {
+          await things.change(id, 1, (before) => ({ ...before, pay: before.pay + 1 }));
+          return things.change(id, 1, (before) => ({ ...before, pay: before.pay + 10 }));
+        });
+      expect((await twice()).pay).toBe(11);
+      expect((await twice()).pay).toBe(11);
+    }));
+
+  it('is forgotten after 24 hours, and after 20 others', () =>
+    withStores(async ({ records: store }) => {
+      let now = clock.now();
+      const things = await openRecords(store, { now: () => now }, kind);
+      const { id } = await things.create({ ...thing, pay: 0 }, 1);
+      const raise = (by: Command) =>
+        carryOut(by, () => things.change(id, 1, (before) => ({ ...before, pay: before.pay + 1 })));
+      await raise(command);
+      now += 24 * 60 * 60 * 1000;
+      expect((await raise(command)).pay).toBe(1);
+      now += 1;
+      expect((await raise(command)).pay).toBe(2);
+      expect((await things.get(id))?.marks).toHaveLength(1);
+      for (let n = 10; n < 40; n++) await raise({ ...command, id: `0b0a6a0e-9c1f-4a43-8a0a-9a2f5a2f7a${n}` });
+      expect((await things.get(id))?.marks).toHaveLength(20);
+    }));
+
+  it('that was seen writes nothing, also where nothing tells of it', () =>
+    withStores(async ({ records: store }) => {
+      const things = await open(store);
+      const { id } = await things.create(thing, 1);
+      const seen = { ...command, seen: true };
+      expect(await carryOut(seen, () => things.change(id, 1, (before) => ({ ...before, pay: 9 })))).toMatchObject({
+        pay: 1,
+      });
+      await expect(carryOut(seen, () => things.create({ ...thing, name: 'b' }, 1))).rejects.toThrow('Not found');
+      expect(await auditOf(store)).toBe(1);
+    }));
+});
+
+it('what is refused, or loses to another change, leaves no audit row', () =>
+  withStores(async ({ records: store }) => {
+    const things = await open(store);
+    const { id } = await things.create(thing, 1);
+    const { id: other } = await things.create({ ...thing, name: 'b', pay: 0 }, 1);
+    for (let n = 0; n < 5; n++) {
+      await expect(things.create(thing, 1)).rejects.toThrow('already exists');
+      await expect(things.change(other, 1, (before) => ({ ...before, name: 'a' }))).rejects.toThrow('already exists');
+      await things.change(id, 1, (before) => before);
+    }
+    await Promise.all(
+      Array.from({ length: 10 }, () => things.change(other, 1, (before) => ({ ...before, pay: before.pay + 1 }))),
+    );
+    const audit = await store.collection<AuditRow>({ name: 'audit', fields: {} });
+    expect(await audit.count({ all: [] })).toBe(12);
+  }));
 
 /** A store that dies before a record is written. */
 function breaking(store: DocumentStore, name: string): DocumentStore {

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
+import { DomainError, type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import {
   type Collection,
@@ -13,7 +12,10 @@ import {
 } from '@hourbook/domain/ports/document-store.ts';
 import { type Instant, instant } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
+import { changeMade, commandInHand, drawId, idWithin } from '../command.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
+import { creationsOf } from './creations.ts';
+import { hasMark, type Mark, markFor, withMark } from './marks.ts';
 
 /** A value that no two records of a kind share, folded, and how a second one is refused; null: there is none. */
 interface UniqueValue<T> {
@@ -49,6 +51,8 @@ export type Stored<T> = T &
     readonly changeId: string;
     readonly changedBy: number | null;
     readonly changedAt: Instant;
+    /** What repeats of a command know it by; a record that was written before there were any has none. */
+    readonly marks?: readonly Mark[];
     readonly keys: Readonly<Record<string, string | null>>;
     readonly unique: Readonly<Record<string, string>>;
   };
@@ -74,15 +78,19 @@ export interface Records<T extends { id: number }> {
   /**
    * @param data what it says, or how that follows from its number
    * @param id its number; without one the next free
+   * @returns what the command in hand has created already, if it is carried out once more
    * @throws DomainError when a unique value is taken; RecordExists when there is one with this number
    */
   create(data: Omit<T, 'id'> | ((id: number) => Omit<T, 'id'>), by: number | null, id?: number): Promise<Stored<T>>;
   /**
-   * Changes a record as it is now; when somebody else was faster, as it is then. Nothing is written that is so already.
+   * Changes a record as it is now; when somebody else was faster, as it is then. Nothing is written that is so already, nor
+   * what the command in hand has written before.
    * @param expected the version the sender saw; absent: whatever it is
    * @throws DomainError `not-found`, a unique value taken; StaleRecord
    */
   change(id: number, by: number | null, change: (before: T) => T, expected?: number): Promise<Stored<T>>;
+  /** Whether the command in hand has changed it already, and is carried out once more. */
+  hasChanged(record: Stored<T>): boolean;
   /** Every change, the newest first. */
   history(id: number): Promise<AuditRow[]>;
 }
@@ -142,19 +150,56 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     }));
   }
 
-  /** The audit row first, then the record that names it: a crash between the two leaves a row that never happened. */
-  async function write(before: Stored<T> | null, data: T, by: number | null): Promise<Stored<T> | null> {
-    const changeId = randomUUID();
+  const creations = creationsOf<Stored<T>>(kind.name, clock, { audit, documents });
+  const thingOf = ({ _id }: Stored<T>) => `${kind.name}/${_id}`;
+
+  const hasChanged = (record: Stored<T>): boolean =>
+    commandInHand()?.seen === true || hasMark(record.marks ?? [], markFor(thingOf(record)), clock.now());
+
+  /** Looked at before, so that a refusal leaves no audit row behind. What refuses for certain is the index. */
+  async function assertFree(after: Stored<T>, before: Stored<T> | null): Promise<void> {
+    for (const [key, { of, refusedWith }] of Object.entries(unique)) {
+      const is = after.unique[key]!;
+      if (of(after) === null || is === before?.unique[key]) continue;
+      const [taken] = await documents.find({ field: `unique.${key}`, is }, { limit: 1 });
+      if (taken && taken._id !== after._id) throw refusal(refusedWith, { entity });
+    }
+  }
+
+  /** A row of a version that is somebody else's by now is nobody's for good. */
+  async function forgetLost({ _id, version, changeId }: Stored<T>): Promise<void> {
+    const now = await documents.get(_id);
+    if (now?.version === version && now.changeId !== changeId) await audit.remove(changeId);
+  }
+
+  /**
+   * The audit row first, then the record that names it: a crash between the two leaves a row that never happened. Whoever
+   * carries out the same command writes the same row for the same version.
+   * @param creation the id of the row of a new record
+   */
+  async function write(
+    before: Stored<T> | null,
+    data: T,
+    by: number | null,
+    creation?: string,
+  ): Promise<Stored<T> | null> {
     const at = instant(clock.now());
     const parsed = schema.parse(data);
+    const version = (before?.version ?? 0) + 1;
+    const command = commandInHand();
+    const changeId =
+      creation ?? (command ? idWithin(command, `${kind.name}/${data.id}/${version}`) : drawId(kind.name));
+    const mark = before ? markFor(thingOf(before)) : command?.repeatable ? changeId : null;
     const after = {
       ...kept(parsed),
-      version: (before?.version ?? 0) + 1,
+      version,
       changeId,
       changedBy: by,
       changedAt: at,
+      marks: withMark(before?.marks ?? [], mark, at),
     } as Stored<T>;
-    await audit.put(
+    await assertFree(after, before);
+    const isFirst = await audit.put(
       {
         _id: changeId,
         previous: before?.changeId ?? null,
@@ -167,13 +212,38 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
       },
       'absent',
     );
+    // An earlier call of the same command creates it under another number.
+    if (!isFirst && !before && (await audit.get(changeId))?.recordId !== after._id) return null;
     const guard = before ? ({ is: { field: 'version', value: before.version } } as const) : 'absent';
     try {
-      return (await documents.put(after, guard)) ? after : null;
+      if (await documents.put(after, guard)) return after;
     } catch (error) {
       const index = error instanceof UniqueViolation ? error.index : null;
       const taken = Object.entries(unique).find(([key]) => indexOf(key) === index)?.[1];
       throw taken ? refusal(taken.refusedWith, { entity }) : error;
+    }
+    if (before) await forgetLost(after);
+    return null;
+  }
+
+  async function create(data: Parameters<Records<T>['create']>[0], by: number | null, id?: number): Promise<Stored<T>> {
+    const isOnlyOurs = id === undefined;
+    for (;;) {
+      const begun = await creations.begun(isOnlyOurs);
+      if (begun?.record) return begun.record;
+      if (!begun && commandInHand()?.seen) throw refusal('not-found');
+      const number = begun?.number ?? id ?? (await nextNumber(counters, documents, kind.name));
+      const said = typeof data === 'function' ? data(number) : data;
+      try {
+        const rowId = begun?.rowId ?? creations.rowId();
+        const created = await write(null, { ...said, id: number } as T, by, rowId);
+        if (created) return created;
+      } catch (error) {
+        // Maybe by what another call of the same command has just created.
+        if (!(error instanceof DomainError) || !(await creations.begun(isOnlyOurs))?.record) throw error;
+      }
+      const now = await creations.begun(isOnlyOurs);
+      if (!now || (!now.record && now.number === number)) throw new RecordExists(`${entity} ${number} exists`);
     }
   }
 
@@ -183,22 +253,28 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     count: (filter) => documents.count(filter),
     iterate: (filter) => documents.iterate(filter),
     async create(data, by, id) {
-      const number = id ?? (await nextNumber(counters, documents, kind.name));
-      const said = typeof data === 'function' ? data(number) : data;
-      const created = await write(null, { ...said, id: number } as T, by);
-      if (!created) throw new RecordExists(`${entity} ${number} exists`);
+      const created = await create(data, by, id);
+      changeMade(creations.thing);
       return created;
     },
+    hasChanged,
     async change(id, by, change, expected) {
       for (;;) {
         const before = await documents.get(String(id));
         if (!before) throw refusal('not-found');
+        if (hasChanged(before)) {
+          changeMade(thingOf(before));
+          return before;
+        }
         if (expected !== undefined && expected !== before.version) throw new StaleRecord(entity, before);
         const data = strip(before);
         const changed = change(data);
         if (isDeepStrictEqual(changed, data)) return before;
         const after = await write(before, changed, by);
-        if (after) return after;
+        if (after) {
+          changeMade(thingOf(after));
+          return after;
+        }
       }
     },
     async history(id) {
@@ -241,7 +317,7 @@ const mapValues = <V, R>(of: Readonly<Record<string, V>>, map: (value: V) => R):
 
 /** What a record says, without what is kept beside it. */
 export function strip<T>(stored: Stored<T>): T {
-  const { _id, version, changeId, changedBy, changedAt, keys, unique, ...data } = stored;
+  const { _id, version, changeId, changedBy, changedAt, marks, keys, unique, ...data } = stored;
   return data as T;
 }
 

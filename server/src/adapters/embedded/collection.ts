@@ -109,7 +109,7 @@ export function openCollection<D extends Document>(
         const row = sql<[doc: string]>(byId).get(id);
         if (row === undefined) return null;
         const document = JSON.parse(row[0]) as D;
-        kept.keep(id, document);
+        kept.keep(id, document, row[0].length);
         return document;
       });
     },

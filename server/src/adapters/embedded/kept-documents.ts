@@ -1,5 +1,7 @@
-/** Per collection; a few megabytes at the most. */
+/** Per collection. */
 const MOST = 1_000;
+/** The same in characters of their JSON; in memory it is some times that. */
+const MOST_CHARACTERS = 4_000_000;
 
 /**
  * Documents that were read, as they were read. Hourbook is alone with its files (the lock), so a document is what it was
@@ -7,28 +9,41 @@ const MOST = 1_000;
  */
 export interface KeptDocuments {
   get(id: string): unknown;
-  keep(id: string, document: object): void;
+  /** @param characters the length of its JSON */
+  keep(id: string, document: object, characters: number): void;
   forget(id: string): void;
   clear(): void;
 }
 
 export function keptDocuments(): KeptDocuments {
-  const kept = new Map<string, unknown>();
+  const kept = new Map<string, { readonly document: object; readonly characters: number }>();
+  let all = 0;
+
+  function forget(id: string): void {
+    all -= kept.get(id)?.characters ?? 0;
+    kept.delete(id);
+  }
+
   return {
     get(id) {
-      const document = kept.get(id);
-      if (document === undefined) return undefined;
+      const known = kept.get(id);
+      if (known === undefined) return undefined;
       // The one used last is the last to go.
       kept.delete(id);
-      kept.set(id, document);
-      return document;
+      kept.set(id, known);
+      return known.document;
     },
-    keep(id, document) {
-      if (kept.size >= MOST) kept.delete(kept.keys().next().value as string);
-      kept.set(id, frozen(document));
+    keep(id, document, characters) {
+      forget(id);
+      kept.set(id, { document: frozen(document), characters });
+      all += characters;
+      while (kept.size > MOST || all > MOST_CHARACTERS) forget(kept.keys().next().value as string);
     },
-    forget: (id) => void kept.delete(id),
-    clear: () => kept.clear(),
+    forget,
+    clear() {
+      kept.clear();
+      all = 0;
+    },
   };
 }
 

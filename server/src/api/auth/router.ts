@@ -15,6 +15,7 @@ import { actorOf, allow, router } from '../trpc.ts';
 export const auth = router({
   signIn: allow('auth.sign-in', {
     rest: call('post', '/auth/login', selfAnswer, 'Signs in, and keeps the session in a cookie.', { form: true }),
+    everyTime: true,
   })
     .input(signInInput)
     .mutation(async ({ ctx, input }) => {
@@ -25,6 +26,7 @@ export const auth = router({
 
   signOut: allow('auth.sign-out', {
     rest: call(['get', 'post'], '/auth/logout', doneAnswer, 'Ends the session.'),
+    everyTime: true,
   }).mutation(async ({ ctx }) => {
     await ctx.endSession();
     return {};
