@@ -42,6 +42,7 @@ export async function startHourbook(
 ): Promise<Hourbook> {
   await using starting = new AsyncDisposableStack();
   const platform = starting.use(await openPlatform(config, { roles, ...(clock && { clock }) }));
+  platform.onNotEnqueued((err) => log.error({ err }, 'what follows from a change could not be enqueued; it is later'));
   const installed = roles.includes('api') ? await installAlone(platform, demoMonths) : null;
   const keptAnswers = await openKeptAnswers(platform.store, platform.clock, config.engines !== null);
 
@@ -54,7 +55,8 @@ export async function startHourbook(
   platform.listensAt(url);
   if (roles.includes('worker')) {
     await schedulePasses(platform);
-    // Whatever the last process left undone; it does nothing where all is as it should be.
+    // Whatever the last process left undone; both do nothing where all is as it should be.
+    await platform.jobs.enqueue('settle-owed', {}, { key: 'settle-owed at a start' });
     await platform.jobs.enqueue('place-holidays', { officeId: 'all' }, { key: 'place-holidays at a start' });
     const working = await platform.jobs.work(jobHandlers({ platform, keptAnswers, log }));
     starting.defer(() => working.stop());

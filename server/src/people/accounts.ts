@@ -4,8 +4,9 @@ import { currentOffice, fold, fullName, type Person } from '@hourbook/domain/peo
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { isRest } from '@hourbook/domain/reference/office.ts';
 import { passwordChangedLetter, waitsForHrLetter } from '@hourbook/workers/mail/account-letters.ts';
-import { post } from '../mail/post.ts';
+import { lettersTo } from '../mail/post.ts';
 import type { Platform } from '../platform.ts';
+import type { OwedJob } from '../records/owed.ts';
 import { createdPerson } from './add-person.ts';
 import { changeOneself } from './change-person.ts';
 import { createPerson } from './create-person.ts';
@@ -38,8 +39,10 @@ export async function registerOffices({ records }: Pick<Parts, 'records'>) {
  */
 export async function register(parts: Parts, input: RegisterInput, address: string) {
   await parts.accountTries.registration(address);
-  const person = await createPerson(parts, null, { ...input, enabled: false, awaitsActivation: true });
-  await parts.jobs.enqueue('mail-activation', { userId: person.id }, { key: `activation/${person.id}` });
+  const said = { ...input, enabled: false, awaitsActivation: true };
+  const person = await createPerson(parts, null, said, (_before, { id }) => [
+    { job: 'mail-activation', payload: { userId: id }, key: `activation/${id}` },
+  ]);
   return createdPerson(person);
 }
 
@@ -53,16 +56,22 @@ export async function activate(parts: Parts, token: unknown, address: string): P
   const userId = await tokens.take(token, 'activation');
   const person = userId === null ? null : await records.people.get(userId);
   if (!person?.awaitsActivation && !person?.enabled) throw refusal('activation-refused');
-  const activated = await changeOneself(parts, person, { fields: [] }, (before) => ({
-    ...before,
-    awaitsActivation: false,
-    enabled: before.enabled || (before.awaitsActivation && isColleague(before.email, config.companyDomains)),
-  }));
-  if (!activated.enabled) await tellHr(parts, activated);
+  const tellHr = await hrTold(parts, person);
+  const activated = await changeOneself(
+    parts,
+    person,
+    { fields: [] },
+    (before) => ({
+      ...before,
+      awaitsActivation: false,
+      enabled: before.enabled || (before.awaitsActivation && isColleague(before.email, config.companyDomains)),
+    }),
+    (_before, { enabled }) => (enabled ? [] : tellHr),
+  );
   return { enabled: activated.enabled };
 }
 
-async function tellHr(parts: Parts, person: Person): Promise<void> {
+async function hrTold(parts: Parts, person: Person): Promise<OwedJob[]> {
   const officeId = currentOffice(person);
   const office = officeId === null ? null : await parts.records.offices.get(officeId);
   const letter = waitsForHrLetter({
@@ -72,8 +81,7 @@ async function tellHr(parts: Parts, person: Person): Promise<void> {
     office: office?.name ?? null,
   });
   const hr = await hrOf(parts, officeId);
-  await post(
-    parts,
+  return lettersTo(
     letter,
     hr.map(({ email }) => email),
     `registered/${person.id}`,
@@ -107,8 +115,14 @@ export async function resetPassword(
   if (!person?.enabled || signsOn(config, person)) throw refusal('token-refused');
   const passwordHash = await hashNewPassword(typeof newPassword === 'string' ? newPassword : '');
   if ((await tokens.take(token, 'reset')) === null) throw refusal('token-refused');
-  const changed = await changeOneself(parts, person, { fields: [] }, (before) => ({ ...before, passwordHash }));
+  await changeOneself(
+    parts,
+    person,
+    { fields: [] },
+    (before) => ({ ...before, passwordHash }),
+    (_before, { changeId }) =>
+      lettersTo(passwordChangedLetter(person.firstName), [person.email], `password/${changeId}`),
+  );
   await Promise.all([tokens.voidAll(person.id), sessions.endAll(person.id), signIn.forgetFailures(person)]);
-  await post(parts, passwordChangedLetter(person.firstName), [person.email], `password/${changed.changeId}`);
   return {};
 }

@@ -14,6 +14,7 @@ import { mayMoveOn, movedTo, usualMoveDay } from '@hourbook/domain/people/office
 import { currentOffice, type Person, positionOn } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { citizenships } from '@hourbook/domain/reference/citizenships.ts';
+import type { RecordHistoryInput } from '@hourbook/domain/reference/history.ts';
 import { dateIn } from '@hourbook/domain/time.ts';
 import type { Platform } from '../platform.ts';
 import type { Stored } from '../records/records.ts';
@@ -26,7 +27,7 @@ import { newRowId } from './rows.ts';
 import { seal, unseal } from './sealed.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock' | 'config'>;
-type Changing = Parts & Pick<Platform, 'jobs' | 'store' | 'sessions'>;
+type Changing = Parts & Pick<Platform, 'sessions'>;
 
 /** E016: with the number masked, and what stands at the head of every tab. @throws DomainError `not-found` */
 export async function readUser(parts: Parts, id: number) {
@@ -67,14 +68,14 @@ export async function officeHistory({ records }: Parts, id: number) {
 }
 
 /**
- * GEN-9: every change of a person. Of the password and of the social security number, which are secrets of the record, it
+ * GEN-9: the changes of a person, page by page. Of the password and of the social security number, which are secrets of the record, it
  * is told that they changed.
  * @throws DomainError `not-found`
  */
-export async function historyOf(platform: Platform, actor: Person, id: number) {
-  const rows = await platform.records.people.history(id);
-  if (rows.length === 0) throw refusal('not-found');
-  return toldChanges(platform, actor, rows);
+export async function historyOf(platform: Platform, actor: Person, { id, cursor }: RecordHistoryInput) {
+  const { people } = platform.records;
+  await existing(people, id);
+  return toldChanges(platform, actor, people, id, cursor);
 }
 
 export const sealedAbout = ({ id }: Pick<Person, 'id'>): string => `people/${id}/ssn`;
@@ -112,12 +113,19 @@ export async function changeGeneral(parts: Changing, by: Person, input: GeneralC
     ssn: numberNow(before.ssn),
     enabled: input.enabled ?? before.enabled,
   });
-  const fields = [...plainFieldNames, 'offices', 'ssn', 'enabled'] as const;
+  const fields = [...plainFieldNames, ...sentOf(input)];
   const write = () => changePerson(parts, by, { id, version, fields }, change);
-  await (input.enabled === false && person.enabled ? disabling(parts, by, id, write) : write());
+  await (input.enabled === false ? disabling(parts, by, id, write) : write());
   const changed = await readGeneral(parts, id);
   return { ...changed, ssn: changed.ssn && maskedSsn(changed.ssn) };
 }
+
+/** What is sent of what has rules of its own. */
+const sentOf = ({ officeId, ssn, enabled }: GeneralChange): (keyof Person)[] => [
+  ...(officeId == null ? [] : (['offices'] as const)),
+  ...(ssn === undefined ? [] : (['ssn'] as const)),
+  ...(enabled == null ? [] : (['enabled'] as const)),
+];
 
 /** @throws DomainError `not-found` for no citizenship, `form-invalid` for who is not born yet */
 async function assertKnown(parts: Parts, person: Person, input: GeneralChange): Promise<void> {
@@ -137,6 +145,7 @@ async function moveOf(
   { officeId, officeStartDate }: GeneralChange,
 ): Promise<(before: Person) => Person['offices']> {
   const now = currentOffice(person);
+  if (officeId === null && now !== null) throw refusal('form-invalid');
   if (officeId == null || officeId === now) return ({ offices }) => offices;
   const office = await existing(records.offices, officeId);
   refuseDisabled(office, now);

@@ -2,7 +2,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type ProfileChange, profileFields, withContact } from '@hourbook/domain/people/profile.ts';
 import type { Letter } from '@hourbook/workers/mail/letter.ts';
-import { post } from '../mail/post.ts';
+import { lettersTo } from '../mail/post.ts';
 import type { Platform } from '../platform.ts';
 import type { Stored } from '../records/records.ts';
 import { existing } from '../reference/chosen.ts';
@@ -38,21 +38,28 @@ export async function changeProfile(
   endOtherSessions: () => Promise<void>,
 ) {
   const passwordHash = change.password == null ? null : await newHash(oneself, change.password, change.currentPassword);
-  let old = oneself;
   const fields = profileFields.filter((field) => change[field] !== undefined);
-  const changed = await changeOneself(parts, oneself, { version: change.version, fields }, (now) => {
-    // Somebody has changed it since it was compared.
-    if (passwordHash !== null && now.passwordHash !== oneself.passwordHash) throw refusal('current-password-wrong');
-    old = now;
-    const after = withContact(now, change);
-    return passwordHash === null ? after : { ...after, passwordHash };
-  });
-  if (passwordHash !== null) await Promise.all([endOtherSessions(), parts.tokens.voidAll(oneself.id)]);
-  const news = [
-    ...(old.email === changed.email ? [] : ['Your e-mail address in Hourbook was changed.']),
+  const news = (old: Person, { email }: Person) => [
+    ...(old.email === email ? [] : ['Your e-mail address in Hourbook was changed.']),
     ...(passwordHash === null ? [] : ['Your password in Hourbook was changed.']),
   ];
-  if (news.length > 0) await post(parts, noticeOf(old, news), [old.email], `profile/${changed.changeId}`);
+  const changed = await changeOneself(
+    parts,
+    oneself,
+    { version: change.version, fields },
+    (now) => {
+      // Somebody has changed it since it was compared.
+      if (passwordHash !== null && now.passwordHash !== oneself.passwordHash) throw refusal('current-password-wrong');
+      const after = withContact(now, change);
+      return passwordHash === null ? after : { ...after, passwordHash };
+    },
+    (before, after) => {
+      const old = before ?? oneself;
+      const told = news(old, after);
+      return told.length > 0 ? lettersTo(noticeOf(old, told), [old.email], `profile/${after.changeId}`) : [];
+    },
+  );
+  if (passwordHash !== null) await Promise.all([endOtherSessions(), parts.tokens.voidAll(oneself.id)]);
   return profileOf(changed);
 }
 

@@ -13,7 +13,12 @@ import {
 } from '@hourbook/domain/ports/document-store.ts';
 import { type Instant, instant } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
+import { type AuditRow, type ChangesAsked, changesOf, openAudit } from './audit.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
+import { changedFields, changeSince, type LastChange, type Seen, withLastChange } from './field-versions.ts';
+import { inTurnByKey } from './in-turn.ts';
+import { lastChangesOf } from './older-changes.ts';
+import { enqueueOwed, type Outbox, type OwedJob, withOwed } from './owed.ts';
 
 /** A value that no two records of a kind share, folded, and how a second one is refused; null: there is none. */
 interface UniqueValue<T> {
@@ -49,20 +54,23 @@ export type Stored<T> = T &
     readonly changeId: string;
     readonly changedBy: number | null;
     readonly changedAt: Instant;
+    /** Which change was the last one to touch a field, the newest first. */
+    readonly lastChanges: readonly LastChange[];
+    /** The jobs that follow from its changes and may not be in the queue yet, the oldest first. */
+    readonly owed: readonly OwedJob[];
+    /** Whether there are any. */
+    readonly owing: boolean;
     readonly keys: Readonly<Record<string, string | null>>;
     readonly unique: Readonly<Record<string, string>>;
   };
 
-/** GEN-9: one change of one record. A row that no record's chain of changes reaches never happened. */
-export interface AuditRow extends Document {
-  readonly previous: string | null;
-  readonly entity: string;
-  readonly recordId: string;
-  readonly by: number | null;
-  readonly at: Instant;
-  /** null: it was created. */
-  readonly before: unknown;
-  readonly after: unknown;
+/** The jobs that follow from a change. They are kept in the record with it: a crash, or a queue that is away, loses none. */
+export type Owes<T> = (before: T | null, after: Stored<T>) => readonly OwedJob[];
+
+interface Changing<T> {
+  /** Absent: the change is taken whatever the sender saw. */
+  readonly seen?: Seen<T>;
+  readonly owes?: Owes<T>;
 }
 
 export interface Records<T extends { id: number }> {
@@ -76,18 +84,32 @@ export interface Records<T extends { id: number }> {
    * @param id its number; without one the next free
    * @throws DomainError when a unique value is taken; RecordExists when there is one with this number
    */
-  create(data: Omit<T, 'id'> | ((id: number) => Omit<T, 'id'>), by: number | null, id?: number): Promise<Stored<T>>;
+  create(
+    data: Omit<T, 'id'> | ((id: number) => Omit<T, 'id'>),
+    by: number | null,
+    id?: number,
+    owes?: Owes<T>,
+  ): Promise<Stored<T>>;
   /**
    * Changes a record as it is now; when somebody else was faster, as it is then. Nothing is written that is so already.
-   * @param expected the version the sender saw; absent: whatever it is
-   * @throws DomainError `not-found`, a unique value taken; StaleRecord
+   * @param change is given the version too, for who has to know that it is written over that one or not at all
+   * @throws DomainError `not-found`, `form-invalid` for a version that never was, a unique value taken; StaleRecord
    */
-  change(id: number, by: number | null, change: (before: T) => T, expected?: number): Promise<Stored<T>>;
-  /** Every change, the newest first. */
-  history(id: number): Promise<AuditRow[]>;
+  change(
+    id: number,
+    by: number | null,
+    change: (before: T, version: number) => T,
+    changing?: Changing<T>,
+  ): Promise<Stored<T>>;
+  /** Whoever is about to write over this version of it has to look again; nobody has changed it. */
+  fence(id: number, version: number): Promise<void>;
+  /** A page of its changes, the newest first; of what does not exist there are none. */
+  history(id: number, asked?: ChangesAsked): Promise<AuditRow[]>;
+  /** Enqueues what records still owe. @throws the first reason why one could not be, after the others were */
+  settle(): Promise<void>;
 }
 
-/** The record is not what the sender saw; `current` is what it is now. */
+/** The record is not what the sender saw; `current` is what it is now, and who changed what was sent, and when. */
 export class StaleRecord extends Error {
   override readonly name = 'StaleRecord';
   readonly entity: string;
@@ -110,20 +132,23 @@ interface Counter extends Document {
 
 const HIDDEN = '(hidden)';
 
-/** Opens the records of one kind. Audit rows and numbers of all kinds share their collections. */
+/** The layout of what every record is kept with; rises together with {@link Stored}. */
+const KEPT_WITH = 1;
+
+/**
+ * Opens the records of one kind. Audit rows and numbers of all kinds share their collections.
+ * @param outbox null: what is owed waits for whoever settles it
+ */
 export async function openRecords<S extends z.ZodType<{ id: number }>>(
   store: DocumentStore,
   clock: Clock,
   kind: RecordKind<S>,
+  outbox: Outbox | null = null,
 ): Promise<Records<z.output<S>>> {
   type T = z.output<S>;
   const { entity, schema, secrets = [], keys = {}, unique = {} } = kind;
   const documents = await store.collection<Stored<T>>(collectionOf(kind));
-  const audit = await store.collection<AuditRow>({
-    name: 'audit',
-    fields: { entity: 'text', recordId: 'text' },
-    indexes: [{ name: 'record', fields: ['entity', 'recordId'] }],
-  });
+  const audit = await openAudit(store);
   const counters = await store.collection<Counter>({ name: 'counters', fields: { next: 'number' } });
 
   /** A record with what it is found by. */
@@ -135,34 +160,49 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     unique: mapValues(unique, ({ of }) => of(data) ?? ` ${data.id}`),
   });
 
-  if (kind.layout !== undefined) {
-    await bringUpToDate(store, kind.name, kind.layout, documents, (stored) => ({
-      ...stored,
-      ...kept(schema.parse(strip(stored))),
-    }));
-  }
+  await bringUpToDate(store, kind.name, (kind.layout ?? 0) + KEPT_WITH, documents, async (stored) => ({
+    ...stored,
+    ...kept(schema.parse(strip(stored))),
+    lastChanges: stored.lastChanges ?? (await lastChangesOf(audit, stored)),
+    owed: stored.owed ?? [],
+    owing: stored.owing ?? false,
+  }));
 
   /** The audit row first, then the record that names it: a crash between the two leaves a row that never happened. */
-  async function write(before: Stored<T> | null, data: T, by: number | null): Promise<Stored<T> | null> {
+  async function write(
+    before: Stored<T> | null,
+    data: T,
+    by: number | null,
+    owes: Owes<T> = () => [],
+  ): Promise<Stored<T> | null> {
     const changeId = randomUUID();
     const at = instant(clock.now());
     const parsed = schema.parse(data);
-    const after = {
+    const version = (before?.version ?? 0) + 1;
+    const old = before && strip(before);
+    const fields = old ? changedFields(old as object, parsed as object) : [];
+    const written = {
       ...kept(parsed),
-      version: (before?.version ?? 0) + 1,
+      version,
       changeId,
       changedBy: by,
       changedAt: at,
+      lastChanges: withLastChange(before?.lastChanges ?? [], { version, by, at, fields }),
+      owed: before?.owed ?? [],
+      owing: before?.owing ?? false,
     } as Stored<T>;
+    const owed = withOwed(written.owed, owes(old, written));
+    const after = { ...written, owed, owing: owed.length > 0 };
     await audit.put(
       {
         _id: changeId,
         previous: before?.changeId ?? null,
         entity,
         recordId: after._id,
+        version,
         by,
         at,
-        before: before && hide(strip(before), null, secrets),
+        before: old && hide(old, null, secrets),
         after: hide(parsed, before, secrets),
       },
       'absent',
@@ -177,40 +217,72 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     }
   }
 
+  /** What a record owes is forgotten when the queue has it. @throws whatever kept one from being enqueued */
+  async function settled(stored: Stored<T>, to: Outbox): Promise<Stored<T>> {
+    await enqueueOwed(to, stored.owed);
+    const after = { ...stored, owed: [], owing: false };
+    // Who has changed it meanwhile has taken over what was owed, and sees to it.
+    await documents.put(after, { is: { field: 'version', value: stored.version } });
+    return after;
+  }
+
+  /** The change is made, whatever becomes of the queue: the sender is not told of it. */
+  async function settledIfCan(stored: Stored<T>): Promise<Stored<T>> {
+    if (!stored.owing || !outbox) return stored;
+    try {
+      return await settled(stored, outbox);
+    } catch (error) {
+      outbox.failed(error);
+      return stored;
+    }
+  }
+
+  const inTurn = inTurnByKey();
+
   return {
     get: (id) => documents.get(String(id)),
     find: (filter, options) => documents.find(filter, options),
     count: (filter) => documents.count(filter),
     iterate: (filter) => documents.iterate(filter),
-    async create(data, by, id) {
+    async create(data, by, id, owes) {
       const number = id ?? (await nextNumber(counters, documents, kind.name));
       const said = typeof data === 'function' ? data(number) : data;
-      const created = await write(null, { ...said, id: number } as T, by);
+      const created = await write(null, { ...said, id: number } as T, by, owes);
       if (!created) throw new RecordExists(`${entity} ${number} exists`);
-      return created;
+      return settledIfCan(created);
     },
-    async change(id, by, change, expected) {
-      for (;;) {
-        const before = await documents.get(String(id));
-        if (!before) throw refusal('not-found');
-        if (expected !== undefined && expected !== before.version) throw new StaleRecord(entity, before);
-        const data = strip(before);
-        const changed = change(data);
-        if (isDeepStrictEqual(changed, data)) return before;
-        const after = await write(before, changed, by);
-        if (after) return after;
-      }
+    // In turn: of many at once in one process each would leave an audit row for every time it was overtaken.
+    change: (id, by, change, { seen, owes } = {}) =>
+      inTurn(String(id), async () => {
+        for (;;) {
+          const before = await documents.get(String(id));
+          if (!before) throw refusal('not-found');
+          const overtaken = seen ? changeSince(before, seen) : null;
+          if (overtaken) {
+            throw new StaleRecord(entity, { ...before, changedBy: overtaken.by, changedAt: overtaken.at });
+          }
+          const data = strip(before);
+          const changed = change(data, before.version);
+          if (isDeepStrictEqual(changed, data)) return before;
+          const after = await write(before, changed, by, owes);
+          if (after) return settledIfCan(after);
+        }
+      }),
+    async fence(id, version) {
+      const now = await documents.get(String(id));
+      if (now?.version !== version) return;
+      await documents.put({ ...now, version: version + 1 }, { is: { field: 'version', value: version } });
     },
-    async history(id) {
-      const rows: AuditRow[] = [];
-      let changeId = (await documents.get(String(id)))?.changeId ?? null;
-      while (changeId !== null) {
-        const row: AuditRow | null = await audit.get(changeId);
-        if (!row) throw new Error(`${entity} ${id} lacks the audit row ${changeId}`);
-        rows.push(row);
-        changeId = row.previous;
+    async history(id, asked = {}) {
+      const head = await documents.get(String(id));
+      return head ? changesOf(audit, entity, head, asked) : [];
+    },
+    async settle() {
+      const reasons: unknown[] = [];
+      for await (const owing of documents.iterate({ field: 'owing', is: true })) {
+        if (outbox) await settled(owing, outbox).catch((reason: unknown) => reasons.push(reason));
       }
-      return rows;
+      if (reasons.length > 0) throw reasons[0];
     },
   };
 }
@@ -223,9 +295,16 @@ function collectionOf<S extends z.ZodType<{ id: number }>>(kind: RecordKind<S>):
   ];
   return {
     name,
-    fields: { id: 'number', version: 'number', ...fields, ...Object.fromEntries(texts.map((path) => [path, 'text'])) },
+    fields: {
+      id: 'number',
+      version: 'number',
+      owing: 'boolean',
+      ...fields,
+      ...Object.fromEntries(texts.map((path) => [path, 'text'])),
+    },
     indexes: [
       ...indexes,
+      { name: 'owing', fields: ['owing'] },
       // With the number behind it: what is equal is sorted by that (GEN-10).
       ...Object.keys(keys).map((key) => ({ name: `by-${indexOf(key)}`, fields: [`keys.${key}`, 'id'] })),
       ...Object.keys(unique).map((key) => ({ name: indexOf(key), fields: [`unique.${key}`], unique: true as const })),
@@ -241,7 +320,7 @@ const mapValues = <V, R>(of: Readonly<Record<string, V>>, map: (value: V) => R):
 
 /** What a record says, without what is kept beside it. */
 export function strip<T>(stored: Stored<T>): T {
-  const { _id, version, changeId, changedBy, changedAt, keys, unique, ...data } = stored;
+  const { _id, version, changeId, changedBy, changedAt, lastChanges, owed, owing, keys, unique, ...data } = stored;
   return data as T;
 }
 
