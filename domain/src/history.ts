@@ -4,4 +4,4 @@ import { z } from 'zod';
 export const HISTORY_PAGE = 25;
 
 /** Where the page before ended, as it said; without it the newest are told. */
-export const cursor = z.int().min(1).nullish();
+export const cursor = z.int().min(0).nullish();

@@ -254,12 +254,12 @@ describe.each(lists)('$kind', (list) => {
         hr.get(`/trpc/reference.history?input=${encodeURIComponent(JSON.stringify({ kind, id }))}`);
       const { result } = (await ask(body.id)).body;
       const by = { name: 'Nina Castellano' };
-      expect(result.data).toMatchObject([
+      expect(result.data.steps).toMatchObject([
         { by, created: false, changes: [{ field: 'enabled', from: true, to: false }] },
         { by, created: false, changes: [{ field: 'description', from: null, to: 'Large' }] },
         { by, created: true, at: '2025-06-11T15:00:00.000Z' },
       ]);
-      expect(result.data[2].changes).toContainEqual({ field: 'name', from: null, to: 'Berlin' });
+      expect(result.data.steps[2].changes).toContainEqual({ field: 'name', from: null, to: 'Berlin' });
       expect((await ask(999)).status).toBe(404);
     }));
 
