@@ -338,13 +338,22 @@ describe('the office of a person', () => {
     }));
 
   it('RD-2: nobody moves into a disabled one, and who is in it stays', () =>
-    asHr(async ({ put, platform: { records } }) => {
+    asHr(async ({ hr, dana, put, platform: { records } }) => {
       await records.offices.change(WARSAW, null, (office) => ({ ...office, enabled: false }));
       expect(answered(await put({ officeId: WARSAW }))).toEqual(invalid);
       await records.offices.change(CHICAGO, null, (office) => ({ ...office, enabled: false }));
       expect((await put({ officeId: CHICAGO, alias: 'Dee' })).status).toBe(200);
-      const { officeId: _left, ...without } = form(dana);
-      expect((await put(without)).body.officeId).toBe(CHICAGO);
+      const { officeId: _left, ...without } = (await hr.get(generalOf(dana.id))).body;
+      expect((await hr.send('PUT', generalOf(dana.id), without)).body.officeId).toBe(CHICAGO);
+    }));
+
+  it('M011: is changed and not erased; who never had one is left without', () =>
+    asHr(async ({ hr, person, put }) => {
+      for (const officeId of [null, '']) expect(answered(await put({ officeId, alias: 'Dee' }))).toEqual(invalid);
+      expect((await put()).body).toMatchObject({ officeId: CHICAGO, alias: null });
+      const { id } = await person({ offices: [] });
+      const { body } = await hr.get(generalOf(id));
+      expect((await hr.send('PUT', generalOf(id), { ...body, alias: 'Dee' })).body).toMatchObject({ officeId: null });
     }));
 });
 

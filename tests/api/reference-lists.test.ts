@@ -245,6 +245,15 @@ describe.each(lists)('$kind', (list) => {
       expect((await hr.get(all)).status).toBe(200);
     }));
 
+  it("are stale by the fields that are sent: who only switched one off is in nobody's way", () =>
+    asHr(async (hr) => {
+      const { body } = await hr.post(api(path), aNew('Berlin'));
+      await hr.send(flags, row(body.id, '/disable'));
+      const put = (change: object) => hr.send('PUT', row(body.id), { ...aNew('Berlin'), ...change, version: 1 });
+      expect((await put({ description: 'Large' })).body).toMatchObject({ description: 'Large', version: 3 });
+      expect((await put({ description: 'Small' })).body.errors).toEqual([expect.stringContaining('was changed by')]);
+    }));
+
   it('have a history: who, when, what was and what is', () =>
     asHr(async (hr) => {
       const { body } = await hr.post(api(path), aNew('Berlin'));
