@@ -64,6 +64,8 @@ export interface Platform extends AsyncDisposable {
   address(): string;
   /** Told once, when the port is known. */
   listensAt(url: string): void;
+  /** @param told why jobs that follow from a change of a record could not be enqueued at once; they are later */
+  onNotEnqueued(told: (error: unknown) => void): void;
   readonly standstills: Standstills;
   readonly writability: Writability;
 }
@@ -187,12 +189,13 @@ export async function openPlatform(
   }
 
   const clock = given ?? (await clockFor(config, readModels, () => projector.reached(head)));
-  const records = await openAllRecords(stores.records, clock);
+  const jobs = closing.use(await stores.openJobs(clock));
+  let notEnqueued: (error: unknown) => void = () => {};
+  const records = await openAllRecords(stores.records, clock, { jobs, failed: (error) => notEnqueued(error) });
   const recent = recentBooks();
   const sessions = await openSessions(stores.records, clock, log);
   const { people } = records;
   const bookCheck = await openNightlyBookCheck({ events, readModels, people, store: stores.records, clock });
-  const jobs = closing.use(await stores.openJobs(clock));
   const mailer = await openMailer(config, clock);
   let listening = config.publicUrl;
   const address = (): string => {
@@ -227,6 +230,9 @@ export async function openPlatform(
     address,
     listensAt: (url) => {
       listening ??= url;
+    },
+    onNotEnqueued: (told) => {
+      notEnqueued = told;
     },
     standstills,
     writability: watchWrites(stores.probeWrites, log),

@@ -46,6 +46,7 @@ export async function startHourbook(
 ): Promise<Hourbook> {
   await using starting = new AsyncDisposableStack();
   const platform = starting.use(await openPlatform(config, { roles, log, ...(clock && { clock }) }));
+  platform.onNotEnqueued((err) => log.error({ err }, 'what follows from a change could not be enqueued; it is later'));
   const open = await keepPrivate(config.dataDir);
   if (open.length > 0) log.warn({ open }, 'others on this machine can read what belongs to somebody else');
   const installed = roles.includes('api') ? await installAlone(platform, demoMonths) : null;
@@ -60,7 +61,8 @@ export async function startHourbook(
   platform.listensAt(url);
   if (roles.includes('worker')) {
     await schedulePasses(platform);
-    // Whatever the last process left undone; it does nothing where all is as it should be.
+    // Whatever the last process left undone; both do nothing where all is as it should be.
+    await platform.jobs.enqueue('settle-owed', {}, { key: 'settle-owed at a start' });
     await platform.jobs.enqueue('place-holidays', { officeId: 'all' }, { key: 'place-holidays at a start' });
     const working = await platform.jobs.work(jobHandlers({ platform, keptAnswers, log }));
     starting.defer(() => working.stop());

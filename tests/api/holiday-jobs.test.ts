@@ -3,6 +3,8 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { placeHolidaysOf, readHolidays } from '@hourbook/server/commands/place-holidays.ts';
 import { readConfig } from '@hourbook/server/config.ts';
 import { jobHandlers } from '@hourbook/server/jobs/handlers.ts';
+import { openAllRecords } from '@hourbook/server/records/open.ts';
+import { uploadCountryHolidays } from '@hourbook/server/reference/holidays.ts';
 import { type Hourbook, startHourbook } from '@hourbook/server/start.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -130,14 +132,16 @@ describe('TS-5: what is uploaded comes into the timesheets', () => {
       expect(await holidaysOf(me)).toEqual(['2025-06-19']);
     }));
 
-  it('also when a crash kept it from the queue and it is uploaded once more', () =>
-    asHr(async ({ hr, me, platform: { records } }) => {
-      const list = { kind: 'country', ownerId: UNITED_STATES, name: null, year: 2025, dates: ['2025-06-19'] } as const;
-      await records.holidayLists.create({ ...list, dates: [...list.dates] }, null);
+  it('also when a crash kept it from the queue: what the list owes is found', () =>
+    asHr(async ({ platform, clock, me, dana }) => {
+      const records = await openAllRecords(platform.store, clock); // as in a process that dies before it enqueues
+      await uploadCountryHolidays({ records }, dana, { id: UNITED_STATES, year: 2025, dates: ['06/19/2025'] });
       expect(await holidaysOf(me)).toEqual([]);
-      await hr.post(country, { dates: ['06/19/2025'] });
+      await platform.jobs.enqueue('settle-owed', {}); // as it is every five minutes
       await expect.poll(() => holidaysOf(me), WAIT).toEqual(['2025-06-19']);
-      expect((await records.holidayLists.find({ all: [] }))[0]?.version).toBe(1);
+      await expect
+        .poll(async () => (await platform.records.holidayLists.find({ all: [] }))[0]?.owing, WAIT)
+        .toBe(false);
     }));
 });
 

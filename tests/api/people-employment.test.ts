@@ -90,6 +90,18 @@ describe('employment', () => {
       expect((await admin.send('PUT', tab(rosa.id), { ...sent, version: 2 })).body.version).toBe(2);
     }));
 
+  it('is stale by the fields that are sent', () =>
+    withRosa(async ({ hr, rosa }) => {
+      const save = (input: object) => hr.send('PUT', tab(rosa.id), input);
+      await save({ terminationNote: 'Hers', version: 1 });
+      expect((await save({ positionId: 91, version: 1 })).status).toBe(200);
+      expect(await answered(save({ terminationNote: 'Mine', version: 1 }))).toEqual([
+        400,
+        { errors: [expect.stringMatching(/^User was changed by Nina Castellano at .*Reload and try again\.$/)] },
+      ]);
+      expect((await save({ terminationNote: 'Mine', version: 2 })).status).toBe(200);
+    }));
+
   it('US-14: is not saved before there is pay', () =>
     withRosa(
       async ({ hr, rosa }) => {

@@ -1,7 +1,6 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { jobHandlers } from '@hourbook/server/jobs/handlers.ts';
 import { setPersonEnabled } from '@hourbook/server/people/enable-person.ts';
-import { keepingAnAdmin } from '@hourbook/server/people/last-admin.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
@@ -80,28 +79,6 @@ describe('US-7: an enabled administrator is always left', () => {
         for (const { id } of admins)
           await platform.records.people.change(id, null, (now) => ({ ...now, enabled: true }));
       }
-    }));
-
-  it('while somebody is only about to be disabled', () =>
-    withoutAdmin(async ({ platform, person }) => {
-      const [one, other] = [await person({ roles: ['ROLE_ADMIN'] }), await person({ roles: ['ROLE_ADMIN'] })];
-      await keepingAnAdmin(platform, one.id, async () => {
-        await expect(setPersonEnabled(platform, one, other.id, false)).rejects.toMatchObject({
-          code: 'last-admin-kept',
-        });
-      });
-      expect((await setPersonEnabled(platform, one, other.id, false)).enabled).toBe(false);
-    }));
-
-  it('also after a process died in the middle, a minute later', () =>
-    withoutAdmin(async ({ platform, person, clock }) => {
-      const [one, other] = [await person({ roles: ['ROLE_ADMIN'] }), await person({ roles: ['ROLE_ADMIN'] })];
-      void keepingAnAdmin(platform, one.id, () => new Promise(() => {}));
-      await expect
-        .poll(() => setPersonEnabled(platform, one, other.id, false).catch(({ code }) => code))
-        .toBe('last-admin-kept');
-      clock.pass(61_000);
-      expect((await setPersonEnabled(platform, one, other.id, false)).enabled).toBe(false);
     }));
 });
 

@@ -186,7 +186,7 @@ describe('the general info of a person', () => {
       const input = encodeURIComponent(JSON.stringify({ id: dana.id }));
       const { body, status } = await hr.get(`/trpc/people.general.history?input=${input}`);
       expect(status).toBe(200);
-      const [second, first] = body.result.data;
+      const [second, first] = body.result.data.steps;
       expect(second).toMatchObject({ by: { name: 'Nina Castellano' }, created: false });
       expect(second.changes).toEqual([{ field: 'ssn', from: '(hidden)', to: '(hidden) changed' }]);
       expect(first.changes).toEqual([
@@ -194,6 +194,28 @@ describe('the general info of a person', () => {
         { field: 'ssn', from: null, to: '(hidden) changed' },
       ]);
       expect(JSON.stringify(body)).not.toMatch(/6789|argon2/);
+    }));
+
+  it('has a history in pages, each of a size', () =>
+    asHr(async ({ hr, dana, platform: { records } }) => {
+      const told = async (cursor: number | null) => {
+        const input = encodeURIComponent(JSON.stringify({ id: dana.id, cursor }));
+        return (await hr.get(`/trpc/people.general.history?input=${input}`)).body.result.data;
+      };
+      const changed = (change: object) => records.people.change(dana.id, null, (before) => ({ ...before, ...change }));
+      const { version } = await records.people.get(dana.id).then((stored) => stored!);
+      for (let n = 1; n <= 60; n += 1) await changed({ alias: `Dee ${n}` });
+      for (let n = 1; n <= 3; n += 1)
+        await changed({ employeeIds: Array.from({ length: 9_999 }, (_, id) => 10 ** 9 + id + n) });
+
+      const pages = [await told(null)];
+      while (pages.at(-1).earlier !== null) pages.push(await told(pages.at(-1).earlier));
+      expect(pages.flatMap(({ steps }) => steps)).toHaveLength(version + 63);
+      for (const { steps } of pages) expect(steps.length).toBeLessThanOrEqual(25);
+      // Long lists of people: a page is what a screen can take.
+      for (const page of pages) expect(JSON.stringify(page).length).toBeLessThan(500_000);
+      expect(pages.at(-1).steps.at(-1)).toMatchObject({ created: true });
+      expect((await told(1)).steps).toEqual([]);
     }));
 });
 
@@ -354,12 +376,22 @@ describe('the office of a person', () => {
     }));
 
   it('RD-2: nobody moves into a disabled one, and who is in it stays', () =>
-    asHr(async ({ put, platform: { records } }) => {
+    asHr(async ({ hr, dana, put, platform: { records } }) => {
       await records.offices.change(WARSAW, null, (office) => ({ ...office, enabled: false }));
       expect(answered(await put({ officeId: WARSAW }))).toEqual(invalid);
       await records.offices.change(CHICAGO, null, (office) => ({ ...office, enabled: false }));
       expect((await put({ officeId: CHICAGO, alias: 'Dee' })).status).toBe(200);
-      expect((await put({ officeId: null })).body.officeId).toBe(CHICAGO);
+      const { officeId: _left, ...without } = (await hr.get(generalOf(dana.id))).body;
+      expect((await hr.send('PUT', generalOf(dana.id), without)).body.officeId).toBe(CHICAGO);
+    }));
+
+  it('M011: is changed and not erased; who never had one is left without', () =>
+    asHr(async ({ hr, person, put }) => {
+      for (const officeId of [null, '']) expect(answered(await put({ officeId, alias: 'Dee' }))).toEqual(invalid);
+      expect((await put()).body).toMatchObject({ officeId: CHICAGO, alias: null });
+      const { id } = await person({ offices: [] });
+      const { body } = await hr.get(generalOf(id));
+      expect((await hr.send('PUT', generalOf(id), { ...body, alias: 'Dee' })).body).toMatchObject({ officeId: null });
     }));
 });
 

@@ -230,7 +230,7 @@ describe('groups of clients', () => {
       await hr.send('PUT', path('/2'), { name: 'North', clients: [MERIDIAN, LAKESHORE] });
       const input = encodeURIComponent(JSON.stringify({ kind: 'clientGroups', id: 2 }));
       const { result } = (await hr.get(`/trpc/reference.history?input=${input}`)).body;
-      expect(result.data).toMatchObject([
+      expect(result.data.steps).toMatchObject([
         {
           by: { name: 'Nina Castellano' },
           changes: [{ field: 'clients', from: [MERIDIAN], to: [LAKESHORE, MERIDIAN] }],

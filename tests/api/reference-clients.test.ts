@@ -196,7 +196,7 @@ describe('a client', () => {
       await hr.send('PATCH', path(`/${body.id}/disable`));
       const input = encodeURIComponent(JSON.stringify({ kind: 'clients', id: body.id }));
       const { result } = (await hr.get(`/trpc/reference.history?input=${input}`)).body;
-      expect(result.data).toMatchObject([
+      expect(result.data.steps).toMatchObject([
         { by: { name: 'Nina Castellano' }, changes: [{ field: 'enabled', from: true, to: false }] },
         { created: true },
       ]);

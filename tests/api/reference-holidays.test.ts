@@ -114,7 +114,7 @@ describe("an office's own holidays", () => {
       const [list] = await records.holidayLists.find({ field: 'kind', is: 'office' });
       const input = encodeURIComponent(JSON.stringify({ kind: 'holidayLists', id: list!.id }));
       const { result } = (await hr.get(`/trpc/reference.history?input=${input}`)).body;
-      expect(result.data).toMatchObject([
+      expect(result.data.steps).toMatchObject([
         { by: { name: 'Nina Castellano' }, changes: [{ field: 'dates', from: null, to: ['2025-07-03'] }] },
         { changes: [{ field: 'dates', from: ['2025-07-03'], to: null }] },
         { created: true },

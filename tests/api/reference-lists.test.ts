@@ -249,6 +249,15 @@ describe.each(lists)('$kind', (list) => {
       expect((await hr.get(all)).status).toBe(200);
     }));
 
+  it("are stale by the fields that are sent: who only switched one off is in nobody's way", () =>
+    asHr(async (hr) => {
+      const { body } = await hr.post(api(path), aNew('Berlin'));
+      await hr.send(flags, row(body.id, '/disable'));
+      const put = (change: object) => hr.send('PUT', row(body.id), { ...aNew('Berlin'), ...change, version: 1 });
+      expect((await put({ description: 'Large' })).body).toMatchObject({ description: 'Large', version: 3 });
+      expect((await put({ description: 'Small' })).body.errors).toEqual([expect.stringContaining('was changed by')]);
+    }));
+
   it('have a history: who, when, what was and what is', () =>
     asHr(async (hr) => {
       const { body } = await hr.post(api(path), aNew('Berlin'));
@@ -258,12 +267,12 @@ describe.each(lists)('$kind', (list) => {
         hr.get(`/trpc/reference.history?input=${encodeURIComponent(JSON.stringify({ kind, id }))}`);
       const { result } = (await ask(body.id)).body;
       const by = { name: 'Nina Castellano' };
-      expect(result.data).toMatchObject([
+      expect(result.data.steps).toMatchObject([
         { by, created: false, changes: [{ field: 'enabled', from: true, to: false }] },
         { by, created: false, changes: [{ field: 'description', from: null, to: 'Large' }] },
         { by, created: true, at: '2025-06-11T15:00:00.000Z' },
       ]);
-      expect(result.data[2].changes).toContainEqual({ field: 'name', from: null, to: 'Berlin' });
+      expect(result.data.steps[2].changes).toContainEqual({ field: 'name', from: null, to: 'Berlin' });
       expect((await ask(999)).status).toBe(404);
     }));
 

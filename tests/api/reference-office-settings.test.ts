@@ -158,11 +158,11 @@ describe.each(kinds)('$kind', ({ kind, entity, path, ofOffice, usual, change, ot
 
   it('have a history, empty until somebody changes them', () =>
     asHr(async (hr) => {
-      expect((await historyOf(hr, kind, CHICAGO)).body.result.data).toEqual([]);
+      expect((await historyOf(hr, kind, CHICAGO)).body.result.data).toEqual({ steps: [], earlier: null });
       expect((await historyOf(hr, kind, 99)).status).toBe(404);
       await hr.send('PUT', `${path}/${CHICAGO}`, change);
       await hr.send('PUT', `${path}/${CHICAGO}`, other);
-      expect((await historyOf(hr, kind, CHICAGO)).body.result.data).toMatchObject([
+      expect((await historyOf(hr, kind, CHICAGO)).body.result.data.steps).toMatchObject([
         { by: { name: 'Nina Castellano' }, created: false, changes: [{ field: Object.keys(other)[0] }] },
         { by: { name: 'Nina Castellano' }, created: true },
       ]);

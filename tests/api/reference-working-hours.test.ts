@@ -84,12 +84,12 @@ describe('working hours (RD-7)', () => {
       const manager = await signIn(victor);
       const told = (caller: Caller, id = CHICAGO) =>
         caller.get(`/trpc/reference.workingHours.history${asking({ id })}`);
-      expect((await told(manager)).body.result.data).toEqual([]);
+      expect((await told(manager)).body.result.data).toEqual({ steps: [], earlier: null });
       await manager.post(path(), [of(2025)]);
       await manager.post(path(), [of(2025, 2088)]);
       const by = { id: victor.id, name: 'Victor Lindqvist' };
       const entries = (from: unknown, to: unknown) => [{ field: 'entries', from, to }];
-      expect((await told(manager)).body.result.data).toMatchObject([
+      expect((await told(manager)).body.result.data.steps).toMatchObject([
         { by, created: false, changes: entries([of(2025)], [of(2025, 2088)]) },
         { by, created: true, changes: entries(null, [of(2025)]) },
       ]);

@@ -50,6 +50,7 @@ describe('timesheet.rowHistory', () => {
       const by = { id: userId, name: 'Dana Whitfield' };
       const common = { by, onBehalf: false, source: 'rest', message: null };
       expect(await historyOf(me, id)).toEqual({
+        earlier: null,
         steps: [
           {
             ...common,

@@ -54,3 +54,37 @@ function withSteps(store: DocumentStore, take: <T>(n: number, change: () => Prom
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
 }
+
+/** The store, with how many documents were read of it since it was last asked. */
+export function counting(store: DocumentStore): { readonly store: DocumentStore; read(): number } {
+  let count = 0;
+  const collection = async <D extends Document>(spec: CollectionSpec): Promise<Collection<D>> => {
+    const whole = await store.collection<D>(spec);
+    return {
+      ...whole,
+      async get(id) {
+        count += 1;
+        return whole.get(id);
+      },
+      async find(filter, options) {
+        const found = await whole.find(filter, options);
+        count += Math.max(1, found.length);
+        return found;
+      },
+      async *iterate(filter, options) {
+        for await (const each of whole.iterate(filter, options)) {
+          count += 1;
+          yield each;
+        }
+      },
+    };
+  };
+  return {
+    store: { collection, drop: store.drop, [Symbol.asyncDispose]: () => Promise.resolve() },
+    read() {
+      const read = count;
+      count = 0;
+      return read;
+    },
+  };
+}

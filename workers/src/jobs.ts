@@ -10,6 +10,10 @@ export interface JobPayloads {
   readonly 'place-holidays-of': { readonly userId: number; readonly changeId: string };
   /** What a change of a person means for their book: TS-5, SY-2. */
   readonly 'follow-person': { readonly userId: number; readonly changeId: string };
+  /** The jobs that follow from changes of records and could not be enqueued when they were made. */
+  readonly 'settle-owed': Record<string, never>;
+  /** What comes again by itself, as the offices are now. */
+  readonly 'schedule-passes': Record<string, never>;
   /** One letter to one address; `id` is that of the mail, however often it is tried. */
   readonly 'send-letter': { readonly id: string; readonly to: string; readonly letter: Letter };
   /** US-6: the link is made when the mail is, so that no token waits in a queue. */
@@ -32,3 +36,4 @@ export type JobName = keyof JobPayloads;
 /** `02:00 of each office's zone` (api.md "Reports"). */
 export const NIGHTLY = '0 2 * * *';
 export const HOURLY = '0 * * * *';
+export const EVERY_FIVE_MINUTES = '*/5 * * * *';

@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Button, Drawer } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Tone } from './chip.tsx';
 import classes from './history-drawer.module.css';
@@ -30,6 +30,13 @@ export interface HistoryStep {
   readonly changes: readonly HistoryChange[];
 }
 
+/** Steps that are not told yet. */
+export interface Earlier {
+  readonly show: () => void;
+  /** They are on their way. */
+  readonly loading: boolean;
+}
+
 interface HistoryDrawerProps {
   readonly opened: boolean;
   readonly title: string;
@@ -38,11 +45,13 @@ interface HistoryDrawerProps {
   /** Why there are none to be had; null when nothing went wrong. */
   readonly problem: readonly string[] | null;
   readonly onRetry: () => void;
+  /** What else there is to be had; null: that is all. */
+  readonly earlier: Earlier | null;
   readonly onClose: () => void;
 }
 
 /** What happened to something, beside it: who, when, old → new. */
-export function HistoryDrawer({ opened, title, steps, problem, onRetry, onClose }: HistoryDrawerProps) {
+export function HistoryDrawer({ opened, title, steps, problem, onRetry, earlier, onClose }: HistoryDrawerProps) {
   useReturnedFocus(opened);
   return (
     <Drawer
@@ -65,11 +74,18 @@ export function HistoryDrawer({ opened, title, steps, problem, onRetry, onClose 
       ) : steps.length === 0 ? (
         <p className={classes.empty}>Nothing has happened here yet. Each change that is saved will be listed.</p>
       ) : (
-        <ol className={classes.steps}>
-          {steps.map((step) => (
-            <Step key={step.id} step={step} />
-          ))}
-        </ol>
+        <>
+          <ol className={classes.steps}>
+            {steps.map((step) => (
+              <Step key={step.id} step={step} />
+            ))}
+          </ol>
+          {earlier && (
+            <Button variant="subtle" fullWidth loading={earlier.loading} onClick={earlier.show}>
+              Show earlier
+            </Button>
+          )}
+        </>
       )}
     </Drawer>
   );

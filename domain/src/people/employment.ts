@@ -7,7 +7,7 @@ import { lines } from '../text.ts';
 import type { CalendarDate } from '../time.ts';
 import { type Held, isAdmin, mayAssign } from './editing.ts';
 import { day } from './fields.ts';
-import type { Person } from './person.ts';
+import type { Person, PositionEntry } from './person.ts';
 import { currentPosition, withPosition } from './position-history.ts';
 
 const maybe = id.nullish();
@@ -16,7 +16,10 @@ const managed = z
   .max(1000)
   .nullish();
 
-/** `PUT /user/{id}/employment`: what is left out stays as it is, null is nothing. */
+/**
+ * `PUT /user/{id}/employment`: what is left out stays as it is, null is nothing; a position, an employment type and a hire
+ * date that somebody has are not erased.
+ */
 export const employmentInput = z.object({
   positionId: maybe,
   employmentTypeId: maybe,
@@ -96,11 +99,9 @@ export function employmentOf(person: Person, today: CalendarDate) {
   };
 }
 
-/** Of a person's record what the tab shows: a change of anything else is in nobody's way. */
-export const employmentFields = [
-  'positions',
+const ofPosition = ['positionId', 'employmentTypeId', 'seniorityId', 'departmentId'] as const;
+const keptAsSent = [
   'hireDate',
-  'roles',
   'employmentStatusId',
   'flsaCategoryId',
   'eeocJobClassId',
@@ -113,6 +114,16 @@ export const employmentFields = [
   'hrManagedOffices',
   'accountantManagedCountries',
 ] as const satisfies readonly (keyof Person)[];
+
+/** Of a person's record what is sent: a change of anything else is in nobody's way. */
+export function employmentFieldsOf(input: EmploymentInput): (keyof Person)[] {
+  const isSent = (field: keyof EmploymentInput): boolean => input[field] !== undefined;
+  return [
+    ...keptAsSent.filter(isSent),
+    ...(ofPosition.some(isSent) ? (['positions'] as const) : []),
+    ...(isSent('roleIds') ? (['roles'] as const) : []),
+  ];
+}
 
 interface Circumstances {
   readonly editor: Held;
@@ -139,6 +150,7 @@ export function withEmployment(before: Person, input: EmploymentInput, circumsta
 
   const moved = said.hireDate !== null && said.hireDate !== before.hireDate ? hiredOn(before, said.hireDate) : before;
   const now = currentPosition(before.positions, today);
+  assertNotErased(before, now, input);
   const { positionId, seniorityId, departmentId, employmentTypeId } = input;
   const positions = withPosition(
     moved.positions,
@@ -169,6 +181,22 @@ export function withEmployment(before: Person, input: EmploymentInput, circumsta
 
 const stays = <T>(given: T | null | undefined, has: T | null | undefined): T | null =>
   given === undefined ? (has ?? null) : given;
+
+/** These can be changed and not erased; who never had one is left as they are. @throws DomainError `form-invalid` */
+function assertNotErased(
+  { hireDate }: Person,
+  position: Pick<PositionEntry, 'positionId' | 'employmentTypeId'> | null,
+  input: EmploymentInput,
+): void {
+  const erased = <T>(has: T | null | undefined, given: T | null | undefined) => has != null && given === null;
+  if (
+    erased(hireDate, input.hireDate) ||
+    erased(position?.positionId, input.positionId) ||
+    erased(position?.employmentTypeId, input.employmentTypeId)
+  ) {
+    throw refusal('form-invalid');
+  }
+}
 
 /** What is kept just as it is said. */
 const stated = (before: Person, input: EmploymentInput) => ({

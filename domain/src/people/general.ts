@@ -42,7 +42,7 @@ const SSN_MASK = /^\*{3}-\*{2}-[\d*]{4}$/;
 
 /** `PUT /user/{id}/general-info`. Whether what it names is there is the command's business. */
 export const generalInput = plainFields.extend({
-  /** null: it stays; nobody leaves an office but for another. */
+  /** Left out it stays. Nobody leaves an office but for another: null is for who has none. */
   officeId: id.nullish(),
   officeStartDate: day.nullish().describe('From when they are in another office; default: today there.'),
   ssn: z

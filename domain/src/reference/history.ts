@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { cursor } from '../history.ts';
+import { byId, id } from './fields.ts';
 
 /** The kinds of records whose history the settings show. */
 const settingKinds = [
@@ -17,4 +18,6 @@ const settingKinds = [
 export type SettingKind = (typeof settingKinds)[number];
 
 /** What happened to one record, for screens. */
-export const settingHistoryInput = z.object({ kind: z.enum(settingKinds), id });
+export const recordHistoryInput = byId.extend({ cursor });
+export type RecordHistoryInput = z.output<typeof recordHistoryInput>;
+export const settingHistoryInput = z.object({ kind: z.enum(settingKinds), id, cursor });

@@ -56,11 +56,15 @@ export const vacationSettingChange = z.object({
 /** What a change of a setting may bring. */
 export type SentSetting<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 
+/** @returns what of it was sent */
+export const givenOf = <T extends object>(sent: SentSetting<T>): Partial<T> =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null && value !== undefined)) as Partial<T>;
+
 /** @returns the setting with what was sent; a field that was not stays */
-export function changedSetting<T extends object>(before: T, sent: SentSetting<T>): T {
-  const given = Object.entries(sent).filter(([, value]) => value !== null && value !== undefined);
-  return { ...before, ...Object.fromEntries(given) };
-}
+export const changedSetting = <T extends object>(before: T, sent: SentSetting<T>): T => ({
+  ...before,
+  ...givenOf(sent),
+});
 
 const office = z
   .strictObject({ id, name: z.string(), description: z.string().nullable() })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { syncStatuses } from '../accounting/sync-status.ts';
 import { refusal } from '../errors.ts';
+import { cursor } from '../history.ts';
 import { addDays, addMonths, type CalendarDate, type DateRange, defaultRange } from '../time.ts';
 import { lockReasons } from './locks.ts';
 import { payCodes } from './pay-codes.ts';
@@ -80,7 +81,8 @@ export const clientsAnswer = z.array(
 );
 
 /** What is no row id names no row: that is an unknown one, not a form to correct. */
-export const rowHistoryInput = z.object({ id: z.string() });
+export const rowHistoryInput = z.object({ id: z.string(), cursor });
+export type RowHistoryInput = z.output<typeof rowHistoryInput>;
 
 const LENGTH = 13;
 

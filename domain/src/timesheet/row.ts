@@ -145,6 +145,23 @@ export function evolveRow(row: TimesheetRow | null, entry: Entry, rowId: string)
   }
 }
 
+/**
+ * Where a row can be told from without what was before.
+ * @returns the row after an entry that carries all that it says; null for one that carries only what is different
+ */
+export function rowAt(entry: Entry, rowId: string): TimesheetRow | null {
+  switch (entry.type) {
+    case 'HoursRecorded':
+    case 'HolidayPlaced':
+    case 'TimeOffApproved':
+      return evolveRow(null, entry, rowId);
+    case 'HoursChanged':
+      return { ...fresh(entry, rowId), ...contents(entry.data) };
+    default:
+      return null;
+  }
+}
+
 function contents({ date, clientId, payCode, hours, comment, billableCode, sync }: RowData) {
   return { date, clientId, payCode, hours, comment, billableCode, sync };
 }

@@ -7,20 +7,12 @@ import { type Break, CHAIN_START, findBreak } from './seal.ts';
 /** Entries that are read and hashed without letting anybody else have a turn: some milliseconds. */
 const PAGE = 200;
 
-/**
- * A person's book from its first entry to its last at the time of the reading, in pages; an empty book has none.
- * @param part only what stands between these revisions, both inclusive
- */
-export async function* bookPages(
-  events: EventStore,
-  userId: number,
-  { first, last }: { readonly first: number; readonly last: number } = { first: 0, last: Number.MAX_SAFE_INTEGER },
-): AsyncGenerator<readonly RecordedEvent[]> {
-  for (let from = first; from <= last; from += PAGE) {
-    const limit = Math.min(PAGE, last - from + 1);
-    const page = await events.read(bookStream(userId), { from: BigInt(from), limit });
+/** A person's book from its first entry to its last at the time of the reading, in pages; an empty book has none. */
+export async function* bookPages(events: EventStore, userId: number): AsyncGenerator<readonly RecordedEvent[]> {
+  for (let from = 0; ; from += PAGE) {
+    const page = await events.read(bookStream(userId), { from: BigInt(from), limit: PAGE });
     if (page.length > 0) yield page;
-    if (page.length < limit) return;
+    if (page.length < PAGE) return;
     await nextTurn();
   }
 }

@@ -9,6 +9,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import type { Platform } from '../platform.ts';
+import { fieldsOf, type Seen } from '../records/field-versions.ts';
 import type { Stored } from '../records/records.ts';
 import { ServedFile } from '../served-file.ts';
 
@@ -62,14 +63,19 @@ export async function publishDocument(parts: Parts, by: Person, { upload, fileNa
 /** US-20: says something else of a document, or puts another file in its place. @throws as {@link publishDocument}; StaleRecord */
 export async function changeDocument(parts: Parts, by: Person, { id, version, file, ...about }: DocumentChange) {
   const sent = file ? await readFile(parts, by, file) : {};
-  const document = await change(parts, by, { id, version }, (before) => ({ ...before, ...about, ...sent }));
+  const said = { ...about, ...sent };
+  const document = await change(parts, by, { id, version, fields: fieldsOf(said) }, (before) => ({
+    ...before,
+    ...said,
+  }));
   if (file) await parts.documentContents.settle(file.upload);
   return onShelf(document);
 }
 
 /** US-20: nobody finds it any more. @throws DomainError `not-found`; StaleRecord */
 export async function withdrawDocument(parts: Parts, by: Person, seen: Pick<DocumentChange, 'id' | 'version'>) {
-  await change(parts, by, seen, (before) => ({ ...before, withdrawn: true }));
+  const all = { ...seen, fields: ['name', 'description', 'content'] as const };
+  await change(parts, by, all, (before) => ({ ...before, withdrawn: true }));
   return {};
 }
 
@@ -97,7 +103,7 @@ type Sent = Pick<PublishInput, 'upload' | 'fileName'>;
 async function change(
   { records, documentContents }: Parts,
   by: Person,
-  { id, version }: Pick<DocumentChange, 'id' | 'version'>,
+  { id, version, fields }: Seen<DocumentRecord> & { readonly id: number },
   how: (before: DocumentRecord) => DocumentRecord,
 ): Promise<Stored<DocumentRecord>> {
   const now = await records.documents.get(id);
@@ -110,6 +116,6 @@ async function change(
       if (before.withdrawn) throw refusal('not-found');
       return how(before);
     },
-    version ?? now.version,
+    { seen: { version: version ?? now.version, fields } },
   );
 }

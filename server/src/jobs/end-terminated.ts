@@ -4,7 +4,7 @@ import { endTerminated } from '@hourbook/workers/end-terminated/end-terminated.t
 import type { JobPayloads } from '@hourbook/workers/jobs.ts';
 import type { Pass } from '@hourbook/workers/pass.ts';
 import type { Logger } from 'pino';
-import { keepingAnAdmin } from '../people/last-admin.ts';
+import { changeByItself } from '../people/change-person.ts';
 import { whereIs } from '../people/place.ts';
 import type { Platform } from '../platform.ts';
 
@@ -22,8 +22,8 @@ export async function endTerminatedOf(
         (await records.people.find({ field: 'enabled', is: true })).filter((each) => currentOffice(each) === officeId),
       today: async (person) => (await whereIs(platform, person)).today,
       async disable(id, today) {
-        const disabled = await keepingAnAdmin(platform, id, () =>
-          records.people.change(id, null, (now) => (hasLeft(now, today) ? { ...now, enabled: false } : now)),
+        const disabled = await changeByItself(platform, id, (now) =>
+          hasLeft(now, today) ? { ...now, enabled: false } : now,
         );
         if (!disabled.enabled) await sessions.endAll(id);
       },

@@ -4,7 +4,7 @@ import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
 import type { JobHandler, JobRun } from '@hourbook/domain/ports/job-queue.ts';
 import { DEFAULT_ZONE } from '@hourbook/domain/time.ts';
 import { placeHolidayRows } from '@hourbook/workers/holiday-rows/holiday-rows.ts';
-import { HOURLY, type JobName, type JobPayloads, NIGHTLY } from '@hourbook/workers/jobs.ts';
+import { EVERY_FIVE_MINUTES, HOURLY, type JobName, type JobPayloads, NIGHTLY } from '@hourbook/workers/jobs.ts';
 import type { Pass } from '@hourbook/workers/pass.ts';
 import type { Logger } from 'pino';
 import { outsideOfCommands } from '../command.ts';
@@ -14,6 +14,7 @@ import { EngineUnreachable } from '../engine-unreachable.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
 import { mailJobs } from '../mail/jobs.ts';
 import type { Platform } from '../platform.ts';
+import { settleOwed } from '../records/open.ts';
 import { endTerminatedOf } from './end-terminated.ts';
 import { followPerson, followPersonAfter } from './follow-person.ts';
 import { placeHolidaysAfter, spreadHolidayList } from './holiday-lists.ts';
@@ -44,6 +45,8 @@ export function jobHandlers({ platform, keptAnswers, log }: HandlerParts): Reado
     'spread-holidays': (payload, run) => spreadHolidayList(platform, payload, passOf('spread-holidays', run)),
     'place-holidays-of': (payload) => placeHolidaysAfter(platform, payload),
     'follow-person': (payload) => followPersonAfter(platform, payload),
+    'settle-owed': () => settleOwed(platform.records),
+    'schedule-passes': () => schedulePasses(platform),
     ...mailJobs(platform),
     'notice-holidays': (_payload, run) => noticeHolidays(platform, passOf('notice-holidays', run, 'clientId')),
     'end-terminated': (payload, run) => endTerminatedOf(platform, payload, log, passOf('end-terminated', run)),
@@ -99,7 +102,10 @@ export async function placeHolidaysIn(
   );
 }
 
-/** What comes again by itself. Called anew when an office is added or moves to another zone. */
+/**
+ * What comes again by itself. Done anew when an office is added or moves to another zone, and every hour, whatever kept it
+ * from being done then.
+ */
 export async function schedulePasses({ jobs, records }: Pick<Platform, 'jobs' | 'records'>): Promise<void> {
   const nightly = async <J extends JobName>(id: string, zone: string, job: J, payload: JobPayloads[J]) =>
     jobs.schedule({ id, cron: NIGHTLY, zone, job, payload: payload as JsonObject });
@@ -113,5 +119,8 @@ export async function schedulePasses({ jobs, records }: Pick<Platform, 'jobs' | 
   await nightly('legal-status-expiry/none', DEFAULT_ZONE, 'legal-status-expiry', { officeId: null });
   await nightly('notice-holidays', DEFAULT_ZONE, 'notice-holidays', {});
   await nightly('check-books', DEFAULT_ZONE, 'check-books', {});
-  await jobs.schedule({ id: 'forget-ended', cron: HOURLY, zone: 'UTC', job: 'forget-ended', payload: {} });
+  const often = async (job: JobName, cron: string) => jobs.schedule({ id: job, cron, zone: 'UTC', job, payload: {} });
+  await often('forget-ended', HOURLY);
+  await often('schedule-passes', HOURLY);
+  await often('settle-owed', EVERY_FIVE_MINUTES);
 }

@@ -1,18 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { Letter } from '@hourbook/workers/mail/letter.ts';
+import { drawId } from '../command.ts';
+import { enqueueOwed, type OwedJob } from '../records/owed.ts';
 
 /**
- * Has one letter sent to each of these addresses, later and at least once; each is alone in its mail.
+ * One letter to each of these addresses, each alone in its mail.
  * @param key what it is about: as long as one with this key waits, another is not taken
  */
+export const lettersTo = (letter: Letter, to: Iterable<string>, key: string): OwedJob[] =>
+  [...new Set(to)].map((address) => ({
+    job: 'send-letter',
+    payload: { id: drawId('letter'), to: address, letter },
+    key: `${key}/${address}`,
+  }));
+
+/**
+ * Has them sent, later and at least once. For passes, which come again; what follows from a change of a record is owed by it.
+ */
 export async function post(
-  { jobs }: { readonly jobs: JobQueue },
+  parts: { readonly jobs: JobQueue },
   letter: Letter,
   to: Iterable<string>,
   key: string,
 ): Promise<void> {
-  for (const address of new Set(to)) {
-    await jobs.enqueue('send-letter', { id: randomUUID(), to: address, letter }, { key: `${key}/${address}` });
-  }
+  await enqueueOwed(parts, lettersTo(letter, to, key));
 }

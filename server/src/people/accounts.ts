@@ -4,8 +4,9 @@ import { currentOffice, fullName, type Person } from '@hourbook/domain/people/pe
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { isRest } from '@hourbook/domain/reference/office.ts';
 import { passwordChangedLetter, waitsForHrLetter } from '@hourbook/workers/mail/account-letters.ts';
-import { post } from '../mail/post.ts';
+import { lettersTo } from '../mail/post.ts';
 import type { Platform } from '../platform.ts';
+import type { OwedJob } from '../records/owed.ts';
 import type { Stored } from '../records/records.ts';
 import { createdPerson } from './add-person.ts';
 import { changeOneself } from './change-person.ts';
@@ -39,8 +40,10 @@ export async function registerOffices({ records }: Pick<Parts, 'records'>) {
  */
 export async function register(parts: Parts, input: RegisterInput, address: string) {
   await parts.accountTries.registration(address);
-  const person = await createPerson(parts, null, { ...input, enabled: false, registers: true });
-  await parts.jobs.enqueue('mail-activation', { userId: person.id }, { key: `activation/${person.id}` });
+  const said = { ...input, enabled: false, registers: true };
+  const person = await createPerson(parts, null, said, (_before, { id }) => [
+    { job: 'mail-activation', payload: { userId: id }, key: `activation/${id}` },
+  ]);
   return createdPerson(person);
 }
 
@@ -69,17 +72,23 @@ export async function activate(
   const { tokens, accountTries, sessions, signIn, config } = parts;
   await accountTries.token(address);
   const person = await whoseActivation(parts, token);
+  const tellHr = await hrTold(parts, person);
   const passwordHash = password == null ? null : await hashNewPassword(password);
   if ((await tokens.take(token, 'activation')) === null) throw refusal('activation-refused');
-  const activated = await changeOneself(parts, person, { fields: [] }, (before) => ({
-    ...before,
-    passwordHash: passwordHash ?? before.passwordHash,
-    awaitsActivation: false,
-    enabled: before.enabled || (before.awaitsActivation && isColleague(before.email, config.companyDomains)),
-  }));
+  const activated = await changeOneself(
+    parts,
+    person,
+    { fields: [] },
+    (before) => ({
+      ...before,
+      passwordHash: passwordHash ?? before.passwordHash,
+      awaitsActivation: false,
+      enabled: before.enabled || (before.awaitsActivation && isColleague(before.email, config.companyDomains)),
+    }),
+    (_before, { enabled }) => (enabled ? [] : tellHr),
+  );
   if (passwordHash !== null)
     await Promise.all([tokens.voidAll(person.id), sessions.endAll(person.id), signIn.forgetFailures(person)]);
-  if (!activated.enabled) await tellHr(parts, activated);
   return { enabled: activated.enabled };
 }
 
@@ -91,7 +100,7 @@ async function whoseActivation({ records, tokens }: Parts, token: unknown): Prom
   return person;
 }
 
-async function tellHr(parts: Parts, person: Person): Promise<void> {
+async function hrTold(parts: Parts, person: Person): Promise<OwedJob[]> {
   const officeId = currentOffice(person);
   const office = officeId === null ? null : await parts.records.offices.get(officeId);
   const letter = waitsForHrLetter({
@@ -101,8 +110,7 @@ async function tellHr(parts: Parts, person: Person): Promise<void> {
     office: office?.name ?? null,
   });
   const hr = await hrOf(parts, officeId);
-  await post(
-    parts,
+  return lettersTo(
     letter,
     hr.map(({ email }) => email),
     `registered/${person.id}`,
@@ -137,8 +145,14 @@ export async function resetPassword(
   if (!person?.enabled || signsOn(config, person)) throw refusal('token-refused');
   const passwordHash = await hashNewPassword(typeof newPassword === 'string' ? newPassword : '');
   if ((await tokens.take(token, 'reset')) === null) throw refusal('token-refused');
-  const changed = await changeOneself(parts, person, { fields: [] }, (before) => ({ ...before, passwordHash }));
+  await changeOneself(
+    parts,
+    person,
+    { fields: [] },
+    (before) => ({ ...before, passwordHash }),
+    (_before, { changeId }) =>
+      lettersTo(passwordChangedLetter(person.firstName), [person.email], `password/${changeId}`),
+  );
   await Promise.all([tokens.voidAll(person.id), sessions.endAll(person.id), signIn.forgetFailures(person)]);
-  await post(parts, passwordChangedLetter(person.firstName), [person.email], `password/${changed.changeId}`);
   return {};
 }

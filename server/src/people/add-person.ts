@@ -4,7 +4,8 @@ import type { CreatePersonInput } from '@hourbook/domain/people/created.ts';
 import { currentOffice, fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { isRest } from '@hourbook/domain/reference/office.ts';
-import { post } from '../mail/post.ts';
+import type { Letter } from '@hourbook/workers/mail/letter.ts';
+import { lettersTo } from '../mail/post.ts';
 import type { Platform } from '../platform.ts';
 import type { Stored } from '../records/records.ts';
 import { createPerson } from './create-person.ts';
@@ -29,13 +30,15 @@ export async function officesToChoose({ records }: Pick<Platform, 'records'>) {
  */
 export async function addPerson(parts: Parts, by: Person, input: CreatePersonInput) {
   const enabled = can(by.roles, 'people.administer');
-  const person = await createPerson(parts, by, { ...input, enabled });
-  if (!enabled) await tellHr(parts, by, person);
-  return createdPerson(person);
+  const hr = enabled ? [] : await hrOf(parts, input.officeId);
+  const to = hr.map(({ email }) => email);
+  const told = (_before: null | Person, added: Stored<Person>) =>
+    lettersTo(toEnable(by, added), to, `added/${added.changeId}`);
+  return createdPerson(await createPerson(parts, by, { ...input, enabled }, told));
 }
 
-async function tellHr(parts: Parts, by: Person, added: Stored<Person>): Promise<void> {
-  const letter = {
+function toEnable(by: Person, added: Person): Letter {
+  return {
     subject: `New user to enable: ${fullName(added)}`,
     body: [
       `${fullName(by)} added ${fullName(added)} (${added.username}).`,
@@ -43,13 +46,6 @@ async function tellHr(parts: Parts, by: Person, added: Stored<Person>): Promise<
     ],
     link: { label: 'Open the user', path: `/user/${added.id}/general` },
   };
-  const hr = await hrOf(parts, currentOffice(added));
-  await post(
-    parts,
-    letter,
-    hr.map(({ email }) => email),
-    `added/${added.changeId}`,
-  );
 }
 
 /** Somebody who was just entered, on the wire. */

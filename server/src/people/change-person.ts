@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { refusal } from '@hourbook/domain/errors.ts';
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Platform } from '../platform.ts';
-import { StaleRecord, type Stored } from '../records/records.ts';
-import { existing } from '../reference/chosen.ts';
+import type { OwedJob } from '../records/owed.ts';
+import type { Owes, Stored } from '../records/records.ts';
 
-type Parts = Pick<Platform, 'records' | 'jobs'>;
+type Parts = Pick<Platform, 'records'>;
 
 export interface PersonAsked {
   readonly id: number;
@@ -17,21 +16,23 @@ export interface PersonAsked {
 }
 
 /**
- * The one way to change a person for somebody else: US-10 is asked of the person as they are when it is written, and what
- * follows from the change is enqueued.
- * @throws DomainError `not-found`, `access-denied`, a unique value taken; StaleRecord when one of the fields is not what
- *   the sender saw
+ * The one way to change a person for somebody else: US-10 is asked of the person as they are when it is written, US-7 keeps
+ * an administrator, and the jobs that follow from the change are kept with it.
+ * @throws DomainError `not-found`, `access-denied`, `last-admin-kept`, a unique value taken; StaleRecord when one of the
+ *   fields is not what the sender saw
  */
 export function changePerson(
   parts: Parts,
   by: Person,
   asked: PersonAsked,
   change: (before: Person) => Person,
+  owesToo?: Owes<Person>,
 ): Promise<Stored<Person>> {
-  return changeFollowed(parts, by.id, asked, (before) => {
+  const permitted = (before: Person): Person => {
     assertMayEdit(by, before);
     return change(before);
-  });
+  };
+  return changeFollowed(parts, by.id, asked, permitted, owesToo);
 }
 
 /** The same for people themselves, whom nobody has to permit it. */
@@ -40,29 +41,39 @@ export const changeOneself = (
   person: Person,
   asked: Omit<PersonAsked, 'id'>,
   change: (before: Person) => Person,
-): Promise<Stored<Person>> => changeFollowed(parts, person.id, { ...asked, id: person.id }, change);
+  owesToo?: Owes<Person>,
+): Promise<Stored<Person>> => changeFollowed(parts, person.id, { ...asked, id: person.id }, change, owesToo);
 
-async function changeFollowed(
-  { records: { people }, jobs }: Parts,
-  by: number,
+/** The same where a pass of the night does it. */
+export const changeByItself = (parts: Parts, id: number, change: (before: Person) => Person): Promise<Stored<Person>> =>
+  changeFollowed(parts, null, { id, fields: [] }, change);
+
+function changeFollowed(
+  { records: { people, adminGuard } }: Parts,
+  by: number | null,
   { id, version, fields }: PersonAsked,
   change: (before: Person) => Person,
+  owesToo: Owes<Person> = () => [],
 ): Promise<Stored<Person>> {
-  for (;;) {
-    const before = await existing(people, id);
-    const isStale = version != null && version !== before.version && !people.hasChanged(before);
-    if (isStale) await assertUntouched({ people }, before, version, fields);
-    try {
-      const after = await people.change(id, by, (now) => settled(change(now)), before.version);
-      const matters = bookFields.some((field) => !isDeepStrictEqual(before[field], after[field]));
-      if (matters)
-        await jobs.enqueue('follow-person', { userId: id, changeId: after.changeId }, { key: after.changeId });
-      return after;
-    } catch (error) {
-      // Somebody was faster: looked at anew, with what they have changed.
-      if (!(error instanceof StaleRecord)) throw error;
-    }
-  }
+  return adminGuard.keeping(id, (permitted) =>
+    people.change(
+      id,
+      by,
+      (before, over) => {
+        const after = settled(change(before));
+        permitted(before, after, over);
+        return after;
+      },
+      { seen: { version, fields }, owes: (before, after) => [...followed(before, after), ...owesToo(before, after)] },
+    ),
+  );
+}
+
+/** The book follows what matters to it. */
+export function followed(before: Person | null, after: Stored<Person>): OwedJob[] {
+  const matters = bookFields.some((field) => !before || !isDeepStrictEqual(before[field], after[field]));
+  if (!matters) return [];
+  return [{ job: 'follow-person', payload: { userId: after.id, changeId: after.changeId }, key: after.changeId }];
 }
 
 /** US-5: whom HR has enabled need not activate the account any more; disabled again, it is closed for good. */
@@ -80,19 +91,3 @@ const bookFields = [
   'customCalendars',
   'qBName',
 ] as const satisfies readonly (keyof Person)[];
-
-/** @throws StaleRecord naming who changed one of the fields since that version; DomainError for one that never was */
-async function assertUntouched(
-  { people }: Pick<Platform['records'], 'people'>,
-  now: Stored<Person>,
-  seen: number,
-  fields: readonly (keyof Person)[],
-): Promise<void> {
-  if (seen > now.version || seen < 1) throw refusal('form-invalid');
-  const since = (await people.history(now.id)).slice(0, now.version - seen);
-  for (const { before, after, by, at } of since) {
-    const [old, changed] = [(before ?? {}) as Partial<Person>, after as Partial<Person>];
-    if (fields.some((field) => !isDeepStrictEqual(old[field], changed[field])))
-      throw new StaleRecord('User', { ...now, changedBy: by, changedAt: at });
-  }
-}

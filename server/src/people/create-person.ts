@@ -3,12 +3,13 @@ import { assertTakesPeople, type CreatePersonInput, newcomer } from '@hourbook/d
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { dateIn, instant } from '@hourbook/domain/time.ts';
 import type { Platform } from '../platform.ts';
-import type { Stored } from '../records/records.ts';
+import type { Owes, Stored } from '../records/records.ts';
 import { existing, refuseDisabled } from '../reference/chosen.ts';
+import { followed } from './change-person.ts';
 import { hashNewPassword } from './new-password.ts';
 import { newRowId } from './rows.ts';
 
-type Parts = Pick<Platform, 'records' | 'jobs' | 'clock'>;
+type Parts = Pick<Platform, 'records' | 'clock'>;
 
 /** Whoever registers says nothing of a position. */
 type Said = Omit<CreatePersonInput, 'positionId' | 'employmentTypeId'> &
@@ -21,12 +22,14 @@ type Said = Omit<CreatePersonInput, 'positionId' | 'employmentTypeId'> &
 /**
  * Somebody new, entered by others or by themselves: US-1, RD-1, US-11.
  * @param by null: they registered
+ * @param owesToo the letters that follow
  * @throws DomainError by the rules for passwords, `not-found`, `form-invalid`, username or e-mail address taken
  */
 export async function createPerson(
-  { records, jobs, clock }: Parts,
+  { records, clock }: Parts,
   by: Person | null,
   { enabled, registers = false, positionId = null, employmentTypeId = null, ...said }: Said,
+  owesToo: Owes<Person> = () => [],
 ): Promise<Stored<Person>> {
   const input = { ...said, positionId, employmentTypeId };
   const office = await existing(records.offices, input.officeId);
@@ -36,13 +39,13 @@ export async function createPerson(
   const registeredAt = registers ? instant(now) : null;
   const made = { enabled, registeredAt, passwordHash: await hashNewPassword(input.password) };
   const today = dateIn(office.timezone, now);
-  const person = await records.people.create(
+  return records.people.create(
     (id) => newcomer(input, { ...made, today, rowKey: newRowId(id) }),
     by?.id ?? null,
+    undefined,
+    // TS-5: the holidays of the office are in the new book.
+    (before, after) => [...followed(before, after), ...owesToo(before, after)],
   );
-  // TS-5: the holidays of the office are in the new book.
-  await jobs.enqueue('follow-person', { userId: person.id, changeId: person.changeId }, { key: person.changeId });
-  return person;
 }
 
 type Work = Pick<CreatePersonInput, 'positionId' | 'employmentTypeId'>;

@@ -1,11 +1,10 @@
-import { roles } from '@hourbook/domain/access/roles.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { validOn } from '@hourbook/domain/people/assignment.ts';
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import {
   type EmploymentChange,
   type EmploymentInput,
-  employmentFields,
+  employmentFieldsOf,
   employmentOf,
   withEmployment,
 } from '@hourbook/domain/people/employment.ts';
@@ -26,13 +25,11 @@ import type { Platform } from '../platform.ts';
 import type { Stored } from '../records/records.ts';
 import { existing, refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
-import { keepingAnAdmin } from './last-admin.ts';
 import { whereIs } from './place.ts';
 import { assertPosition } from './positions.ts';
 import { newRowId } from './rows.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock'>;
-type Changing = Parts & Pick<Platform, 'jobs' | 'store'>;
 
 const shown = (person: Stored<Person>, today: CalendarDate) => ({
   ...employmentOf(person, today),
@@ -50,19 +47,16 @@ export async function readEmployment(parts: Parts, id: number) {
  * @throws DomainError by {@link withEmployment}; `not-found` for what it names, `form-invalid` for what is disabled (RD-1);
  *   `last-admin-kept`; StaleRecord
  */
-export async function changeEmployment(parts: Changing, by: Person, { id, version, ...input }: EmploymentChange) {
+export async function changeEmployment(parts: Parts, by: Person, { id, version, ...input }: EmploymentChange) {
   const before = await existing(parts.records.people, id);
   assertMayEdit(by, before);
   const { today } = await whereIs(parts, before);
   await assertChosen(parts.records, before, input, today);
   const rowKey = newRowId(id);
-  const write = () =>
-    changePerson(parts, by, { id, version, fields: employmentFields }, (now) =>
-      withEmployment(now, input, { editor: by, today, rowKey }),
-    );
-  const adminId = roles.find(({ name }) => name === 'ROLE_ADMIN')?.id ?? 0;
-  const resigns = before.roles.includes('ROLE_ADMIN') && input.roleIds != null && !input.roleIds.includes(adminId);
-  return shown(resigns ? await keepingAnAdmin(parts, id, write) : await write(), today);
+  const changed = await changePerson(parts, by, { id, version, fields: employmentFieldsOf(input) }, (now) =>
+    withEmployment(now, input, { editor: by, today, rowKey }),
+  );
+  return shown(changed, today);
 }
 
 /** What is named is there, and what is chosen anew is not disabled. */

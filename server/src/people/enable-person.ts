@@ -5,9 +5,8 @@ import type { Platform } from '../platform.ts';
 import type { Stored } from '../records/records.ts';
 import { existing } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
-import { keepingAnAdmin } from './last-admin.ts';
 
-type Parts = Pick<Platform, 'records' | 'store' | 'clock' | 'jobs' | 'sessions'>;
+type Parts = Pick<Platform, 'records' | 'clock' | 'sessions'>;
 
 /**
  * US-7: lets somebody sign in, or no more; then their sessions end at once. Doing it again changes nothing.
@@ -27,16 +26,16 @@ export async function setPersonEnabled(
 
 /**
  * US-7 around whatever write disables somebody.
- * @throws DomainError `own-account-kept`, `last-admin-kept`; whatever the write throws
+ * @throws DomainError `own-account-kept`; whatever the write throws
  */
 export async function disabling<T>(
-  parts: Pick<Platform, 'records' | 'store' | 'clock' | 'sessions'>,
+  { sessions }: Pick<Platform, 'sessions'>,
   by: Pick<Person, 'id'>,
   id: number,
   write: () => Promise<T>,
 ): Promise<T> {
   if (id === by.id) throw refusal('own-account-kept');
-  const disabled = await keepingAnAdmin(parts, id, write);
-  await parts.sessions.endAll(id);
+  const disabled = await write();
+  await sessions.endAll(id);
   return disabled;
 }

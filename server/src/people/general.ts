@@ -14,6 +14,7 @@ import { mayMoveOn, movedTo, usualMoveDay } from '@hourbook/domain/people/office
 import { currentOffice, type Person, positionOn } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { citizenships } from '@hourbook/domain/reference/citizenships.ts';
+import type { RecordHistoryInput } from '@hourbook/domain/reference/history.ts';
 import { dateIn } from '@hourbook/domain/time.ts';
 import type { Platform } from '../platform.ts';
 import type { Stored } from '../records/records.ts';
@@ -21,13 +22,13 @@ import { toldChanges } from '../records/told.ts';
 import { existing, refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { disabling } from './enable-person.ts';
-import { provenBy, tellOldAddress, voidMailed } from './own-account.ts';
+import { oldAddressTold, provenBy, voidMailed } from './own-account.ts';
 import { whereIs } from './place.ts';
 import { newRowId } from './rows.ts';
 import { seal, unseal } from './sealed.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock' | 'config'>;
-type Changing = Parts & Pick<Platform, 'jobs' | 'store' | 'sessions' | 'signIn' | 'tokens'>;
+type Changing = Parts & Pick<Platform, 'sessions' | 'signIn' | 'tokens'>;
 
 /** E016: with the number masked, and what stands at the head of every tab. @throws DomainError `not-found` */
 export async function readUser(parts: Parts, id: number) {
@@ -68,14 +69,14 @@ export async function officeHistory({ records }: Parts, id: number) {
 }
 
 /**
- * GEN-9: every change of a person. Of the password and of the social security number, which are secrets of the record, it
+ * GEN-9: the changes of a person, page by page. Of the password and of the social security number, which are secrets of the record, it
  * is told that they changed.
  * @throws DomainError `not-found`
  */
-export async function historyOf(platform: Platform, actor: Person, id: number) {
-  const rows = await platform.records.people.history(id);
-  if (rows.length === 0) throw refusal('not-found');
-  return toldChanges(platform, actor, rows);
+export async function historyOf(platform: Platform, actor: Person, { id, cursor }: RecordHistoryInput) {
+  const { people } = platform.records;
+  await existing(people, id);
+  return toldChanges(platform, actor, people, id, cursor);
 }
 
 export const sealedAbout = ({ id }: Pick<Person, 'id'>): string => `people/${id}/ssn`;
@@ -124,14 +125,21 @@ export async function changeGeneral(parts: Changing, by: Person, input: GeneralC
     assertProven(before, after);
     return after;
   };
-  const fields = [...plainFieldNames, 'offices', 'ssn', 'enabled'] as const;
-  const write = () => changePerson(parts, by, { id, version, fields }, change);
-  const saved = await (input.enabled === false && person.enabled ? disabling(parts, by, id, write) : write());
+  const fields = [...plainFieldNames, ...sentOf(input)];
+  const told = own ? await oldAddressTold(parts, by) : () => [];
+  const write = () => changePerson(parts, by, { id, version, fields }, change, told);
+  const saved = await (input.enabled === false ? disabling(parts, by, id, write) : write());
   await voidMailed(parts, old, saved);
-  if (own) await tellOldAddress(parts, old, saved);
   const changed = await readGeneral(parts, id);
   return { ...changed, ssn: changed.ssn && maskedSsn(changed.ssn) };
 }
+
+/** What is sent of what has rules of its own. */
+const sentOf = ({ officeId, ssn, enabled }: GeneralChange): (keyof Person)[] => [
+  ...(officeId == null ? [] : (['offices'] as const)),
+  ...(ssn === undefined ? [] : (['ssn'] as const)),
+  ...(enabled == null ? [] : (['enabled'] as const)),
+];
 
 /** @throws DomainError `not-found` for no citizenship, `form-invalid` for who is not born yet */
 async function assertKnown(parts: Parts, person: Person, input: GeneralChange): Promise<void> {
@@ -151,6 +159,7 @@ async function moveOf(
   { officeId, officeStartDate }: GeneralChange,
 ): Promise<(before: Person) => Person['offices']> {
   const now = currentOffice(person);
+  if (officeId === null && now !== null) throw refusal('form-invalid');
   if (officeId == null || officeId === now) return ({ offices }) => offices;
   const office = await existing(records.offices, officeId);
   refuseDisabled(office, now);

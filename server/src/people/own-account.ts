@@ -2,9 +2,9 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { ownAccountLetter } from '@hourbook/workers/mail/account-letters.ts';
-import { post } from '../mail/post.ts';
+import { lettersTo } from '../mail/post.ts';
 import type { Platform } from '../platform.ts';
-import type { Stored } from '../records/records.ts';
+import type { Owes } from '../records/records.ts';
 import { whereIs } from './place.ts';
 
 /** What opens an account: whoever can change it has the account. */
@@ -45,19 +45,20 @@ export async function voidMailed({ tokens }: Pick<Platform, 'tokens'>, before: P
   if (!isSame(before, after)) await tokens.voidAll(after.id);
 }
 
-/** Tells the address that somebody had before what they have changed of their own account, and when. */
-export async function tellOldAddress(
-  parts: Pick<Platform, 'records' | 'clock' | 'jobs'>,
-  before: Person,
-  after: Stored<Person>,
-): Promise<void> {
-  if (isSame(before, after)) return;
-  const { zone } = await whereIs(parts, after);
-  const letter = ownAccountLetter({
-    name: before.firstName,
-    at: formatInstant(after.changedAt, zone),
-    newEmail: before.email !== after.email,
-    newPassword: before.passwordHash !== after.passwordHash,
-  });
-  await post(parts, letter, [before.email], `own-account/${after.changeId}`);
+/** @returns the letter to the address that somebody had before: what they have changed of their own account, and when */
+export async function oldAddressTold(
+  parts: Pick<Platform, 'records' | 'clock'>,
+  oneself: Person,
+): Promise<Owes<Person>> {
+  const { zone } = await whereIs(parts, oneself);
+  return (before, after) => {
+    if (!before || isSame(before, after)) return [];
+    const letter = ownAccountLetter({
+      name: before.firstName,
+      at: formatInstant(after.changedAt, zone),
+      newEmail: before.email !== after.email,
+      newPassword: before.passwordHash !== after.passwordHash,
+    });
+    return lettersTo(letter, [before.email], `own-account/${after.changeId}`);
+  };
 }

@@ -5,7 +5,7 @@ import type { Stored } from '../records/records.ts';
 import { existing } from '../reference/chosen.ts';
 import { changeOneself } from './change-person.ts';
 import { hashNewPassword } from './new-password.ts';
-import { provenBy, tellOldAddress, voidMailed } from './own-account.ts';
+import { oldAddressTold, provenBy, voidMailed } from './own-account.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock' | 'jobs' | 'signIn' | 'tokens'>;
 
@@ -46,14 +46,19 @@ export async function changeProfile(
   const passwordHash = password == null ? null : await hashNewPassword(password);
   let old = oneself;
   const fields = profileFields.filter((field) => change[field] !== undefined);
-  const changed = await changeOneself(parts, oneself, { version, fields }, (now) => {
-    old = now;
-    const after = { ...withContact(now, change), passwordHash: passwordHash ?? now.passwordHash };
-    assertProven(now, after);
-    return after;
-  });
+  const changed = await changeOneself(
+    parts,
+    oneself,
+    { version, fields },
+    (now) => {
+      old = now;
+      const after = { ...withContact(now, change), passwordHash: passwordHash ?? now.passwordHash };
+      assertProven(now, after);
+      return after;
+    },
+    await oldAddressTold(parts, oneself),
+  );
   await voidMailed(parts, old, changed);
   if (passwordHash !== null) await endOtherSessions();
-  await tellOldAddress(parts, old, changed);
   return profileOf(changed);
 }

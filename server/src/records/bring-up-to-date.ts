@@ -19,7 +19,7 @@ export async function bringUpToDate<D extends Document & { readonly version: num
   name: string,
   layout: number,
   documents: Collection<D>,
-  rewrite: (stored: D) => D,
+  rewrite: (stored: D) => D | Promise<D>,
 ): Promise<void> {
   const layouts = await store.collection<Layout>({ name: 'record-layouts', fields: { layout: 'number' } });
   const known = await layouts.get(name);
@@ -27,7 +27,7 @@ export async function bringUpToDate<D extends Document & { readonly version: num
   let page: Write<D>[] = [];
   for await (const stored of documents.iterate(everything)) {
     // Only over what was read: a change that another process makes meanwhile has written the new layout.
-    page.push({ put: rewrite(stored), guard: { is: { field: 'version', value: stored.version } } });
+    page.push({ put: await rewrite(stored), guard: { is: { field: 'version', value: stored.version } } });
     if (page.length < PAGE) continue;
     await documents.bulk(page);
     page = [];

@@ -17,7 +17,10 @@ import {
   vacationSettingRecord,
 } from '@hourbook/domain/reference/time-off-settings.ts';
 import { type WorkingHours, workingHoursRecord } from '@hourbook/domain/reference/working-hours.ts';
-import { openRecords, type Records } from './records.ts';
+import type { z } from 'zod';
+import { type AdminGuard, openAdminGuard } from '../people/last-admin.ts';
+import type { Outbox } from './owed.ts';
+import { openRecords, type RecordKind, type Records } from './records.ts';
 
 /** People and reference data. */
 export interface AllRecords {
@@ -35,6 +38,7 @@ export interface AllRecords {
   readonly sickLeaveSettings: Records<SickLeaveSetting>;
   readonly workingHours: Records<WorkingHours>;
   readonly documents: Records<DocumentRecord>;
+  readonly adminGuard: AdminGuard;
 }
 
 /** Texts of a person that the list of people is sorted and searched by. */
@@ -48,30 +52,36 @@ const byName = {
   unique: { name: { of: ({ name }: { readonly name: string }) => fold(name), refusedWith: 'name-taken' } },
 } as const;
 
-/** Opens the records of every kind in one store. */
-export async function openAllRecords(store: DocumentStore, clock: Clock): Promise<AllRecords> {
+/**
+ * Opens the records of every kind in one store.
+ * @param outbox where the jobs go that follow from changes; without one they wait for whoever settles them
+ */
+export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?: Outbox): Promise<AllRecords> {
+  const open = <S extends z.ZodType<{ id: number }>>(kind: RecordKind<S>) => openRecords(store, clock, kind, outbox);
+  const people = await open({
+    entity: 'User',
+    name: 'people',
+    schema: personRecord,
+    layout: 3,
+    secrets: ['passwordHash', 'ssn'],
+    fields: {
+      enabled: 'boolean',
+      changedAt: 'text',
+    },
+    keys: Object.fromEntries(peopleKeys.map((key) => [key, (person: Person) => folded(person[key])])),
+    indexes: [
+      { name: 'enabled', fields: ['enabled', 'keys.lastName', 'id'] },
+      { name: 'changed', fields: ['changedAt'] },
+    ],
+    unique: {
+      username: { of: ({ username }) => fold(username), refusedWith: 'username-taken' },
+      email: { of: ({ email }) => fold(email), refusedWith: 'email-taken' },
+    },
+  });
   return {
-    people: await openRecords(store, clock, {
-      entity: 'User',
-      name: 'people',
-      schema: personRecord,
-      layout: 3,
-      secrets: ['passwordHash', 'ssn'],
-      fields: {
-        enabled: 'boolean',
-        changedAt: 'text',
-      },
-      keys: Object.fromEntries(peopleKeys.map((key) => [key, (person: Person) => folded(person[key])])),
-      indexes: [
-        { name: 'enabled', fields: ['enabled', 'keys.lastName', 'id'] },
-        { name: 'changed', fields: ['changedAt'] },
-      ],
-      unique: {
-        username: { of: ({ username }) => fold(username), refusedWith: 'username-taken' },
-        email: { of: ({ email }) => fold(email), refusedWith: 'email-taken' },
-      },
-    }),
-    offices: await openRecords(store, clock, {
+    people,
+    adminGuard: await openAdminGuard(store, clock, people),
+    offices: await open({
       entity: 'Office',
       name: 'offices',
       schema: officeRecord,
@@ -82,25 +92,25 @@ export async function openAllRecords(store: DocumentStore, clock: Clock): Promis
         qbCode: { of: ({ qbCode }) => fold(qbCode), refusedWith: 'quickbooks-code-taken' },
       },
     }),
-    countries: await openRecords(store, clock, {
+    countries: await open({
       entity: 'Country',
       name: 'countries',
       schema: countryRecord,
       ...byName,
     }),
-    categories: await openRecords(store, clock, {
+    categories: await open({
       entity: 'Category',
       name: 'categories',
       schema: categoryRecord,
       ...byName,
     }),
-    positions: await openRecords(store, clock, {
+    positions: await open({
       entity: 'Position',
       name: 'positions',
       schema: positionRecord,
       ...byName,
     }),
-    clients: await openRecords(store, clock, {
+    clients: await open({
       entity: 'Client',
       name: 'clients',
       schema: clientRecord,
@@ -127,7 +137,7 @@ export async function openAllRecords(store: DocumentStore, clock: Clock): Promis
         qBName: { of: ({ qBName }) => folded(qBName), refusedWith: 'quickbooks-name-taken' },
       },
     }),
-    clientGroups: await openRecords(store, clock, {
+    clientGroups: await open({
       entity: 'Client group',
       name: 'client-groups',
       schema: clientGroupRecord,
@@ -139,19 +149,19 @@ export async function openAllRecords(store: DocumentStore, clock: Clock): Promis
         name: { of: ({ name, deleted }) => (deleted ? null : fold(name)), refusedWith: 'group-name-taken' },
       },
     }),
-    employmentTypes: await openRecords(store, clock, {
+    employmentTypes: await open({
       entity: 'Employment type',
       name: 'employment-types',
       schema: employmentTypeRecord,
       ...byName,
     }),
-    accountTypes: await openRecords(store, clock, {
+    accountTypes: await open({
       entity: 'Account type',
       name: 'account-types',
       schema: accountTypeRecord,
       ...byName,
     }),
-    holidayLists: await openRecords(store, clock, {
+    holidayLists: await open({
       entity: 'Holiday list',
       name: 'holiday-lists',
       schema: holidayListRecord,
@@ -162,22 +172,22 @@ export async function openAllRecords(store: DocumentStore, clock: Clock): Promis
         owner: { of: listOwner, refusedWith: 'holiday-list-taken' },
       },
     }),
-    vacationSettings: await openRecords(store, clock, {
+    vacationSettings: await open({
       entity: 'Paid time off settings',
       name: 'vacation-settings',
       schema: vacationSettingRecord,
     }),
-    sickLeaveSettings: await openRecords(store, clock, {
+    sickLeaveSettings: await open({
       entity: 'Sick leave settings',
       name: 'sick-leave-settings',
       schema: sickLeaveSettingRecord,
     }),
-    workingHours: await openRecords(store, clock, {
+    workingHours: await open({
       entity: 'Working hours',
       name: 'working-hours',
       schema: workingHoursRecord,
     }),
-    documents: await openRecords(store, clock, {
+    documents: await open({
       entity: 'Document',
       name: 'documents',
       schema: documentRecord,
@@ -189,4 +199,10 @@ export async function openAllRecords(store: DocumentStore, clock: Clock): Promis
       },
     }),
   };
+}
+
+/** Enqueues whatever changes of records could not have enqueued at once. @throws the first reason why one still cannot be */
+export async function settleOwed({ people, offices, holidayLists }: AllRecords): Promise<void> {
+  const outcomes = await Promise.allSettled([people.settle(), offices.settle(), holidayLists.settle()]);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }

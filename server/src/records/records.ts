@@ -13,9 +13,14 @@ import {
 import { type Instant, instant } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
 import { changeMade, commandInHand, drawId, idWithin } from '../command.ts';
+import { type AuditRow, type ChangesAsked, changesOf, openAudit } from './audit.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { creationsOf } from './creations.ts';
+import { changedFields, changeSince, type LastChange, type Seen, withLastChange } from './field-versions.ts';
+import { inTurnByKey } from './in-turn.ts';
 import { hasMark, type Mark, markFor, withMark } from './marks.ts';
+import { lastChangesOf } from './older-changes.ts';
+import { enqueueOwed, type Outbox, type OwedJob, withOwed } from './owed.ts';
 
 /** A value that no two records of a kind share, folded, and how a second one is refused; null: there is none. */
 interface UniqueValue<T> {
@@ -53,20 +58,23 @@ export type Stored<T> = T &
     readonly changedAt: Instant;
     /** What repeats of a command know it by; a record that was written before there were any has none. */
     readonly marks?: readonly Mark[];
+    /** Which change was the last one to touch a field, the newest first. */
+    readonly lastChanges: readonly LastChange[];
+    /** The jobs that follow from its changes and may not be in the queue yet, the oldest first. */
+    readonly owed: readonly OwedJob[];
+    /** Whether there are any. */
+    readonly owing: boolean;
     readonly keys: Readonly<Record<string, string | null>>;
     readonly unique: Readonly<Record<string, string>>;
   };
 
-/** GEN-9: one change of one record. A row that no record's chain of changes reaches never happened. */
-export interface AuditRow extends Document {
-  readonly previous: string | null;
-  readonly entity: string;
-  readonly recordId: string;
-  readonly by: number | null;
-  readonly at: Instant;
-  /** null: it was created. */
-  readonly before: unknown;
-  readonly after: unknown;
+/** The jobs that follow from a change. They are kept in the record with it: a crash, or a queue that is away, loses none. */
+export type Owes<T> = (before: T | null, after: Stored<T>) => readonly OwedJob[];
+
+interface Changing<T> {
+  /** Absent: the change is taken whatever the sender saw. */
+  readonly seen?: Seen<T>;
+  readonly owes?: Owes<T>;
 }
 
 export interface Records<T extends { id: number }> {
@@ -81,21 +89,33 @@ export interface Records<T extends { id: number }> {
    * @returns what the command in hand has created already, if it is carried out once more
    * @throws DomainError when a unique value is taken; RecordExists when there is one with this number
    */
-  create(data: Omit<T, 'id'> | ((id: number) => Omit<T, 'id'>), by: number | null, id?: number): Promise<Stored<T>>;
+  create(
+    data: Omit<T, 'id'> | ((id: number) => Omit<T, 'id'>),
+    by: number | null,
+    id?: number,
+    owes?: Owes<T>,
+  ): Promise<Stored<T>>;
   /**
    * Changes a record as it is now; when somebody else was faster, as it is then. Nothing is written that is so already, nor
    * what the command in hand has written before.
-   * @param expected the version the sender saw; absent: whatever it is
-   * @throws DomainError `not-found`, a unique value taken; StaleRecord
+   * @param change is given the version too, for who has to know that it is written over that one or not at all
+   * @throws DomainError `not-found`, `form-invalid` for a version that never was, a unique value taken; StaleRecord
    */
-  change(id: number, by: number | null, change: (before: T) => T, expected?: number): Promise<Stored<T>>;
-  /** Whether the command in hand has changed it already, and is carried out once more. */
-  hasChanged(record: Stored<T>): boolean;
-  /** Every change, the newest first. */
-  history(id: number): Promise<AuditRow[]>;
+  change(
+    id: number,
+    by: number | null,
+    change: (before: T, version: number) => T,
+    changing?: Changing<T>,
+  ): Promise<Stored<T>>;
+  /** Whoever is about to write over this version of it has to look again; nobody has changed it. */
+  fence(id: number, version: number): Promise<void>;
+  /** A page of its changes, the newest first; of what does not exist there are none. */
+  history(id: number, asked?: ChangesAsked): Promise<AuditRow[]>;
+  /** Enqueues what records still owe. @throws the first reason why one could not be, after the others were */
+  settle(): Promise<void>;
 }
 
-/** The record is not what the sender saw; `current` is what it is now. */
+/** The record is not what the sender saw; `current` is what it is now, and who changed what was sent, and when. */
 export class StaleRecord extends Error {
   override readonly name = 'StaleRecord';
   readonly entity: string;
@@ -118,20 +138,23 @@ interface Counter extends Document {
 
 const HIDDEN = '(hidden)';
 
-/** Opens the records of one kind. Audit rows and numbers of all kinds share their collections. */
+/** The layout of what every record is kept with; rises together with {@link Stored}. */
+const KEPT_WITH = 1;
+
+/**
+ * Opens the records of one kind. Audit rows and numbers of all kinds share their collections.
+ * @param outbox null: what is owed waits for whoever settles it
+ */
 export async function openRecords<S extends z.ZodType<{ id: number }>>(
   store: DocumentStore,
   clock: Clock,
   kind: RecordKind<S>,
+  outbox: Outbox | null = null,
 ): Promise<Records<z.output<S>>> {
   type T = z.output<S>;
   const { entity, schema, secrets = [], keys = {}, unique = {} } = kind;
   const documents = await store.collection<Stored<T>>(collectionOf(kind));
-  const audit = await store.collection<AuditRow>({
-    name: 'audit',
-    fields: { entity: 'text', recordId: 'text' },
-    indexes: [{ name: 'record', fields: ['entity', 'recordId'] }],
-  });
+  const audit = await openAudit(store);
   const counters = await store.collection<Counter>({ name: 'counters', fields: { next: 'number' } });
 
   /** A record with what it is found by. */
@@ -143,16 +166,18 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     unique: mapValues(unique, ({ of }) => of(data) ?? ` ${data.id}`),
   });
 
-  if (kind.layout !== undefined) {
-    await bringUpToDate(store, kind.name, kind.layout, documents, (stored) => ({
-      ...stored,
-      ...kept(schema.parse(strip(stored))),
-    }));
-  }
+  await bringUpToDate(store, kind.name, (kind.layout ?? 0) + KEPT_WITH, documents, async (stored) => ({
+    ...stored,
+    ...kept(schema.parse(strip(stored))),
+    lastChanges: stored.lastChanges ?? (await lastChangesOf(audit, stored)),
+    owed: stored.owed ?? [],
+    owing: stored.owing ?? false,
+  }));
 
   const creations = creationsOf<Stored<T>>(kind.name, clock, { audit, documents });
   const thingOf = ({ _id }: Stored<T>) => `${kind.name}/${_id}`;
 
+  /** Whether the command in hand has changed it already, and is carried out once more. */
   const hasChanged = (record: Stored<T>): boolean =>
     commandInHand()?.seen === true || hasMark(record.marks ?? [], markFor(thingOf(record)), clock.now());
 
@@ -172,6 +197,28 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     if (now?.version === version && now.changeId !== changeId) await audit.remove(changeId);
   }
 
+  /** The record after a change, with everything that is kept beside what it says. */
+  function changed(before: Stored<T> | null, parsed: T, by: number | null, changeId: string, owes: Owes<T>): Stored<T> {
+    const at = instant(clock.now());
+    const version = (before?.version ?? 0) + 1;
+    const old = before && strip(before);
+    const fields = old ? changedFields(old as object, parsed as object) : [];
+    const mark = before ? markFor(thingOf(before)) : commandInHand()?.repeatable ? changeId : null;
+    const after = {
+      ...kept(parsed),
+      version,
+      changeId,
+      changedBy: by,
+      changedAt: at,
+      marks: withMark(before?.marks ?? [], mark, at),
+      lastChanges: withLastChange(before?.lastChanges ?? [], { version, by, at, fields }),
+      owed: before?.owed ?? [],
+      owing: before?.owing ?? false,
+    } as Stored<T>;
+    const owed = withOwed(after.owed, owes(old, after));
+    return { ...after, owed, owing: owed.length > 0 };
+  }
+
   /**
    * The audit row first, then the record that names it: a crash between the two leaves a row that never happened. Whoever
    * carries out the same command writes the same row for the same version.
@@ -181,23 +228,14 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     before: Stored<T> | null,
     data: T,
     by: number | null,
+    owes: Owes<T> = () => [],
     creation?: string,
   ): Promise<Stored<T> | null> {
-    const at = instant(clock.now());
     const parsed = schema.parse(data);
-    const version = (before?.version ?? 0) + 1;
     const command = commandInHand();
-    const changeId =
-      creation ?? (command ? idWithin(command, `${kind.name}/${data.id}/${version}`) : drawId(kind.name));
-    const mark = before ? markFor(thingOf(before)) : command?.repeatable ? changeId : null;
-    const after = {
-      ...kept(parsed),
-      version,
-      changeId,
-      changedBy: by,
-      changedAt: at,
-      marks: withMark(before?.marks ?? [], mark, at),
-    } as Stored<T>;
+    const name = `${kind.name}/${data.id}/${(before?.version ?? 0) + 1}`;
+    const changeId = creation ?? (command ? idWithin(command, name) : drawId(kind.name));
+    const after = changed(before, parsed, by, changeId, owes);
     await assertFree(after, before);
     const isFirst = await audit.put(
       {
@@ -205,8 +243,9 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
         previous: before?.changeId ?? null,
         entity,
         recordId: after._id,
+        version: after.version,
         by,
-        at,
+        at: after.changedAt,
         before: before && hide(strip(before), null, secrets),
         after: hide(parsed, before, secrets),
       },
@@ -226,7 +265,12 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     return null;
   }
 
-  async function create(data: Parameters<Records<T>['create']>[0], by: number | null, id?: number): Promise<Stored<T>> {
+  async function create(
+    data: Parameters<Records<T>['create']>[0],
+    by: number | null,
+    id?: number,
+    owes?: Owes<T>,
+  ): Promise<Stored<T>> {
     const isOnlyOurs = id === undefined;
     for (;;) {
       const begun = await creations.begun(isOnlyOurs);
@@ -236,7 +280,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
       const said = typeof data === 'function' ? data(number) : data;
       try {
         const rowId = begun?.rowId ?? creations.rowId();
-        const created = await write(null, { ...said, id: number } as T, by, rowId);
+        const created = await write(null, { ...said, id: number } as T, by, owes, rowId);
         if (created) return created;
       } catch (error) {
         // Maybe by what another call of the same command has just created.
@@ -247,46 +291,77 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     }
   }
 
+  /** What a record owes is forgotten when the queue has it. @throws whatever kept one from being enqueued */
+  async function settled(stored: Stored<T>, to: Outbox): Promise<Stored<T>> {
+    await enqueueOwed(to, stored.owed);
+    const after = { ...stored, owed: [], owing: false };
+    // Who has changed it meanwhile has taken over what was owed, and sees to it.
+    await documents.put(after, { is: { field: 'version', value: stored.version } });
+    return after;
+  }
+
+  /** The change is made, whatever becomes of the queue: the sender is not told of it. */
+  async function settledIfCan(stored: Stored<T>): Promise<Stored<T>> {
+    if (!stored.owing || !outbox) return stored;
+    try {
+      return await settled(stored, outbox);
+    } catch (error) {
+      outbox.failed(error);
+      return stored;
+    }
+  }
+
+  const inTurn = inTurnByKey();
+
   return {
     get: (id) => documents.get(String(id)),
     find: (filter, options) => documents.find(filter, options),
     count: (filter) => documents.count(filter),
     iterate: (filter) => documents.iterate(filter),
-    async create(data, by, id) {
-      const created = await create(data, by, id);
+    async create(data, by, id, owes) {
+      const created = await create(data, by, id, owes);
       changeMade(creations.thing);
-      return created;
+      return settledIfCan(created);
     },
-    hasChanged,
-    async change(id, by, change, expected) {
-      for (;;) {
-        const before = await documents.get(String(id));
-        if (!before) throw refusal('not-found');
-        if (hasChanged(before)) {
-          changeMade(thingOf(before));
-          return before;
+    // In turn: of many at once in one process each would leave an audit row for every time it was overtaken.
+    change: (id, by, change, { seen, owes } = {}) =>
+      inTurn(String(id), async () => {
+        for (;;) {
+          const before = await documents.get(String(id));
+          if (!before) throw refusal('not-found');
+          if (hasChanged(before)) {
+            changeMade(thingOf(before));
+            return settledIfCan(before);
+          }
+          const overtaken = seen ? changeSince(before, seen) : null;
+          if (overtaken) {
+            throw new StaleRecord(entity, { ...before, changedBy: overtaken.by, changedAt: overtaken.at });
+          }
+          const data = strip(before);
+          const wanted = change(data, before.version);
+          if (isDeepStrictEqual(wanted, data)) return before;
+          const after = await write(before, wanted, by, owes);
+          if (after) {
+            changeMade(thingOf(after));
+            return settledIfCan(after);
+          }
         }
-        if (expected !== undefined && expected !== before.version) throw new StaleRecord(entity, before);
-        const data = strip(before);
-        const changed = change(data);
-        if (isDeepStrictEqual(changed, data)) return before;
-        const after = await write(before, changed, by);
-        if (after) {
-          changeMade(thingOf(after));
-          return after;
-        }
-      }
+      }),
+    async fence(id, version) {
+      const now = await documents.get(String(id));
+      if (now?.version !== version) return;
+      await documents.put({ ...now, version: version + 1 }, { is: { field: 'version', value: version } });
     },
-    async history(id) {
-      const rows: AuditRow[] = [];
-      let changeId = (await documents.get(String(id)))?.changeId ?? null;
-      while (changeId !== null) {
-        const row: AuditRow | null = await audit.get(changeId);
-        if (!row) throw new Error(`${entity} ${id} lacks the audit row ${changeId}`);
-        rows.push(row);
-        changeId = row.previous;
+    async history(id, asked = {}) {
+      const head = await documents.get(String(id));
+      return head ? changesOf(audit, entity, head, asked) : [];
+    },
+    async settle() {
+      const reasons: unknown[] = [];
+      for await (const owing of documents.iterate({ field: 'owing', is: true })) {
+        if (outbox) await settled(owing, outbox).catch((reason: unknown) => reasons.push(reason));
       }
-      return rows;
+      if (reasons.length > 0) throw reasons[0];
     },
   };
 }
@@ -299,9 +374,16 @@ function collectionOf<S extends z.ZodType<{ id: number }>>(kind: RecordKind<S>):
   ];
   return {
     name,
-    fields: { id: 'number', version: 'number', ...fields, ...Object.fromEntries(texts.map((path) => [path, 'text'])) },
+    fields: {
+      id: 'number',
+      version: 'number',
+      owing: 'boolean',
+      ...fields,
+      ...Object.fromEntries(texts.map((path) => [path, 'text'])),
+    },
     indexes: [
       ...indexes,
+      { name: 'owing', fields: ['owing'] },
       // With the number behind it: what is equal is sorted by that (GEN-10).
       ...Object.keys(keys).map((key) => ({ name: `by-${indexOf(key)}`, fields: [`keys.${key}`, 'id'] })),
       ...Object.keys(unique).map((key) => ({ name: indexOf(key), fields: [`unique.${key}`], unique: true as const })),
@@ -317,7 +399,8 @@ const mapValues = <V, R>(of: Readonly<Record<string, V>>, map: (value: V) => R):
 
 /** What a record says, without what is kept beside it. */
 export function strip<T>(stored: Stored<T>): T {
-  const { _id, version, changeId, changedBy, changedAt, marks, keys, unique, ...data } = stored;
+  const { _id, version, changeId, changedBy, changedAt, marks, lastChanges, owed, owing, keys, unique, ...data } =
+    stored;
   return data as T;
 }
 

@@ -2,6 +2,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { CategoryChange, CategoryInput } from '@hourbook/domain/reference/position.ts';
 import type { Platform } from '../platform.ts';
+import { fieldsOf } from '../records/field-versions.ts';
 import { setEnabled, shown } from './shown.ts';
 
 type Parts = Pick<Platform, 'records'>;
@@ -16,7 +17,11 @@ export const createCategory = async ({ records }: Parts, by: Person, input: Cate
 
 /** E187. @throws DomainError when the name is taken; StaleRecord */
 export const changeCategory = async ({ records }: Parts, by: Person, { id, version, ...input }: CategoryChange) =>
-  shown(await records.categories.change(id, by.id, (before) => ({ ...before, ...input }), version ?? undefined));
+  shown(
+    await records.categories.change(id, by.id, (before) => ({ ...before, ...input }), {
+      seen: { version, fields: fieldsOf(input) },
+    }),
+  );
 
 /** E188, E189; RD-4: positions of a disabled category are not offered for new use. */
 export const enableCategory = async ({ records }: Parts, by: Person, id: number, enabled: boolean) =>

@@ -49,7 +49,8 @@ export const changeGroup = ({ records }: Parts, by: Person, { id, version, ...in
     if (id === DEFAULT_POOL_ID) throw refusal('default-pool-kept');
     const clients = await knownClients(records, input.clients);
     const change = (before: ClientGroup) => ({ ...standing(before), name: input.name, clients });
-    await records.clientGroups.change(id, by.id, change, version ?? undefined);
+    const seen = { version, fields: ['name', 'clients', 'deleted'] as const };
+    await records.clientGroups.change(id, by.id, change, { seen });
     return gather(records, by, id);
   });
 

@@ -13,6 +13,7 @@ import {
 import { industries } from '@hourbook/domain/reference/lookups.ts';
 import { whereIs } from '../people/place.ts';
 import type { Platform } from '../platform.ts';
+import { fieldsOf } from '../records/field-versions.ts';
 import { existing } from './chosen.ts';
 import { clientOnTheWire, deletedGroups } from './client-lists.ts';
 import { setEnabled } from './shown.ts';
@@ -35,7 +36,8 @@ export async function changeClient(parts: Parts, by: Person, { id, version, ...i
   await assertChosen(records, client, before);
   if (input.enabled === false) await assertMayBeDisabled(parts, before);
   const change = (now: Client) => ({ ...now, ...client, enabled: input.enabled ?? now.enabled });
-  const changed = await records.clients.change(id, by.id, change, version ?? undefined);
+  const fields = fieldsOf({ ...client, enabled: input.enabled ?? undefined });
+  const changed = await records.clients.change(id, by.id, change, { seen: { version, fields } });
   return clientOnTheWire(changed, await deletedGroups(parts));
 }
 

@@ -3,6 +3,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { CountryChange, CountryInput } from '@hourbook/domain/reference/country.ts';
 import type { Platform } from '../platform.ts';
+import { fieldsOf } from '../records/field-versions.ts';
 import { setEnabled, shown } from './shown.ts';
 
 type Parts = Pick<Platform, 'records'>;
@@ -21,7 +22,11 @@ export const createCountry = async ({ records }: Parts, by: Person, input: Count
 
 /** E204. @throws DomainError when the name is taken; StaleRecord */
 export const changeCountry = async ({ records }: Parts, by: Person, { id, version, ...input }: CountryChange) =>
-  shown(await records.countries.change(id, by.id, (before) => ({ ...before, ...input }), version ?? undefined));
+  shown(
+    await records.countries.change(id, by.id, (before) => ({ ...before, ...input }), {
+      seen: { version, fields: fieldsOf(input) },
+    }),
+  );
 
 /** E205. */
 export const enableCountry = async ({ records }: Parts, by: Person, id: number) =>

@@ -49,7 +49,9 @@ export async function changeEmploymentType(platform: Parts, by: Person, input: E
     id,
     by.id,
     (before) => withCosts({ ...before, name, description, enabled: enabled ?? before.enabled }, month, costs),
-    version ?? undefined,
+    {
+      seen: { version, fields: ['name', 'description', 'versions', ...(enabled == null ? [] : ['enabled' as const])] },
+    },
   );
   return shownIn(type, month);
 }

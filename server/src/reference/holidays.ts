@@ -13,11 +13,11 @@ import {
 import { type HolidayList, isStanding, listOwner } from '@hourbook/domain/reference/holidays.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { Platform } from '../platform.ts';
-import type { Stored } from '../records/records.ts';
+import type { Owes, Stored } from '../records/records.ts';
 import { existing } from './chosen.ts';
 import { shown } from './shown.ts';
 
-type Parts = Pick<Platform, 'records' | 'jobs'>;
+type Parts = Pick<Platform, 'records'>;
 type Place = Omit<HolidayList, 'id' | 'dates'>;
 /** The version the sender saw, 0 where there was none; absent: whatever it is. */
 type Seen = number | null | undefined;
@@ -87,14 +87,14 @@ async function listHolidays(
 /** RD-20: the dates replace those of the year, whole. */
 async function upload(parts: Parts, by: Person, place: Place, texts: readonly string[], seen: Seen) {
   const dates = readHolidays(texts, place.year);
-  await spread(parts, await keep(parts.records, by, place, dates, seen));
+  await keep(parts.records, by, place, dates, seen);
   return { year: place.year, dates };
 }
 
 async function withdraw(parts: Parts, by: Person, place: Place, seen: Seen) {
   const { holidayLists } = parts.records;
   const list = await find(parts.records, place);
-  if (list) await spread(parts, await holidayLists.change(list.id, by.id, withDates(null), seen ?? undefined));
+  if (list) await holidayLists.change(list.id, by.id, withDates(null), changing(seen));
   return { year: place.year, dates: [] };
 }
 
@@ -102,10 +102,10 @@ async function withdraw(parts: Parts, by: Person, place: Place, seen: Seen) {
 async function keep(records: Parts['records'], by: Person, place: Place, dates: CalendarDate[], seen: Seen) {
   for (;;) {
     const list = await find(records, place);
-    if (list) return records.holidayLists.change(list.id, by.id, withDates(dates), seen ?? undefined);
+    if (list) return records.holidayLists.change(list.id, by.id, withDates(dates), changing(seen));
     if (seen) throw refusal('form-invalid'); // a version that never was
     try {
-      return await records.holidayLists.create({ ...place, dates }, by.id);
+      return await records.holidayLists.create({ ...place, dates }, by.id, undefined, spread);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'holiday-list-taken') throw error;
     }
@@ -119,6 +119,9 @@ async function find({ holidayLists }: Parts['records'], place: Place): Promise<S
 
 const withDates = (dates: CalendarDate[] | null) => (list: HolidayList) => ({ ...list, dates });
 
-/** TS-5: also where nothing was different, so that what a crash cut short is done when it is asked again. */
-const spread = ({ jobs }: Parts, { id, changeId }: Stored<HolidayList>) =>
-  jobs.enqueue('spread-holidays', { listId: id, changeId }, { key: changeId });
+/** TS-5 */
+const spread: Owes<HolidayList> = (_before, { id, changeId }) => [
+  { job: 'spread-holidays', payload: { listId: id, changeId }, key: changeId },
+];
+
+const changing = (version: Seen) => ({ seen: { version, fields: ['dates'] as const }, owes: spread });

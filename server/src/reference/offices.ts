@@ -5,13 +5,15 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { Country } from '@hourbook/domain/reference/country.ts';
 import { isOfCompany, type Office, type OfficeChange, type OfficeInput } from '@hourbook/domain/reference/office.ts';
 import type { Config } from '../config.ts';
-import { schedulePasses } from '../jobs/handlers.ts';
 import type { Platform } from '../platform.ts';
+import { fieldsOf } from '../records/field-versions.ts';
+import type { OwedJob } from '../records/owed.ts';
+import type { Stored } from '../records/records.ts';
 import { existing, refuseDisabled } from './chosen.ts';
 import { setEnabled, shown } from './shown.ts';
 import { zoneNamed } from './timezones.ts';
 
-type Parts = Pick<Platform, 'records' | 'jobs' | 'config'>;
+type Parts = Pick<Platform, 'records' | 'config'>;
 
 /** E008, by name: whole rows for those who keep the settings, to others what there is to choose from. */
 export async function listOffices({ records }: Parts, actor: Person | null) {
@@ -24,27 +26,32 @@ export async function listOffices({ records }: Parts, actor: Person | null) {
 export async function createOffice(platform: Parts, by: Person, input: OfficeInput) {
   const { records, config } = platform;
   const country = await existing(records.countries, input.countryId);
-  const office = await records.offices.create({ ...readOffice(config, input, country, null), enabled: true }, by.id);
-  await schedulePasses(platform);
-  return shown(office);
+  const office = { ...readOffice(config, input, country, null), enabled: true };
+  return shown(await records.offices.create(office, by.id, undefined, followed));
 }
 
 /** E182. @throws DomainError as {@link createOffice}; StaleRecord */
 export async function changeOffice(platform: Parts, by: Person, { id, version, ...input }: OfficeChange) {
-  const { records, config, jobs } = platform;
+  const { records, config } = platform;
   const country = await existing(records.countries, input.countryId);
-  const { countryId } = await existing(records.offices, id);
   const office = await records.offices.change(
     id,
     by.id,
     (before) => ({ ...before, ...readOffice(config, input, country, before) }),
-    version ?? undefined,
+    { seen: { version, fields: fieldsOf(input) }, owes: followed },
   );
-  // Whatever has changed: sent again it also makes good what a crash left out.
-  await schedulePasses(platform);
-  // RD-20: its people have the holidays of the other country at once; the pass of the night would see to it too.
-  if (office.countryId !== countryId) await jobs.enqueue('place-holidays', { officeId: id }, { key: office.changeId });
   return shown(office);
+}
+
+/**
+ * What comes again by itself goes by the office's zone; RD-20: its people have the holidays of another country at once, the
+ * pass of the night would see to it too.
+ */
+function followed(before: Office | null, { id, timezone, countryId, changeId: key }: Stored<Office>): OwedJob[] {
+  const jobs: OwedJob[] = [];
+  if (timezone !== before?.timezone) jobs.push({ job: 'schedule-passes', payload: {}, key });
+  if (before && countryId !== before.countryId) jobs.push({ job: 'place-holidays', payload: { officeId: id }, key });
+  return jobs;
 }
 
 /** E183, E184; RD-1: at any time, also while its country is disabled. */

@@ -1,10 +1,11 @@
 import { refusal } from '@hourbook/domain/errors.ts';
+import type { Seen } from '../records/field-versions.ts';
 import { RecordExists, type Records, type Stored } from '../records/records.ts';
 
 /**
  * Changes what an office may have one of, its id being the office's; the first change creates it.
  * @param usual what holds until then
- * @param expected the version the sender saw, 0 where there was none; absent: whatever it is
+ * @param seen version 0: there was none
  * @throws StaleRecord, also when somebody else created it; DomainError `form-invalid` for a version that never was
  */
 export async function changeOrCreate<T extends { id: number }>(
@@ -12,10 +13,10 @@ export async function changeOrCreate<T extends { id: number }>(
   usual: T,
   by: number,
   change: (before: T) => T,
-  expected: number | null | undefined,
+  seen: Seen<T>,
 ): Promise<Stored<T>> {
   if (!(await records.get(usual.id))) {
-    if (expected) throw refusal('form-invalid');
+    if (seen.version) throw refusal('form-invalid');
     const { id, ...data } = change(usual);
     try {
       return await records.create(data as Omit<T, 'id'>, by, id);
@@ -23,5 +24,5 @@ export async function changeOrCreate<T extends { id: number }>(
       if (!(error instanceof RecordExists)) throw error;
     }
   }
-  return records.change(usual.id, by, change, expected ?? undefined);
+  return records.change(usual.id, by, change, { seen });
 }

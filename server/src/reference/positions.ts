@@ -4,6 +4,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { PositionChange, PositionInput } from '@hourbook/domain/reference/position.ts';
 import type { Platform } from '../platform.ts';
+import { fieldsOf } from '../records/field-versions.ts';
 import { existing, refuseDisabled } from './chosen.ts';
 import { setEnabled, shown } from './shown.ts';
 
@@ -35,7 +36,7 @@ export async function changePosition({ records }: Parts, by: Person, { id, versi
       refuseDisabled(category, before.categoryId);
       return { ...before, ...input, name, categoryId: category.id };
     },
-    version ?? undefined,
+    { seen: { version, fields: fieldsOf(input) } },
   );
   return shown(position);
 }

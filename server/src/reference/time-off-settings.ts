@@ -3,11 +3,13 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { Office } from '@hourbook/domain/reference/office.ts';
 import {
   changedSetting,
+  givenOf,
   type SentSetting,
   usualSickLeaveSetting,
   usualVacationSetting,
 } from '@hourbook/domain/reference/time-off-settings.ts';
 import type { Platform } from '../platform.ts';
+import { fieldsOf } from '../records/field-versions.ts';
 import type { Records, Stored } from '../records/records.ts';
 import { existing } from './chosen.ts';
 import { changeOrCreate } from './per-office.ts';
@@ -46,9 +48,10 @@ function settingsOf<T extends { id: number }>(
       return shownWith(office, await settings.get(officeId));
     },
     /** What is not sent stays. @throws DomainError `not-found`; StaleRecord */
-    async change(by: Person, officeId: number, sent: SentSetting<T>, seen: number | null | undefined) {
+    async change(by: Person, officeId: number, sent: SentSetting<T>, version: number | null | undefined) {
       const office = await existing(offices, officeId);
       const change = (before: T) => changedSetting(before, sent);
+      const seen = { version, fields: fieldsOf(givenOf(sent)) };
       return shownWith(office, await changeOrCreate(settings, usual(officeId), by.id, change, seen));
     },
   };

@@ -24,6 +24,6 @@ export async function replaceWorkingHours(
   const thisYear = Number(dateIn(timezone, clock.now()).slice(0, 4));
   const entries = readWorkingYears(rows, thisYear);
   const none = { id, entries: [] };
-  return (await changeOrCreate(records.workingHours, none, by.id, (before) => ({ ...before, entries }), version))
-    .entries;
+  const seen = { version, fields: ['entries'] as const };
+  return (await changeOrCreate(records.workingHours, none, by.id, (before) => ({ ...before, entries }), seen)).entries;
 }

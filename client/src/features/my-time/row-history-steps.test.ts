@@ -20,7 +20,7 @@ const clients = [
   { id: 1, name: 'Northbridge' },
   { id: 2, name: 'Lakeshore' },
 ];
-const show = (...steps: Step[]) => stepsToShow({ steps, clients }, 'America/Chicago');
+const show = (...steps: Step[]) => stepsToShow([{ steps, clients, earlier: null }], 'America/Chicago');
 
 describe('a step of a history', () => {
   it('says who, when in their zone, and how it came in', () => {
@@ -37,7 +37,16 @@ describe('a step of a history', () => {
         changes: [],
       },
     ]);
-    expect(stepsToShow({ steps: [step()], clients }, 'Europe/Warsaw')[0]?.when).toBe('06/11/2025 05:15 PM CEST');
+    expect(stepsToShow([{ steps: [step()], clients, earlier: null }], 'Europe/Warsaw')[0]?.when).toBe(
+      '06/11/2025 05:15 PM CEST',
+    );
+  });
+
+  it('has an old value for everything while there is something earlier', () => {
+    const hours = step({ changes: [{ field: 'hours', from: 8, to: 4 }] });
+    const told = (earlier: number | null) => stepsToShow([{ steps: [hours], clients, earlier }], 'America/Chicago');
+    expect(told(3)[0]?.changes).toEqual([{ label: 'Hours', from: '8.00', to: '4.00' }]);
+    expect(told(null)[0]?.changes).toEqual([{ label: 'Hours', to: '4.00' }]);
   });
 
   it('names the machine, others, and why accounting refused', () => {

@@ -40,9 +40,11 @@ const labels = {
   sync: 'Accounting',
 } as const satisfies Record<ToldChange['field'], string>;
 
-/** The history of a row as people read it; instants in their zone. */
-export function stepsToShow({ steps, clients }: Told, zone: Zone): HistoryStep[] {
-  const names = new Map(clients.map(({ id, name }) => [id, name]));
+/** The history of a row as people read it, of as many pages as there are; instants in their zone. */
+export function stepsToShow(pages: readonly Told[], zone: Zone): HistoryStep[] {
+  const names = new Map(pages.flatMap(({ clients }) => clients).map(({ id, name }) => [id, name]));
+  const steps = pages.flatMap((page) => page.steps);
+  const isWhole = pages.at(-1)?.earlier === null;
   return steps.map((step, index) => ({
     id: String(step.revision),
     ...kinds[step.what],
@@ -50,7 +52,7 @@ export function stepsToShow({ steps, clients }: Told, zone: Zone): HistoryStep[]
     when: formatInstant(step.at, zone),
     source: sources[step.source],
     note: step.message,
-    changes: step.changes.map((change) => changeToShow(change, names, index === steps.length - 1)),
+    changes: step.changes.map((change) => changeToShow(change, names, isWhole && index === steps.length - 1)),
   }));
 }
 

@@ -8,7 +8,7 @@ export type { HistoryWords } from '../../components/record-steps.ts';
 
 /** GEN-9: the history of a record as people read it; instants in their zone. @param words beside those of the fields */
 export const recordSteps = (
-  told: Answers['reference']['history'],
+  told: Answers['reference']['history']['steps'],
   fields: readonly FormField[],
   zone: Zone,
   words: Readonly<Record<string, HistoryWords>> = {},

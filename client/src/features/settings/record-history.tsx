@@ -3,7 +3,7 @@ import { skipToken } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormField } from '../../components/form/field.ts';
 import { HistoryDrawer } from '../../components/history-drawer.tsx';
-import { refusalOf } from '../../lib/refusal.ts';
+import { historyPages, historyShown } from '../../components/history-pages.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { zoneOf } from '../../lib/zone.ts';
 import { type HistoryWords, recordSteps } from './history-steps.ts';
@@ -30,22 +30,24 @@ export function RecordHistory({ kind, of, fields, words, onClose }: RecordHistor
     <HistoryDrawer
       opened={of !== null}
       title={`History, ${of?.name ?? ''}`}
-      steps={told.data ? recordSteps(told.data, fields, zoneOf(self), words) : null}
-      problem={told.isError && !told.data ? refusalOf(told.error).errors : null}
-      onRetry={() => void told.refetch()}
+      {...historyShown(told, (pages) =>
+        recordSteps(
+          pages.flatMap(({ steps }) => steps),
+          fields,
+          zoneOf(self),
+          words,
+        ),
+      )}
       onClose={onClose}
     />
   );
 }
 
-// Always as it is now: what was read before the last save is no history of it.
-const anew = { gcTime: 0 };
-
 /** @param id undefined: nothing is asked yet */
 function useTold(kind: HistoryKind, id: number | undefined) {
   const ofYears = kind === 'workingHours';
   const { workingHours, history } = trpc.reference;
-  const years = workingHours.history.useQuery(ofYears && id ? { id } : skipToken, anew);
-  const others = history.useQuery(!ofYears && id ? { kind, id } : skipToken, anew);
+  const years = workingHours.history.useInfiniteQuery(ofYears && id ? { id } : skipToken, historyPages);
+  const others = history.useInfiniteQuery(!ofYears && id ? { kind, id } : skipToken, historyPages);
   return ofYears ? years : others;
 }

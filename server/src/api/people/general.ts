@@ -1,5 +1,6 @@
 import { generalAnswer, generalChange, officeHistoryAnswer, userAnswer } from '@hourbook/domain/people/general.ts';
 import { byId } from '@hourbook/domain/reference/fields.ts';
+import { recordHistoryInput } from '@hourbook/domain/reference/history.ts';
 import { changeGeneral, historyOf, officeHistory, readGeneral, readUser } from '../../people/general.ts';
 import { call } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
@@ -36,6 +37,6 @@ export const general = router({
     .query(({ ctx, input }) => officeHistory(ctx.platform, input.id)),
 
   history: allow('people.administer')
-    .input(byId)
-    .query(({ ctx, input }) => historyOf(ctx.platform, actorOf(ctx), input.id)),
+    .input(recordHistoryInput)
+    .query(({ ctx, input }) => historyOf(ctx.platform, actorOf(ctx), input)),
 });

@@ -32,5 +32,5 @@ export const reference = router({
 
   history: allow('reference.settings')
     .input(settingHistoryInput)
-    .query(({ ctx, input }) => settingHistory(ctx.platform, actorOf(ctx), input.kind, input.id)),
+    .query(({ ctx, input }) => settingHistory(ctx.platform, actorOf(ctx), input)),
 });

@@ -1,4 +1,5 @@
 import { byId } from '@hourbook/domain/reference/fields.ts';
+import { recordHistoryInput } from '@hourbook/domain/reference/history.ts';
 import { workingHoursAnswer, workingHoursChange } from '@hourbook/domain/reference/working-hours.ts';
 import { settingHistory } from '../../reference/history.ts';
 import { readWorkingHours, replaceWorkingHours } from '../../reference/working-hours.ts';
@@ -19,8 +20,8 @@ export const workingHours = router({
 
   /** Who changed them when: also for account managers, whom the rest of the settings does not concern. */
   history: allow('reference.commission-settings')
-    .input(byId)
-    .query(({ ctx, input }) => settingHistory(ctx.platform, actorOf(ctx), 'workingHours', input.id)),
+    .input(recordHistoryInput)
+    .query(({ ctx, input }) => settingHistory(ctx.platform, actorOf(ctx), { ...input, kind: 'workingHours' })),
 
   replace: allow('reference.commission-settings', {
     malformed: 'working-hours-invalid',

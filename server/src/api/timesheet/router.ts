@@ -24,7 +24,7 @@ export const timesheet = router({
 
   rowHistory: allow('timesheet.read-own')
     .input(rowHistoryInput)
-    .query(({ ctx, input }) => rowHistory(ctx.platform, actorOf(ctx), input.id)),
+    .query(({ ctx, input }) => rowHistory(ctx.platform, actorOf(ctx), input)),
 
   saveMine: allow('timesheet.save-own', {
     rest: call('post', '/my-time', entriesAnswer, "Saves rows of one's own hours, all of them or none."),

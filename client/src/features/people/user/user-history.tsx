@@ -3,8 +3,8 @@ import { citizenships } from '@hourbook/domain/reference/citizenships.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { HistoryDrawer } from '../../../components/history-drawer.tsx';
+import { historyPages, historyShown } from '../../../components/history-pages.ts';
 import { recordSteps } from '../../../components/record-steps.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { zoneOf } from '../../../lib/zone.ts';
 import { generalSections } from './general/general-fields.ts';
@@ -20,8 +20,7 @@ interface UserHistoryProps {
 /** GEN-9: everything that was changed of a person. */
 export function UserHistory({ user, onClose }: UserHistoryProps) {
   const { self } = signedIn.useRouteContext();
-  // Always as it is now: what was read before the last save is no history of it.
-  const told = trpc.people.general.history.useQuery({ id: user.id }, { gcTime: 0 });
+  const told = trpc.people.general.history.useInfiniteQuery({ id: user.id }, historyPages);
   const offices = trpc.reference.offices.list.useQuery();
   const positions = trpc.reference.positions.list.useQuery({ all: true });
   const employmentTypes = trpc.reference.employmentTypes.list.useQuery({ active: false });
@@ -44,13 +43,14 @@ export function UserHistory({ user, onClose }: UserHistoryProps) {
     <HistoryDrawer
       opened
       title={`History, ${fullName(user)}`}
-      steps={
-        told.data && named
-          ? recordSteps(told.data, { fields, words, when: (at) => formatInstant(at, zoneOf(self)) })
-          : null
-      }
-      problem={told.isError && !told.data ? refusalOf(told.error).errors : null}
-      onRetry={() => void told.refetch()}
+      {...historyShown(told, (pages) =>
+        named
+          ? recordSteps(
+              pages.flatMap(({ steps }) => steps),
+              { fields, words, when: (at) => formatInstant(at, zoneOf(self)) },
+            )
+          : null,
+      )}
       onClose={onClose}
     />
   );

@@ -40,7 +40,7 @@ const record = {
   version: 3,
 };
 const fieldOf = (name: string, editor: typeof admin | typeof hr = admin) => {
-  const field = employmentFields(choices, editor).find((each) => each.name === name);
+  const field = employmentFields(choices, editor, record).find((each) => each.name === name);
   if (!field) throw new Error(`no field ${name}`);
   return field;
 };
@@ -89,7 +89,7 @@ describe('what belongs to a role', () => {
     expect(adapted(fieldOf('mainOfficeId'), typed(['4'], ['1'])).off).toBe(true);
     expect(adapted(fieldOf('mainOfficeId'), typed(['4'], ['1', '2']))).toMatchObject({ off: false, options: offices });
     const shown = shownIn(admin)(record);
-    expect(problemsOf({ ...shown, mainOfficeId: null })).toEqual({ mainOfficeId: 'Choose one.' });
+    expect(problemsOf({ ...shown, mainOfficeId: null }, record)).toEqual({ mainOfficeId: 'Choose one.' });
     expect(sentFrom({ ...shown, officeIds: [2], mainOfficeId: null }, []).hrManagedOffices).toEqual([
       { id: 2, isMain: true },
     ]);
@@ -113,10 +113,27 @@ describe('US-18: the dates', () => {
       { rehireDate: 'After the termination date.' },
     ],
     [{ rehireDate: '2024-03-14' }, { rehireDate: 'Nobody comes back before they left: enter a termination date.' }],
-  ])('%o: %o', (dates, problems) => expect(problemsOf({ ...shown, ...dates })).toEqual(problems));
+  ])('%o: %o', (dates, problems) => expect(problemsOf({ ...shown, ...dates }, record)).toEqual(problems));
 
   it('a termination asks for its reason', () => {
     const typed = { roleIds: [], terminationDate: '06/30/2025' };
     expect(adapted(fieldOf('terminationReasonId'), typed).required).toBe(true);
   });
+});
+
+it('a position, an employment type and a hire date can be changed and not erased by those who have one', () => {
+  const has = { ...record, positionId: 5, employmentTypeId: 1, hireDate: '2020-01-01' };
+  const required = (of: typeof has | typeof record) =>
+    employmentFields(choices, admin, of).flatMap((each) =>
+      each.required && !each.name.startsWith('main') ? each.name : [],
+    );
+  expect(required(has)).toEqual(['positionId', 'employmentTypeId', 'hireDate']);
+  expect(required(record)).toEqual([]);
+  const empty = { ...shownIn(admin)(has), positionId: null, employmentTypeId: null, hireDate: null };
+  expect(problemsOf(empty, has)).toEqual({
+    positionId: 'Choose one.',
+    employmentTypeId: 'Choose one.',
+    hireDate: 'Fill in this field.',
+  });
+  expect(problemsOf(empty, record)).toEqual({});
 });

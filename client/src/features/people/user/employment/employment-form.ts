@@ -48,18 +48,24 @@ export const withheldFrom = (editor: Editor, { roleIds }: Pick<Employment, 'role
     ({ id }) => id !== EMPLOYEE && roleIds.includes(id) && !assignableTo(editor).some((role) => role.id === id),
   );
 
-export function employmentFields(choices: Choices, editor: Editor): readonly Field[] {
+/** These can be changed and not erased. */
+const keptFields = ['positionId', 'employmentTypeId', 'hireDate'] as const;
+type Kept = Pick<Employment, (typeof keptFields)[number]>;
+
+/** @param has what is kept of the person now */
+export function employmentFields(choices: Choices, editor: Editor, has: Kept): readonly Field[] {
+  const kept = (name: keyof Kept) => ({ name, required: has[name] !== null });
   const administrators = { disabled: !editor.isAdmin };
   const onlyThey = editor.isAdmin ? {} : { hint: 'Changed by administrators.' };
   return [
-    { name: 'positionId', label: 'Position', kind: 'select', options: choices.positions },
+    { ...kept('positionId'), label: 'Position', kind: 'select', options: choices.positions },
     { name: 'seniorityId', label: 'Seniority', kind: 'select', options: choices.seniorities },
     { name: 'departmentId', label: 'Department', kind: 'select', options: choices.departments },
-    { name: 'employmentTypeId', label: 'Employment type', kind: 'select', options: choices.employmentTypes },
+    { ...kept('employmentTypeId'), label: 'Employment type', kind: 'select', options: choices.employmentTypes },
     { name: 'employmentStatusId', label: 'Employment status', kind: 'select', options: choices.statuses },
     { name: 'flsaCategoryId', label: 'FLSA category', kind: 'select', options: choices.flsaCategories },
     { name: 'eeocJobClassId', label: 'EEO-1 job class', kind: 'select', options: choices.jobClasses },
-    { name: 'hireDate', label: 'Hire date', kind: 'date' },
+    { ...kept('hireDate'), label: 'Hire date', kind: 'date' },
     { name: 'terminationDate', label: 'Termination date', kind: 'date' },
     { name: 'terminationReasonId', label: 'Termination reason', kind: 'select', options: choices.terminationReasons },
     { name: 'rehireDate', label: 'Rehire date', kind: 'date' },
@@ -143,10 +149,17 @@ export function adapted(field: FormField, typed: TypedValues): FormField {
 
 const listed = (typed: TypedValues[string] | undefined): readonly string[] => (Array.isArray(typed) ? typed : []);
 
-/** US-10, US-18: what is wrong between fields, below the one that is to be changed. */
-export function problemsOf(input: EmploymentForm): Readonly<Record<string, string>> {
+/**
+ * US-10, US-18: what is wrong between fields, below the one that is to be changed.
+ * @param has what is kept of the person now
+ */
+export function problemsOf(input: EmploymentForm, has: Kept): Readonly<Record<string, string>> {
   const { hireDate, terminationDate, terminationReasonId, rehireDate } = input;
   const problems: Record<string, string> = {};
+  for (const name of keptFields) {
+    if (has[name] !== null && input[name] === null)
+      problems[name] = name === 'hireDate' ? 'Fill in this field.' : 'Choose one.';
+  }
   if (terminationDate && hireDate && terminationDate < hireDate) problems.terminationDate = 'Not before the hire date.';
   if (terminationDate && terminationReasonId == null) {
     problems.terminationReasonId = errorText('termination-reason-missing', {});

@@ -84,9 +84,9 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
         record={employment}
         shown={shownIn(editor)}
         schema={employmentForm}
-        fields={employmentFields(choices, editor)}
+        fields={employmentFields(choices, editor, employment)}
         adapt={adapted}
-        check={problemsOf}
+        check={(input) => problemsOf(input, employment)}
         said="The user was saved"
         onSave={save}
         onReload={() => utils.people.employment.one.fetch({ id }, { staleTime: 0 })}

@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import { HISTORY_PAGE } from '@hourbook/domain/history.ts';
+import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
+import { type Told, tell, untold } from '@hourbook/domain/timesheet/history.ts';
+import { pageOf, rowAt, rowsOf } from '@hourbook/domain/timesheet/row.ts';
+
+/** Entries that are read without letting anybody else have a turn. */
+const CHUNK = 200;
+/** Entries after which what was found is enough, be it less than a page. */
+const ENOUGH = 2_000;
+
+/**
+ * What happened to a row, the newest first: a page of it, read from the book backwards. It is read as far as an entry that
+ * carries the whole row, so that old and new of every step are known.
+ * @param newest the last revision that may speak of it
+ * @returns with the revision to go on from; null: that is all
+ */
+export async function rowSteps(events: EventStore, rowId: string, newest: number) {
+  const { userId, revision: first } = pageOf(rowId) ?? { userId: 0, revision: newest + 1 };
+  const found: Entry[] = [];
+  for (let from = newest + 1; from > first; ) {
+    const limit = Math.min(CHUNK, from - first);
+    from -= limit;
+    const read = await events.read(bookStream(userId), { from: BigInt(from), limit });
+    found.push(
+      ...read
+        .toReversed()
+        .map(readBookEntry)
+        .filter((entry) => rowsOf(entry).includes(rowId)),
+    );
+    const begins = from > first ? beginning(found, rowId, newest - from >= ENOUGH) : null;
+    if (begins !== null) {
+      const entry = found[begins]!;
+      const told: Told = { rows: new Map([[rowId, rowAt(entry, rowId)!]]), steps: [] };
+      return paged(tell(told, found.slice(0, begins).reverse(), new Set([rowId])), entry.revision);
+    }
+    await nextTurn();
+  }
+  return paged(tell(untold, found.reverse(), new Set([rowId])), null);
+}
+
+/** @returns the place of the entry from which the others can be told; null: not far enough back */
+function beginning(found: readonly Entry[], rowId: string, enough: boolean): number | null {
+  const whole = found.flatMap((entry, index) => (index > 0 && rowAt(entry, rowId) ? index : []));
+  return whole.find((index) => index >= HISTORY_PAGE) ?? (enough ? (whole.at(-1) ?? null) : null);
+}
+
+function paged({ steps }: Told, before: number | null) {
+  const all = steps.toReversed();
+  return { steps: all.slice(0, HISTORY_PAGE), earlier: all[HISTORY_PAGE]?.revision ?? before };
+}

@@ -1,0 +1,79 @@
+import type { Collection, Document, DocumentStore, Filter } from '@hourbook/domain/ports/document-store.ts';
+import type { Instant } from '@hourbook/domain/time.ts';
+
+/** GEN-9: one change of one record. A row that no record's chain of changes reaches never happened. */
+export interface AuditRow extends Document {
+  readonly previous: string | null;
+  readonly entity: string;
+  readonly recordId: string;
+  /** Of the record after the change. */
+  readonly version: number;
+  readonly by: number | null;
+  readonly at: Instant;
+  /** null: it was created. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Changes that are read at once. */
+export const MOST_CHANGES = 100;
+
+/** Which of the changes of a record. */
+export interface ChangesAsked {
+  /** Only those that led to an older version than this one. */
+  readonly before?: number | undefined;
+  /** At most so many, and never more than {@link MOST_CHANGES}. */
+  readonly limit?: number | undefined;
+}
+
+/** The audit rows of all kinds. */
+export const openAudit = (store: DocumentStore): Promise<Collection<AuditRow>> =>
+  store.collection<AuditRow>({
+    name: 'audit',
+    fields: { entity: 'text', recordId: 'text', version: 'number' },
+    indexes: [{ name: 'record', fields: ['entity', 'recordId', 'version'] }],
+  });
+
+interface Head {
+  readonly _id: string;
+  readonly version: number;
+  readonly changeId: string;
+}
+
+/**
+ * A page of a record's changes, the newest first. The rows around it come by the index of their versions, and of these
+ * only what the chain of changes reaches happened; a row that is not among them, as others were written at once, is
+ * fetched by its id.
+ * @throws Error when the chain is broken
+ */
+export async function changesOf(
+  audit: Collection<AuditRow>,
+  entity: string,
+  { _id, version, changeId }: Head,
+  { before, limit = MOST_CHANGES }: ChangesAsked,
+): Promise<AuditRow[]> {
+  const most = Math.min(limit, MOST_CHANGES);
+  const rowsOf = (range: Filter): Filter => ({
+    all: [{ field: 'entity', is: entity }, { field: 'recordId', is: _id }, range],
+  });
+  const newest = Math.min(version, (before ?? version + 1) - 1);
+  let next: string | null = changeId;
+  if (newest < version) {
+    // Whatever was written over the newest row of the page names it, also what never happened itself.
+    const [above] = await audit.find(rowsOf({ field: 'version', from: newest + 1 }), { sort: ['version'], limit: 1 });
+    next = above?.previous ?? null;
+  }
+  if (next === null) return [];
+
+  const range = { field: 'version', from: newest - most + 1, to: newest };
+  const around = await audit.find(rowsOf(range), { sort: ['-version'], limit: most });
+  const known = new Map(around.map((row) => [row._id, row]));
+  const rows: AuditRow[] = [];
+  while (next !== null && rows.length < most) {
+    const row: AuditRow | null = known.get(next) ?? (await audit.get(next));
+    if (!row) throw new Error(`${entity} ${_id} lacks the audit row ${next}`);
+    rows.push(row);
+    next = row.previous;
+  }
+  return rows;
+}

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { refusal } from '@hourbook/domain/errors.ts';
+import type { Instant } from '@hourbook/domain/time.ts';
+
+/** A change that was the last one to touch these fields. */
+export interface LastChange {
+  /** Of the record after it. */
+  readonly version: number;
+  readonly by: number | null;
+  readonly at: Instant;
+  readonly fields: readonly string[];
+}
+
+/** What the sender of a change saw. */
+export interface Seen<T> {
+  /** 0: there was no such record yet; null or absent: the change is taken as it is. */
+  readonly version?: number | null | undefined;
+  /** Those that the change sends. Who changed another one meanwhile is in nobody's way (api.md "Wire"). */
+  readonly fields: readonly (keyof T & string)[];
+}
+
+/** A record, as far as it tells who changed what last. */
+interface Versioned {
+  readonly version: number;
+  readonly changedBy: number | null;
+  readonly changedAt: Instant;
+  readonly lastChanges: readonly LastChange[];
+}
+
+/** @returns the fields that are not what they were */
+export function changedFields(before: object, after: object): string[] {
+  const [old, now] = [before, after] as Record<string, unknown>[];
+  const all = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]);
+  return [...all].filter((field) => !isDeepStrictEqual(old?.[field] ?? null, now?.[field] ?? null));
+}
+
+/**
+ * Each field stands with one change at most, so that there are never more changes than fields, however often a record is
+ * changed. A field that stands nowhere is as it was created.
+ * @param kept the newest first @returns the same, with this change in front
+ */
+export function withLastChange(kept: readonly LastChange[], change: LastChange): LastChange[] {
+  const touched = new Set(change.fields);
+  const others = kept.map((each) => ({ ...each, fields: each.fields.filter((field) => !touched.has(field)) }));
+  return [change, ...others].filter(({ fields }) => fields.length > 0);
+}
+
+/**
+ * @returns the newest change of one of the fields since the version that the sender saw; null: they are what was seen
+ * @throws DomainError `form-invalid` for a version that never was
+ */
+export function changeSince<T>(now: Versioned, { version, fields }: Seen<T>): Pick<LastChange, 'by' | 'at'> | null {
+  if (version == null || version === now.version) return null;
+  if (version < 0 || version > now.version) throw refusal('form-invalid');
+  if (version === 0) return { by: now.changedBy, at: now.changedAt };
+  const sent: readonly string[] = fields;
+  const since = now.lastChanges.filter((each) => each.version > version);
+  return since.find((each) => each.fields.some((field) => sent.includes(field))) ?? null;
+}
+
+/** @returns the fields that a call sends */
+export const fieldsOf = <T extends object>(sent: T): (keyof T & string)[] =>
+  (Object.keys(sent) as (keyof T & string)[]).filter((field) => sent[field] !== undefined);

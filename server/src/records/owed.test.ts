@@ -1,0 +1,109 @@
+import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { lostFrom, withStores } from '../../../tests/builders/stores.ts';
+import { type OwedJob, withOwed } from './owed.ts';
+import { type Owes, openRecords, type RecordKind } from './records.ts';
+
+const schema = z.strictObject({ id: z.int(), name: z.string() });
+type Thing = z.output<typeof schema>;
+const kind: RecordKind<typeof schema> = { entity: 'Thing', name: 'things', schema };
+const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
+
+const owes: Owes<Thing> = (_before, { id, changeId }) => [
+  { job: 'follow-person', payload: { userId: id, changeId }, key: changeId },
+];
+
+/** A queue that takes jobs while it is there. */
+function aQueue() {
+  const taken: unknown[] = [];
+  const failures: unknown[] = [];
+  const queue = { isThere: true };
+  const enqueue: JobQueue['enqueue'] = async (job, payload, options) => {
+    if (!queue.isThere) throw new Error('the queue is away');
+    taken.push({ job, payload, key: options?.key });
+    return true;
+  };
+  return { queue, taken, failures, outbox: { jobs: { enqueue }, failed: (error: unknown) => failures.push(error) } };
+}
+
+describe('a job that follows from a change', () => {
+  it('is enqueued with the change, and the record owes nothing then', () =>
+    withStores(async ({ records }) => {
+      const { taken, outbox } = aQueue();
+      const things = await openRecords(records, clock, kind, outbox);
+      const created = await things.create({ name: 'a' }, 1, undefined, owes);
+      const changed = await things.change(created.id, 1, (now) => ({ ...now, name: 'b' }), { owes });
+      expect(taken).toMatchObject([{ key: created.changeId }, { key: changed.changeId }]);
+      expect(await things.get(created.id)).toMatchObject({ version: 2, owed: [], owing: false });
+      await things.settle();
+      expect(taken).toHaveLength(2);
+    }));
+
+  it('is nothing to the sender where the queue is away, and is enqueued when it is back', () =>
+    withStores(async ({ records }) => {
+      const { queue, taken, failures, outbox } = aQueue();
+      const things = await openRecords(records, clock, kind, outbox);
+      queue.isThere = false;
+      const created = await things.create({ name: 'a' }, 1, undefined, owes);
+      const { changeId } = await things.change(created.id, 1, (now) => ({ ...now, name: 'b' }), { owes });
+      expect(await things.change(created.id, 1, (now) => ({ ...now, name: 'c' }))).toMatchObject({ name: 'c' });
+      expect(failures).toHaveLength(3);
+      await expect(things.settle()).rejects.toThrow('away');
+      queue.isThere = true;
+      await things.settle();
+      expect(taken).toEqual([{ job: 'follow-person', payload: { userId: 1, changeId }, key: changeId }]);
+      expect(await things.get(created.id)).toMatchObject({ version: 3, owing: false });
+      expect(await things.history(created.id)).toHaveLength(3);
+    }));
+
+  it('survives a process that dies when the change is made, at every step after it', () =>
+    withStores(async ({ records }) => {
+      const healthy = aQueue();
+      const things = await openRecords(records, clock, kind, healthy.outbox);
+      const { id } = await things.create({ name: 'a' }, 1);
+      for (let nth = 1; ; nth += 1) {
+        const dying = aQueue();
+        dying.queue.isThere = nth % 2 === 0;
+        const name = `b${nth}`;
+        const change = async () =>
+          (await openRecords(lostFrom(records, nth), clock, kind, dying.outbox)).change(
+            id,
+            1,
+            (now) => ({ ...now, name }),
+            { owes },
+          );
+        const answered = await change().then(
+          () => true,
+          () => false,
+        );
+        const after = await things.get(id);
+        await things.settle();
+        const all = [...healthy.taken, ...dying.taken];
+        const isKnown = all.some((job) => (job as OwedJob).key === after?.changeId);
+        expect(isKnown).toBe(after?.name === name);
+        expect(await things.get(id)).toMatchObject({ owing: false });
+        if (answered && dying.failures.length === 0) break;
+      }
+    }));
+});
+
+it('of what is owed a newer job takes the place of an older one of its name; letters are kept, the newest fifty', () => {
+  const follow = (changeId: string): OwedJob => ({
+    job: 'follow-person',
+    payload: { userId: 1, changeId },
+    key: changeId,
+  });
+  const letter = (id: string): OwedJob => ({
+    job: 'send-letter',
+    payload: { id, to: 'a@b.example', letter: { subject: id, body: [], link: null } },
+    key: id,
+  });
+  expect(withOwed([follow('1'), letter('2')], [follow('3'), letter('4')])).toEqual([
+    letter('2'),
+    follow('3'),
+    letter('4'),
+  ]);
+  const many = Array.from({ length: 60 }, (_, n) => letter(String(n)));
+  expect(many.reduce<OwedJob[]>((owed, each) => withOwed(owed, [each]), [])).toEqual(many.slice(10));
+});
