@@ -27,6 +27,7 @@ import { openTokens, type Tokens } from './people/tokens.ts';
 import { keepFilled, watchReadModels } from './projecting.ts';
 import { type AllRecords, openAllRecords } from './records/open.ts';
 
+export { diskRefusal } from './adapters/embedded/disk-refused.ts';
 export { StoreRefused } from './adapters/embedded/store-refused.ts';
 export { EngineUnreachable } from './engine-unreachable.ts';
 
@@ -62,7 +63,7 @@ export interface Platform extends AsyncDisposable {
   /** Told once, when the port is known. */
   listensAt(url: string): void;
   /** What stands still that should follow the books, with what stopped it. */
-  readonly stopped: Map<'projector' | 'jobs from events', unknown>;
+  readonly stopped: Map<'projector' | 'jobs from events' | 'jobs', unknown>;
 }
 
 /** What a tool of the operator works on. */
@@ -85,6 +86,15 @@ export async function openStores({ engines, dataDir }: Config, { readOnly }: { r
   }
   const { openEmbedded } = await import('./adapters/embedded/open.ts');
   return { ...(await openEmbedded(dataDir, { readOnly, existing: true, bulkThread: !readOnly })), shared: false };
+}
+
+/**
+ * The jobs alone, also while others work on them, of a Hourbook that was started before.
+ * @throws StoreRefused, EngineUnreachable when they cannot be used
+ */
+export async function openJobsBeside({ engines, dataDir }: Config): Promise<JobQueue> {
+  if (engines) return (await import('./adapters/distributed/open.ts')).openJobs(engines);
+  return (await import('./adapters/embedded/open.ts')).openJobsBeside(dataDir, tickingClock());
 }
 
 /**

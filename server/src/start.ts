@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { BadSchedule } from '@hourbook/domain/ports/job-queue.ts';
 import { jobsFrom } from '@hourbook/workers/from-events.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -9,14 +10,14 @@ import { serve } from './http/serve.ts';
 import { install } from './install/install.ts';
 import { enqueueFromEvents } from './jobs/from-events.ts';
 import { jobHandlers, placeHolidaysIn, schedulePasses } from './jobs/handlers.ts';
-import { EngineUnreachable, everyRole, openPlatform, type Platform, type Role } from './platform.ts';
+import { diskRefusal, EngineUnreachable, everyRole, openPlatform, type Platform, type Role } from './platform.ts';
 
 export interface Hourbook {
   readonly url: string;
   readonly platform: Platform;
   /** What an empty store was filled with at this start. */
   readonly installed: 'demo' | 'bare' | null;
-  /** Lets requests under way finish, then closes everything. */
+  /** Lets requests and jobs under way finish, some seconds, then closes everything. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +37,15 @@ export interface StartOptions {
  * does what is due by itself.
  * @throws ConfigRefused, StoreRefused, EngineUnreachable with a sentence for the operator
  */
-export async function startHourbook(
+export async function startHourbook(config: Config, options: StartOptions): Promise<Hourbook> {
+  try {
+    return await startAll(config, options);
+  } catch (error) {
+    throw diskRefusal(config.dataDir, error);
+  }
+}
+
+async function startAll(
   config: Config,
   { log, client, clock, roles = everyRole, demoMonths }: StartOptions,
 ): Promise<Hourbook> {
@@ -50,14 +59,18 @@ export async function startHourbook(
     : createHealthApp({ platform, log });
   const serving = await serve(app, config);
   starting.defer(() => serving.stop());
+  let stopWorking = async () => {};
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${serving.port}`;
   platform.listensAt(url);
   if (roles.includes('worker')) {
-    await schedulePasses(platform);
+    const badSchedule = (error: BadSchedule) => log.error({ err: error }, 'a schedule means nothing, and is left out');
+    await schedulePasses(platform, badSchedule);
     // Whatever the last process left undone; it does nothing where all is as it should be.
     await platform.jobs.enqueue('place-holidays', { officeId: 'all' }, { key: 'place-holidays at a start' });
-    const working = await platform.jobs.work(jobHandlers({ platform, keptAnswers, log }));
+    const stopped = standsStill(platform, 'jobs', log);
+    const working = await platform.jobs.work(jobHandlers({ platform, keptAnswers, log }), { stopped, badSchedule });
     starting.defer(() => working.stop());
+    stopWorking = working.stop;
     const following = followEvents(platform, log);
     starting.defer(() => following.stop());
   }
@@ -67,27 +80,29 @@ export async function startHourbook(
     platform,
     installed,
     async stop() {
-      await serving.stop();
+      await Promise.all([serving.stop(), stopWorking()]);
       await opened.disposeAsync();
     },
   };
 }
 
-/** The jobs that follow from events; what makes it stand still is logged once and `/readyz` tells of it. */
-function followEvents({ config, events, store, jobs, leases, stopped }: Platform, log: Logger) {
-  const what = 'jobs from events';
-  return enqueueFromEvents({
-    events,
-    store,
-    jobs,
-    jobsFrom,
-    leases: config.engines ? leases : null,
-    stopped(error) {
-      if (error === null) return void stopped.delete(what);
-      if (String(error) !== String(stopped.get(what))) log.error({ err: error }, `${what} stopped`);
-      stopped.set(what, error);
-    },
-  });
+/** What stands still is logged once, and `/readyz` tells of it until it goes on. */
+const standsStill =
+  ({ stopped }: Platform, what: 'jobs' | 'jobs from events', log: Logger) =>
+  (error: unknown): void => {
+    if (error === null) {
+      if (stopped.delete(what)) log.info(`${what} go on`);
+      return;
+    }
+    if (String(error) !== String(stopped.get(what))) log.error({ err: error }, `${what} stopped`);
+    stopped.set(what, error);
+  };
+
+/** The jobs that follow from events. */
+function followEvents(platform: Platform, log: Logger) {
+  const { config, events, store, jobs, leases } = platform;
+  const stopped = standsStill(platform, 'jobs from events', log);
+  return enqueueFromEvents({ events, store, jobs, jobsFrom, leases: config.engines ? leases : null, stopped });
 }
 
 /** Engines that are started together with Hourbook may need a while. */

@@ -1,7 +1,7 @@
 import { currentOffice } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
-import type { JobHandler, JobRun } from '@hourbook/domain/ports/job-queue.ts';
+import { BadSchedule, type JobHandler, type JobRun, type Schedule } from '@hourbook/domain/ports/job-queue.ts';
 import { DEFAULT_ZONE } from '@hourbook/domain/time.ts';
 import { placeHolidayRows } from '@hourbook/workers/holiday-rows/holiday-rows.ts';
 import { HOURLY, type JobName, type JobPayloads, NIGHTLY } from '@hourbook/workers/jobs.ts';
@@ -83,10 +83,24 @@ export async function placeHolidaysIn(
   });
 }
 
-/** What comes again by itself. Called anew when an office is added or moves to another zone. */
-export async function schedulePasses({ jobs, records }: Pick<Platform, 'jobs' | 'records'>): Promise<void> {
-  const nightly = async <J extends JobName>(id: string, zone: string, job: J, payload: JobPayloads[J]) =>
-    jobs.schedule({ id, cron: NIGHTLY, zone, job, payload: payload as JsonObject });
+/**
+ * What comes again by itself. Called anew when an office is added or moves to another zone.
+ * @param bad told of a schedule that means nothing, such as one in a zone that this runtime does not know: it is left out
+ */
+export async function schedulePasses(
+  { jobs, records }: Pick<Platform, 'jobs' | 'records'>,
+  bad: (error: BadSchedule) => void = () => {},
+): Promise<void> {
+  const schedule = async (schedule: Schedule) => {
+    try {
+      await jobs.schedule(schedule);
+    } catch (error) {
+      if (!(error instanceof BadSchedule)) throw error;
+      bad(error);
+    }
+  };
+  const nightly = <J extends JobName>(id: string, zone: string, job: J, payload: JobPayloads[J]) =>
+    schedule({ id, cron: NIGHTLY, zone, job, payload: payload as JsonObject });
   for (const { id, timezone } of await records.offices.find(everything)) {
     await nightly(`place-holidays/${id}`, timezone, 'place-holidays', { officeId: id });
     await nightly(`end-terminated/${id}`, timezone, 'end-terminated', { officeId: id });
@@ -97,5 +111,5 @@ export async function schedulePasses({ jobs, records }: Pick<Platform, 'jobs' | 
   await nightly('legal-status-expiry/none', DEFAULT_ZONE, 'legal-status-expiry', { officeId: null });
   await nightly('notice-holidays', DEFAULT_ZONE, 'notice-holidays', {});
   await nightly('check-books', DEFAULT_ZONE, 'check-books', {});
-  await jobs.schedule({ id: 'forget-ended', cron: HOURLY, zone: 'UTC', job: 'forget-ended', payload: {} });
+  await schedule({ id: 'forget-ended', cron: HOURLY, zone: 'UTC', job: 'forget-ended', payload: {} });
 }

@@ -16,6 +16,8 @@ import { JOB_LAYOUT } from './job-rows.ts';
 import { primaryCode, SQLITE_BUSY } from './sqlite-error.ts';
 import { StoreRefused } from './store-refused.ts';
 
+const JOBS = 'jobs.db';
+
 export interface EmbeddedStores extends AsyncDisposable {
   readonly events: EventStore;
   readonly records: DocumentStore;
@@ -74,8 +76,27 @@ export async function openEmbedded(
   const all = opened.move();
   const close = () => all.disposeAsync();
   const openJobs = (clock: Clock) =>
-    openJobQueue(openDatabase(join(dataDir, 'jobs.db'), { layout: JOB_LAYOUT, ...durable }), { clock });
+    openJobQueue(openDatabase(join(dataDir, JOBS), { layout: JOB_LAYOUT, ...durable }), { clock });
   return { events, records, readModels, readModelsReset: reset, openJobs, close, [Symbol.asyncDispose]: close };
+}
+
+/**
+ * The queue of jobs alone, also while a Hourbook works on it: each write is a transaction of its own, and a file that is
+ * not of this layout is left as it is.
+ * @throws StoreRefused with a sentence for the operator
+ */
+export function openJobsBeside(dataDir: string, clock: Clock): JobQueue {
+  assertSoundSqlite();
+  const file = join(dataDir, JOBS);
+  if (fileSize(file) === 0) {
+    throw new StoreRefused(
+      'incomplete',
+      `${dataDir} has no jobs; name the DATA_DIR of a Hourbook that was started once`,
+    );
+  }
+  const options = { layout: JOB_LAYOUT, synchronous: 'FULL' } as const;
+  openDatabase(file, { ...options, readOnly: true }).close();
+  return openJobQueue(openDatabase(file, options), { clock });
 }
 
 function makeDirectory(dataDir: string): void {
