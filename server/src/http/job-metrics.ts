@@ -23,7 +23,7 @@ export function jobMetrics(registry: Registry, { jobs, stopped }: Pick<Platform,
   });
   const still = new Gauge({
     name: 'hourbook_jobs_stopped',
-    help: '1 while this process can neither take jobs nor note that they are done.',
+    help: 'Is 1 while this process can neither take jobs nor note that they are done.',
     registers,
   });
 

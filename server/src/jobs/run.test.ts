@@ -46,7 +46,7 @@ describe('npm run jobs', () => {
       });
       await queue.enqueue('mail', { to: 'dana@lakeshore.example' }, { key: 'k' });
       await expect.poll(async () => (await queue.parked()).length).toBe(1);
-      const [{ id }] = (await queue.parked()) as [{ id: string }];
+      const id = (await queue.parked())[0]!.id;
 
       const listed = await run(['list'], folder);
       expect(listed).toEqual({

@@ -14,10 +14,12 @@ import { statementCache } from './statements.ts';
 interface QueueOptions {
   readonly clock: Clock;
   readonly tries?: TriesOf;
+  /** Milliseconds that a write waits for another process to let go of the file. */
+  readonly patience?: number;
 }
 
-/** Milliseconds that a write waits for another process to let go of the file, and between two looks. */
-const LOCKED = { longest: 5_000, look: 25 };
+/** Milliseconds between two tries to write to a file that another process holds. */
+const LOOK = 25;
 
 const nobody: WorkWatch = { stopped: () => {}, badSchedule: () => {} };
 
@@ -26,21 +28,24 @@ const nobody: WorkWatch = { stopped: () => {}, badSchedule: () => {} };
  * time; a run counts from its beginning, so that a job that kills the process is parked in the end too.
  * @param db laid out with JOB_LAYOUT, durable; closed with the queue
  */
-export function openJobQueue(db: DatabaseSync, { clock, tries = usualTries }: QueueOptions): JobQueue {
+export function openJobQueue(
+  db: DatabaseSync,
+  { clock, tries = usualTries, patience = 5_000 }: QueueOptions,
+): JobQueue {
   const rows = jobRows(statementCache(db));
   db.exec('PRAGMA busy_timeout = 0'); // we wait ourselves: SQLite would hold the event loop
   const group = groupCommit(db, () => false);
   let runs: Runs | undefined;
 
-  /** @throws the engine's error, at the latest after 5 s: nothing is written then */
+  /** @throws the engine's error, at the latest after `patience`: nothing is written then */
   async function write<T>(change: () => T): Promise<T> {
-    const deadline = performance.now() + LOCKED.longest;
+    const deadline = performance.now() + patience;
     for (;;) {
       try {
         return await group.write(change);
       } catch (error) {
         if (primaryCode(error) !== SQLITE_BUSY || performance.now() > deadline) throw error;
-        await sleep(LOCKED.look);
+        await sleep(LOOK);
       }
     }
   }
