@@ -4,7 +4,7 @@ import { count } from '../operator/sentences.ts';
 import { CARRIED_OUT, DIFFERENT, explain, NOT_CARRIED_OUT, type Terminal } from '../operator/terminal.ts';
 import { openJobsBeside } from '../platform.ts';
 
-export const USAGE = `Usage: npm run jobs -- list
+const USAGE = `Usage: npm run jobs -- list
        npm run jobs -- retry <number> …
        npm run jobs -- retry all
 
