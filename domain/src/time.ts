@@ -127,6 +127,32 @@ export function instantsOf({ start, end }: DateRange, zone: Zone): { readonly fr
   return { from: instant(dayBegins(first!)), to: instant(dayBegins(last!.add({ days: 1 })) - 1) };
 }
 
+const DAY = 24 * 60 * MINUTE;
+
+/**
+ * When clocks in a zone show this time on this date. Of a time that comes twice, as clocks are put back, it is the first;
+ * for one that clocks skip, as they are put forward, it is the moment they are.
+ * @param second of the day, from 0
+ * @returns milliseconds since 1970 UTC; null when the zone skipped the whole day
+ */
+export function whenClocksShow(date: CalendarDate, second: number, zone: Zone): number | null {
+  const offsetAt = (at: number) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
+  // Read as if it were UTC: the instant is less than a day from here, and no zone changes twice in three days.
+  const midnight = (dayNumber(date) - dayNumber('1970-01-01')) * DAY;
+  const shown = midnight + second * 1000;
+  const [before, after] = [offsetAt(shown - 1.5 * DAY), offsetAt(shown + 1.5 * DAY)];
+  let [early, late] = [shown - Math.max(before, after), shown - Math.min(before, after)];
+  for (const at of [early, late]) if (early === late || offsetAt(at) === shown - at) return at;
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (offsetAt(middle) === after) late = middle;
+    else early = middle;
+  }
+  const isWholeDay = late + before <= midnight && late + after >= midnight + DAY;
+  return isWholeDay ? null : late;
+}
+
 /** `MM/DD/YYYY`, as people read and type dates. */
 export function formatDate(date: CalendarDate): string {
   const [year, month, day] = date.split('-');

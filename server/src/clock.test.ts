@@ -17,3 +17,20 @@ it("the clock never goes back when the machine's does", () => {
   vi.setSystemTime(before - 60_000);
   expect(clock.now()).toBe(before);
 });
+
+it('the clock ticks on after a jump forward was put right, and is right again in the end', () => {
+  const clock = tickingClock();
+  const right = clock.now();
+  vi.setSystemTime(right + 3_600_000);
+  const jumped = clock.now();
+  vi.setSystemTime(right);
+  expect(clock.now()).toBe(jumped);
+  // However often it is looked at.
+  for (let n = 0; n < 4_000; n++) {
+    vi.advanceTimersByTime(1);
+    clock.now();
+  }
+  expect(clock.now()).toBe(jumped + 2_000);
+  vi.advanceTimersByTime(2 * 3_600_000);
+  expect(clock.now()).toBe(Date.now());
+});

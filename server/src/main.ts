@@ -10,6 +10,9 @@ import { type Output, openOutput } from './output.ts';
 import { EngineUnreachable, everyRole, type Role, StoreRefused } from './platform.ts';
 import { type Hourbook, type StartOptions, startPatiently } from './start.ts';
 
+/** Milliseconds in which a process that is told to stop is gone, whatever hangs. */
+const STOP_WITHIN = 9_000;
+
 /** The seam for tests. */
 type Seam = Pick<StartOptions, 'demoMonths'>;
 
@@ -57,9 +60,13 @@ async function run(roles: readonly Role[], seam: Seam): Promise<void> {
 
   let stopping = false;
   const stop = async (signal: string) => {
-    if (stopping) return;
+    if (stopping) process.exit(1); // asked twice: at once
     stopping = true;
     log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.warn('what did not end in time is cut off: all that was answered is on the disk');
+      process.exit(0);
+    }, STOP_WITHIN).unref();
     try {
       await (await starting).stop(); // asked for while it still starts: what was begun is finished first
       process.exit(0);

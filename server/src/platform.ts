@@ -30,6 +30,7 @@ import { type AllRecords, openAllRecords } from './records/open.ts';
 import { openStandstills, type Standstills } from './standstills.ts';
 import { type Writability, watchWrites } from './writability.ts';
 
+export { diskRefusal } from './adapters/embedded/disk-refused.ts';
 export { StoreRefused } from './adapters/embedded/store-refused.ts';
 export { EngineUnreachable } from './engine-unreachable.ts';
 
@@ -90,6 +91,15 @@ export async function openStores({ engines, dataDir }: Config, { readOnly }: { r
   }
   const { openEmbedded } = await import('./adapters/embedded/open.ts');
   return { ...(await openEmbedded(dataDir, { readOnly, existing: true, bulkThread: !readOnly })), shared: false };
+}
+
+/**
+ * The jobs alone, also while others work on them, of a Hourbook that was started before.
+ * @throws StoreRefused, EngineUnreachable when they cannot be used
+ */
+export async function openJobsBeside({ engines, dataDir }: Config): Promise<JobQueue> {
+  if (engines) return (await import('./adapters/distributed/open.ts')).openJobs(engines);
+  return (await import('./adapters/embedded/open.ts')).openJobsBeside(dataDir, tickingClock());
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 
 /** What should follow the books by itself. */
-type Follower = 'projector' | 'jobs from events';
+type Follower = 'projector' | 'jobs from events' | 'jobs';
 
 /** What stands still that should follow the books. It begins again by itself; until then `/readyz` tells of it. */
 export interface Standstills {

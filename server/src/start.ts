@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { BadSchedule } from '@hourbook/domain/ports/job-queue.ts';
 import { jobsFrom } from '@hourbook/workers/from-events.ts';
 import type { Pass } from '@hourbook/workers/pass.ts';
 import type { Logger } from 'pino';
@@ -10,7 +11,7 @@ import { serve } from './http/serve.ts';
 import { install } from './install/install.ts';
 import { enqueueFromEvents } from './jobs/from-events.ts';
 import { jobHandlers, placeHolidaysIn, schedulePasses } from './jobs/handlers.ts';
-import { EngineUnreachable, everyRole, openPlatform, type Platform, type Role } from './platform.ts';
+import { diskRefusal, EngineUnreachable, everyRole, openPlatform, type Platform, type Role } from './platform.ts';
 import { keepPrivate } from './private-files.ts';
 
 export interface Hourbook {
@@ -18,7 +19,7 @@ export interface Hourbook {
   readonly platform: Platform;
   /** What an empty store was filled with at this start. */
   readonly installed: 'demo' | 'bare' | null;
-  /** Lets requests under way finish, then closes everything. */
+  /** Lets requests and jobs under way finish, some seconds, then closes everything. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +41,15 @@ export interface StartOptions {
  * does what is due by itself.
  * @throws ConfigRefused, StoreRefused, EngineUnreachable with a sentence for the operator
  */
-export async function startHourbook(
+export async function startHourbook(config: Config, options: StartOptions): Promise<Hourbook> {
+  try {
+    return await startAll(config, options);
+  } catch (error) {
+    throw diskRefusal(config.dataDir, error);
+  }
+}
+
+async function startAll(
   config: Config,
   { log, lostLines = () => 0, client, clock, roles = everyRole, demoMonths }: StartOptions,
 ): Promise<Hourbook> {
@@ -57,15 +66,19 @@ export async function startHourbook(
     : createHealthApp({ platform, log, lostLines });
   const serving = await serve(app, config);
   starting.defer(() => serving.stop());
+  let stopWorking = async () => {};
   const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${serving.port}`;
   platform.listensAt(url);
   if (roles.includes('worker')) {
-    await schedulePasses(platform);
+    const badSchedule = (error: BadSchedule) => log.error({ err: error }, 'a schedule means nothing, and is left out');
+    await schedulePasses(platform, badSchedule);
     // Whatever the last process left undone; both do nothing where all is as it should be.
     await platform.jobs.enqueue('settle-owed', {}, { key: 'settle-owed at a start' });
     await platform.jobs.enqueue('place-holidays', { officeId: 'all' }, { key: 'place-holidays at a start' });
-    const working = await platform.jobs.work(jobHandlers({ platform, keptAnswers, log }));
+    const stopped = (error: unknown) => platform.standstills.tell('jobs', error);
+    const working = await platform.jobs.work(jobHandlers({ platform, keptAnswers, log }), { stopped, badSchedule });
     starting.defer(() => working.stop());
+    stopWorking = working.stop;
     const following = followEvents(platform);
     starting.defer(() => following.stop());
   }
@@ -75,7 +88,7 @@ export async function startHourbook(
     platform,
     installed,
     async stop() {
-      await serving.stop();
+      await Promise.all([serving.stop(), stopWorking()]);
       await opened.disposeAsync();
     },
   };

@@ -41,7 +41,7 @@ describe('GET /metrics', () => {
       expect(told.length).toBeGreaterThan(15);
       for (const [, name, help, type] of told) {
         expect(help, name).toMatch(/^[A-Z].{20,}\.$/);
-        expect(name).toMatch(/^hourbook_[a-z_]+_(seconds|bytes|books|entries|findings|total)$/);
+        expect(name).toMatch(/^hourbook_[a-z_]+_(seconds|bytes|books|entries|findings|jobs|schedules|stopped|total)$/);
         expect(name?.endsWith('_total'), name).toBe(type === 'counter');
       }
       const named = new Set(told.map(([, name]) => name));

@@ -1,9 +1,12 @@
 import { BadSchedule, type JobHandler, type JobQueue, type JobRun, NoUse } from '@hourbook/domain/ports/job-queue.ts';
-import type { Tries } from '@hourbook/server/jobs/tries.ts';
+import { AT_ONCE, type Tries, type TriesOf } from '@hourbook/server/jobs/tries.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 
 /** Short pauses, so that a test sees a job being tried again. */
-export const QUICK: Tries = { most: 3, pause: 20 };
+export const QUICK: Tries = { most: 3, pause: 20, longest: 60_000 };
+
+/** As {@link QUICK}; a run of a job called `slow` has little time. */
+export const quickTries: TriesOf = (job) => (job === 'slow' ? { ...QUICK, longest: 100 } : QUICK);
 
 /** Where jobs are kept: opened again and again on the same jobs. */
 export interface Place {
@@ -11,7 +14,7 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** What every adapter of the JobQueue port has to do. @param place makes an empty place whose queues try as {@link QUICK} says */
+/** What every adapter of the JobQueue port has to do. @param place makes an empty place whose queues try as {@link quickTries} says */
 export function jobQueueContract(name: string, place: () => Promise<Place>): void {
   describe(`JobQueue: ${name}`, () => {
     const opened: JobQueue[] = [];
@@ -169,12 +172,12 @@ export function jobQueueContract(name: string, place: () => Promise<Place>): voi
       });
       expect(await queue.counts()).toEqual({ waiting: 0, running: 0, parked: 1 });
       broken = false;
-      expect(await queue.retry(parked?.id ?? '')).toBe(true);
+      expect(await queue.retry(parked?.id ?? '')).toBe('retried');
       await reached(QUICK.most + 1);
       expect(runs.at(-1)?.run.attempt).toBe(1);
       await expect.poll(() => queue.counts(), WAIT).toEqual({ waiting: 0, running: 0, parked: 0 });
-      expect(await queue.retry(parked?.id ?? '')).toBe(false);
-      expect(await queue.retry('nothing')).toBe(false);
+      expect(await queue.retry(parked?.id ?? '')).toBe('not there');
+      expect(await queue.retry('nothing')).toBe('not there');
     });
 
     it('parks at once what says that trying again is of no use; its key is free then', async () => {
@@ -187,6 +190,77 @@ export function jobQueueContract(name: string, place: () => Promise<Place>): voi
       await expect.poll(async () => (await queue.parked()).length, WAIT).toBe(1);
       expect(runs).toHaveLength(1);
       expect(await queue.enqueue('mail', {}, { key: 'k' })).toBe(true);
+    });
+
+    it('a retry takes nothing from a newer job with the same key', async () => {
+      const queue = await aQueue();
+      const held = Promise.withResolvers<void>();
+      const { runs, handler, reached } = recorder(async (_run, n) => {
+        if (n === 1) throw new NoUse('There is no such person');
+        await held.promise;
+      });
+      await queue.enqueue('mail', { n: 1 }, { key: 'k' });
+      await queue.work({ mail: handler });
+      await expect.poll(async () => (await queue.parked()).length, WAIT).toBe(1);
+      const [parked] = await queue.parked();
+      await queue.enqueue('mail', { n: 2 }, { key: 'k' });
+      await reached(2);
+      expect(await queue.retry(parked!.id)).toBe('key in use');
+      expect(await queue.parked()).toEqual([parked]);
+      expect(await queue.enqueue('mail', { n: 3 }, { key: 'k' })).toBe(false);
+      held.resolve();
+      await expect.poll(() => queue.counts(), WAIT).toEqual({ waiting: 0, running: 0, parked: 1 });
+      expect(await queue.retry(parked!.id)).toBe('retried');
+      await expect.poll(() => queue.counts(), WAIT).toEqual({ waiting: 0, running: 0, parked: 0 });
+      expect(runs.map(({ payload }) => payload)).toEqual([{ n: 1 }, { n: 2 }, { n: 1 }]);
+    });
+
+    it('says how many are parked of each name', async () => {
+      const queue = await aQueue();
+      const refuse: JobHandler = () => Promise.reject(new NoUse('never'));
+      await queue.work({ mail: refuse, 'sync:1/ä': refuse, report: async () => {} });
+      for (const job of ['mail', 'mail', 'sync:1/ä', 'report']) await queue.enqueue(job, {});
+      await expect.poll(() => queue.parkedOf(), WAIT).toEqual({ mail: 2, 'sync:1/ä': 1 });
+    });
+
+    it('what hangs holds up only its like', async () => {
+      const queue = await aQueue();
+      const { handler: hangs, reached: hanging } = recorder(untilAborted);
+      const { handler, reached } = recorder();
+      await queue.work({ mail: hangs, report: handler });
+      for (let n = 0; n < 20; n++) await queue.enqueue('mail', { n });
+      await hanging(AT_ONCE);
+      await queue.enqueue('report', {});
+      await reached(1);
+      expect(await queue.counts()).toMatchObject({ waiting: 20 - AT_ONCE, running: AT_ONCE });
+    });
+
+    it('a run that takes too long has failed, also one that does not heed its signal', async () => {
+      const queue = await aQueue();
+      const { runs, handler, reached } = recorder(() => new Promise(() => {}));
+      await queue.enqueue('slow', {});
+      await queue.work({ slow: handler });
+      await reached(QUICK.most);
+      await expect.poll(async () => (await queue.parked()).length, WAIT).toBe(1);
+      expect(await queue.parked()).toMatchObject([{ attempts: QUICK.most, error: 'it took longer than 0.1 s' }]);
+      expect(runs.every(({ run }) => run.signal.aborted)).toBe(true);
+    });
+
+    it('stops within seconds also when a handler does not heed its signal; its job is done by whoever works next', async () => {
+      const where = await aPlace();
+      const first = await openIn(where);
+      const { handler: deaf, reached: begun } = recorder(() => new Promise(() => {}));
+      const working = await first.work({ mail: deaf });
+      await first.enqueue('mail', { to: 'Dana' });
+      await begun(1);
+      const before = performance.now();
+      await working.stop();
+      await first[Symbol.asyncDispose]();
+      expect(performance.now() - before).toBeLessThan(9_000);
+      const { runs, handler, reached } = recorder();
+      await (await openIn(where)).work({ mail: handler });
+      await reached(1);
+      expect(runs[0]?.payload).toEqual({ to: 'Dana' });
     });
 
     it('does a hundred jobs, each once', async () => {
@@ -253,6 +327,9 @@ export function jobQueueContract(name: string, place: () => Promise<Place>): voi
     });
   });
 }
+
+const untilAborted = ({ signal }: JobRun): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
 
 /** Waits for progress as long as a busy machine may need. */
 const WAIT = { timeout: 20_000, interval: 20 } as const;

@@ -26,7 +26,7 @@ export interface JobRun {
   readonly attempt: number;
   /** Of a scheduled job: when it was due, which is the same however late it runs and however often it is tried. */
   readonly slot: Instant | null;
-  /** Aborts when the queue stops and the handler should come to an end. */
+  /** Aborts when the queue stops or the run has taken too long: the handler should come to an end. */
   readonly signal: AbortSignal;
 }
 
@@ -50,10 +50,22 @@ export interface JobCounts {
   readonly parked: number;
 }
 
+/** `key in use`: a newer job has its key, so that it stays parked until that one is done. */
+export type Retried = 'retried' | 'key in use' | 'not there';
+
+/** Who works is told what no handler hears of. */
+export interface WorkWatch {
+  /** Told why no job can be taken or noted, and null when it goes on; it is tried again by itself. */
+  stopped(error: unknown): void;
+  /** Told of a schedule that was taken once and means nothing any more: it rests for a day. */
+  badSchedule(error: BadSchedule): void;
+}
+
 /**
  * Work that is done later, at least once (architecture §5). What is enqueued survives a crash; a job that fails is tried
- * again after growing pauses and parked in the end. Defined by what the weaker engine can do: nothing is said of the
- * order of jobs, and a job may run again when its process dies.
+ * again after growing pauses and parked in the end. A run counts from its beginning, so that a job that ends its process
+ * is parked in the end too. Jobs of each name run beside those of other names: what hangs holds up only its like. Defined
+ * by what the weaker engine can do: nothing is said of the order of jobs, and a job may run again when its process dies.
  */
 export interface JobQueue extends AsyncDisposable {
   /** @returns whether it was taken: false when its key is in use */
@@ -66,12 +78,14 @@ export interface JobQueue extends AsyncDisposable {
   schedules(): Promise<(Schedule & { readonly next: Instant })[]>;
   /**
    * Begins to run jobs of these names; of others none is touched. May be called once for each opened queue.
-   * @returns how to stop: runs under way are waited for
+   * @returns how to stop: runs under way are waited for, some seconds; one that goes on is done again later
    */
-  work(handlers: Readonly<Record<string, JobHandler>>): Promise<{ stop(): Promise<void> }>;
+  work(handlers: Readonly<Record<string, JobHandler>>, watch?: WorkWatch): Promise<{ stop(): Promise<void> }>;
   parked(): Promise<ParkedJob[]>;
-  /** Lets a parked job try again from the beginning. @returns false when it is not there */
-  retry(id: string): Promise<boolean>;
+  /** How many are parked of each name that has any. */
+  parkedOf(): Promise<Readonly<Record<string, number>>>;
+  /** Lets a parked job try again from the beginning. */
+  retry(id: string): Promise<Retried>;
   counts(): Promise<JobCounts>;
 }
 

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Platform } from '../platform.ts';
+import { jobMetrics } from './job-metrics.ts';
 import { processMetrics } from './process-metrics.ts';
 
 /** A request that is over. */
@@ -32,6 +33,7 @@ export function openMetrics(platform: Platform, lostLines: () => number): Metric
   const registry = new Registry();
   const requests = requestMetrics(registry);
   const readStores = storeMetrics(registry, platform);
+  const readJobs = jobMetrics(registry, platform);
   const readProcess = processMetrics(registry);
   const lost = new Counter({
     name: 'hourbook_log_lines_lost_total',
@@ -44,7 +46,7 @@ export function openMetrics(platform: Platform, lostLines: () => number): Metric
       readProcess();
       lost.reset();
       lost.inc(lostLines());
-      await readStores();
+      await Promise.all([readStores(), readJobs()]);
       return registry.metrics();
     },
     contentType: registry.contentType,

@@ -5,11 +5,11 @@ import { isLoopback } from './loopback.ts';
 import { impatient, type Patience, usualPatience } from './time-outs.ts';
 
 /** How long requests under way may take when the server stops. */
-const PATIENCE = 10_000;
+const PATIENCE = 5_000;
 
 export interface Serving {
   readonly port: number;
-  /** Stops accepting, lets what is under way finish for 10 s at most. */
+  /** Stops accepting, lets what is under way finish for 5 s at most. */
   stop(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { currentOffice } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
-import type { JobHandler, JobRun } from '@hourbook/domain/ports/job-queue.ts';
+import { BadSchedule, type JobHandler, type JobRun, type Schedule } from '@hourbook/domain/ports/job-queue.ts';
 import { DEFAULT_ZONE } from '@hourbook/domain/time.ts';
 import { placeHolidayRows } from '@hourbook/workers/holiday-rows/holiday-rows.ts';
 import { EVERY_FIVE_MINUTES, HOURLY, type JobName, type JobPayloads, NIGHTLY } from '@hourbook/workers/jobs.ts';
@@ -46,7 +46,8 @@ export function jobHandlers({ platform, keptAnswers, log }: HandlerParts): Reado
     'place-holidays-of': (payload) => placeHolidaysAfter(platform, payload),
     'follow-person': (payload) => followPersonAfter(platform, payload),
     'settle-owed': () => settleOwed(platform.records),
-    'schedule-passes': () => schedulePasses(platform),
+    'schedule-passes': () =>
+      schedulePasses(platform, (error) => log.error({ err: error }, 'a schedule means nothing, and is left out')),
     ...mailJobs(platform),
     'notice-holidays': (_payload, run) => noticeHolidays(platform, passOf('notice-holidays', run, 'clientId')),
     'end-terminated': (payload, run) => endTerminatedOf(platform, payload, log, passOf('end-terminated', run)),
@@ -105,10 +106,22 @@ export async function placeHolidaysIn(
 /**
  * What comes again by itself. Done anew when an office is added or moves to another zone, and every hour, whatever kept it
  * from being done then.
+ * @param bad told of a schedule that means nothing, such as one in a zone that this runtime does not know: it is left out
  */
-export async function schedulePasses({ jobs, records }: Pick<Platform, 'jobs' | 'records'>): Promise<void> {
-  const nightly = async <J extends JobName>(id: string, zone: string, job: J, payload: JobPayloads[J]) =>
-    jobs.schedule({ id, cron: NIGHTLY, zone, job, payload: payload as JsonObject });
+export async function schedulePasses(
+  { jobs, records }: Pick<Platform, 'jobs' | 'records'>,
+  bad: (error: BadSchedule) => void = () => {},
+): Promise<void> {
+  const schedule = async (schedule: Schedule) => {
+    try {
+      await jobs.schedule(schedule);
+    } catch (error) {
+      if (!(error instanceof BadSchedule)) throw error;
+      bad(error);
+    }
+  };
+  const nightly = <J extends JobName>(id: string, zone: string, job: J, payload: JobPayloads[J]) =>
+    schedule({ id, cron: NIGHTLY, zone, job, payload: payload as JsonObject });
   for (const { id, timezone } of await records.offices.find(everything)) {
     await nightly(`place-holidays/${id}`, timezone, 'place-holidays', { officeId: id });
     await nightly(`end-terminated/${id}`, timezone, 'end-terminated', { officeId: id });
@@ -119,7 +132,7 @@ export async function schedulePasses({ jobs, records }: Pick<Platform, 'jobs' | 
   await nightly('legal-status-expiry/none', DEFAULT_ZONE, 'legal-status-expiry', { officeId: null });
   await nightly('notice-holidays', DEFAULT_ZONE, 'notice-holidays', {});
   await nightly('check-books', DEFAULT_ZONE, 'check-books', {});
-  const often = async (job: JobName, cron: string) => jobs.schedule({ id: job, cron, zone: 'UTC', job, payload: {} });
+  const often = (job: JobName, cron: string) => schedule({ id: job, cron, zone: 'UTC', job, payload: {} });
   await often('forget-ended', HOURLY);
   await often('schedule-passes', HOURLY);
   await often('settle-owed', EVERY_FIVE_MINUTES);

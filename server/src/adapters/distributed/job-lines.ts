@@ -5,7 +5,7 @@ import { type Instant, instant } from '@hourbook/domain/time.ts';
 import { type Job, type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { nextRun } from '../../jobs/cron.ts';
-import type { TriesOf } from '../../jobs/tries.ts';
+import { PROCESS_ENDED, type TriesOf } from '../../jobs/tries.ts';
 
 /** What BullMQ keeps of a job: beside the payload, when it was due, or by which schedule it comes. */
 export interface JobData {
@@ -28,6 +28,7 @@ export const settings = {
 
 /** BullMQ wants no colons in a name. */
 export const lineName = (job: string): string => encodeURIComponent(job);
+export const jobOf = ({ name }: Line): string => decodeURIComponent(name);
 
 /** @returns when a job was due by its schedule */
 export function slotOf({ data, repeatJobKey, opts }: BullJob): Instant | null {
@@ -86,7 +87,8 @@ export const parkedJob = ({ id, name, data, attemptsStarted, failedReason, finis
   id: id ?? '',
   job: name,
   payload: data.payload,
-  attempts: attemptsStarted,
+  // Parked for that it was begun once more, without its handler.
+  attempts: failedReason === PROCESS_ENDED ? attemptsStarted - 1 : attemptsStarted,
   error: failedReason,
   at: instant(finishedOn ?? 0),
 });

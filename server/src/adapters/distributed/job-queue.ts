@@ -1,7 +1,7 @@
-import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
+import type { JobQueue, WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
 import { type TriesOf, usualTries } from '../../jobs/tries.ts';
 import { connectRedis } from './job-connection.ts';
-import { jobLines, parkedJob, slotOf } from './job-lines.ts';
+import { jobLines, jobOf, parkedJob, slotOf } from './job-lines.ts';
 import { jobSchedules } from './job-schedules.ts';
 import { startWork } from './job-work.ts';
 
@@ -11,6 +11,8 @@ interface QueueOptions {
   readonly prefix?: string;
   readonly tries?: TriesOf;
 }
+
+const nobody: WorkWatch = { stopped: () => {}, badSchedule: () => {} };
 
 /**
  * Jobs in Redis, through BullMQ. What is asked of a server that is away is an error within 5 s; whoever works waits for
@@ -31,9 +33,9 @@ export async function openJobQueue({ url, prefix = 'hourbook', tries = usualTrie
     unschedule: (id) => whileReachable(() => schedules.remove(id)),
     schedules: () => whileReachable(() => schedules.list()),
 
-    async work(handlers) {
+    async work(handlers, watch = nobody) {
       if (working !== undefined) throw new Error('This queue is worked on already');
-      working = startWork(handlers, { prefix, tries, redis: connection.patient() });
+      working = startWork(handlers, { prefix, tries, redis: connection.patient(), watch });
       return working;
     },
 
@@ -46,6 +48,12 @@ export async function openJobQueue({ url, prefix = 'hourbook', tries = usualTrie
           .sort((a, b) => (a.at < b.at ? -1 : 1));
       }),
 
+    parkedOf: () =>
+      whileReachable(async () => {
+        const perJob = (await lines.all()).map(async (line) => [jobOf(line), await line.getFailedCount()] as const);
+        return Object.fromEntries((await Promise.all(perJob)).filter(([, count]) => count > 0));
+      }),
+
     retry: (id) =>
       whileReachable(async () => {
         for (const line of await lines.all()) {
@@ -53,13 +61,14 @@ export async function openJobQueue({ url, prefix = 'hourbook', tries = usualTrie
           if (job === undefined || !(await job.isFailed())) continue;
           const slot = slotOf(job);
           const key = job.opts.deduplication?.id;
-          // As a new job, so that its key is in use again; a key that was taken meanwhile goes on with the newer job.
+          // As a new job, so that its key is in use again.
           const data = { payload: job.data.payload, ...(slot !== null && { slot }) };
-          await lines.add(job.name, data, key === undefined ? {} : { key }, `${id.replaceAll(':', '.')}r`);
+          const options = key === undefined ? {} : { key };
+          if (!(await lines.add(job.name, data, options, `${id.replaceAll(':', '.')}r`))) return 'key in use';
           await job.remove();
-          return true;
+          return 'retried';
         }
-        return false;
+        return 'not there';
       }),
 
     counts: () =>

@@ -1,8 +1,11 @@
-import { type JobHandler, NoUse } from '@hourbook/domain/ports/job-queue.ts';
+import { type JobHandler, NoUse, type WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
 import { UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { AT_ONCE, type TriesOf } from '../../jobs/tries.ts';
-import { type BullJob, lineName, settings, slotOf } from './job-lines.ts';
+import { attempt } from '../../jobs/attempt.ts';
+import { nextOfKept } from '../../jobs/cron.ts';
+import { AT_ONCE, PROCESS_ENDED, STOP_PATIENCE, type TriesOf } from '../../jobs/tries.ts';
+import { within } from '../../within.ts';
+import { type BullJob, lineName, slotOf } from './job-lines.ts';
 
 /**
  * Milliseconds between two looks for runs of which nobody says that they go on. A run is given up at the second look after
@@ -11,33 +14,39 @@ import { type BullJob, lineName, settings, slotOf } from './job-lines.ts';
 const LOOK = 10_000;
 
 /** Milliseconds that Redis has to take note of what was done when the work stops. */
-const FAREWELL = 5_000;
+const FAREWELL = 2_000;
 
 interface Work {
   readonly prefix: string;
   readonly tries: TriesOf;
   /** Waits for the server however long it is away. */
   readonly redis: Redis;
+  readonly watch: WorkWatch;
 }
 
 /**
  * Runs jobs of these names, of each name so many at once; several processes share them. What ran in a process that died
  * runs again within a minute.
- * @returns how to stop: runs under way are waited for
+ * @returns how to stop: runs under way are waited for, for 3 s; one that goes on is tried again, by whoever works then
  */
-export function startWork(handlers: Readonly<Record<string, JobHandler>>, { prefix, tries, redis }: Work) {
+export function startWork(handlers: Readonly<Record<string, JobHandler>>, { prefix, tries, redis, watch }: Work) {
   const stopping = new AbortController();
+  const { promise: over, reject: end } = Promise.withResolvers<never>();
+  over.catch(() => {}); // nothing may be under way
   const running = new Set<Promise<void>>();
+  redis.on('ready', () => watch.stopped(null));
 
   async function run(handler: JobHandler, job: BullJob): Promise<void> {
-    const attempt = job.attemptsStarted;
-    const slot = slotOf(job);
+    const n = job.attemptsStarted;
+    const { most, longest } = tries(job.name);
+    // BullMQ counts the runs that came to an end; here all that began count, so that a job that ends its process is parked.
+    if (n > most) throw new UnrecoverableError(PROCESS_ENDED);
+    const known = { id: job.id ?? '', attempt: n, slot: slotOf(job), signal: stopping.signal };
     try {
-      await handler(job.data.payload, { id: job.id ?? '', attempt, slot, signal: stopping.signal });
+      await Promise.race([attempt(handler, job.data.payload, known, longest), over]);
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      // A run that ended with its process counts too: BullMQ counts only those that came to an end.
-      throw error instanceof NoUse || attempt >= tries(job.name).most ? new UnrecoverableError(text) : new Error(text);
+      throw error instanceof NoUse || n >= most ? new UnrecoverableError(text) : new Error(text);
     }
   }
 
@@ -50,26 +59,33 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
     const worker = new Worker<BullJob['data'], void, string>(lineName(name), process, {
       connection: redis,
       prefix,
-      settings,
+      settings: {
+        repeatStrategy: (after, { pattern, tz }) => nextOfKept(pattern ?? '', tz ?? 'UTC', after, watch.badSchedule),
+      },
       concurrency: AT_ONCE,
-      // A job that kills its process is parked in the end too.
-      maxStalledCount: tries(name).most - 1,
+      maxStalledCount: Number.MAX_SAFE_INTEGER, // counted above
       runRetryDelay: 1_000,
       stalledInterval: LOOK,
     });
-    return worker.on('error', () => {}); // Redis is away: it goes on when it is back
+    // It goes on by itself when Redis is back.
+    return worker.on('error', (error) => redis.status !== 'ready' && watch.stopped(error));
   });
 
   async function stop(): Promise<void> {
     stopping.abort();
     const closing = Promise.all(workers.map((worker) => worker.close()));
-    await Promise.allSettled(running);
+    await within(STOP_PATIENCE, Promise.allSettled(running)).catch(() =>
+      end(new Error('the process stopped while it ran')),
+    );
     // With Redis away nobody takes note any more: what was done runs again then.
-    const { promise: late, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, FAREWELL);
-    await Promise.race([closing, late]);
-    clearTimeout(timer);
+    await within(FAREWELL, closing).catch(() => {});
     redis.disconnect();
   }
-  return { stop };
+  let ending: Promise<void> | undefined;
+  return {
+    stop() {
+      ending ??= stop();
+      return ending;
+    },
+  };
 }

@@ -41,11 +41,15 @@ export async function openDistributed({ eventStore, mongo, redis }: Engines): Pr
     records,
     readModels,
     limits: redisLimits(connection, database),
-    openJobs: () => openJobQueue({ url: redis, prefix: database }),
+    openJobs: () => openJobs({ mongo, redis }),
     probeWrites: writeProbe({ events, records, connection, prefix: database }),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }
+
+/** The jobs alone. @throws EngineUnreachable */
+export const openJobs = ({ mongo, redis }: Pick<Engines, 'mongo' | 'redis'>): Promise<JobQueue> =>
+  openJobQueue({ url: redis, prefix: databasesIn(mongo).database });
 
 /** The books and the read models alone. @throws EngineUnreachable naming the first that cannot be used */
 export async function openBooks(

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
-import type { JobCounts, ParkedJob, Schedule } from '@hourbook/domain/ports/job-queue.ts';
+import type { JobCounts, ParkedJob, Retried, Schedule } from '@hourbook/domain/ports/job-queue.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import type { KeptJob } from '../../move/ends.ts';
 import type { Statements } from './statements.ts';
@@ -27,20 +27,29 @@ export const JOB_LAYOUT: readonly string[] = [
      payload TEXT NOT NULL,
      next INTEGER NOT NULL
    ) STRICT`,
+  // `began`: when a run began that has not ended. `wait`: milliseconds that lay between now and `due` when it was set.
+  `ALTER TABLE jobs ADD COLUMN began INTEGER;
+   ALTER TABLE jobs ADD COLUMN wait INTEGER;
+   DROP INDEX jobs_due;
+   CREATE INDEX jobs_due ON jobs (job, due, id) WHERE parked IS NULL;
+   CREATE INDEX jobs_began ON jobs (id) WHERE began IS NOT NULL;
+   CREATE INDEX jobs_parked ON jobs (parked, id) WHERE parked IS NOT NULL`,
 ];
 
 export interface NewJob {
   readonly job: string;
   readonly payload: JsonObject;
   readonly key: string | null;
-  readonly due: number;
+  /** Milliseconds before it may run. */
+  readonly wait: number;
   readonly slot: number | null;
 }
 
-export interface DueJob {
+export interface WaitingJob {
   readonly id: number;
   readonly job: string;
   readonly payload: JsonObject;
+  readonly due: number;
   readonly slot: number | null;
   /** Runs that were begun before. */
   readonly attempts: number;
@@ -66,44 +75,68 @@ const scheduleOf = ([id, cron, zone, job, payload, next]: ScheduleRow): DueSched
   next,
 });
 
+type WaitingRow = [number, string, string, number, number | null, number];
+const waitingOf = ([id, job, payload, due, slot, attempts]: WaitingRow): WaitingJob => ({
+  id,
+  job,
+  payload: read(payload),
+  due,
+  slot,
+  attempts,
+});
+
+export type JobRows = ReturnType<typeof jobRows>;
+
 /** What is done to the rows, each a statement. */
 export const jobRows = (sql: Statements) => ({
   /** @returns false when the key is in use */
-  add: ({ job, payload, key, due, slot }: NewJob): boolean =>
+  add: ({ job, payload, key, wait, slot }: NewJob, now: number): boolean =>
     sql(
-      `INSERT INTO jobs (job, payload, key, due, slot) VALUES (?, ?, ?, ?, ?)
+      `INSERT INTO jobs (job, payload, key, due, wait, slot) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (key) WHERE key IS NOT NULL AND parked IS NULL DO NOTHING`,
-    ).run(job, JSON.stringify(payload), key, due, slot).changes === 1,
+    ).run(job, JSON.stringify(payload), key, now + wait, wait, slot).changes === 1,
 
-  /** @param names the jobs that somebody here can do @param running ids that are being done */
-  due(now: number, names: readonly string[], running: readonly number[], most: number): DueJob[] {
-    return sql<[number, string, string, number | null, number]>(
-      `SELECT id, job, payload, slot, attempts FROM jobs
-       WHERE parked IS NULL AND due <= ? AND job IN (SELECT value FROM json_each(?))
-         AND id NOT IN (SELECT value FROM json_each(?))
+  /** The jobs of one name that are due first, but for suspects. @param running ids that are being done */
+  waiting: (job: string, running: readonly number[], most: number): WaitingJob[] =>
+    sql<WaitingRow>(
+      `SELECT id, job, payload, due, slot, attempts FROM jobs
+       WHERE parked IS NULL AND began IS NULL AND job = ? AND id NOT IN (SELECT value FROM json_each(?))
        ORDER BY due, id LIMIT ?`,
     )
-      .all(now, JSON.stringify(names), JSON.stringify(running), most)
-      .map(([id, job, payload, slot, attempts]) => ({ id, job, payload: read(payload), slot, attempts }));
-  },
-  /** @returns when the next job of these names is due, null when there is none */
-  nextDue: (names: readonly string[], running: readonly number[]): number | null =>
-    sql<[number | null]>(
-      `SELECT min(due) FROM jobs
-       WHERE parked IS NULL AND job IN (SELECT value FROM json_each(?)) AND id NOT IN (SELECT value FROM json_each(?))`,
-    ).get(JSON.stringify(names), JSON.stringify(running))?.[0] ?? null,
+      .all(job, JSON.stringify(running), most)
+      .map(waitingOf),
+  /** Jobs whose last run did not end: the process did, maybe through them. */
+  suspects: (running: readonly number[]): WaitingJob[] =>
+    sql<WaitingRow>(
+      `SELECT id, job, payload, due, slot, attempts FROM jobs
+       WHERE began IS NOT NULL AND id NOT IN (SELECT value FROM json_each(?)) ORDER BY due, id`,
+    )
+      .all(JSON.stringify(running))
+      .map(waitingOf),
 
-  begun: (id: number) => sql('UPDATE jobs SET attempts = attempts + 1 WHERE id = ?').run(id),
+  begun: (id: number, now: number) =>
+    sql('UPDATE jobs SET attempts = attempts + 1, began = ? WHERE id = ?').run(now, id),
   done: (id: number) => sql('DELETE FROM jobs WHERE id = ?').run(id),
-  again: (id: number, due: number, error: string) =>
-    sql('UPDATE jobs SET due = ?, error = ? WHERE id = ?').run(due, error, id),
+  again: (id: number, now: number, wait: number, error: string) =>
+    sql('UPDATE jobs SET began = NULL, due = ?, wait = ?, error = ? WHERE id = ?').run(now + wait, wait, error, id),
+  /** The run was ended by us: it does not count. */
+  givenBack: (id: number) => sql('UPDATE jobs SET began = NULL, attempts = attempts - 1 WHERE id = ?').run(id),
+  /** It is under suspicion until a run of it comes to an end. */
+  suspected: (id: number, now: number, wait: number, error: string) =>
+    sql('UPDATE jobs SET due = ?, wait = ?, error = ? WHERE id = ?').run(now + wait, wait, error, id),
   park: (id: number, now: number, error: string) =>
-    sql('UPDATE jobs SET parked = ?, error = ? WHERE id = ?').run(now, error, id),
-  /** A key that was taken meanwhile goes on with the newer job. */
-  unpark: (id: number, now: number): boolean =>
-    sql(
-      'UPDATE OR REPLACE jobs SET parked = NULL, attempts = 0, error = NULL, due = ? WHERE id = ? AND parked IS NOT NULL',
-    ).run(now, id).changes === 1,
+    sql('UPDATE jobs SET began = NULL, parked = ?, error = ? WHERE id = ?').run(now, error, id),
+  /** What is due later than it was told to wait: the clock was ahead then. */
+  mend: (now: number) => sql('UPDATE jobs SET due = ? + wait WHERE parked IS NULL AND due > ? + wait').run(now, now),
+  /** Due at once, by whatever clock. */
+  unpark: (id: number): Retried => {
+    const parked = sql<[string | null]>('SELECT key FROM jobs WHERE id = ? AND parked IS NOT NULL').get(id);
+    if (!parked) return 'not there';
+    const isFree = sql(
+      'UPDATE OR IGNORE jobs SET parked = NULL, attempts = 0, error = NULL, due = 0, wait = 0 WHERE id = ?',
+    ).run(id).changes;
+    return isFree ? 'retried' : 'key in use';
+  },
 
   parked: (): ParkedJob[] =>
     sql<[number, string, string, number, string, number]>(
@@ -118,6 +151,10 @@ export const jobRows = (sql: Statements) => ({
         error,
         at: instant(at),
       })),
+  parkedOf: (): Record<string, number> =>
+    Object.fromEntries(
+      sql<[string, number]>('SELECT job, count(*) FROM jobs WHERE parked IS NOT NULL GROUP BY job').all(),
+    ),
   /** Every job that is not done. */
   all: (): KeptJob[] =>
     sql<[number, string, string, string | null, number, number | null, number | null, string | null]>(

@@ -17,6 +17,8 @@ import { primaryCode, SQLITE_BUSY } from './sqlite-error.ts';
 import { StoreRefused } from './store-refused.ts';
 import { writeProbe } from './write-probe.ts';
 
+const JOBS = 'jobs.db';
+
 export interface EmbeddedStores extends AsyncDisposable {
   readonly events: EventStore;
   readonly records: DocumentStore;
@@ -78,7 +80,7 @@ export async function openEmbedded(
   const close = () => all.disposeAsync();
   const databases = [eventsDb, recordsDb, db];
   const openJobs = (clock: Clock) => {
-    const jobsDb = openDatabase(join(dataDir, 'jobs.db'), { layout: JOB_LAYOUT, ...durable });
+    const jobsDb = openDatabase(join(dataDir, JOBS), { layout: JOB_LAYOUT, ...durable });
     databases.push(jobsDb);
     return openJobQueue(jobsDb, { clock });
   };
@@ -93,6 +95,25 @@ export async function openEmbedded(
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/**
+ * The queue of jobs alone, also while a Hourbook works on it: each write is a transaction of its own, and a file that is
+ * not of this layout is left as it is.
+ * @throws StoreRefused with a sentence for the operator
+ */
+export function openJobsBeside(dataDir: string, clock: Clock): JobQueue {
+  assertSoundSqlite();
+  const file = join(dataDir, JOBS);
+  if (fileSize(file) === 0) {
+    throw new StoreRefused(
+      'incomplete',
+      `${dataDir} has no jobs; name the DATA_DIR of a Hourbook that was started once`,
+    );
+  }
+  const options = { layout: JOB_LAYOUT, synchronous: 'FULL' } as const;
+  openDatabase(file, { ...options, readOnly: true }).close();
+  return openJobQueue(openDatabase(file, options), { clock });
 }
 
 function makeDirectory(dataDir: string): void {

@@ -7,7 +7,11 @@ interface SqliteError extends Error {
 
 /** The result codes that are told apart (sqlite.org/rescode.html). */
 export const SQLITE_BUSY = 5;
+export const SQLITE_READONLY = 8;
+export const SQLITE_IOERR = 10;
 export const SQLITE_CORRUPT = 11;
+export const SQLITE_FULL = 13;
+export const SQLITE_CANTOPEN = 14;
 export const SQLITE_NOTADB = 26;
 export const SQLITE_CONSTRAINT_UNIQUE = 2067;
 

@@ -3,7 +3,12 @@ import { createTransport } from 'nodemailer';
 import { compose, type Sender } from './compose.ts';
 
 /** A server that does not answer keeps no job waiting longer. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+const PATIENCE = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+} as const;
 
 /**
  * Mail through a server.

@@ -1,0 +1,30 @@
+import {
+  isSqliteError,
+  primaryCode,
+  SQLITE_BUSY,
+  SQLITE_CANTOPEN,
+  SQLITE_FULL,
+  SQLITE_IOERR,
+  SQLITE_READONLY,
+} from './sqlite-error.ts';
+import { StoreRefused } from './store-refused.ts';
+
+const ENGINE: readonly number[] = [SQLITE_BUSY, SQLITE_CANTOPEN, SQLITE_FULL, SQLITE_IOERR, SQLITE_READONLY];
+const SYSTEM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EFBIG'];
+
+/** @returns as a sentence for the operator what the disk refused while a start wrote to it; any other error as it is */
+export function diskRefusal(dataDir: string, error: unknown): unknown {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const isDisk = isSqliteError(each)
+      ? ENGINE.includes(primaryCode(each))
+      : SYSTEM.includes((each as NodeJS.ErrnoException).code);
+    if (!isDisk) continue;
+    return new StoreRefused(
+      'disk',
+      `${dataDir} cannot be written (${each.message}); see that its disk is not full, that this user may write there, ` +
+        'and that no other program holds its files, and start again: what was saved before is kept',
+      error,
+    );
+  }
+  return error;
+}

@@ -1,0 +1,243 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import { type JobHandler, NoUse, type WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
+import { instant } from '@hourbook/domain/time.ts';
+import { attempt } from '../../jobs/attempt.ts';
+import { nextOfKept } from '../../jobs/cron.ts';
+import { AT_ONCE, PROCESS_ENDED, pauseAfter, STOP_PATIENCE, type TriesOf } from '../../jobs/tries.ts';
+import { type JobRows, keyOf, type WaitingJob } from './job-rows.ts';
+
+/** Looked at again at the latest after so long: the clock may be set, and an operator retry a job from outside. */
+const LONGEST_SLEEP = 60_000;
+
+/** Milliseconds before it is tried again where the file cannot be used; doubled each time, up to the second. */
+const REST = { first: 1_000, longest: 30_000 };
+
+interface Parts {
+  readonly rows: JobRows;
+  /** @throws the engine's error when it is not on the disk */
+  write<T>(change: () => T): Promise<T>;
+  readonly clock: Clock;
+  readonly tries: TriesOf;
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+  readonly watch: WorkWatch;
+}
+
+interface Run {
+  readonly job: string;
+  readonly isSuspect: boolean;
+  /** The handler is at work: what comes of it is not known yet. */
+  atWork: boolean;
+}
+
+export interface Runs {
+  /** Something may be due now. */
+  look(): void;
+  /** The file took a write. */
+  recovered(): void;
+  /** How many jobs are being done. */
+  running(): number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs what is due. A file that cannot be read or written stops nothing but the work, which is tried again after growing
+ * rests; what was done and could not be noted is not done again meanwhile.
+ */
+export function startRuns({ rows, write, clock, tries, handlers, watch }: Parts): Runs {
+  const running = new Map<number, Run>();
+  const ends = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  const stopped = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let trouble: { readonly in: 'reading' | 'writing'; readonly rest: number; readonly until: number } | null = null;
+  let isTidy = false;
+  let looksSoon = false;
+
+  /** Once for all that happens in a turn of the event loop. */
+  function look(): void {
+    if (!looksSoon) setImmediate(lookNow);
+    looksSoon = true;
+  }
+
+  function lookNow(): void {
+    looksSoon = false;
+    clearTimeout(timer);
+    if (stopping.signal.aborted) return;
+    const rest = trouble ? trouble.until - performance.now() : 0;
+    if (rest > 0) {
+      timer = setTimeout(look, rest);
+      return;
+    }
+    try {
+      const next = takeDue();
+      if (trouble?.in === 'reading') recovered();
+      if (next !== null) timer = setTimeout(look, Math.max(1, Math.min(next - clock.now(), LONGEST_SLEEP)));
+    } catch (error) {
+      failed(error, 'reading');
+    }
+  }
+
+  function failed(error: unknown, where: 'reading' | 'writing'): void {
+    if (trouble && performance.now() < trouble.until) return; // it rests already
+    const rest = trouble ? Math.min(trouble.rest * 2, REST.longest) : REST.first;
+    trouble = { in: where, rest, until: performance.now() + rest };
+    watch.stopped(error);
+    look();
+  }
+
+  function recovered(): void {
+    if (trouble) watch.stopped(null);
+    trouble = null;
+  }
+
+  /** Writes and looks again. */
+  const change = (step: () => void, done = () => {}): void =>
+    void write(step).then(
+      () => {
+        done();
+        recovered();
+        look();
+      },
+      (error) => failed(error, 'writing'),
+    );
+
+  /** @returns when to look again, in milliseconds since 1970; null where something else will say so */
+  function takeDue(): number | null {
+    if (!isTidy) return tidyUp();
+    const now = clock.now();
+    const schedules = rows.schedules();
+    const due = schedules.filter(({ next }) => next <= now).map(({ id }) => id);
+    if (due.length > 0) return enqueueSlots(due);
+    let first = Math.min(now + LONGEST_SLEEP, ...schedules.map(({ next }) => next));
+    const takeFrom = (waiting: readonly WaitingJob[], isSuspect: boolean) => {
+      for (const job of waiting) {
+        if (job.due <= now) begin(job, isSuspect);
+        else first = Math.min(first, job.due);
+      }
+    };
+    const free = (name: string) => AT_ONCE - [...running.values()].filter(({ job }) => job === name).length;
+    // One at a time: whichever ends the process is found, and takes none of the others with it twice.
+    if (![...running.values()].some(({ isSuspect }) => isSuspect)) {
+      const suspects = rows.suspects([...running.keys()]).filter(({ job }) => job in handlers && free(job) > 0);
+      takeFrom(suspects.slice(0, 1), true);
+    }
+    for (const name of Object.keys(handlers)) {
+      if (free(name) > 0) takeFrom(rows.waiting(name, [...running.keys()], free(name)), false);
+    }
+    return first; // the end of what began looks again too
+  }
+
+  /** What ran when the process ended waits its turn, or is parked; what a clock that was ahead put off comes nearer. */
+  function tidyUp(): null {
+    const tidy = () => {
+      const now = clock.now();
+      for (const { id, job, attempts } of rows.suspects([...running.keys()])) {
+        if (!(job in handlers)) continue;
+        if (attempts >= tries(job).most) rows.park(id, now, PROCESS_ENDED);
+        else rows.suspected(id, now, pauseAfter(attempts, tries(job)), PROCESS_ENDED);
+      }
+      rows.mend(now);
+      for (const { id, cron, zone, next } of rows.schedules()) {
+        const due = nextOf(cron, zone, now);
+        if (next > due && next > nextOf(cron, zone, due)) rows.moveSchedule(id, due);
+      }
+    };
+    change(tidy, () => {
+      isTidy = true;
+    });
+    return null;
+  }
+
+  const nextOf = (cron: string, zone: string, after: number): number =>
+    nextOfKept(cron, zone, after, watch.badSchedule);
+
+  /** Of several missed times one is made good; the job and the step to the next time are one commit. */
+  function enqueueSlots(ids: readonly string[]): null {
+    change(() => {
+      const now = clock.now();
+      for (const { id, cron, zone, job, payload, next: slot } of rows.schedules()) {
+        if (!ids.includes(id) || slot > now) continue;
+        rows.add({ job, payload, key: keyOf(job, `schedule ${id}`), wait: 0, slot }, now);
+        rows.moveSchedule(id, nextOf(cron, zone, now));
+      }
+    });
+    return null;
+  }
+
+  function begin(job: WaitingJob, isSuspect: boolean): void {
+    const run: Run = { job: job.job, isSuspect, atWork: false };
+    running.set(job.id, run);
+    const end = through(job, run).finally(() => {
+      running.delete(job.id);
+      ends.delete(end);
+      look();
+    });
+    ends.add(end);
+  }
+
+  async function through({ id, job, payload, slot, attempts }: WaitingJob, run: Run): Promise<void> {
+    try {
+      await write(() => rows.begun(id, clock.now()));
+    } catch (error) {
+      return failed(error, 'writing'); // it has not begun, and does not count
+    }
+    recovered();
+    const n = attempts + 1;
+    const allowed = tries(job);
+    run.atWork = true;
+    const outcome = await attempt(
+      handlers[job]!,
+      payload,
+      { id: String(id), attempt: n, slot: slot === null ? null : instant(slot), signal: stopping.signal },
+      allowed.longest,
+    ).then(
+      () => () => rows.done(id),
+      (error: unknown) => {
+        const text = error instanceof Error ? error.message : String(error);
+        const isLast = error instanceof NoUse || n >= allowed.most;
+        return () =>
+          isLast ? rows.park(id, clock.now(), text) : rows.again(id, clock.now(), pauseAfter(n, allowed), text);
+      },
+    );
+    run.atWork = false;
+    await note(outcome);
+  }
+
+  /** Until it is noted, or nobody is there any more. */
+  async function note(outcome: () => unknown): Promise<void> {
+    while (!stopped.signal.aborted) {
+      try {
+        await write(outcome);
+        return recovered();
+      } catch (error) {
+        failed(error, 'writing');
+        const rest = (trouble?.until ?? 0) - performance.now();
+        await sleep(Math.max(0, rest), undefined, { signal: stopped.signal }).catch(() => {});
+      }
+    }
+  }
+
+  async function end(): Promise<void> {
+    stopping.abort();
+    clearTimeout(timer);
+    const inTime = new AbortController();
+    const patience = sleep(STOP_PATIENCE, undefined, { signal: inTime.signal }).catch(() => {});
+    await Promise.race([Promise.all(ends), patience]);
+    inTime.abort();
+    stopped.abort();
+    const left = [...running].filter(([, { atWork }]) => atWork).map(([id]) => id);
+    // What we end ourselves counts for nothing. Where that cannot be noted, it counts as if it had ended the process.
+    if (left.length > 0) await write(() => left.forEach(rows.givenBack)).catch(() => {});
+  }
+  let ending: Promise<void> | undefined;
+  return {
+    look,
+    recovered,
+    running: () => running.size,
+    stop() {
+      ending ??= end();
+      return ending;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
+import type { JobHandler, JobRun } from '@hourbook/domain/ports/job-queue.ts';
+
+/**
+ * One run of a handler. One that takes longer than `longest` (milliseconds) has failed: it is told to end, and what it still
+ * does is not waited for.
+ * @throws whatever the handler threw, or an Error that says how long it was given
+ */
+export async function attempt(
+  handler: JobHandler,
+  payload: JsonObject,
+  { signal, ...run }: JobRun,
+  longest: number,
+): Promise<void> {
+  const tooLong = new AbortController();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    tooLong.abort();
+    reject(new Error(`it took longer than ${longest / 1000} s`));
+  }, longest);
+  try {
+    await Promise.race([handler(payload, { ...run, signal: AbortSignal.any([signal, tooLong.signal]) }), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

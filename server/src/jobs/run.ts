@@ -1,0 +1,67 @@
+import type { JobQueue, Retried } from '@hourbook/domain/ports/job-queue.ts';
+import { readConfig } from '../config.ts';
+import { count } from '../operator/sentences.ts';
+import { CARRIED_OUT, DIFFERENT, explain, NOT_CARRIED_OUT, type Terminal } from '../operator/terminal.ts';
+import { openJobsBeside } from '../platform.ts';
+
+const USAGE = `Usage: npm run jobs -- list
+       npm run jobs -- retry <number> …
+       npm run jobs -- retry all
+
+  list   the jobs that failed for the last time and were parked, with their numbers, and why they failed
+  retry  lets them try again from the beginning; a running Hourbook takes them up within a minute
+
+Both may be used while Hourbook runs. The data folder is the one of DATA_DIR; with EVENTSTORE_URL, MONGODB_URL and REDIS_URL it
+is the jobs in Redis. Exit code 0: done; 1: a job could not be retried; 2: it could not be carried out.`;
+
+const said: Readonly<Record<Retried, string>> = {
+  retried: 'is tried again.',
+  'key in use': 'stays parked: a newer job for the same thing is not done yet.',
+  'not there': 'is not parked.',
+};
+
+/** `npm run jobs`: what an operator does about parked jobs. @returns the exit code, see {@link USAGE} */
+export async function runJobs(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  terminal: Pick<Terminal, 'out' | 'err'>,
+): Promise<number> {
+  const [task, ...ids] = args;
+  if (task === 'list' ? ids.length > 0 : task !== 'retry' || ids.length === 0) {
+    terminal.err.write(`${USAGE}\n`);
+    return NOT_CARRIED_OUT;
+  }
+  const say = (line: string) => terminal.out.write(`${line}\n`);
+  try {
+    await using jobs = await openJobsBeside(readConfig(environment));
+    return task === 'list' ? await list(jobs, say) : await retry(jobs, ids, say);
+  } catch (error) {
+    terminal.err.write(`${explain(error)}\n`);
+    return NOT_CARRIED_OUT;
+  }
+}
+
+type Say = (line: string) => void;
+
+/** Payloads are not shown: they name people. */
+async function list(jobs: JobQueue, say: Say): Promise<number> {
+  const parked = await jobs.parked();
+  for (const { id, job, attempts, at, error } of parked) {
+    say(`${id}  ${job}  parked ${at} after ${count(attempts, 'attempt')}: ${error}`);
+  }
+  say(parked.length === 0 ? 'No job is parked.' : `${count(parked.length, 'job')} parked.`);
+  return CARRIED_OUT;
+}
+
+async function retry(jobs: JobQueue, ids: readonly string[], say: Say): Promise<number> {
+  const isAll = ids.length === 1 && ids[0] === 'all';
+  const chosen = isAll ? (await jobs.parked()).map(({ id }) => id) : ids;
+  if (chosen.length === 0) say('No job is parked.');
+  let code = CARRIED_OUT;
+  for (const id of chosen) {
+    const outcome = await jobs.retry(id);
+    say(`${id} ${said[outcome]}`);
+    if (outcome !== 'retried') code = DIFFERENT;
+  }
+  return code;
+}
