@@ -1,5 +1,5 @@
-import { FIRST_DATE, LAST_DATE } from '@hourbook/domain/time.ts';
 import dayjs from 'dayjs';
+import { FIRST_DATE, LAST_DATE } from '../lib/typed-date.ts';
 import classes from './calendar-look.module.css';
 
 const MONDAY = 1;

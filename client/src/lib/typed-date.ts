@@ -1,5 +1,8 @@
 import { type CalendarDate, calendarDate, FIRST_DATE, formatDate, LAST_DATE } from '@hourbook/domain/time.ts';
 
+/** The days that a field or a calendar offers, where nothing else is said. */
+export { FIRST_DATE, LAST_DATE };
+
 /** What somebody typed for a date: the date, or why it is none, in words for them. */
 export type TypedDate =
   | { readonly date: CalendarDate; readonly problem: null }

@@ -1,7 +1,6 @@
-import { FIRST_DATE, LAST_DATE } from '@hourbook/domain/time.ts';
 import { Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { readDate, typedText } from '../../lib/typed-date.ts';
+import { FIRST_DATE, LAST_DATE, readDate, typedText } from '../../lib/typed-date.ts';
 import { Icon } from '../icon.tsx';
 import classes from './date-field.module.css';
 
