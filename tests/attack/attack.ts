@@ -37,8 +37,10 @@ const AT_ONCE = 12;
 const SLOW_CONNECTIONS = 40;
 /** Requests before memory is looked at first, so that what every server needs is there. */
 const WARM_UP = 1500;
-/** How long memory is given to come back. */
-const PATIENCE = 60_000;
+/** How long memory is given to settle before the attack, and to come back after it. */
+const REST = 15_000;
+const PATIENCE = 120_000;
+const LOOK_EVERY = 5_000;
 const MEGABYTE = 2 ** 20;
 const FAILURES_SHOWN = 50;
 
@@ -58,7 +60,7 @@ export async function attack({ requests, seed, onProgress = () => {} }: AttackOp
 
     const tally = openTally();
     await send(attacker, wire, tally, WARM_UP);
-    const memoryBefore = await settledMemory(wire, Number.POSITIVE_INFINITY);
+    const memoryBefore = await settledMemory(wire, 0, REST);
     const slow = openSlow(server.url, SLOW_CONNECTIONS);
     const began = performance.now();
     for (let sent = WARM_UP; sent < requests; ) {
@@ -68,7 +70,7 @@ export async function attack({ requests, seed, onProgress = () => {} }: AttackOp
       const rate = Math.round(((sent - WARM_UP) / (performance.now() - began)) * 1000);
       onProgress(`${sent} of ${requests} requests, ${rate} a second, ${tally.failures.length} failures`);
     }
-    const memoryAfter = await settledMemory(wire, memoryBefore + 50 * MEGABYTE);
+    const memoryAfter = await settledMemory(wire, memoryBefore + 50 * MEGABYTE, PATIENCE);
     const report = {
       requests: tally.count(),
       statuses: tally.statuses,
@@ -151,17 +153,16 @@ async function stillIn(wire: Wire, actor: Actor): Promise<void> {
   if (self.status === 401) await actor.again();
 }
 
-/** Resident memory once it is low enough, or no longer falls. */
-async function settledMemory(wire: Wire, enough: number): Promise<number> {
-  const deadline = performance.now() + (enough === Number.POSITIVE_INFINITY ? 5_000 : PATIENCE);
+/** Resident memory once it is low enough, or has had its time. Between two looks nothing is asked: what rests is tidied. */
+async function settledMemory(wire: Wire, enough: number, patience: number): Promise<number> {
+  const deadline = performance.now() + patience;
   let least = Number.POSITIVE_INFINITY;
-  for (;;) {
+  while (least > enough && performance.now() < deadline) {
+    await elapsed(LOOK_EVERY);
     const { text } = await wire.send({ method: 'GET', path: '/metrics' });
     const now = Number(/^hourbook_process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
     if (Number.isNaN(now)) throw new Error(`/metrics does not say how much memory there is: ${text.slice(0, 200)}`);
     least = Math.min(least, now);
-    if (least <= enough && enough !== Number.POSITIVE_INFINITY) return least;
-    if (performance.now() > deadline) return least;
-    await elapsed(500);
   }
+  return least;
 }

@@ -112,11 +112,15 @@ function text({ format, pattern, maxLength = 30 }: Schema, random: Random): stri
   return Array.from({ length }, () => letters[below(letters.length, random)]).join('');
 }
 
+/** So many of the same that a walk takes its time; of what is large already, few. */
+const many = (value: unknown, random: Random): unknown[] =>
+  Array.from({ length: below(Array.isArray(value) || Object(value) === value ? 50 : 2000, random) }, () => value);
+
 /** Puts something hostile in a place of a value, or in the place of the whole. @returns a changed copy */
 export function spoiled(value: unknown, random: Random): unknown {
   if (random() < 0.15 || value === null || typeof value !== 'object') return hostile(random);
   if (Array.isArray(value)) {
-    if (value.length === 0 || random() < 0.2) return Array.from({ length: below(2000, random) }, () => value[0] ?? 1);
+    if (value.length === 0 || random() < 0.2) return many(value[0] ?? 1, random);
     const at = below(value.length, random);
     return value.map((each, n) => (n === at ? spoiled(each, random) : each));
   }

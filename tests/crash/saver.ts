@@ -75,7 +75,7 @@ export function openSaver({ name, userId, cookie, random }: SaverOptions): Saver
   let rows: Rows = [];
   let saves = 0;
   let unanswered: Save | null = null;
-  let last: { save: Save; answer: string } | null = null;
+  let last: { save: Save; answer: Answer } | null = null;
   const acknowledged: (readonly ExpectedEntry[])[] = [];
   const repeated = { found: 0, done: 0 };
 
@@ -107,6 +107,9 @@ export function openSaver({ name, userId, cookie, random }: SaverOptions): Saver
     return { key: `${name}/${saves}`, changes };
   }
 
+  /** Of an answer, what nobody else changes: the other saver of the person goes on meanwhile. */
+  const mineIn = ({ body }: Answer): string => JSON.stringify((body as readonly TimesheetEntry[]).filter(isMine));
+
   /** @returns the answer, null when the server was gone; sent twice at once by the way, it has to be the same answer */
   async function send(server: ServerProcess, save: Save): Promise<Answer | null> {
     const body = save.changes.map(sentRow);
@@ -116,16 +119,18 @@ export function openSaver({ name, userId, cookie, random }: SaverOptions): Saver
     );
     const answers = all.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     const [first] = answers;
-    for (const { status, text } of answers) {
+    for (const answer of answers) {
+      const { status, text } = answer;
       if (status !== 200) throw new Error(`${name}: ${save.key} was answered ${status} ${text}`);
-      if (text !== first?.text) throw new Error(`${name}: ${save.key}, sent twice at once, got two answers`);
+      if (mineIn(answer) !== mineIn(first!))
+        throw new Error(`${name}: ${save.key}, sent twice at once, got two answers`);
     }
     return first ?? null;
   }
 
   /** Takes over what the server acknowledged. */
-  function accept(save: Save, { text, body }: Answer): void {
-    const entries = body as readonly TimesheetEntry[];
+  function accept(save: Save, answer: Answer): void {
+    const entries = answer.body as readonly TimesheetEntry[];
     const now = afterwards(rows, save.changes);
     const flaw = difference(now, entries.filter(isMine));
     if (flaw !== null) throw new Error(`${name}: the answer to ${save.key} ${flaw}`);
@@ -138,7 +143,7 @@ export function openSaver({ name, userId, cookie, random }: SaverOptions): Saver
         says: after && { date: after.date, hours: Math.round(after.hours * 100), comment: after.comment },
       })),
     );
-    last = { save, answer: text };
+    last = { save, answer };
     unanswered = null;
   }
 
@@ -165,7 +170,8 @@ export function openSaver({ name, userId, cookie, random }: SaverOptions): Saver
           throw new Error(`${name}: the server broke off ${save.key} by itself`);
         }
         if (!again) accept(save, answer);
-        else if (answer.text !== again.answer) throw new Error(`${name}: ${save.key}, sent again, got another answer`);
+        else if (mineIn(answer) !== mineIn(again.answer))
+          throw new Error(`${name}: ${save.key}, sent again, got another answer`);
       }
     },
 

@@ -24,6 +24,8 @@ export async function serve(
 ): Promise<Serving> {
   const { head: headersTimeout, request: requestTimeout, look: connectionsCheckingInterval } = patience;
   const server: Server = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, app);
+  // What a caller expects beyond `100-continue` is its own affair: the request is answered as any other.
+  server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   const isProxy = app.get('trust proxy fn') as (address: string, hops: number) => boolean;
   impatient(server, patience, (address) => isLoopback(address) || isProxy(address, 0));
   await new Promise<void>((resolve, reject) => {
