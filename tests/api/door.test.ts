@@ -1,4 +1,6 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingMessage, request } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { type Caller, call, callerWith, PASSWORD, type Running, withHourbook } from '../builders/hourbook.ts';
@@ -102,6 +104,26 @@ describe('what is sent', () => {
     withHourbook(async (running) => {
       const me = await running.signIn(await running.person());
       expect((await me.post('/api/v1/my-time', { rows: [], more: JSON.parse(deep(15)) })).status).toBe(200);
+    }));
+
+  it('is not compressed: a few bytes would be megabytes for us', () =>
+    withHourbook(async (running) => {
+      const me = await running.signIn(await running.person());
+      for (const path of ['/api/v1/my-time', '/trpc/timesheet.saveMine']) {
+        const headers = { cookie: me.cookie, 'content-type': 'application/json', 'content-encoding': 'gzip' };
+        const body = gzipSync('{"rows":[]}');
+        expect(await call(running.url + path, { method: 'POST', headers, body })).toMatchObject(notValid);
+      }
+    }));
+
+  it('is answered as ever, whatever else the caller expects', () =>
+    withHourbook(async ({ url }) => {
+      const { hostname, port } = new URL(url);
+      const asked = { hostname, port, path: '/healthz', headers: { expect: 'the unexpected' } };
+      const [response] = (await once(get(asked), 'response')) as [IncomingMessage];
+      response.resume();
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['x-request-id']).toBeDefined();
     }));
 
   it('changes nothing that everybody shares by the names of its keys', () =>

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as elapsed } from 'node:timers/promises';
 import { seeded } from '@hourbook/server/install/demo/numbers.ts';
-import { startServer } from '../builders/server-process.ts';
+import { type ServerProcess, startServer } from '../builders/server-process.ts';
 import { type Actor, openActors } from './actors.ts';
+import { collectGarbage } from './garbage.ts';
 import { openSlow } from './slow.ts';
 import { type Sizes, storeSizes } from './store-sizes.ts';
 import { type Attack, type Attacker, nextAttack } from './waves.ts';
@@ -37,11 +37,6 @@ const AT_ONCE = 12;
 const SLOW_CONNECTIONS = 40;
 /** Requests before memory is looked at first, so that what every server needs is there. */
 const WARM_UP = 1500;
-/** How long memory is given to settle before the attack, and to come back after it. */
-const REST = 15_000;
-const PATIENCE = 120_000;
-const LOOK_EVERY = 5_000;
-const MEGABYTE = 2 ** 20;
 const FAILURES_SHOWN = 50;
 
 /** Attacks a server of its own with demo data, embedded. */
@@ -51,7 +46,7 @@ export async function attack({ requests, seed, onProgress = () => {} }: AttackOp
     const env = { HOURBOOK_NOW: `${TODAY}T15:00:00Z` };
     await (await startServer({ dataDir, env })).stop();
     const before = storeSizes(dataDir);
-    await using server = await startServer({ dataDir, env });
+    await using server = await startServer({ dataDir, env, nodeOptions: ['--inspect=127.0.0.1:0'] });
     const wire = openWire(server.url, AT_ONCE);
     const actors = await openActors(wire);
     const attackers = new Set(actors.map(({ id }) => id));
@@ -60,7 +55,7 @@ export async function attack({ requests, seed, onProgress = () => {} }: AttackOp
 
     const tally = openTally();
     await send(attacker, wire, tally, WARM_UP);
-    const memoryBefore = await settledMemory(wire, 0, REST);
+    const memoryBefore = await memoryOf(server, wire);
     const slow = openSlow(server.url, SLOW_CONNECTIONS);
     const began = performance.now();
     for (let sent = WARM_UP; sent < requests; ) {
@@ -70,7 +65,7 @@ export async function attack({ requests, seed, onProgress = () => {} }: AttackOp
       const rate = Math.round(((sent - WARM_UP) / (performance.now() - began)) * 1000);
       onProgress(`${sent} of ${requests} requests, ${rate} a second, ${tally.failures.length} failures`);
     }
-    const memoryAfter = await settledMemory(wire, memoryBefore + 50 * MEGABYTE, PATIENCE);
+    const memoryAfter = await memoryOf(server, wire);
     const report = {
       requests: tally.count(),
       statuses: tally.statuses,
@@ -153,16 +148,11 @@ async function stillIn(wire: Wire, actor: Actor): Promise<void> {
   if (self.status === 401) await actor.again();
 }
 
-/** Resident memory once it is low enough, or has had its time. Between two looks nothing is asked: what rests is tidied. */
-async function settledMemory(wire: Wire, enough: number, patience: number): Promise<number> {
-  const deadline = performance.now() + patience;
-  let least = Number.POSITIVE_INFINITY;
-  while (least > enough && performance.now() < deadline) {
-    await elapsed(LOOK_EVERY);
-    const { text } = await wire.send({ method: 'GET', path: '/metrics' });
-    const now = Number(/^hourbook_process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
-    if (Number.isNaN(now)) throw new Error(`/metrics does not say how much memory there is: ${text.slice(0, 200)}`);
-    least = Math.min(least, now);
-  }
-  return least;
+/** Resident memory once what nobody needs any more was collected: when that is by itself is V8's affair, and takes its time. */
+async function memoryOf(server: ServerProcess, wire: Wire): Promise<number> {
+  await collectGarbage(server);
+  const { text } = await wire.send({ method: 'GET', path: '/metrics' });
+  const bytes = Number(/^hourbook_process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
+  if (Number.isNaN(bytes)) throw new Error(`/metrics does not say how much memory there is: ${text.slice(0, 200)}`);
+  return bytes;
 }

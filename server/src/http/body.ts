@@ -29,8 +29,9 @@ export function isUnwieldy(sent: unknown): boolean {
   return false;
 }
 
-const json = express.json({ limit: LARGEST_BODY });
-const form = express.urlencoded({ limit: LARGEST_BODY, extended: false });
+// Nobody compresses what a form says; who does has somebody else's time taken.
+const json = express.json({ limit: LARGEST_BODY, inflate: false });
+const form = express.urlencoded({ limit: LARGEST_BODY, extended: false, inflate: false });
 
 /** What changes something has a body, what reads has none. One that is {@link isUnwieldy} is refused before anything reads it. */
 export const body: RequestHandler = (req, res, next) => {

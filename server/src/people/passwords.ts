@@ -1,7 +1,24 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-const derive = promisify(argon2);
+/** Hashes at once. The other threads stay free for what every caller waits for, such as a compressed body or answer. */
+const AT_ONCE = 2;
+
+const argon = promisify(argon2);
+const waiting: (() => void)[] = [];
+let running = 0;
+
+const derive: typeof argon = async (...asked: Parameters<typeof argon>) => {
+  if (running < AT_ONCE) running += 1;
+  else await new Promise<void>((resolve) => void waiting.push(resolve));
+  try {
+    return await argon(...asked);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+};
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;

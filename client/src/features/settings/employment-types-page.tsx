@@ -39,9 +39,9 @@ export function EmploymentTypesPage() {
   const { create, change, enable, disable } = utils.client.reference.employmentTypes;
   const cache = cacheOf(utils.reference.employmentTypes.list, { date: month });
   const query = trpc.reference.employmentTypes.list.useQuery({ date: month });
-  /** Costs that nobody touched go on as they are, from the month since which they hold. */
+  /** Costs that nobody touched go on as they are, from the month since which they hold: as known when it is sent. */
   const heldSince = (type: EmploymentTypeInput & { readonly id: number }): Month => {
-    const row = query.data?.find(({ id }) => id === type.id);
+    const row = utils.reference.employmentTypes.list.getData({ date: month })?.find(({ id }) => id === type.id);
     return row?.month && hasSameCosts(row, type) ? row.month : month;
   };
   const list = useSettingsList<EmploymentType, EmploymentTypeInput>({
