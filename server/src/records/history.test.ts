@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { counting, withStores } from '../../../tests/builders/stores.ts';
 import { type AuditRow, MOST_CHANGES, openAudit } from './audit.ts';
-import { openRecords, type RecordKind, StaleRecord, strip } from './records.ts';
+import type { RecordKind } from './kind.ts';
+import { openRecords, StaleRecord, strip } from './records.ts';
 
 const schema = z.strictObject({ id: z.int(), name: z.string(), pay: z.number(), secret: z.string().nullable() });
 const kind: RecordKind<typeof schema> = { entity: 'Thing', name: 'things', schema, secrets: ['secret'] };

@@ -19,8 +19,9 @@ import {
 import { type WorkingHours, workingHoursRecord } from '@hourbook/domain/reference/working-hours.ts';
 import type { z } from 'zod';
 import { type AdminGuard, openAdminGuard } from '../people/last-admin.ts';
+import type { RecordKind } from './kind.ts';
 import type { Outbox } from './owed.ts';
-import { openRecords, type RecordKind, type Records } from './records.ts';
+import { openRecords, type Records } from './records.ts';
 
 /** People and reference data. */
 export interface AllRecords {

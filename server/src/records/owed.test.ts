@@ -2,8 +2,9 @@ import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { lostFrom, withStores } from '../../../tests/builders/stores.ts';
+import type { RecordKind } from './kind.ts';
 import { type OwedJob, withOwed } from './owed.ts';
-import { type Owes, openRecords, type RecordKind } from './records.ts';
+import { type Owes, openRecords } from './records.ts';
 
 const schema = z.strictObject({ id: z.int(), name: z.string() });
 type Thing = z.output<typeof schema>;

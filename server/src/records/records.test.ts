@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { type Command, carryOut } from '../command.ts';
 import { type AuditRow, openAudit } from './audit.ts';
-import { openRecords, RecordExists, type RecordKind, StaleRecord } from './records.ts';
+import type { RecordKind } from './kind.ts';
+import { openRecords, RecordExists, StaleRecord } from './records.ts';
 
 const schema = z.strictObject({ id: z.int(), name: z.string(), pay: z.number(), secret: z.string().nullable() });
 const kind: RecordKind<typeof schema> = {

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DomainError, type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
+import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import {
-  type Collection,
-  type CollectionSpec,
   type Document,
   type DocumentStore,
   type Filter,
@@ -18,35 +16,12 @@ import { bringUpToDate } from './bring-up-to-date.ts';
 import { creationsOf } from './creations.ts';
 import { changedFields, changeSince, type LastChange, type Seen, withLastChange } from './field-versions.ts';
 import { inTurnByKey } from './in-turn.ts';
+import { collectionOf, indexOf, type RecordKind } from './kind.ts';
 import { hasMark, type Mark, markFor, withMark } from './marks.ts';
+import { nextNumber, openNumbers } from './numbers.ts';
 import { lastChangesOf } from './older-changes.ts';
 import { enqueueOwed, type Outbox, type OwedJob, withOwed } from './owed.ts';
-
-/** A value that no two records of a kind share, folded, and how a second one is refused; null: there is none. */
-interface UniqueValue<T> {
-  readonly of: (data: T) => string | null;
-  readonly refusedWith: Extract<ErrorCode, `${string}-taken`>;
-}
-
-/** One kind of record. */
-export interface RecordKind<S extends z.ZodType<{ id: number }>> {
-  /** As messages name it, e.g. `User`. */
-  readonly entity: string;
-  /** Its collection. */
-  readonly name: string;
-  readonly schema: S;
-  /** Fields whose value no audit row shows, only that it changed. */
-  readonly secrets?: readonly string[];
-  /** Fields that filters and sorts name as they are, beside `id` and `version`. */
-  readonly fields?: CollectionSpec['fields'];
-  /** Folded values that filters and sorts name as `keys.…`, each with an index. */
-  readonly keys?: Readonly<Record<string, (data: z.output<S>) => string | null>>;
-  /** RD-1: filters name them as `unique.…`. */
-  readonly unique?: Readonly<Record<string, UniqueValue<z.output<S>>>>;
-  readonly indexes?: CollectionSpec['indexes'];
-  /** Rises when the schema gets fields with defaults, or a key: what was kept before gets them at the next start. */
-  readonly layout?: number;
-}
+import { hide } from './secrets.ts';
 
 /** A record with its version and its last change (architecture §4). */
 export type Stored<T> = T &
@@ -132,12 +107,6 @@ export class RecordExists extends Error {
   override readonly name = 'RecordExists';
 }
 
-interface Counter extends Document {
-  readonly next: number;
-}
-
-const HIDDEN = '(hidden)';
-
 /** The layout of what every record is kept with; rises together with {@link Stored}. */
 const KEPT_WITH = 1;
 
@@ -155,7 +124,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
   const { entity, schema, secrets = [], keys = {}, unique = {} } = kind;
   const documents = await store.collection<Stored<T>>(collectionOf(kind));
   const audit = await openAudit(store);
-  const counters = await store.collection<Counter>({ name: 'counters', fields: { next: 'number' } });
+  const counters = await openNumbers(store);
 
   /** A record with what it is found by. */
   const kept = (data: T) => ({
@@ -366,34 +335,6 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
   };
 }
 
-function collectionOf<S extends z.ZodType<{ id: number }>>(kind: RecordKind<S>): CollectionSpec {
-  const { name, fields = {}, keys = {}, unique = {}, indexes = [] } = kind;
-  const texts = [
-    ...Object.keys(keys).map((key) => `keys.${key}`),
-    ...Object.keys(unique).map((key) => `unique.${key}`),
-  ];
-  return {
-    name,
-    fields: {
-      id: 'number',
-      version: 'number',
-      owing: 'boolean',
-      ...fields,
-      ...Object.fromEntries(texts.map((path) => [path, 'text'])),
-    },
-    indexes: [
-      ...indexes,
-      { name: 'owing', fields: ['owing'] },
-      // With the number behind it: what is equal is sorted by that (GEN-10).
-      ...Object.keys(keys).map((key) => ({ name: `by-${indexOf(key)}`, fields: [`keys.${key}`, 'id'] })),
-      ...Object.keys(unique).map((key) => ({ name: indexOf(key), fields: [`unique.${key}`], unique: true as const })),
-    ],
-  };
-}
-
-/** `qbCode` → `qb-code`, as indexes are named. */
-const indexOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 const mapValues = <V, R>(of: Readonly<Record<string, V>>, map: (value: V) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, map(value)]));
 
@@ -402,30 +343,4 @@ export function strip<T>(stored: Stored<T>): T {
   const { _id, version, changeId, changedBy, changedAt, marks, lastChanges, owed, owing, keys, unique, ...data } =
     stored;
   return data as T;
-}
-
-/** Shows of a secret only whether it is what it was. @param other what it was; null: there was nothing */
-function hide<T extends object>(data: T, other: object | null, secrets: readonly string[]): T {
-  const shown = { ...data } as Record<string, unknown>;
-  for (const secret of secrets) {
-    const value = shown[secret];
-    const same = other === null || value === (other as Record<string, unknown>)[secret];
-    if (value !== null && value !== undefined) shown[secret] = same ? HIDDEN : `${HIDDEN} changed`;
-  }
-  return shown as T;
-}
-
-/** The next free number of a kind; a number that was drawn and not used is not drawn again. */
-async function nextNumber(
-  counters: Collection<Counter>,
-  documents: Collection<Stored<{ id: number }>>,
-  name: string,
-): Promise<number> {
-  for (;;) {
-    const counter = await counters.get(name);
-    const id = counter?.next ?? 1;
-    const guard = counter ? ({ is: { field: 'next', value: id } } as const) : 'absent';
-    const drawn = await counters.put({ _id: name, next: id + 1 }, guard);
-    if (drawn && !(await documents.get(String(id)))) return id;
-  }
 }

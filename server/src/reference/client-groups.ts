@@ -10,10 +10,10 @@ import type {
   ClientGroupsInput,
 } from '@hourbook/domain/reference/client-group.ts';
 import type { Platform } from '../platform.ts';
+import { inTurnByKey } from '../records/in-turn.ts';
 import type { Stored } from '../records/records.ts';
 import { existing } from './chosen.ts';
 import { withServices } from './client-filter.ts';
-import { oneAfterTheOther } from './one-after-the-other.ts';
 
 type Parts = Pick<Platform, 'records'>;
 
@@ -24,7 +24,7 @@ const AT_ONCE = 100;
  * Commands of one process wait for each other, so that of two groups with one name the second is refused. Those of several
  * processes may meet: a client is still in one group only, and the members are those of the command that was last.
  */
-const inTurn = oneAfterTheOther();
+const inTurn = inTurnByKey();
 
 /** E212: all of them with their clients, by name; with service types only clients that have one of them. */
 export async function listGroups({ records }: Parts, { serviceTypes }: ClientGroupsInput) {
@@ -37,7 +37,7 @@ export async function listGroups({ records }: Parts, { serviceTypes }: ClientGro
 
 /** E213. @throws DomainError `group-name-taken`, `not-found` for a client */
 export const createGroup = ({ records }: Parts, by: Person, input: ClientGroupInput) =>
-  inTurn(async () => {
+  inTurn('all', async () => {
     const group = { name: input.name, clients: await knownClients(records, input.clients), deleted: false };
     const { id } = await begin(records, by, group);
     return gather(records, by, id);
@@ -45,7 +45,7 @@ export const createGroup = ({ records }: Parts, by: Person, input: ClientGroupIn
 
 /** E214: who is not named any more is in the default pool. @throws DomainError as {@link createGroup}, `default-pool-kept`; StaleRecord */
 export const changeGroup = ({ records }: Parts, by: Person, { id, version, ...input }: ClientGroupChange) =>
-  inTurn(async () => {
+  inTurn('all', async () => {
     if (id === DEFAULT_POOL_ID) throw refusal('default-pool-kept');
     const clients = await knownClients(records, input.clients);
     const change = (before: ClientGroup) => ({ ...standing(before), name: input.name, clients });
@@ -56,7 +56,7 @@ export const changeGroup = ({ records }: Parts, by: Person, { id, version, ...in
 
 /** E215: its clients are in the default pool from then on. @throws DomainError `not-found`, `default-pool-kept` */
 export const deleteGroup = ({ records }: Parts, by: Person, id: number) =>
-  inTurn(async () => {
+  inTurn('all', async () => {
     if (id === DEFAULT_POOL_ID) throw refusal('default-pool-kept');
     await records.clientGroups.change(id, by.id, (before) => ({ ...standing(before), clients: [], deleted: true }));
     return {};
