@@ -33,7 +33,7 @@ describe('clocks', () => {
       for (const instant of INSTANTS)
         await usingServer(dataDir, instant, async (server) => {
           await expect.poll(async () => (await server.get('/readyz')).status, WAIT).toBe(200);
-          expect((await server.get('/metrics')).text, instant).not.toMatch(/jobs_parked\{[^}]*\} [1-9]/);
+          expect((await server.get('/metrics')).text, instant).not.toMatch(/hourbook_parked_jobs\{[^}]*\} [1-9]/);
         });
     }));
 
