@@ -2,7 +2,8 @@ import { bookOwner, type Entry } from '@hourbook/domain/events/envelope.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { Projection, ReadModel } from '../projection.ts';
 
-const COMMANDS_KEPT = 50;
+/** So many commands a head remembers. */
+export const COMMANDS_KEPT = 50;
 
 /** The head of a book: how far it goes, the end of its hash chain, and the commands that were carried out last. */
 export interface BookHead {

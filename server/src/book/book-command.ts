@@ -4,6 +4,7 @@ import { bookStream, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { type NewEvent, type NonEmpty, START, StaleRevision } from '@hourbook/domain/ports/event-store.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
+import { COMMANDS_KEPT } from '@hourbook/projections/books/books.ts';
 import { SEEN_FOR } from '../command.ts';
 import { EngineUnreachable } from '../engine-unreachable.ts';
 import type { BookState, Needs } from './book-state.ts';
@@ -99,15 +100,41 @@ async function carryOut<T>(books: Watched, command: BookCommand<T>): Promise<T> 
 }
 
 /** Whether the command is in the book: by a caller's key for as long as it counts as seen, any other for ever. */
-async function isEntered(
-  { events, clock }: Watched,
-  { userId, head }: BookState,
-  { commandId, repeatable }: Authorship,
-): Promise<boolean> {
-  const known = head?.commands.find(({ id }) => id === commandId);
-  if (!known || !repeatable) return known !== undefined;
+async function isEntered(books: Watched, state: BookState, by: Authorship): Promise<boolean> {
+  const { events, clock } = books;
+  const { userId, head } = state;
+  const known = head?.commands.find(({ id }) => id === by.commandId);
+  if (!by.repeatable) return known !== undefined;
+  if (!known) return isEnteredBefore(books, state, by);
   const [entry] = await events.read(bookStream(userId), { from: BigInt(known.revision), limit: 1 });
   return entry !== undefined && epochMs(readBookEntry(entry).meta.at) + SEEN_FOR >= clock.now();
+}
+
+/** Entries that are looked through at once. */
+const LOOKED_THROUGH = 200;
+/** The clocks of processes differ by less, in milliseconds; whoever was begun later than that ago is still remembered. */
+const APART = 10_000;
+
+/**
+ * A command that was begun a while ago may be in the book behind the oldest one that the head remembers: a process entered it
+ * and died before it answered. It is looked for back to when it was begun.
+ */
+async function isEnteredBefore(
+  { events, clock }: Watched,
+  { userId, head }: BookState,
+  by: Authorship,
+): Promise<boolean> {
+  const { startedAt = clock.now() } = by;
+  const oldest = head?.commands[0];
+  if (!oldest || head.commands.length < COMMANDS_KEPT || clock.now() - startedAt < APART) return false;
+  for (let from = BigInt(oldest.revision); from >= 0n; from -= BigInt(LOOKED_THROUGH)) {
+    const page = await events.read(bookStream(userId), { from, direction: 'backwards', limit: LOOKED_THROUGH });
+    for (const { meta } of page.map(readBookEntry)) {
+      if (epochMs(meta.at) < startedAt - APART) return false;
+      if (meta.commandId === by.commandId) return true;
+    }
+  }
+  return false;
 }
 
 async function enter(

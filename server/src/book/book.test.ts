@@ -32,7 +32,9 @@ async function openBook(events: EventStore, store: Parameters<typeof openReadMod
   const opened = await openReadModels(store, events);
   const { models, filled } = opened;
   const readModels = alwaysInUse(opened);
-  const run = bookCommands({ events, readModels, clock, recent: recentBooks() });
+  let later = 0;
+  const ticking = { now: () => clock.now() + later };
+  const run = bookCommands({ events, readModels, clock: ticking, recent: recentBooks() });
   const add = (changed: Partial<BookCommand<BookState>> = {}) =>
     run({
       userId: 42,
@@ -48,6 +50,9 @@ async function openBook(events: EventStore, store: Parameters<typeof openReadMod
     readModels,
     run,
     add,
+    pass: (milliseconds: number) => {
+      later += milliseconds;
+    },
     /** As somebody who has not looked before. */
     load: (rowIds: string[] = []) => loadBook({ events, readModels, recent: recentBooks() }, 42, { range, rowIds }),
     async project(upTo = Number.MAX_SAFE_INTEGER) {
@@ -110,6 +115,19 @@ describe('a command', () => {
       await project();
       await add({ by: command });
       expect(await events.read('book-42')).toHaveLength(1);
+    }));
+
+  it('that a process died over is known again however much was entered since, back to when it was begun', () =>
+    withBook(async ({ add, events, pass }) => {
+      const command = { ...by(), repeatable: true, startedAt: clock.now() };
+      await add();
+      await add({ by: command });
+      for (let n = 0; n < 250; n++) await add();
+      pass(60_000);
+      await add({ by: command });
+      expect(await events.read('book-42', { limit: 1000 })).toHaveLength(252);
+      await add({ by: { ...command, commandId: randomUUID() } });
+      expect(await events.read('book-42', { limit: 1000 })).toHaveLength(253);
     }));
 
   it('waits for whoever looks into the book before it, and goes on when they failed', () =>
