@@ -214,7 +214,10 @@ export async function openPlatform(
   };
   const signOn = await openSignOn(config, address);
   const singleSignOn = await openSingleSignOn({ store: stores.records, clock, people, sessions, signOn });
-  const opened = closing.move();
+  const documentContents = await openDocumentContents(stores.records, clock);
+  const once = await openOnce(stores.records, clock);
+  const tokens = await openTokens(stores.records, clock);
+  const opened = closing.move(); // nothing is opened after this: what fails before closes what is open
   return {
     config,
     clock,
@@ -230,12 +233,12 @@ export async function openPlatform(
     leases,
     signIn: openSignIn({ people, sessions, limits, signsOn: (person) => signsOn(config, person) }),
     singleSignOn,
-    documentContents: await openDocumentContents(stores.records, clock),
+    documentContents,
     run: bookCommands({ events, readModels, recent, clock }),
     jobs,
-    once: await openOnce(stores.records, clock),
+    once,
     mailer,
-    tokens: await openTokens(stores.records, clock),
+    tokens,
     accountTries: openAccountTries(limits),
     address,
     listensAt: (url) => {

@@ -3,7 +3,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { addDays } from '@hourbook/domain/time.ts';
 import { bookCommands } from '@hourbook/server/book/book-command.ts';
 import { recentBooks } from '@hourbook/server/book/recent-books.ts';
-import { saveMyTime } from '@hourbook/server/commands/my-time.ts';
+import { readMyTime, saveMyTime } from '@hourbook/server/commands/my-time.ts';
 import { deleteAssignment } from '@hourbook/server/people/assignments.ts';
 import { changePerson } from '@hourbook/server/people/change-person.ts';
 import type { Platform } from '@hourbook/server/platform.ts';
@@ -135,6 +135,35 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
       await expect.poll(told, WAIT).toEqual(everybody);
     }),
   );
+
+  it('in two processes hours go to accounting though the name for it was set while they were saved', () =>
+    withHourbook(async ({ person, platform }) => {
+      const dana = await person({ qBName: null });
+      const save = (by: Platform, date: string) =>
+        saveMyTime(by, dana, { startDate: date, endDate: date, rows: [sent({ trackingDate: date })] }, author(dana.id));
+      await save(platform, '2025-06-10');
+      const { late, reached, letGo } = held(platform.events.append);
+      const slow = another(platform, { events: { ...platform.events, append: late } });
+      const saving = save(slow, '2025-06-11');
+      await reached;
+      await changePerson(
+        platform,
+        await person({ roles: ['ROLE_HR'] }),
+        { id: dana.id, fields: ['qBName'] },
+        (now) => ({
+          ...now,
+          qBName: 'Dana Whitfield',
+        }),
+      );
+      const statuses = async () => {
+        const shown = await readMyTime(platform, dana, { startDate: '2025-06-10', endDate: '2025-06-11' });
+        return shown.flatMap(({ hours, qbSyncStatus }) => (hours > 0 ? [qbSyncStatus] : []));
+      };
+      await expect.poll(statuses, WAIT).toEqual(['UNSYNCHRONIZED']);
+      letGo();
+      await saving;
+      await expect.poll(statuses, WAIT).toEqual(['UNSYNCHRONIZED', 'UNSYNCHRONIZED']);
+    }));
 
   it('they are told once, however often somebody looks', () =>
     withDana(async ({ platform, dana }) => {

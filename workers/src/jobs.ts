@@ -9,7 +9,8 @@ export interface JobPayloads {
   /** TS-5 for one person, after that change. */
   readonly 'place-holidays-of': { readonly userId: number; readonly changeId: string };
   /** What a change of a person means for their book: TS-5, SY-2. */
-  readonly 'follow-person': { readonly userId: number; readonly changeId: string };
+  /** `behind`: the command that was entered behind the change; it is followed once more. */
+  readonly 'follow-person': { readonly userId: number; readonly changeId: string; readonly behind?: string };
   /** The jobs that follow from changes of records and could not be enqueued when they were made. */
   readonly 'settle-owed': Record<string, never>;
   /** What comes again by itself, as the offices are now. */

@@ -91,7 +91,7 @@ async function lookAgain(
   try {
     const now = await existing(records.people, decidedOn.id);
     if (now.changeId === decidedOn.changeId) return;
-    const payload = { userId: now.id, changeId: now.changeId };
+    const payload = { userId: now.id, changeId: now.changeId, behind: commandId };
     await jobs.enqueue('follow-person', payload, { key: `${now.changeId}/${commandId}` });
   } catch {
     // A save that was made is never told as one that was not.

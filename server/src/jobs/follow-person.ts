@@ -15,12 +15,13 @@ const CHANGES = '3c9a6d0e-58d1-4f0b-9d55-0c6a7c2f41b8';
 /** What a change of a person means for their book: TS-5, SY-2, and hours that it left uncovered. One change enters each once. */
 export async function followPersonAfter(
   platform: Platform,
-  { userId, changeId }: JobPayloads['follow-person'],
+  { userId, changeId, behind }: JobPayloads['follow-person'],
 ): Promise<void> {
   const person = await platform.records.people.get(userId);
   if (!person) return;
+  const cause = behind === undefined ? changeId : `${changeId}/${behind}`;
   await follow(platform, person, await readHolidays(platform), `change ${changeId}`, (what) =>
-    uuidv5(`${changeId}/${userId}/${what}`, CHANGES),
+    uuidv5(`${cause}/${userId}/${what}`, CHANGES),
   );
 }
 

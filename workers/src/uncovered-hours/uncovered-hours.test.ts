@@ -43,7 +43,7 @@ it('one letter tells of all rows that nobody was told of', async () => {
         link: { label: 'Open the assignments', path: '/user/42/clients' },
       },
       to: ['nina@northbridge.example'],
-      key: 'uncovered-hours/42.1/1',
+      key: 'uncovered-hours/42.1/1 to uncovered-hours/42.2/2, 2',
     },
   ]);
   expect(await posted(3, done)).toEqual([]);

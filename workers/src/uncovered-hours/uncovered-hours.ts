@@ -45,7 +45,8 @@ export async function reportUncoveredHours(ports: UncoveredHoursPorts): Promise<
       ],
       link: { label: 'Open the assignments', path: `/user/${person.id}/clients` },
     };
-    await ports.post(letter, await ports.concerned(), fresh[0] ?? '');
+    // A letter that still waits since a crash names fewer rows, and must not stand for this one.
+    await ports.post(letter, await ports.concerned(), `${fresh[0]} to ${fresh.at(-1)}, ${fresh.length}`);
   });
 }
 

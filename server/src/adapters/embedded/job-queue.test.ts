@@ -32,7 +32,7 @@ const withJobs = (use: (open: Open, file: string) => Promise<void>): Promise<voi
     const file = join(folder, 'jobs.db');
     await use((clock = { now: Date.now }) => {
       const db = openDatabase(file, { layout: JOB_LAYOUT, synchronous: 'FULL' });
-      const queue = closing.use(openJobQueue(db, { clock, tries, patience: 200 }));
+      const queue = closing.use(openJobQueue(db, { clock, tries }));
       const told: string[] = [];
       const tell = (error: unknown) => void told.push(error instanceof Error ? error.message : 'goes on');
       return { queue, db, told, watch: { stopped: tell, badSchedule: tell } };

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { JobQueue, WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
 import { instant } from '@hourbook/domain/time.ts';
@@ -8,18 +7,12 @@ import { type TriesOf, usualTries } from '../../jobs/tries.ts';
 import { groupCommit } from './group-commit.ts';
 import { jobRows, keyOf } from './job-rows.ts';
 import { type Runs, startRuns } from './job-runs.ts';
-import { primaryCode, SQLITE_BUSY } from './sqlite-error.ts';
 import { statementCache } from './statements.ts';
 
 interface QueueOptions {
   readonly clock: Clock;
   readonly tries?: TriesOf;
-  /** Milliseconds that a write waits for another process to let go of the file. */
-  readonly patience?: number;
 }
-
-/** Milliseconds between two tries to write to a file that another process holds. */
-const LOOK = 25;
 
 const nobody: WorkWatch = { stopped: () => {}, badSchedule: () => {} };
 
@@ -28,27 +21,13 @@ const nobody: WorkWatch = { stopped: () => {}, badSchedule: () => {} };
  * time; a run counts from its beginning, so that a job that kills the process is parked in the end too.
  * @param db laid out with JOB_LAYOUT, durable; closed with the queue
  */
-export function openJobQueue(
-  db: DatabaseSync,
-  { clock, tries = usualTries, patience = 5_000 }: QueueOptions,
-): JobQueue {
+export function openJobQueue(db: DatabaseSync, { clock, tries = usualTries }: QueueOptions): JobQueue {
   const rows = jobRows(statementCache(db));
-  db.exec('PRAGMA busy_timeout = 0'); // we wait ourselves: SQLite would hold the event loop
   const group = groupCommit(db, () => false);
   let runs: Runs | undefined;
 
-  /** @throws the engine's error, at the latest after `patience`: nothing is written then */
-  async function write<T>(change: () => T): Promise<T> {
-    const deadline = performance.now() + patience;
-    for (;;) {
-      try {
-        return await group.write(change);
-      } catch (error) {
-        if (primaryCode(error) !== SQLITE_BUSY || performance.now() > deadline) throw error;
-        await sleep(LOOK);
-      }
-    }
-  }
+  /** @throws the engine's error, also when another process holds the file for longer than anybody waits: nothing is written then */
+  const write = <T>(change: () => T): Promise<T> => group.write(change);
 
   /** As {@link write}, of whoever is not at work on jobs: what they changed may be due now. */
   async function tell<T>(change: () => T): Promise<T> {
