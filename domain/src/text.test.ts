@@ -14,6 +14,10 @@ const unseen = [
   ['an override', 'Ann\u202eeeB'],
   ['an embedding', 'Ann\u202aBee'],
   ['an isolate', 'Ann\u2066Bee\u2069'],
+  ['a blank without width', 'Ann\u200b'],
+  ['a word joiner', 'Ann\u2060'],
+  ['a byte order mark', '\ufeffAnn'],
+  ['half a character', 'Ann\ud800'],
 ] as const;
 
 describe('a line of text', () => {

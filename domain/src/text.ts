@@ -2,11 +2,13 @@ import { z } from 'zod';
 
 /**
  * Signs that do not show and change what is read: control characters, the separators of lines and paragraphs, and what
- * turns the direction of the text that follows (overrides, embeddings, isolates). Joiners and the marks U+200E and U+200F
- * stay: names and words of several scripts are written with them.
+ * turns the direction of the text that follows (overrides, embeddings, isolates), blanks without width, and halves of
+ * characters, which no store keeps. Joiners and the marks U+200E and U+200F stay: names and words of several scripts are
+ * written with them.
  */
 const BETWEEN_LINES = '\\n';
-const UNSEEN = '\\u0000-\\u0009\\u000B-\\u001F\\u007F-\\u009F\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069';
+const UNSEEN =
+  '\\u0000-\\u0009\\u000B-\\u001F\\u007F-\\u009F\\u2028\\u2029\\u202A-\\u202E\\u2066-\\u2069\\u200B\\u2060\\uFEFF\\uD800-\\uDFFF';
 const LINE = new RegExp(`^[^${UNSEEN}${BETWEEN_LINES}]*$`, 'u');
 const LINES = new RegExp(`^[^${UNSEEN}]*$`, 'u');
 

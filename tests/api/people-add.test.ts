@@ -80,6 +80,19 @@ describe('E012: a user', () => {
       expect(await signedIn.json()).toMatchObject({ id: body.id, office: { id: WARSAW } });
     }));
 
+  it('is told again as it was said, not as it is by then: whoever adds people may not look at them', () =>
+    inTheOffice(async ({ person, signIn, platform }) => {
+      const adder = await person();
+      const key = { 'idempotency-key': 'ines' };
+      const first = await (await signIn(adder)).post(create, ines, key);
+      await platform.records.people.change(first.body.id, null, (now) => ({
+        ...now,
+        ...{ lastName: 'Married', address: '1 Secret St', dateOfBirth: '1985-05-05', race: 'ASIAN', enabled: true },
+      }));
+      const again = await (await signIn(adder)).post(create, ines, key);
+      expect(again).toMatchObject({ status: 200, body: { ...first.body, version: expect.any(Number) } });
+    }));
+
   it('US-9: added by anybody else waits, and HR of the office is told', () =>
     inTheOffice(async (rooms) => {
       const { employee, url, person } = rooms;

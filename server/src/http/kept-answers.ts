@@ -100,7 +100,10 @@ function known({ done, answer, asker }: Outcome, by: string): unknown {
   throw new DomainError(code, errors);
 }
 
-/** What was told is what a repeat is told: it is kept before it is told. */
+/**
+ * What was told is what a repeat is told: it is kept before it is told. What was done is told as done also where that cannot
+ * be kept: a repeat is recognised by what the command has written.
+ */
 async function end({ keep, leave }: Turn, asker: string, carryOut: () => Promise<unknown>): Promise<unknown> {
   let answer: unknown;
   try {
@@ -112,7 +115,7 @@ async function end({ keep, leave }: Turn, asker: string, carryOut: () => Promise
     else await keep({ asker, done: false, answer });
     throw error;
   }
-  await keep({ asker, done: true, answer: textToKeep(answer) });
+  await keep({ asker, done: true, answer: textToKeep(answer) }).catch(() => {});
   return answer;
 }
 

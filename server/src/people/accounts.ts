@@ -44,7 +44,7 @@ export async function register(parts: Parts, input: RegisterInput, address: stri
   const person = await createPerson(parts, null, said, (_before, { id }) => [
     { job: 'mail-activation', payload: { userId: id }, key: `activation/${id}` },
   ]);
-  return createdPerson(person);
+  return createdPerson(person, input, false);
 }
 
 /**

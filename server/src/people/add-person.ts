@@ -1,7 +1,8 @@
 import { can } from '@hourbook/domain/access/permissions.ts';
 import { describeRoles } from '@hourbook/domain/access/roles.ts';
+import type { RegisterInput } from '@hourbook/domain/people/accounts.ts';
 import type { CreatePersonInput } from '@hourbook/domain/people/created.ts';
-import { currentOffice, fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { isRest } from '@hourbook/domain/reference/office.ts';
 import type { Letter } from '@hourbook/workers/mail/letter.ts';
@@ -34,7 +35,7 @@ export async function addPerson(parts: Parts, by: Person, input: CreatePersonInp
   const to = hr.map(({ email }) => email);
   const told = (_before: null | Person, added: Stored<Person>) =>
     lettersTo(toEnable(by, added), to, `added/${added.changeId}`);
-  return createdPerson(await createPerson(parts, by, { ...input, enabled }, told));
+  return createdPerson(await createPerson(parts, by, { ...input, enabled }, told), input, enabled);
 }
 
 function toEnable(by: Person, added: Person): Letter {
@@ -48,17 +49,22 @@ function toEnable(by: Person, added: Person): Letter {
   };
 }
 
-/** Somebody who was just entered, on the wire. */
-export function createdPerson(person: Stored<Person>) {
-  const { id, username, email, firstName, lastName, phone, skypeContact, address, gender, race } = person;
-  const { dateOfBirth, enabled, version } = person;
-  const [position] = person.positions;
+/**
+ * Somebody who was just entered, on the wire: what was said of them, not what is known of them by the time that the call is
+ * repeated, which may be nobody's business who may only add people.
+ */
+export function createdPerson(
+  { id, version }: Stored<Person>,
+  said: RegisterInput | CreatePersonInput,
+  enabled: boolean,
+) {
+  const { username, email, firstName, lastName, phone, skypeContact, address, gender, race, dateOfBirth, officeId } =
+    said;
   return {
-    ...{ id, username, email, firstName, lastName, phone, skypeContact, address, gender, race },
-    ...{ dateOfBirth, enabled, version },
-    roles: describeRoles(person.roles),
-    officeId: currentOffice(person),
-    positionId: position?.positionId ?? null,
-    employmentTypeId: position?.employmentTypeId ?? null,
+    ...{ id, username, email, firstName, lastName, phone, skypeContact, address, gender, race, dateOfBirth },
+    ...{ officeId, enabled, version },
+    roles: describeRoles(['ROLE_EMPLOYEE']),
+    positionId: 'positionId' in said ? said.positionId : null,
+    employmentTypeId: 'employmentTypeId' in said ? said.employmentTypeId : null,
   };
 }
