@@ -13,6 +13,8 @@ export interface Command {
   readonly id: string;
   /** It has an idempotency key: another call, in this process or another, may carry it out as well. */
   readonly repeatable: boolean;
+  /** The id that older versions gave a command with this key; entries and outcomes of theirs have it. */
+  readonly formerId?: string;
   /** It was carried out and answered before: nothing is written any more, the answer is computed anew. */
   readonly seen: boolean;
   /** When it was begun, in milliseconds since 1970: the same for every call that carries it out. */

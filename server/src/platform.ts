@@ -27,6 +27,7 @@ import { openSingleSignOn, SIGN_ON_CALLBACK, type SingleSignOn, signsOn } from '
 import { openTokens, type Tokens } from './people/tokens.ts';
 import { goingOn, keepFilled, watchReadModels } from './projecting.ts';
 import { type AllRecords, openAllRecords } from './records/open.ts';
+import { openOutbox } from './records/owed.ts';
 import { openStandstills, type Standstills } from './standstills.ts';
 import { type Writability, watchWrites } from './writability.ts';
 
@@ -201,7 +202,9 @@ export async function openPlatform(
   const clock = given ?? (await clockFor(config, readModels, () => projector.reached(head)));
   const jobs = closing.use(await stores.openJobs(clock));
   let notEnqueued: (error: unknown) => void = () => {};
-  const records = await openAllRecords(stores.records, clock, { jobs, failed: (error) => notEnqueued(error) });
+  // Closed before the jobs are: what is being enqueued still finds them.
+  const outbox = closing.use(openOutbox(jobs, (error) => notEnqueued(error)));
+  const records = await openAllRecords(stores.records, clock, outbox);
   const recent = recentBooks();
   const sessions = await openSessions(stores.records, clock, log);
   const { people } = records;

@@ -5,12 +5,19 @@ import { mailsTo } from '../builders/outbox.ts';
 
 const WAIT = { timeout: 20_000 };
 
-/** The queue takes nothing while something is done. */
+/** The queue takes nothing while something is done, until it was asked to. */
 async function withoutQueue<T>({ jobs }: Platform, work: () => Promise<T>): Promise<T> {
   const { enqueue } = jobs;
-  Object.assign(jobs, { enqueue: () => Promise.reject(new Error('the queue is away')) });
+  const asked = Promise.withResolvers<void>();
+  const refuse = () => {
+    asked.resolve();
+    return Promise.reject(new Error('the queue is away'));
+  };
+  Object.assign(jobs, { enqueue: refuse });
   try {
-    return await work();
+    const answer = await work();
+    await asked.promise;
+    return answer;
   } finally {
     Object.assign(jobs, { enqueue });
   }

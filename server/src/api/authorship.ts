@@ -6,6 +6,7 @@ import type { Context } from './trpc.ts';
 export function authorship({ actor, source, requestId }: Context): Authorship {
   const command = commandInHand();
   if (!command) throw new Error('only what changes something has an author');
-  const { id: commandId, repeatable, startedAt, seen } = command;
-  return { actorId: actor?.id ?? null, commandId, repeatable, startedAt, seen, source, correlationId: requestId };
+  const { id: commandId, formerId, repeatable, startedAt, seen } = command;
+  const known = { commandId, formerId, repeatable, startedAt, seen };
+  return { actorId: actor?.id ?? null, ...known, source, correlationId: requestId };
 }

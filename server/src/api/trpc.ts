@@ -127,7 +127,8 @@ function keyedCall(
   if (!actor || !idempotencyKey) return null;
   const asker = createHash('sha256').update(`${session} ${actor.roles.toSorted()}`).digest('base64url');
   const id = uuidv5(`${actor.id}/${procedure}/${batchIndex}/${idempotencyKey}`, KEYS);
-  return { id, personId: actor.id, asker };
+  const formerId = uuidv5(`${actor.id}/${idempotencyKey}`, KEYS);
+  return { id, formerId, personId: actor.id, asker };
 }
 
 /** @returns in the documents' words what the rules refuse and what the contract cannot read; null: it is our own fault */

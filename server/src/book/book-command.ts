@@ -103,7 +103,7 @@ async function carryOut<T>(books: Watched, command: BookCommand<T>): Promise<T> 
 async function isEntered(books: Watched, state: BookState, by: Authorship): Promise<boolean> {
   const { events, clock } = books;
   const { userId, head } = state;
-  const known = head?.commands.find(({ id }) => id === by.commandId);
+  const known = head?.commands.findLast(({ id }) => id === by.commandId || id === by.formerId);
   if (!by.repeatable) return known !== undefined;
   if (!known) return isEnteredBefore(books, state, by);
   const [entry] = await events.read(bookStream(userId), { from: BigInt(known.revision), limit: 1 });

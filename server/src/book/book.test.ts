@@ -130,6 +130,18 @@ describe('a command', () => {
       expect(await events.read('book-42', { limit: 1000 })).toHaveLength(253);
     }));
 
+  it('that an older version entered under the id it gave it then is known for 24 hours', () =>
+    withBook(async ({ add, events, pass }) => {
+      const formerId = randomUUID();
+      await add({ by: by(formerId) });
+      const repeat = () => add({ by: { ...by(), repeatable: true, formerId } });
+      await repeat();
+      expect(await events.read('book-42')).toHaveLength(1);
+      pass(24 * 60 * 60_000 + 1);
+      await repeat();
+      expect(await events.read('book-42')).toHaveLength(2);
+    }));
+
   it('waits for whoever looks into the book before it, and goes on when they failed', () =>
     withBook(async ({ add, run, load }) => {
       const seen: number[] = [];

@@ -16,6 +16,8 @@ export interface Authorship {
   readonly commandId: string;
   /** Its id is made of a caller's key, which may come again for something else when the command is no longer seen. */
   readonly repeatable?: boolean;
+  /** The id that an older version would have entered it with; nothing is entered with it any more. */
+  readonly formerId?: string | undefined;
   /** When it was begun, in milliseconds since 1970, maybe by a process that died; the head may remember less far back. */
   readonly startedAt?: number;
   /** It was acknowledged before: nothing is entered. */

@@ -54,15 +54,18 @@ export async function sendPart({ documentContents }: Parts, by: Person, { upload
 
 /** US-20. @throws DomainError when the file was not sent whole or is of no kind that may be published, the name is taken */
 export async function publishDocument(parts: Parts, by: Person, { upload, fileName, ...about }: PublishInput) {
-  const file = await readFile(parts, by, { upload, fileName });
-  const document = await parts.records.documents.create({ ...about, ...file, withdrawn: false }, by.id);
+  // Read for a new document alone: a repeat finds the upload gone, and what was made of it there.
+  const document = await parts.records.documents.create(
+    async () => ({ ...about, ...(await readFile(parts, by, { upload, fileName })), withdrawn: false }),
+    by.id,
+  );
   await parts.documentContents.settle(upload);
   return onShelf(document);
 }
 
 /** US-20: says something else of a document, or puts another file in its place. @throws as {@link publishDocument}; StaleRecord */
 export async function changeDocument(parts: Parts, by: Person, { id, version, file, ...about }: DocumentChange) {
-  const sent = file ? await readFile(parts, by, file) : {};
+  const sent = file && !(await parts.records.documents.wasChanged(id)) ? await readFile(parts, by, file) : {};
   const said = { ...about, ...sent };
   const document = await change(parts, by, { id, version, fields: fieldsOf(said) }, (before) => ({
     ...before,

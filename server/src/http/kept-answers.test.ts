@@ -10,7 +10,13 @@ import { ServedFile } from '../served-file.ts';
 import { type KeyedCall, openKeptAnswers } from './kept-answers.ts';
 
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
-const CALL: KeyedCall = { id: '1d9d4ed1-5a4b-4c8b-8d0b-0f3a3f3f1c11', personId: 7, asker: 'my session' };
+const CALL: KeyedCall = {
+  id: '1d9d4ed1-5a4b-4c8b-8d0b-0f3a3f3f1c11',
+  formerId: '1d9d4ed1-5a4b-4c8b-8d0b-0f3a3f3f1c12',
+  personId: 7,
+  asker: 'my session',
+};
+const DAY = 24 * 60 * 60 * 1000;
 const callOf = (n: number): KeyedCall => ({ ...CALL, id: `call ${n}` });
 
 /** A process that carries calls out. @returns how to call it */
@@ -133,6 +139,29 @@ it.each([
     expect(await one(call, () => replayed++)).toBe(answer);
     expect(seen).toEqual([false, true]);
     expect(replayed).toBe(1);
+  }),
+);
+
+it.each([
+  ['was done', 200, DAY, [true]],
+  ['was refused', 400, DAY, [false]],
+  ['was done in part', 207, DAY, [false]],
+  ['was done more than 24 hours ago', 200, -1, [false]],
+] as const)('a call that %s by an older version', (_, status, left, seen) =>
+  withStores(async ({ records }) => {
+    const found: boolean[] = [];
+    const one = await aProcess(records, true, (command) => {
+      expect(command.formerId).toBe(CALL.formerId);
+      found.push(command.seen);
+      return 'anew';
+    });
+    const kept = await records.collection<{ _id: string }>({ name: 'kept-answers', fields: {} });
+    const former = { _id: CALL.formerId, status, contentType: 'application/json', body: '[]' };
+    await kept.put({ ...former, endsAt: clock.now() + left } as never, 'any');
+    let replayed = 0;
+    expect(await one(CALL, () => replayed++)).toBe('anew');
+    expect(found).toEqual(seen);
+    expect(replayed).toBe(seen[0] ? 1 : 0);
   }),
 );
 

@@ -5,12 +5,14 @@ import type { Command } from '../command.ts';
 import { counts, memoryLimits } from '../limits.ts';
 import { sweepEnded } from '../records/sweep.ts';
 import { ServedFile } from '../served-file.ts';
-import { type Outcome, openOutcomes, type Turn, turnsAlone, turnsShared } from './turns.ts';
+import { type Outcome, openOutcomes, type Turn, turnsAlone, turnsShared, wasDoneFormerly } from './turns.ts';
 
 /** A call with an idempotency key. */
 export interface KeyedCall {
   /** The id of its command. */
   readonly id: string;
+  /** The id that older versions gave it: person and key alone. */
+  readonly formerId: string;
   readonly personId: number;
   /** Session and roles of the caller, hashed. */
   readonly asker: string;
@@ -57,10 +59,15 @@ export async function openKeptAnswers(store: DocumentStore, clock: Clock, shared
     carryOut: (command: Command) => Promise<unknown>,
     replayed: () => void,
   ): Promise<unknown> {
+    const { id, formerId, asker } = call;
+    const keyed = { id, formerId, repeatable: true };
+    if (await wasDoneFormerly(outcomes, formerId, clock)) {
+      replayed();
+      return carryOut({ ...keyed, seen: true, startedAt: clock.now() });
+    }
     await assertKeysLeft(call);
-    const { id, asker } = call;
     const found = await take(id, asker);
-    const command = { id, repeatable: true, seen: 'done' in found, startedAt: found.startedAt };
+    const command = { ...keyed, seen: 'done' in found, startedAt: found.startedAt };
     if ('done' in found) {
       replayed();
       return known(found, asker) ?? (await carryOut(command));

@@ -87,6 +87,57 @@ it('an answer is not kept by a process that was taken for dead', () =>
     expect(await answers.get('a')).toMatchObject({ owner: 'heir' });
   }));
 
+it('a refusal that one of several has read is not written over when another has done it meanwhile', () =>
+  withStores(async ({ records }) => {
+    const answers = await openOutcomes(records);
+    const clock = { now: () => 0 };
+    await (await turnOf(turnsShared(answers, clock))).keep({ ...saved, done: false });
+    const [hasRead, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let reads = 0;
+    const slow: typeof answers = {
+      ...answers,
+      put: answers.put.bind(answers),
+      async get(id) {
+        const found = await answers.get(id);
+        if (reads++ === 0) {
+          hasRead.resolve();
+          await goOn.promise;
+        }
+        return found;
+      },
+    };
+    const late = turnsShared(slow, clock)('a', 'another session');
+    await hasRead.promise;
+    const turn = await turnsShared(answers, clock)('a', 'a third session');
+    await (turn as Turn).keep(saved);
+    goOn.resolve();
+    expect(await late).toMatchObject(saved);
+  }));
+
+it('a turn that came to nothing stays so when a renewal of it comes late', () =>
+  withStores(async ({ records }) => {
+    const answers = await openOutcomes(records);
+    const [renews, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let puts = 0;
+    let renewed: Promise<boolean> = Promise.resolve(true);
+    const slow: typeof answers = {
+      ...answers,
+      get: answers.get.bind(answers),
+      put(document, guard) {
+        if (puts++ !== 1) return answers.put(document, guard);
+        renews.resolve();
+        renewed = goOn.promise.then(() => answers.put(document, guard));
+        return renewed;
+      },
+    };
+    const turn = await turnOf(turnsShared(slow, { now: () => 0 }, { length: 30, patience: 1_500 }));
+    await renews.promise;
+    await turn.leave();
+    goOn.resolve();
+    expect(await renewed).toBe(false);
+    expect(await answers.get('a')).toMatchObject({ until: 0 });
+  }));
+
 it('when the 24 hours are over there is one new turn', () =>
   withTurns(async ({ process, clock }) => {
     await (await turnOf(process())).keep(saved);

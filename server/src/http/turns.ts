@@ -17,7 +17,8 @@ export interface Outcome {
 }
 
 interface KeptOutcome extends Document, Outcome {
-  readonly owner: null;
+  /** Another with every write, so that whoever has read an outcome writes over that one or not at all; older ones have none. */
+  readonly owner: string | null;
   /** The last instant it counts. */
   readonly endsAt: number;
 }
@@ -32,6 +33,12 @@ interface Claim extends Document {
   readonly endsAt: number;
 }
 
+/** What older versions kept: the HTTP answer to whatever call of a person had the key. */
+interface FormerAnswer extends Document {
+  readonly status: number;
+  readonly endsAt: number;
+}
+
 type Outcomes = Collection<KeptOutcome | Claim>;
 
 /** The outcomes that are kept, by the ids of their commands. */
@@ -41,6 +48,15 @@ export const openOutcomes = (store: DocumentStore): Promise<Outcomes> =>
     fields: { endsAt: 'number', owner: 'text' },
     indexes: [{ name: 'ends', fields: ['endsAt'] }],
   });
+
+/**
+ * Whether a call was done under the id that older versions gave it, in the last 24 hours. What they refused, and a batch of
+ * which something failed, counts as not done: a book knows the part that it has.
+ */
+export async function wasDoneFormerly(outcomes: Outcomes, formerId: string, clock: Clock): Promise<boolean> {
+  const former = (await outcomes.get(formerId)) as FormerAnswer | null;
+  return former?.status === 200 && former.endsAt >= clock.now();
+}
 
 /** The right to carry a call out. Ends with one of the two. */
 export interface Turn {
@@ -68,7 +84,7 @@ export function turnsAlone(outcomes: Outcomes, clock: Clock): Turns {
       startedAt,
       keep: async (outcome) =>
         void (await outcomes.put(
-          { _id: id, ...outcome, startedAt, owner: null, endsAt: clock.now() + SEEN_FOR },
+          { _id: id, ...outcome, startedAt, owner: randomUUID(), endsAt: clock.now() + SEEN_FOR },
           'any',
         )),
       leave: async () => {},
@@ -132,12 +148,13 @@ export function turnsShared(outcomes: Outcomes, clock: Clock, { length, patience
       async keep(outcome) {
         clearInterval(renewing);
         const endsAt = clock.now() + SEEN_FOR;
-        const kept = await outcomes.put({ _id: id, ...outcome, startedAt, owner: null, endsAt }, mine);
+        const kept = await outcomes.put({ _id: id, ...outcome, startedAt, owner: randomUUID(), endsAt }, mine);
         if (!kept) throw new Error('Another process took the call over');
       },
       async leave() {
         clearInterval(renewing);
-        await outcomes.put(claim(0), mine);
+        // As somebody else's: a renewal that is under way finds nothing of ours any more.
+        await outcomes.put({ ...claim(0), owner: randomUUID() }, mine);
       },
     };
   };

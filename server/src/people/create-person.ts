@@ -7,7 +7,7 @@ import type { Owes, Stored } from '../records/records.ts';
 import { existing, refuseDisabled } from '../reference/chosen.ts';
 import { followed } from './change-person.ts';
 import { hashNewPassword } from './new-password.ts';
-import { newRowId } from './rows.ts';
+import { newRowOf } from './rows.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock'>;
 
@@ -39,8 +39,9 @@ export async function createPerson(
   const registeredAt = registers ? instant(now) : null;
   const made = { enabled, registeredAt, passwordHash: await hashNewPassword(input.password) };
   const today = dateIn(office.timezone, now);
+  const rowKey = newRowOf(); // once, though the number may be drawn again
   return records.people.create(
-    (id) => newcomer(input, { ...made, today, rowKey: newRowId(id) }),
+    (id) => newcomer(input, { ...made, today, rowKey: rowKey(id) }),
     by?.id ?? null,
     undefined,
     // TS-5: the holidays of the office are in the new book.

@@ -62,8 +62,9 @@ export async function deleteBonus(parts: Changing, by: Person, { id, bonusId }: 
   return {};
 }
 
+/** @throws DomainError `not-found` when a repeat comes after somebody has deleted it */
 function madeIn<T extends { readonly id: string }>(rows: readonly T[], id: string): T {
   const made = rows.find((each) => each.id === id);
-  if (!made) throw new Error(`Row ${id} was written and is not there`);
+  if (!made) throw refusal('not-found');
   return made;
 }

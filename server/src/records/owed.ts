@@ -1,26 +1,62 @@
 import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { JobName, JobPayloads } from '@hourbook/workers/jobs.ts';
+import { outsideOfCommands } from '../command.ts';
 
 /** A job that follows from a change of a record. */
 export type OwedJob = {
   readonly [Job in JobName]: { readonly job: Job; readonly payload: JobPayloads[Job]; readonly key: string };
 }[JobName];
 
-/** Where owed jobs go. */
-export interface Outbox {
+/** Where owed jobs go. Closed, it lets what is under way end, and leaves the rest to the next process. */
+export interface Outbox extends AsyncDisposable {
   readonly jobs: Pick<JobQueue, 'enqueue'>;
-  /** Told why some could not be enqueued now; they are later. */
-  failed(error: unknown): void;
+  /**
+   * Does something soon, beside whoever asks for it: nobody waits for the queue. One at a time, and what waits under this
+   * name already once.
+   */
+  soon(name: string, settle: () => Promise<void>): void;
 }
 
-/** A queue that is away for long lets no record grow for ever; the oldest letters go first. */
+/** @param failed told why something could not be enqueued now; it is later */
+export function openOutbox(jobs: Outbox['jobs'], failed: (error: unknown) => void): Outbox {
+  const waiting = new Map<string, () => Promise<void>>();
+  let underWay: Promise<void> | null = null;
+  let isOpen = true;
+
+  async function settleAll(): Promise<void> {
+    // What is added meanwhile comes last, also under a name that was here before.
+    for (const [name, settle] of waiting) {
+      waiting.delete(name);
+      await settle().catch(failed);
+    }
+    underWay = null;
+  }
+
+  return {
+    jobs,
+    soon(name, settle) {
+      if (!isOpen) return;
+      waiting.set(name, settle);
+      underWay ??= outsideOfCommands(settleAll);
+    },
+    async [Symbol.asyncDispose]() {
+      isOpen = false;
+      waiting.clear();
+      await underWay;
+    },
+  };
+}
+
+/** A queue that is away for long lets no record grow for ever; of the older letters the oldest go first. */
 const MOST = 50;
 
-/** A newer job does what an older one of its name would have done; letters are each their own. */
+/** A newer job does what an older one of its name would have done; letters are each their own. What is new stays. */
 export function withOwed(owed: readonly OwedJob[], fresh: readonly OwedJob[]): OwedJob[] {
   const anew = new Set(fresh.map(({ job }) => job));
-  return [...owed.filter(({ job }) => job === 'send-letter' || !anew.has(job)), ...fresh].slice(-MOST);
+  const letters = owed.filter(({ job }) => job === 'send-letter');
+  const dropped = new Set(letters.slice(0, Math.max(0, letters.length + fresh.length - MOST)));
+  return [...owed.filter((each) => (each.job === 'send-letter' ? !dropped.has(each) : !anew.has(each.job))), ...fresh];
 }
 
 /** @throws whatever keeps the queue from taking one */

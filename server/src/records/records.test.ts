@@ -207,6 +207,84 @@ describe('a command that is carried out by two processes', () => {
       expect((await twice()).pay).toBe(11);
     }));
 
+  it('does not do the second of its changes twice where the first was for nothing', () =>
+    withStores(async ({ records: store }) => {
+      const things = await open(store);
+      const { id } = await things.create({ ...thing, pay: 0 }, 1);
+      const both = () =>
+        carryOut(command, async () => {
+          await things.change(id, 1, (before) => ({ ...before, name: 'a' }));
+          return things.change(id, 1, (before) => ({ ...before, name: `${before.name}b`, pay: before.pay + 1 }));
+        });
+      expect(await both()).toMatchObject({ name: 'ab', pay: 1, version: 2 });
+      expect(await both()).toMatchObject({ name: 'ab', pay: 1, version: 2 });
+    }));
+
+  it('is not told that its own record is another’s when it finds it there and would change it', () =>
+    withStores(async ({ records: store }) => {
+      const things = await open(store);
+      const createOrChange = () =>
+        carryOut(command, async () => {
+          if (!(await things.get(5))) return things.create(thing, 1, 5);
+          return things.change(5, 1, (now) => ({ ...now, pay: 2 }), { seen: { version: 0, fields: ['pay'] } });
+        });
+      const created = await createOrChange();
+      expect(await createOrChange()).toEqual(created);
+      const both = () =>
+        carryOut({ ...command, id: '0b0a6a0e-9c1f-4a43-8a0a-9a2f5a2f7a12' }, async () => {
+          const { id } = await things.create({ ...thing, name: 'b' }, 1);
+          return things.change(id, 1, (now) => ({ ...now, pay: now.pay + 1 }));
+        });
+      expect((await both()).pay).toBe(2);
+      expect((await both()).pay).toBe(2);
+    }));
+
+  it('does not ask what a record says that it has created already', () =>
+    withStores(async ({ records: store }) => {
+      const things = await open(store);
+      let asked = 0;
+      const create = () =>
+        carryOut(command, () =>
+          things.create(async () => {
+            asked++;
+            return thing;
+          }, 1),
+        );
+      expect(await create()).toEqual(await create());
+      expect(asked).toBe(1);
+      const { id } = await things.create({ ...thing, name: 'b' }, 1);
+      const raise = () =>
+        carryOut(command, async () => {
+          const before = await things.wasChanged(id);
+          return [before, await things.change(id, 1, (now) => ({ ...now, pay: 7 })), await things.wasChanged(id)];
+        });
+      expect(await raise()).toMatchObject([false, { pay: 7 }, false]);
+      expect(await raise()).toMatchObject([true, { pay: 7 }, false]);
+    }));
+
+  it('that died between audit row and record leaves no row that says something else than its repeat did', () =>
+    withStores(async ({ records: store }) => {
+      let now = clock.now();
+      const ticking = { now: () => now };
+      const things = await openRecords(store, ticking, kind);
+      const { id } = await things.create({ ...thing, pay: 1 }, 1);
+      const raise = (among: typeof things) =>
+        carryOut(command, () => among.change(id, 1, (before) => ({ ...before, pay: before.pay + 1 })));
+      const dying = await openRecords(breaking(store, 'things'), ticking, kind);
+      await expect(raise(dying)).rejects.toThrow('crashed');
+      const create = (among: typeof things, pay: number) =>
+        carryOut({ ...command, id: '0b0a6a0e-9c1f-4a43-8a0a-9a2f5a2f7a12' }, () =>
+          among.create({ ...thing, name: 'b', pay }, 1),
+        );
+      await expect(create(dying, 3)).rejects.toThrow('crashed');
+      now += 60_000;
+      for (const record of [await raise(things), await create(things, 4)]) {
+        const [row] = await things.history(record.id);
+        expect(row).toMatchObject({ at: record.changedAt, after: { pay: record.pay } });
+        expect(record.changedAt).toBe(new Date(now).toISOString());
+      }
+    }));
+
   it('is forgotten after 24 hours, and after 20 others', () =>
     withStores(async ({ records: store }) => {
       let now = clock.now();

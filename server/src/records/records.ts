@@ -17,7 +17,7 @@ import { creationsOf } from './creations.ts';
 import { changedFields, changeSince, type LastChange, type Seen, withLastChange } from './field-versions.ts';
 import { inTurnByKey } from './in-turn.ts';
 import { collectionOf, indexOf, type RecordKind } from './kind.ts';
-import { hasMark, type Mark, markFor, withMark } from './marks.ts';
+import { isMarked, type Mark, markFor, withMarks } from './marks.ts';
 import { nextNumber, openNumbers } from './numbers.ts';
 import { lastChangesOf } from './older-changes.ts';
 import { enqueueOwed, type Outbox, type OwedJob, withOwed } from './owed.ts';
@@ -59,13 +59,13 @@ export interface Records<T extends { id: number }> {
   /** Every match in pages; what is written meanwhile may or may not be seen. */
   iterate(filter: Filter): AsyncIterable<Stored<T>>;
   /**
-   * @param data what it says, or how that follows from its number
+   * @param data what it says, or how that follows from its number; not asked for what was created already
    * @param id its number; without one the next free
    * @returns what the command in hand has created already, if it is carried out once more
    * @throws DomainError when a unique value is taken; RecordExists when there is one with this number
    */
   create(
-    data: Omit<T, 'id'> | ((id: number) => Omit<T, 'id'>),
+    data: Omit<T, 'id'> | ((id: number) => Omit<T, 'id'> | Promise<Omit<T, 'id'>>),
     by: number | null,
     id?: number,
     owes?: Owes<T>,
@@ -82,6 +82,8 @@ export interface Records<T extends { id: number }> {
     change: (before: T, version: number) => T,
     changing?: Changing<T>,
   ): Promise<Stored<T>>;
+  /** Whether the command in hand is carried out once more, and its next change of this record was made before. */
+  wasChanged(id: number): Promise<boolean>;
   /** Whoever is about to write over this version of it has to look again; nobody has changed it. */
   fence(id: number, version: number): Promise<void>;
   /** A page of its changes, the newest first; of what does not exist there are none. */
@@ -148,7 +150,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
 
   /** Whether the command in hand has changed it already, and is carried out once more. */
   const hasChanged = (record: Stored<T>): boolean =>
-    commandInHand()?.seen === true || hasMark(record.marks ?? [], markFor(thingOf(record)), clock.now());
+    commandInHand()?.seen === true || isMarked(record.marks ?? [], thingOf(record), clock.now());
 
   /** Looked at before, so that a refusal leaves no audit row behind. What refuses for certain is the index. */
   async function assertFree(after: Stored<T>, before: Stored<T> | null): Promise<void> {
@@ -172,14 +174,17 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     const version = (before?.version ?? 0) + 1;
     const old = before && strip(before);
     const fields = old ? changedFields(old as object, parsed as object) : [];
-    const mark = before ? markFor(thingOf(before)) : commandInHand()?.repeatable ? changeId : null;
+    const data = kept(parsed);
+    // A creation is the command's first change of it: a repeat that finds the record there has nothing to change.
+    const mark = markFor(`${kind.name}/${data._id}`);
+    const marks = mark === null ? [] : before ? [mark] : [changeId, mark];
     const after = {
-      ...kept(parsed),
+      ...data,
       version,
       changeId,
       changedBy: by,
       changedAt: at,
-      marks: withMark(before?.marks ?? [], mark, at),
+      marks: withMarks(before?.marks ?? [], marks, at),
       lastChanges: withLastChange(before?.lastChanges ?? [], { version, by, at, fields }),
       owed: before?.owed ?? [],
       owing: before?.owing ?? false,
@@ -206,25 +211,27 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     const changeId = creation ?? (command ? idWithin(command, name) : drawId(kind.name));
     const after = changed(before, parsed, by, changeId, owes);
     await assertFree(after, before);
-    const isFirst = await audit.put(
-      {
-        _id: changeId,
-        previous: before?.changeId ?? null,
-        entity,
-        recordId: after._id,
-        version: after.version,
-        by,
-        at: after.changedAt,
-        before: before && hide(strip(before), null, secrets),
-        after: hide(parsed, before, secrets),
-      },
-      'absent',
-    );
+    const row: AuditRow = {
+      _id: changeId,
+      previous: before?.changeId ?? null,
+      entity,
+      recordId: after._id,
+      version: after.version,
+      by,
+      at: after.changedAt,
+      before: before && hide(strip(before), null, secrets),
+      after: hide(parsed, before, secrets),
+    };
+    const isFirst = await audit.put(row, 'absent');
     // An earlier call of the same command creates it under another number.
     if (!isFirst && !before && (await audit.get(changeId))?.recordId !== after._id) return null;
     const guard = before ? ({ is: { field: 'version', value: before.version } } as const) : 'absent';
     try {
-      if (await documents.put(after, guard)) return after;
+      if (await documents.put(after, guard)) {
+        // The row of a call that died has its instant, and what was so then. Now it is this change's and nobody else's.
+        if (!isFirst) await audit.put(row, 'any');
+        return after;
+      }
     } catch (error) {
       const index = error instanceof UniqueViolation ? error.index : null;
       const taken = Object.entries(unique).find(([key]) => indexOf(key) === index)?.[1];
@@ -246,7 +253,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
       if (begun?.record) return begun.record;
       if (!begun && commandInHand()?.seen) throw refusal('not-found');
       const number = begun?.number ?? id ?? (await nextNumber(counters, documents, kind.name));
-      const said = typeof data === 'function' ? data(number) : data;
+      const said = typeof data === 'function' ? await data(number) : data;
       try {
         const rowId = begun?.rowId ?? creations.rowId();
         const created = await write(null, { ...said, id: number } as T, by, owes, rowId);
@@ -261,23 +268,20 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
   }
 
   /** What a record owes is forgotten when the queue has it. @throws whatever kept one from being enqueued */
-  async function settled(stored: Stored<T>, to: Outbox): Promise<Stored<T>> {
+  async function settle(stored: Stored<T>, to: Outbox): Promise<void> {
     await enqueueOwed(to, stored.owed);
-    const after = { ...stored, owed: [], owing: false };
     // Who has changed it meanwhile has taken over what was owed, and sees to it.
-    await documents.put(after, { is: { field: 'version', value: stored.version } });
-    return after;
+    await documents.put({ ...stored, owed: [], owing: false }, { is: { field: 'version', value: stored.version } });
   }
 
-  /** The change is made, whatever becomes of the queue: the sender is not told of it. */
-  async function settledIfCan(stored: Stored<T>): Promise<Stored<T>> {
+  /** The change is made, whatever becomes of the queue: the sender neither waits for it nor is told of it. */
+  function settledSoon(stored: Stored<T>): Stored<T> {
     if (!stored.owing || !outbox) return stored;
-    try {
-      return await settled(stored, outbox);
-    } catch (error) {
-      outbox.failed(error);
-      return stored;
-    }
+    outbox.soon(thingOf(stored), async () => {
+      const now = await documents.get(stored._id);
+      if (now?.owing) await settle(now, outbox);
+    });
+    return stored;
   }
 
   const inTurn = inTurnByKey();
@@ -290,7 +294,8 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     async create(data, by, id, owes) {
       const created = await create(data, by, id, owes);
       changeMade(creations.thing);
-      return settledIfCan(created);
+      changeMade(thingOf(created));
+      return settledSoon(created);
     },
     // In turn: of many at once in one process each would leave an audit row for every time it was overtaken.
     change: (id, by, change, { seen, owes } = {}) =>
@@ -300,7 +305,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
           if (!before) throw refusal('not-found');
           if (hasChanged(before)) {
             changeMade(thingOf(before));
-            return settledIfCan(before);
+            return settledSoon(before);
           }
           const overtaken = seen ? changeSince(before, seen) : null;
           if (overtaken) {
@@ -308,14 +313,21 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
           }
           const data = strip(before);
           const wanted = change(data, before.version);
-          if (isDeepStrictEqual(wanted, data)) return before;
+          if (isDeepStrictEqual(wanted, data)) {
+            changeMade(thingOf(before));
+            return before;
+          }
           const after = await write(before, wanted, by, owes);
           if (after) {
             changeMade(thingOf(after));
-            return settledIfCan(after);
+            return settledSoon(after);
           }
         }
       }),
+    async wasChanged(id) {
+      const now = await documents.get(String(id));
+      return now !== null && hasChanged(now);
+    },
     async fence(id, version) {
       const now = await documents.get(String(id));
       if (now?.version !== version) return;
@@ -328,7 +340,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     async settle() {
       const reasons: unknown[] = [];
       for await (const owing of documents.iterate({ field: 'owing', is: true })) {
-        if (outbox) await settled(owing, outbox).catch((reason: unknown) => reasons.push(reason));
+        if (outbox) await settle(owing, outbox).catch((reason: unknown) => reasons.push(reason));
       }
       if (reasons.length > 0) throw reasons[0];
     },
