@@ -137,6 +137,22 @@ describe('a repeat', () => {
       expect(country.body).toMatchObject({ name: 'Two' });
     }));
 
+  it('with the key of the same call about somebody else is no repeat', () =>
+    asHr(async ({ hr, dana, running }) => {
+      const other = await running.person({ firstName: 'Ola', lastName: 'Nowak' });
+      for (const each of [dana, other]) {
+        const alias = `Alias ${each.id}`;
+        expect((await hr.send('PUT', generalOf(each), { ...names(each), alias }, key)).body).toMatchObject({ alias });
+      }
+      const rename = (id: number, name: string) => hr.post('/trpc/reference.categories.change', { id, name }, key);
+      const [one, two] = [
+        await hr.post('/api/v1/categories', { name: 'One' }),
+        await hr.post('/api/v1/categories', { name: 'Two' }),
+      ];
+      expect((await rename(one.body.id, 'First')).body.result.data.name).toBe('First');
+      expect((await rename(two.body.id, 'Second')).body.result.data.name).toBe('Second');
+    }));
+
   it('keeps little: neither a timesheet nor a refusal fills the disk', () =>
     asEmployee(async ({ me, running: { platform } }) => {
       for (let n = 0; n < 20; n++) await me.post(path, [], { 'Idempotency-Key': `save ${n}` });

@@ -82,8 +82,9 @@ export const router = <R extends TRPCCreateRouterOptions>(procedures: R & { [P i
  * blanks around a text are not part of it. What the rules refuse and what the contract cannot read is answered in the
  * documents' words.
  */
-export const allow = <A extends About>(permission: Permission, about?: A) =>
-  t.procedure.meta({ permission, ...about }).use(async ({ ctx, next, getRawInput, type, path, batchIndex }) => {
+export const allow = <A extends About>(permission: Permission, about?: A) => {
+  const named = namedInPath(about?.rest);
+  return t.procedure.meta({ permission, ...about }).use(async ({ ctx, next, getRawInput, type, path, batchIndex }) => {
     if (!isPublic(permission)) {
       if (!ctx.actor) throw refused(ctx, refusal('not-signed-in'));
       if (!can(ctx.actor.roles, permission)) throw refused(ctx, refusal('access-denied'));
@@ -96,13 +97,26 @@ export const allow = <A extends About>(permission: Permission, about?: A) =>
       throw (await refusalIn(ctx, error, about?.malformed)) ?? error;
     };
     try {
-      const isRepeatable = about?.everyTime !== true;
-      const changed = () => changeOnce(ctx, isRepeatable ? keyedCall(ctx, path, batchIndex) : null, answered);
+      const changed = async () => {
+        if (about?.everyTime || !ctx.idempotencyKey) return changeOnce(ctx, null, answered);
+        const what = whatOf(await getRawInput(), named);
+        return changeOnce(ctx, keyedCall(ctx, `${path}/${batchIndex}${what}`), answered);
+      };
       return { ok: true, data: await (type === 'mutation' ? changed() : answered()), marker };
     } catch (error) {
       throw error instanceof DomainError ? refused(ctx, error) : error;
     }
   }) as unknown as Procedure<A>;
+};
+
+/** @returns the fields that a path carries over REST: what the call is about */
+const namedInPath = (rest: RestCall | undefined): readonly string[] => [
+  ...new Set(['id', ...[rest?.path ?? []].flat().flatMap((path) => path.match(/(?<=\{)\w+(?=\})/g) ?? [])]),
+];
+
+/** @returns `/7/a1`: what a call is about, as it is sent; a key that is used for something else names another command */
+const whatOf = (input: unknown, named: readonly string[]): string =>
+  named.map((field) => `/${JSON.stringify((input as Record<string, unknown> | null)?.[field] ?? null)}`).join('');
 
 /** What marks a result of tRPC as one; it is looked at by the compiler alone. */
 const marker = 'middlewareMarker' as never;
@@ -118,15 +132,11 @@ const LONGEST_KEY = 100;
 /** The namespace of command ids that come from a caller's key. */
 const KEYS = '6f0c7c1e-5f0b-4f57-9d0c-4a1f3c1f9a52';
 
-/** The same person, procedure, place in a batch, and key are the same command. @returns null without a key */
-function keyedCall(
-  { actor, session, idempotencyKey }: Context,
-  procedure: string,
-  batchIndex: number,
-): KeyedCall | null {
-  if (!actor || !idempotencyKey) return null;
+/** The same person, call, and key are the same command. @param what procedure, place in a batch, and what it is about */
+function keyedCall({ actor, session, idempotencyKey }: Context, what: string): KeyedCall | null {
+  if (!actor) return null;
   const asker = createHash('sha256').update(`${session} ${actor.roles.toSorted()}`).digest('base64url');
-  const id = uuidv5(`${actor.id}/${procedure}/${batchIndex}/${idempotencyKey}`, KEYS);
+  const id = uuidv5(`${actor.id}/${what}/${idempotencyKey}`, KEYS);
   const formerId = uuidv5(`${actor.id}/${idempotencyKey}`, KEYS);
   return { id, formerId, personId: actor.id, asker };
 }
