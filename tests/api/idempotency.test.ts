@@ -65,11 +65,11 @@ describe('calls in one tRPC batch', () => {
       const append = events.append.bind(events);
       let calls = 0;
       events.append = (...sent) => (++calls === 2 ? Promise.reject(new Error('no store')) : append(...sent));
-      expect((await all.me.post(batch, saves, key)).body.map((each: object) => 'error' in each)).toEqual([false, true]);
-      expect((await all.me.post(batch, saves, key)).body.map((each: object) => 'error' in each)).toEqual([
-        false,
-        false,
-      ]);
+      // Which of the two is entered first is nobody's business.
+      const failed = async () =>
+        (await all.me.post(batch, saves, key)).body.filter((each: object) => 'error' in each).length;
+      expect(await failed()).toBe(1);
+      expect(await failed()).toBe(0);
       expect(await entriesOf(all)).toHaveLength(2);
     }));
 });

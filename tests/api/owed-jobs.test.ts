@@ -1,4 +1,5 @@
 import type { Platform } from '@hourbook/server/platform.ts';
+import { EVERY_FIVE_MINUTES } from '@hourbook/workers/jobs.ts';
 import { describe, expect, it } from 'vitest';
 import { CHICAGO, call, type Running, withHourbook } from '../builders/hourbook.ts';
 import { mailsTo } from '../builders/outbox.ts';
@@ -23,10 +24,12 @@ async function withoutQueue<T>({ jobs }: Platform, work: () => Promise<T>): Prom
   }
 }
 
-/** A few minutes later. */
-async function later({ clock, platform }: Running): Promise<void> {
-  clock.pass(5 * 60_000);
-  await platform.jobs.enqueue('forget-ended', {}); // the queue looks at the clock
+/** What comes again every few minutes by itself: when that is, is the affair of the queue and of its own clock. */
+async function later({ platform: { jobs } }: Running): Promise<void> {
+  expect(await jobs.schedules()).toContainEqual(
+    expect.objectContaining({ id: 'settle-owed', cron: EVERY_FIVE_MINUTES }),
+  );
+  await jobs.enqueue('settle-owed', {});
 }
 
 describe('where the queue is away', () => {
