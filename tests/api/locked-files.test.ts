@@ -87,6 +87,8 @@ describe('while another process holds the lock', () => {
       const assignments = `/api/v1/user/${dana.id}/client`;
       const meridian = { clientId: MERIDIAN, code: 'M', isBillable: true, hourlyRate: 90, startDate: '2025-06-01' };
       const { body: added } = await hr.post(assignments, meridian);
+      const end = { endDate: '2025-06-02' };
+      expect((await hr.send('PATCH', `${assignments}/${added.id}/deactivate`, end)).status).toBe(200);
       await expect.poll(async () => (await records.people.get(dana.id))?.owing, WAIT).toBe(false);
       await expect.poll(async () => (await jobs.counts()).waiting, WAIT).toBe(0);
       const letGo = hold(running, 'jobs.db');
