@@ -264,6 +264,33 @@ describe('a document that is there (US-20)', () => {
       expect((await trpc(admin, 'change', { id: 9, name: 'Mine' })).status).toBe(404);
     }));
 
+  it('is published and changed once, however often that is asked for with one key', () =>
+    withShelf(async ({ admin, platform }) => {
+      const kept = await platform.store.collection<{ _id: string }>({ name: 'kept-answers', fields: {} });
+      /** Asks twice; the first answer was lost, as after a crash. */
+      const twice = async (name: string, input: object) => {
+        const answers = [];
+        for (let n = 0; n < 2; n++) {
+          answers.push(
+            (await admin.post(`/trpc/documents.${name}`, input, { 'Idempotency-Key': 'k' })).body.result?.data,
+          );
+          for (const { _id } of await kept.find({ all: [] })) await kept.remove(_id);
+        }
+        expect(answers[0]).toMatchObject({ name: 'Rules' });
+        expect(answers[1]).toEqual(answers[0]);
+        return answers[0];
+      };
+      const { id, version } = await twice('publish', {
+        name: 'Rules',
+        fileName: 'Rules.pdf',
+        upload: await send(admin, PDF),
+      });
+      const file = { fileName: 'Rules.txt', upload: await send(admin, Buffer.from('By the river')) };
+      const changed = await twice('change', { id, version, name: 'Rules', description: null, file });
+      expect(changed).toMatchObject({ fileName: 'Rules.txt', version: version + 1 });
+      expect(await platform.records.documents.count({ field: 'withdrawn', is: false })).toBe(1);
+    }));
+
   it('is gone for everybody once it is withdrawn', () =>
     withShelf(async (shelf) => {
       const { admin, dana } = shelf;

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { bookStream } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { saveMyTime } from '@hourbook/server/commands/my-time.ts';
 import { describe, expect, it } from 'vitest';
-import { type Caller, call, PASSWORD, type Running, withHourbook } from '../builders/hourbook.ts';
+import { type Caller, CHICAGO, call, PASSWORD, type Running, withHourbook } from '../builders/hourbook.ts';
 import { LAKESHORE } from '../builders/people.ts';
 
 const path = '/api/v1/my-time?startDate=2025-06-09&endDate=2025-06-22';
@@ -208,6 +210,44 @@ describe('after 24 hours a key is new', () => {
     }));
 });
 
+describe('a key from before an upgrade', () => {
+  /** What older versions made of a person and a key: a UUIDv5. */
+  function formerId({ id }: Person): string {
+    const namespace = Buffer.from('6f0c7c1e5f0b4f579d0c4a1f3c1f9a52', 'hex');
+    const bytes = createHash('sha1').update(namespace).update(`${id}/${key['Idempotency-Key']}`).digest();
+    bytes[6] = (bytes[6]! & 0x0f) | 0x50;
+    bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+    return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  }
+  /** As an older version has saved it. */
+  const savedFormerly = ({ running, person }: AsEmployee) =>
+    saveMyTime(running.platform, person, { rows: [{ ...row, id: null }] } as never, {
+      actorId: person.id,
+      commandId: formerId(person),
+      source: 'rest',
+      correlationId: 'before',
+    });
+
+  it('saves nothing twice, though its answer was lost', () =>
+    asEmployee(async (all) => {
+      await savedFormerly(all);
+      expect((await all.me.post(path, [row], key)).status).toBe(200);
+      expect(await entriesOf(all)).toHaveLength(1);
+    }));
+
+  it('saves nothing twice when the book has forgotten it and its answer was kept', () =>
+    asEmployee(async (all) => {
+      const { me, person, running } = all;
+      await savedFormerly(all);
+      for (let n = 0; n < 60; n++) await me.post(path, [{ ...row, hours: 0.25, comment: `Work ${n}` }]);
+      const kept = await running.platform.store.collection<{ _id: string }>({ name: 'kept-answers', fields: {} });
+      const former = { status: 200, contentType: 'application/json', body: '[]', endsAt: running.clock.now() + DAY };
+      await kept.put({ _id: formerId(person), ...former } as never, 'any');
+      expect((await me.post(path, [row], key)).status).toBe(200);
+      expect(await entriesOf(all)).toHaveLength(61);
+    }));
+});
+
 describe('a key of more than 100 characters is refused', () => {
   const refused = { status: 400, body: { errors: ['Some fields are not valid. Please, fix mistakes first'] } };
   const long = { 'Idempotency-Key': 'k'.repeat(101) };
@@ -255,6 +295,37 @@ describe('a repeat whose first answer was lost with the process', () => {
         version: 4,
       });
       expect(await running.platform.records.categories.count({ field: 'keys.name', is: 'one' })).toBe(1);
+    }));
+
+  it('is not told that its own first setting of a place is somebody else’s', () =>
+    asHr(async ({ hr, running }) => {
+      const place = { officeId: CHICAGO, year: 2027, version: 0 };
+      const upload = { ...place, dates: ['01/01/2027', '12/25/2027'] };
+      const first = () => hr.post('/trpc/reference.holidays.uploadForOffice', upload, key);
+      expect((await first()).status).toBe(200);
+      await forgetAnswers(running);
+      expect((await first()).status).toBe(200);
+      const lists = await running.platform.records.holidayLists.find({ field: 'year', is: 2027 });
+      expect(lists.filter(({ ownerId, kind }) => kind === 'office' && ownerId === CHICAGO)).toMatchObject([
+        { version: 1 },
+      ]);
+    }));
+
+  it('is told that what it added is not there when somebody has deleted it meanwhile', () =>
+    asHr(async ({ hr, dana, running }) => {
+      const bonus = { bonusType: 'YEAR', amount: 500, startDate: '2025-06-01' };
+      const salary = { salaryType: 'HOURLY_RATE', value: 52, effectiveDate: '2025-07-01' };
+      for (const [kind, body] of [
+        ['bonus', bonus],
+        ['salary', salary],
+      ] as const) {
+        const address = `/api/v1/user/${dana.id}/employment/${kind}`;
+        expect((await hr.post(address, body, key)).status).toBe(200);
+        const gone = { bonuses: [], salaries: [] };
+        await running.platform.records.people.change(dana.id, null, (now) => ({ ...now, ...gone }));
+        await forgetAnswers(running);
+        expect(await hr.post(address, body, key)).toMatchObject({ status: 404, body: { errors: ['Not found'] } });
+      }
     }));
 
   it('changes nothing twice, though the first has made what it saw stale', () =>

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { call, type Running, withHourbook } from '../builders/hourbook.ts';
-import { LAKESHORE } from '../builders/people.ts';
+import { LAKESHORE, MERIDIAN } from '../builders/people.ts';
 
 const row = { trackingDate: '2025-06-10', clientId: LAKESHORE, trackingType: 'RATE_HOURS', hours: 8 };
 const WAIT = { timeout: 20_000, interval: 20 };
@@ -75,6 +75,33 @@ describe('while another process holds the lock', () => {
       letGo();
       await enqueued;
       await expect.poll(async () => await jobs.counts(), WAIT).toMatchObject({ waiting: 0, parked: 0 });
+    }));
+
+  it('on the jobs, a change that jobs follow from is answered at once, and they follow when it is let go', () =>
+    withHourbook(async (running) => {
+      const { platform, person, signIn } = running;
+      const { jobs, records } = platform;
+      const hr = await signIn(await person({ roles: ['ROLE_HR'] }));
+      const dana = await person();
+      const me = await signIn(dana);
+      const assignments = `/api/v1/user/${dana.id}/client`;
+      const meridian = { clientId: MERIDIAN, code: 'M', isBillable: true, hourlyRate: 90, startDate: '2025-06-01' };
+      const { body: added } = await hr.post(assignments, meridian);
+      const end = { endDate: '2025-06-02' };
+      expect((await hr.send('PATCH', `${assignments}/${added.id}/deactivate`, end)).status).toBe(200);
+      await expect.poll(async () => (await records.people.get(dana.id))?.owing, WAIT).toBe(false);
+      await expect.poll(async () => (await jobs.counts()).waiting, WAIT).toBe(0);
+      const letGo = hold(running, 'jobs.db');
+      const givenUp: unknown[] = [];
+      platform.onNotEnqueued((error) => givenUp.push(error));
+      expect((await hr.send('DELETE', `${assignments}-history/${added.id}`)).status).toBe(200);
+      expect((await me.post('/api/v1/my-time', [row])).status).toBe(200);
+      expect((await hr.post(assignments, meridian)).status).toBe(200);
+      // Whoever had waited for the queue would have done so until it gave up.
+      expect(givenUp).toEqual([]);
+      expect((await records.people.get(dana.id))?.owing).toBe(true);
+      letGo();
+      await expect.poll(async () => (await records.people.get(dana.id))?.owing, WAIT).toBe(false);
     }));
 
   it('on the read models, they are filled when it is let go', () =>

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { aPerson } from '../../../tests/builders/people.ts';
+import { withStores } from '../../../tests/builders/stores.ts';
+import { type Command, carryOut } from '../command.ts';
+import { openAllRecords } from '../records/open.ts';
+import { createPerson } from './create-person.ts';
+
+const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
+const said = {
+  username: 'ivy@elsewhere.example',
+  email: 'ivy@elsewhere.example',
+  password: 'a long pass word',
+  firstName: 'Ivy',
+  lastName: 'Ames',
+  phone: null,
+  skypeContact: null,
+  address: null,
+  gender: null,
+  dateOfBirth: null,
+  race: null,
+  enabled: true,
+};
+
+it('somebody whose number has to be drawn again has the rows that they would have had', async () => {
+  const command: Command = { id: crypto.randomUUID(), repeatable: true, seen: false, startedAt: clock.now() };
+  const rowOf = (draws: number) =>
+    withStores(async ({ records: store }) => {
+      const records = await openAllRecords(store, clock);
+      const office = { name: 'Chicago', code: 'CH', qbCode: '10', countryId: 1, timezone: 'America/Chicago' };
+      const { id: officeId } = await records.offices.create({ ...office, enabled: true, description: '', email: '' } as never, null);
+      const { create } = records.people;
+      const drawing: typeof create = async (data, ...rest) => {
+        for (let n = 1; n < draws; n++) await (data as (id: number) => unknown)(n);
+        return create(data, ...rest);
+      };
+      const parts = { clock, records: { ...records, people: { ...records.people, create: drawing } } };
+      const made = await carryOut(command, () => createPerson(parts, aPerson(), { ...said, officeId } as never));
+      return made.offices[0]?.id;
+    });
+  expect(await rowOf(2)).toBe(await rowOf(1));
+});
