@@ -203,8 +203,8 @@ export async function openPlatform(
   let notEnqueued: (error: unknown) => void = () => {};
   const records = await openAllRecords(stores.records, clock, { jobs, failed: (error) => notEnqueued(error) });
   const recent = recentBooks();
-  const sessions = await openSessions(stores.records, clock, log);
   const { people } = records;
+  const sessions = await openSessions(stores.records, clock, people, log);
   const bookCheck = await openNightlyBookCheck({ events, readModels, people, store: stores.records, clock });
   const mailer = await openMailer(config, clock);
   let listening = config.publicUrl;
@@ -235,7 +235,7 @@ export async function openPlatform(
     jobs,
     once: await openOnce(stores.records, clock),
     mailer,
-    tokens: await openTokens(stores.records, clock),
+    tokens: await openTokens(stores.records, clock, people),
     accountTries: openAccountTries(limits),
     address,
     listensAt: (url) => {
