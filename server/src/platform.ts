@@ -206,8 +206,8 @@ export async function openPlatform(
   const outbox = closing.use(openOutbox(jobs, (error) => notEnqueued(error)));
   const records = await openAllRecords(stores.records, clock, outbox);
   const recent = recentBooks();
-  const sessions = await openSessions(stores.records, clock, log);
   const { people } = records;
+  const sessions = await openSessions(stores.records, clock, people, log);
   const bookCheck = await openNightlyBookCheck({ events, readModels, people, store: stores.records, clock });
   const mailer = await openMailer(config, clock);
   let listening = config.publicUrl;
@@ -219,7 +219,7 @@ export async function openPlatform(
   const singleSignOn = await openSingleSignOn({ store: stores.records, clock, people, sessions, signOn });
   const documentContents = await openDocumentContents(stores.records, clock);
   const once = await openOnce(stores.records, clock);
-  const tokens = await openTokens(stores.records, clock);
+  const tokens = await openTokens(stores.records, clock, people);
   const opened = closing.move(); // nothing is opened after this: what fails before closes what is open
   return {
     config,

@@ -15,6 +15,7 @@ import {
   PASSWORD,
   type Running,
   standingClock,
+  startSession,
   WARSAW,
   withHourbook,
 } from '../builders/hourbook.ts';
@@ -187,7 +188,7 @@ describe('a process that ends between two jobs', () => {
   const handlersOf = ({ platform }: Hourbook) => jobHandlers({ platform, keptAnswers: { sweep: async () => {} }, log });
   const waiting = ({ platform }: Hourbook) => platform.jobs.counts();
   const callerOf = async ({ platform, url }: Hourbook, userId: number) =>
-    callerWith(() => url, `hourbook_session=${await platform.sessions.start(userId)}`);
+    callerWith(() => url, `hourbook_session=${await startSession(platform, userId)}`);
 
   it('leaves the rest of the work in the queue, and the next one finishes it', () =>
     withoutWorker(async (start) => {

@@ -10,7 +10,7 @@ import { openPlatform } from '@hourbook/server/platform.ts';
 import { type Hourbook, startHourbook } from '@hourbook/server/start.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { call, callerWith, standingClock } from '../builders/hourbook.ts';
+import { call, callerWith, standingClock, startSession } from '../builders/hourbook.ts';
 import { withFolder } from '../builders/stores.ts';
 
 const NOW = '2025-06-11T15:00:00Z';
@@ -54,7 +54,7 @@ describe('a first start with demo data', () => {
         expect((await platform.records.clients.find({ all: [] })).filter(({ ownCompany }) => ownCompany)).toHaveLength(
           1,
         );
-        const me = callerWith(() => url, `hourbook_session=${await platform.sessions.start(6)}`);
+        const me = callerWith(() => url, `hourbook_session=${await startSession(platform, 6)}`);
         const { body } = await me.get('/api/v1/my-time?startDate=2025-05-01&endDate=2025-06-22');
         const rows: { trackingDate: string; hours: number; trackingType: string }[] = body;
         const worked = rows.filter(({ hours, trackingType }) => hours > 0 && trackingType !== 'HOLIDAY');
@@ -105,7 +105,7 @@ describe('a first start with demo data', () => {
           [two, 3],
         ] as const) {
           const hourbook = await start(folder, { demoMonths });
-          const me = callerWith(() => hourbook.url, `hourbook_session=${await hourbook.platform.sessions.start(7)}`);
+          const me = callerWith(() => hourbook.url, `hourbook_session=${await startSession(hourbook.platform, 7)}`);
           const { body } = await me.get('/api/v1/my-time?startDate=2025-06-02&endDate=2025-06-08');
           weeks.push(body.map(({ trackingDate, clientId, hours }: TimesheetEntry) => [trackingDate, clientId, hours]));
           await hourbook.stop();
@@ -119,7 +119,7 @@ describe('a first start with demo data', () => {
       const hourbook = await start(folder);
       const { platform, url } = hourbook;
       expect((await platform.records.people.get(6))?.ssn).not.toContain('900-01');
-      const hr = callerWith(() => url, `hourbook_session=${await platform.sessions.start(2)}`);
+      const hr = callerWith(() => url, `hourbook_session=${await startSession(platform, 2)}`);
       expect((await hr.get('/api/v1/user/6/general-info')).body.ssn).toBe('900-01-1222');
       expect((await hr.get('/api/v1/user/8/general-info')).body.ssn).toBeNull();
       await hourbook.stop();
@@ -184,7 +184,7 @@ describe('a first start with demo data', () => {
     withFolder(async (folder) => {
       await (await start(folder)).stop();
       const later = await start(folder, { now: '2025-08-04T15:00:00Z' });
-      const me = callerWith(() => later.url, `hourbook_session=${await later.platform.sessions.start(6)}`);
+      const me = callerWith(() => later.url, `hourbook_session=${await startSession(later.platform, 6)}`);
       await expect
         .poll(async () => (await me.get('/api/v1/my-time?startDate=2025-09-01&endDate=2025-09-01')).body, {
           timeout: 20_000,

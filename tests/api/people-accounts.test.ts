@@ -1,7 +1,16 @@
 import { ownAssignment } from '@hourbook/domain/people/assignment.ts';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import { CHICAGO, callerWith, PASSWORD, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
+import {
+  CHICAGO,
+  callerWith,
+  issueToken,
+  PASSWORD,
+  type Running,
+  startSession,
+  WARSAW,
+  withHourbook,
+} from '../builders/hourbook.ts';
 import { mailsTo, mailTo, tokenIn } from '../builders/outbox.ts';
 
 const HOUR = 60 * 60_000;
@@ -144,8 +153,8 @@ describe('POST /auth/activate (E009, US-5, US-6)', () => {
       // HR was fooled by whoever registered: they are in.
       await platform.records.people.change(id, null, (before) => ({ ...before, enabled: true }));
       expect(await signIn(running, someone.username, PASSWORD)).toBe(200);
-      const session = await platform.sessions.start(id);
-      const reset = await platform.tokens.issue(id, 'reset');
+      const session = await startSession(platform, id);
+      const reset = await issueToken(platform, id, 'reset');
       for (let n = 0; n < 5; n++) await signIn(running, someone.username, 'a guess');
       expect(await activate(running, token, { password: NEW })).toMatchObject({ status: 200, body: { enabled: true } });
       expect(await platform.sessions.use(session)).toBeNull();
@@ -245,7 +254,7 @@ describe('POST /auth/activate (E009, US-5, US-6)', () => {
   it('refuses a token that is over, was made for something else, or is none', () =>
     withHourbook(async (running) => {
       const { id, token } = await registered(running, someone.email);
-      const other = await running.platform.tokens.issue(id, 'reset');
+      const other = await issueToken(running.platform, id, 'reset');
       for (const each of [undefined, null, '', 5, {}, ['x'], 'x'.repeat(43), other])
         expect(await activate(running, each)).toMatchObject(notActivated);
       running.clock.pass(72 * HOUR + 1);
@@ -293,13 +302,13 @@ describe('whom the link of an activation mail is about (US-5)', () => {
       const no = [400, 'Cannot activate account!'];
       const { body } = await register(running);
       const first = tokenIn(await mailTo(platform, someone.email));
-      for (const each of [undefined, null, '', 5, {}, 'x'.repeat(43), await platform.tokens.issue(body.id, 'reset')])
+      for (const each of [undefined, null, '', 5, {}, 'x'.repeat(43), await issueToken(platform, body.id, 'reset')])
         expect(await told(each)).toEqual(no);
-      const second = await platform.tokens.issue(body.id, 'activation');
+      const second = await issueToken(platform, body.id, 'activation');
       expect(await told(first)).toEqual(no);
       clock.pass(72 * HOUR + 1);
       expect(await told(second)).toEqual(no);
-      const third = await platform.tokens.issue(body.id, 'activation');
+      const third = await issueToken(platform, body.id, 'activation');
       await platform.records.people.change(body.id, null, (before) => ({ ...before, awaitsActivation: false }));
       expect(await told(third)).toEqual(no);
     }, company));
@@ -414,17 +423,17 @@ describe('POST /auth/reset-password (E011, US-6)', () => {
   it('refuses a link to activate an account, one of somebody who was disabled, and none', () =>
     withHourbook(async (running) => {
       const person = await running.person();
-      const { tokens, records } = running.platform;
-      expect(await reset(running, await tokens.issue(person.id, 'activation'))).toMatchObject(wrongToken);
-      const token = await tokens.issue(person.id, 'reset');
-      await records.people.change(person.id, null, (before) => ({ ...before, enabled: false }));
+      const { platform } = running;
+      expect(await reset(running, await issueToken(platform, person.id, 'activation'))).toMatchObject(wrongToken);
+      const token = await issueToken(platform, person.id, 'reset');
+      await platform.records.people.change(person.id, null, (before) => ({ ...before, enabled: false }));
       for (const each of [token, undefined, null, '', 7]) expect(await reset(running, each)).toMatchObject(wrongToken);
     }));
 
   it('of several at once one wins', () =>
     withHourbook(async (running) => {
       const person = await running.person();
-      const token = await running.platform.tokens.issue(person.id, 'reset');
+      const token = await issueToken(running.platform, person.id, 'reset');
       const all = await Promise.all(
         ['first secret', 'second secret', 'third secret'].map((each) => reset(running, token, each)),
       );

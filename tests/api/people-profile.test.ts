@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { JobPayloads } from '@hourbook/workers/jobs.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { type Answer, type Caller, PASSWORD, type Running, withHourbook } from '../builders/hourbook.ts';
+import { type Answer, type Caller, issueToken, PASSWORD, type Running, withHourbook } from '../builders/hourbook.ts';
 
 const profile = '/api/v1/user-profile';
 const NEXT = 'kestrel over the quay';
@@ -139,7 +139,7 @@ describe("US-10: a new password of one's own", () => {
     asDana(async (rooms) => {
       const { me, dana, signIn, platform } = rooms;
       const elsewhere = await signIn(dana);
-      const token = await platform.tokens.issue(dana.id, 'reset');
+      const token = await issueToken(platform, dana.id, 'reset');
       const password = ` ${NEXT} `;
       expect((await me.send('PUT', profile, { password, currentPassword: PASSWORD })).status).toBe(200);
       expect((await me.get(profile)).status).toBe(200);
@@ -193,7 +193,7 @@ describe("a new e-mail address of one's own", () => {
       const { me, dana, signIn, platform } = rooms;
       const letters = postOf(rooms);
       const elsewhere = await signIn(dana);
-      const token = await platform.tokens.issue(dana.id, 'reset');
+      const token = await issueToken(platform, dana.id, 'reset');
       const { status, body } = await me.send('PUT', profile, { email: NEW, currentPassword: PASSWORD });
       expect([status, body.email]).toEqual([200, NEW]);
       expect(letters()).toEqual([['dana@northbridge.example', newAddress]]);
@@ -263,7 +263,7 @@ describe('E019: the password of somebody else', () => {
   it('ends all their sessions and makes links in mails void', () =>
     asDana(async (rooms) => {
       const { me, dana, person, signIn, platform } = rooms;
-      const token = await platform.tokens.issue(dana.id, 'reset');
+      const token = await issueToken(platform, dana.id, 'reset');
       const hr = await signIn(await person({ roles: ['ROLE_HR'] }));
       const { status, body } = await hr.send('PUT', path(dana), { password: NEXT });
       expect([status, body]).toEqual([200, {}]);

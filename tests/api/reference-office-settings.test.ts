@@ -8,6 +8,7 @@ import {
   callerWith,
   type Running,
   standingClock,
+  startSession,
   WARSAW,
   withHourbook,
 } from '../builders/hourbook.ts';
@@ -191,7 +192,7 @@ it('the offices of the demo company have rules by their countries', () =>
       client: null,
       clock: standingClock('2025-06-11T15:00:00Z'),
     });
-    const token = await hourbook.platform.sessions.start(2);
+    const token = await startSession(hourbook.platform, 2);
     const hr = callerWith(() => hourbook.url, `hourbook_session=${token}`);
     const vacation = (await hr.get('/api/v1/vacation-setting')).body.map(
       ({ office, annualVacationLimit, accrualMode, allowExceedVacationLimit }: Record<string, { name: string }>) => [

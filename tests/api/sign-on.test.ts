@@ -147,8 +147,8 @@ describe('US-3: single sign-on', () => {
       browser.cookies.set('hourbook_session', old);
       await browser.get(await signsOn(browser, signing, DANA));
       expect(browser.cookies.get('hourbook_session')).not.toBe(old);
-      const ids = [old, browser.cookies.get('hourbook_session') ?? ''].map((token) =>
-        signing.platform.sessions.use(token),
+      const ids = [old, browser.cookies.get('hourbook_session') ?? ''].map(
+        async (token) => (await signing.platform.sessions.use(token))?.id ?? null,
       );
       expect(await Promise.all(ids)).toEqual([null, dana.id]);
     }));

@@ -1,6 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { readConfig } from '@hourbook/server/config.ts';
 import { hashPassword } from '@hourbook/server/people/passwords.ts';
+import type { Purpose } from '@hourbook/server/people/tokens.ts';
 import type { Platform } from '@hourbook/server/platform.ts';
 import { type Hourbook, startHourbook } from '@hourbook/server/start.ts';
 import { type Logger, pino } from 'pino';
@@ -148,7 +149,7 @@ export const withHourbook = <T>(
         return hourbook.platform.records.people.create({ ...data, email: username }, null);
       },
       async signIn(person) {
-        const token = await hourbook.platform.sessions.start(person.id);
+        const token = await startSession(hourbook.platform, person.id);
         return callerWith(() => hourbook.url, `hourbook_session=${token}`);
       },
     };
@@ -158,6 +159,19 @@ export const withHourbook = <T>(
       await hourbook.stop();
     }
   });
+
+/** @returns the token of a session of somebody as they are now */
+export const startSession = async ({ records, sessions }: Platform, id: number): Promise<string> =>
+  sessions.start((await records.people.get(id))!);
+
+/** @returns the token of a mail that is sent to somebody as they are now */
+export const issueToken = async ({ records, tokens }: Platform, id: number, purpose: Purpose): Promise<string> =>
+  tokens.issue((await records.people.get(id))!, purpose);
+
+/** US-7: disabled and enabled again, somebody is signed in nowhere. */
+export async function endSessions({ records }: Platform, id: number): Promise<void> {
+  for (const enabled of [false, true]) await records.people.change(id, null, (now) => ({ ...now, enabled }));
+}
 
 const inChicago = {
   offices: [{ id: 'o1', officeId: CHICAGO, startDate: '2020-01-01', endDate: null }],

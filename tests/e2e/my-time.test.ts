@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { endSessions } from '../builders/hourbook.ts';
 import { aBrowser, violations, web } from './browser.ts';
 import { myTimeIn, saved, WEEK } from './my-time-page.ts';
 
@@ -211,7 +212,7 @@ describe('My Time', () => {
     inMyTime(
       async ({ page, hours, platform, dana }) => {
         await hours('Mon 06/09').fill('8');
-        await platform.sessions.endAll(dana.id);
+        await endSessions(platform, dana.id);
         await page.keyboard.press('Control+s');
         await web(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
         await page.getByLabel('Username').fill('dana@northbridge.example');

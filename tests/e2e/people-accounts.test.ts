@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, WARSAW } from '../builders/hourbook.ts';
+import { issueToken, PASSWORD, WARSAW } from '../builders/hourbook.ts';
 import { mailTo, tokenIn } from '../builders/outbox.ts';
 import { aBrowser, LOOKS, PHONE, type Visit, violations, web } from './browser.ts';
 
@@ -26,7 +26,7 @@ const REGISTERED = { enabled: false, awaitsActivation: true, registeredAt: '2025
 /** Opens the link of the activation mail of somebody who has registered in another browser. */
 async function openLink({ page, url, person, platform }: Visit, path = 'activate'): Promise<void> {
   const { id } = await person({ username: RAE, firstName: 'Rae', lastName: 'Novak', ...REGISTERED });
-  await page.goto(`${url}/#/${path}?token=${await platform.tokens.issue(id, 'activation')}`);
+  await page.goto(`${url}/#/${path}?token=${await issueToken(platform, id, 'activation')}`);
   await web(heading(page, 'Activate your account')).toBeFocused();
 }
 const activateButton = (page: Page) => page.getByRole('button', { name: 'Activate the account' });
@@ -226,7 +226,7 @@ describe('the link of the activation mail', () => {
       const { page, url, person, platform } = visiting;
       const { id } = await person({ username: RAE, ...REGISTERED });
       await page.route('**/trpc/accounts.registration*', (route) => route.abort());
-      await page.goto(`${url}/#/activate?token=${await platform.tokens.issue(id, 'activation')}`);
+      await page.goto(`${url}/#/activate?token=${await issueToken(platform, id, 'activation')}`);
       await web(page.getByRole('alert')).toContainText('cannot be reached');
       expect(await violations(page)).toEqual([]);
       await page.unroute('**/trpc/accounts.registration*');

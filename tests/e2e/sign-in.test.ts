@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD } from '../builders/hourbook.ts';
+import { endSessions, PASSWORD } from '../builders/hourbook.ts';
 import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
 
 const visit = aBrowser();
@@ -213,7 +213,7 @@ describe('a session that ends', () => {
         localStorage.setItem('hourbook.draft.1.note', 'typed');
         sessionStorage.setItem('hourbook.draft.1.note', 'typed');
       });
-      await platform.sessions.endAll(dana.id);
+      await endSessions(platform, dana.id);
       await page.goto(`${url}/#/my-time?startDate=2025-05-05&endDate=2025-05-11`); // the next call is refused
       await onLogin(page);
       await web(page.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible();

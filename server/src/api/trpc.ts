@@ -19,7 +19,7 @@ import type { KeptAnswers, KeyedCall } from '../http/kept-answers.ts';
 import { namesOf } from '../people/names.ts';
 import { whereIs } from '../people/place.ts';
 import type { Platform } from '../platform.ts';
-import { StaleRecord } from '../records/records.ts';
+import { StaleRecord, type Stored } from '../records/records.ts';
 import { blanksToNull } from './blanks.ts';
 import { answerTo, asTRPCError } from './errors.ts';
 import type { Agreeing, RestCall } from './rest-call.ts';
@@ -43,8 +43,8 @@ export interface Context {
   /** Gives the caller this session; one from before does not outlive it. */
   keepSession(token: string): Promise<void>;
   endSession(): Promise<void>;
-  /** Ends every session of the caller but the one of this call. */
-  endOtherSessions(): Promise<void>;
+  /** The caller's own password has changed: the session of this call goes on, no other does. */
+  endOtherSessions(changed: Stored<Person>): Promise<void>;
 }
 
 interface About {

@@ -45,13 +45,11 @@ export const numbered: RequestHandler = (req, res, next) => {
 };
 
 /** Finds out who calls: a session of an enabled person, else nobody (US-7). */
-export function identified({ sessions, records }: Pick<Platform, 'sessions' | 'records'>): RequestHandler {
+export function identified({ sessions }: Pick<Platform, 'sessions'>): RequestHandler {
   return async (req, res, next) => {
     const call = callOf(res);
     call.token = TOKEN.exec(req.headers.cookie ?? '')?.[1] ?? null;
-    const userId = call.token === null ? null : await sessions.use(call.token);
-    const person = userId === null ? null : await records.people.get(userId);
-    call.actor = person?.enabled ? person : null;
+    call.actor = call.token === null ? null : await sessions.use(call.token);
     next();
   };
 }
@@ -105,8 +103,9 @@ export function sessionOf(
       if (call.token !== null) await platform.sessions.end(call.token);
       res.clearCookie(SESSION_COOKIE, options);
     },
-    async endOtherSessions() {
-      if (call.actor) await platform.sessions.endAll(call.actor.id, call.token);
+    async endOtherSessions(changed) {
+      if (call.token !== null) await platform.sessions.goOn(call.token, changed);
+      await platform.sessions.endOvertaken(changed);
     },
   };
 }

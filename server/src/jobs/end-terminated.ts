@@ -25,7 +25,7 @@ export async function endTerminatedOf(
         const disabled = await changeByItself(platform, id, (now) =>
           hasLeft(now, today) ? { ...now, enabled: false } : now,
         );
-        if (!disabled.enabled) await sessions.endAll(id);
+        if (!disabled.enabled) await sessions.endOvertaken(disabled);
       },
       kept({ id }, reason) {
         if (!(reason instanceof DomainError)) throw reason;

@@ -6,6 +6,7 @@ import { type Letter, mailOf } from '@hourbook/workers/mail/letter.ts';
 import { signsOn } from '../people/sign-on.ts';
 import type { Purpose } from '../people/tokens.ts';
 import type { Platform } from '../platform.ts';
+import type { Stored } from '../records/records.ts';
 
 type Mails = 'send-letter' | 'mail-activation' | 'mail-password-reset';
 
@@ -15,10 +16,10 @@ export function mailJobs({ records, config, tokens, mailer, address }: Platform)
 } {
   /**
    * The link is made now, so that no token waits in a queue. A further try makes another and so another mail, and the
-   * link before is void.
+   * link before is void. So is one that was made for an address that is another by now.
    */
-  async function mailToken(person: Person, purpose: Purpose, letter: (token: string) => Letter): Promise<void> {
-    const token = await tokens.issue(person.id, purpose);
+  async function mailToken(person: Stored<Person>, purpose: Purpose, letter: (token: string) => Letter): Promise<void> {
+    const token = await tokens.issue(person, purpose);
     await mailer.send(mailOf(letter(token), { id: randomUUID(), to: person.email, address: address() }));
   }
 

@@ -13,6 +13,7 @@ import { changeOneself } from './change-person.ts';
 import { createPerson } from './create-person.ts';
 import { hrOf } from './hr-of.ts';
 import { hashNewPassword } from './new-password.ts';
+import { isSame } from './own-account.ts';
 import { signsOn } from './sign-on.ts';
 
 type Parts = Pick<
@@ -74,28 +75,34 @@ export async function activate(
   const person = await whoseActivation(parts, token);
   const tellHr = await hrTold(parts, person);
   const passwordHash = password == null ? null : await hashNewPassword(password);
-  if ((await tokens.take(token, 'activation')) === null) throw refusal('activation-refused');
   const activated = await changeOneself(
     parts,
     person,
     { fields: [] },
-    (before) => ({
-      ...before,
-      passwordHash: passwordHash ?? before.passwordHash,
-      awaitsActivation: false,
-      enabled: before.enabled || (before.awaitsActivation && isColleague(before.email, config.companyDomains)),
-    }),
+    (before) => {
+      // Of several with the same link the first makes it void.
+      if (!isSame(before, person) || before.awaitsActivation !== person.awaitsActivation)
+        throw refusal('activation-refused');
+      return {
+        ...before,
+        passwordHash: passwordHash ?? before.passwordHash,
+        awaitsActivation: false,
+        enabled: before.enabled || (before.awaitsActivation && isColleague(before.email, config.companyDomains)),
+      };
+    },
     (_before, { enabled }) => (enabled ? [] : tellHr),
   );
-  if (passwordHash !== null)
-    await Promise.all([tokens.voidAll(person.id), sessions.endAll(person.id), signIn.forgetFailures(person)]);
+  // Done is done, whatever becomes of these.
+  await Promise.allSettled([
+    tokens.voidAll(person.id),
+    ...(passwordHash === null ? [] : [sessions.endOvertaken(activated), signIn.forgetFailures(person)]),
+  ]);
   return { enabled: activated.enabled };
 }
 
 /** @throws DomainError `activation-refused`, also of somebody whom HR has closed the account of */
-async function whoseActivation({ records, tokens }: Parts, token: unknown): Promise<Stored<Person>> {
-  const userId = await tokens.look(token, 'activation');
-  const person = userId === null ? null : await records.people.get(userId);
+async function whoseActivation({ tokens }: Pick<Parts, 'tokens'>, token: unknown): Promise<Stored<Person>> {
+  const person = await tokens.look(token, 'activation');
   if (!person?.awaitsActivation && !person?.enabled) throw refusal('activation-refused');
   return person;
 }
@@ -138,21 +145,24 @@ export async function resetPassword(
   { token, newPassword }: { token?: unknown; newPassword?: unknown },
   address: string,
 ) {
-  const { accountTries, tokens, records, sessions, signIn, config } = parts;
+  const { accountTries, tokens, sessions, signIn, config } = parts;
   await accountTries.token(address);
-  const userId = await tokens.look(token, 'reset');
-  const person = userId === null ? null : await records.people.get(userId);
+  const person = await tokens.look(token, 'reset');
   if (!person?.enabled || signsOn(config, person)) throw refusal('token-refused');
   const passwordHash = await hashNewPassword(typeof newPassword === 'string' ? newPassword : '');
-  if ((await tokens.take(token, 'reset')) === null) throw refusal('token-refused');
-  await changeOneself(
+  const changed = await changeOneself(
     parts,
     person,
     { fields: [] },
-    (before) => ({ ...before, passwordHash }),
+    (before) => {
+      // Of several with the same link the first makes it void.
+      if (!isSame(before, person)) throw refusal('token-refused');
+      return { ...before, passwordHash };
+    },
     (_before, { changeId }) =>
       lettersTo(passwordChangedLetter(person.firstName), [person.email], `password/${changeId}`),
   );
-  await Promise.all([tokens.voidAll(person.id), sessions.endAll(person.id), signIn.forgetFailures(person)]);
+  // Done is done, whatever becomes of these.
+  await Promise.allSettled([tokens.voidAll(person.id), sessions.endOvertaken(changed), signIn.forgetFailures(person)]);
   return {};
 }

@@ -7,11 +7,11 @@ import { changePerson } from './change-person.ts';
 import { hashNewPassword } from './new-password.ts';
 import { changeProfile } from './profile.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock' | 'jobs' | 'sessions' | 'signIn' | 'tokens'>;
+type Parts = Pick<Platform, 'records' | 'clock' | 'jobs' | 'sessions' | 'signIn'>;
 
 /**
- * E019: somebody else's password. It ends all their sessions and makes links in mails void. One's own is no other than
- * in the profile: it needs the current one.
+ * E019: somebody else's password. With the change their sessions and links in mails do not count any more. One's own is
+ * no other than in the profile: it needs the current one.
  * @param from as of {@link changeProfile}
  * @throws DomainError `not-found`, `access-denied` (US-10), by the rules for passwords, as {@link changeProfile}
  */
@@ -24,6 +24,6 @@ export async function changePassword(
   if (id === by.id) return void (await changeProfile(parts, by, { password, currentPassword }, from));
   assertMayEdit(by, await existing(parts.records.people, id));
   const passwordHash = await hashNewPassword(password);
-  await changePerson(parts, by, { id, fields: [] }, (before) => ({ ...before, passwordHash }));
-  await Promise.all([parts.sessions.endAll(id), parts.tokens.voidAll(id)]);
+  const changed = await changePerson(parts, by, { id, fields: [] }, (before) => ({ ...before, passwordHash }));
+  await parts.sessions.endOvertaken(changed);
 }

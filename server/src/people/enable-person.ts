@@ -9,7 +9,7 @@ import { changePerson } from './change-person.ts';
 type Parts = Pick<Platform, 'records' | 'clock' | 'sessions'>;
 
 /**
- * US-7: lets somebody sign in, or no more; then their sessions end at once. Doing it again changes nothing.
+ * US-7: lets somebody sign in, or no more; then their sessions do not count any more. Doing it again changes nothing.
  * @throws DomainError `not-found`, `access-denied` (US-10), `own-account-kept`, `last-admin-kept`
  */
 export async function setPersonEnabled(
@@ -28,14 +28,14 @@ export async function setPersonEnabled(
  * US-7 around whatever write disables somebody.
  * @throws DomainError `own-account-kept`; whatever the write throws
  */
-export async function disabling<T>(
+export async function disabling(
   { sessions }: Pick<Platform, 'sessions'>,
   by: Pick<Person, 'id'>,
   id: number,
-  write: () => Promise<T>,
-): Promise<T> {
+  write: () => Promise<Stored<Person>>,
+): Promise<Stored<Person>> {
   if (id === by.id) throw refusal('own-account-kept');
   const disabled = await write();
-  await sessions.endAll(id);
+  await sessions.endOvertaken(disabled);
   return disabled;
 }

@@ -22,13 +22,13 @@ import { toldChanges } from '../records/told.ts';
 import { existing, refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { disabling } from './enable-person.ts';
-import { oldAddressTold, provenBy, voidMailed } from './own-account.ts';
+import { oldAddressTold, provenBy } from './own-account.ts';
 import { whereIs } from './place.ts';
 import { newRowId } from './rows.ts';
 import { seal, unseal } from './sealed.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock' | 'config'>;
-type Changing = Parts & Pick<Platform, 'sessions' | 'signIn' | 'tokens'>;
+type Changing = Parts & Pick<Platform, 'sessions' | 'signIn'>;
 
 /** E016: with the number masked, and what stands at the head of every tab. @throws DomainError `not-found` */
 export async function readUser(parts: Parts, id: number) {
@@ -96,8 +96,8 @@ const generalOf = (person: Stored<Person>, ssn: string | null) => ({
 });
 
 /**
- * E018: answers with the masked number, for what is answered to a change is kept for repeats. Another e-mail address
- * makes links in mails void; one's own is changed as in the profile.
+ * E018: answers with the masked number, for what is answered to a change is kept for repeats. One's own
+ * e-mail address is changed as in the profile.
  * @param address where the call comes from
  * @throws DomainError `not-found` also for what it names, `access-denied` (US-10), `form-invalid`, a username or
  *   e-mail address taken, as {@link disabling} and {@link provenBy}; StaleRecord
@@ -112,9 +112,7 @@ export async function changeGeneral(parts: Changing, by: Person, input: GeneralC
   const own = id === by.id;
   const proof = { needed: input.email !== by.email, currentPassword, address };
   const assertProven = own ? await provenBy(parts, by, proof) : () => {};
-  let old: Person = person;
   const change = (before: Person): Person => {
-    old = before;
     const after = {
       ...before,
       ...plainFieldsOf(input),
@@ -128,8 +126,7 @@ export async function changeGeneral(parts: Changing, by: Person, input: GeneralC
   const fields = [...plainFieldNames, ...sentOf(input)];
   const told = own ? await oldAddressTold(parts, by) : () => [];
   const write = () => changePerson(parts, by, { id, version, fields }, change, told);
-  const saved = await (input.enabled === false ? disabling(parts, by, id, write) : write());
-  await voidMailed(parts, old, saved);
+  await (input.enabled === false ? disabling(parts, by, id, write) : write());
   const changed = await readGeneral(parts, id);
   return { ...changed, ssn: changed.ssn && maskedSsn(changed.ssn) };
 }

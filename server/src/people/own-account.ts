@@ -2,15 +2,21 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { ownAccountLetter } from '@hourbook/workers/mail/account-letters.ts';
+import { commandInHand } from '../command.ts';
 import { lettersTo } from '../mail/post.ts';
 import type { Platform } from '../platform.ts';
+import { hasMark, markFor } from '../records/marks.ts';
 import type { Owes } from '../records/records.ts';
+import { existing } from '../reference/chosen.ts';
 import { whereIs } from './place.ts';
+
+type Parts = Pick<Platform, 'records' | 'clock' | 'signIn'>;
 
 /** What opens an account: whoever can change it has the account. */
 type WayIn = Pick<Person, 'email' | 'passwordHash'>;
 
-const isSame = (a: WayIn, b: WayIn): boolean => a.email === b.email && a.passwordHash === b.passwordHash;
+/** Whether the account is opened by the same. */
+export const isSame = (a: WayIn, b: WayIn): boolean => a.email === b.email && a.passwordHash === b.passwordHash;
 
 export interface Proof {
   /** Whether the call is about the e-mail address or the password at all. */
@@ -21,28 +27,32 @@ export interface Proof {
 }
 
 /**
- * US-10: one's own e-mail address, like the password, is changed by who knows the current password.
+ * Whether the command in hand has changed this person already and is carried out once more: nothing is written then, and
+ * the password that was the current one may be another by now.
+ */
+async function isRepeated({ records, clock }: Parts, { id }: Person): Promise<boolean> {
+  if (commandInHand()?.seen) return true;
+  const { _id, marks = [] } = await existing(records.people, id);
+  return hasMark(marks, markFor(`people/${_id}`), clock.now());
+}
+
+/**
+ * US-10: one's own e-mail address, like the password, is changed by who knows the current password. A repeat
+ * of what was done is not asked for it again.
  * @returns what to ask of the change when it is written: the record may have changed since the password was compared
  * @throws DomainError `current-password-wrong`, `no-own-password`, `too-many-attempts`; `bad-credentials` while locked out
  */
 export async function provenBy(
-  { signIn }: Pick<Platform, 'signIn'>,
+  parts: Parts,
   oneself: Person,
   { needed, currentPassword, address }: Proof,
 ): Promise<(now: Person, after: Person) => void> {
-  if (needed) await signIn.prove(oneself, currentPassword, address);
+  const asked = needed && !(await isRepeated(parts, oneself));
+  if (asked) await parts.signIn.prove(oneself, currentPassword, address);
   return (now, after) => {
-    const proved = needed && now.passwordHash === oneself.passwordHash;
+    const proved = asked && now.passwordHash === oneself.passwordHash;
     if (!proved && !isSame(now, after)) throw refusal('current-password-wrong');
   };
-}
-
-/**
- * US-6: what was mailed before is void once the address or the password is another one: the mailbox may be somebody
- * else's now.
- */
-export async function voidMailed({ tokens }: Pick<Platform, 'tokens'>, before: Person, after: Person): Promise<void> {
-  if (!isSame(before, after)) await tokens.voidAll(after.id);
 }
 
 /** @returns the letter to the address that somebody had before: what they have changed of their own account, and when */

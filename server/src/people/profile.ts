@@ -5,9 +5,9 @@ import type { Stored } from '../records/records.ts';
 import { existing } from '../reference/chosen.ts';
 import { changeOneself } from './change-person.ts';
 import { hashNewPassword } from './new-password.ts';
-import { oldAddressTold, provenBy, voidMailed } from './own-account.ts';
+import { oldAddressTold, provenBy } from './own-account.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock' | 'jobs' | 'signIn' | 'tokens'>;
+type Parts = Pick<Platform, 'records' | 'clock' | 'jobs' | 'signIn'>;
 
 const profileOf = ({ email, skypeContact, phone, address, emergencyContact, version }: Stored<Person>) => ({
   email,
@@ -25,13 +25,13 @@ export const readProfile = async ({ records }: Pick<Platform, 'records'>, onesel
 interface From {
   /** Where the call comes from. */
   readonly address: string;
-  /** Ends the sessions of the person but the one that asks. */
-  readonly endOtherSessions: () => Promise<void>;
+  /** The session that asks goes on with the person as they are now; what is left of the others is removed. */
+  readonly endOtherSessions: (changed: Stored<Person>) => Promise<void>;
 }
 
 /**
- * E028, US-10: another e-mail address and a new password need the current one, and the old address is told. Both make
- * links in mails void; a new password ends the other sessions.
+ * E028, US-10: another e-mail address and a new password need the current one, and the old address is told. Links in
+ * mails and the other sessions do not count any more with the change itself.
  * @throws DomainError as {@link provenBy}, by the rules for passwords, e-mail address taken; StaleRecord
  */
 export async function changeProfile(
@@ -44,21 +44,19 @@ export async function changeProfile(
   const needed = password != null || email !== oneself.email;
   const assertProven = await provenBy(parts, oneself, { needed, currentPassword, address });
   const passwordHash = password == null ? null : await hashNewPassword(password);
-  let old = oneself;
   const fields = profileFields.filter((field) => change[field] !== undefined);
   const changed = await changeOneself(
     parts,
     oneself,
     { version, fields },
     (now) => {
-      old = now;
       const after = { ...withContact(now, change), passwordHash: passwordHash ?? now.passwordHash };
       assertProven(now, after);
       return after;
     },
     await oldAddressTold(parts, oneself),
   );
-  await voidMailed(parts, old, changed);
-  if (passwordHash !== null) await endOtherSessions();
+  // Unless it was a repeat: the password may have been changed once more since.
+  if (passwordHash !== null && changed.passwordHash === passwordHash) await endOtherSessions(changed);
   return profileOf(changed);
 }

@@ -1,12 +1,21 @@
+import type { Person } from '@hourbook/domain/people/person.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
+import { aPerson } from '../../../tests/builders/people.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
+import type { Stored } from '../records/records.ts';
 import { openSessions, type Sessions } from './sessions.ts';
 
 const HOUR = 60 * 60 * 1000;
 const WAIT = { interval: 5 };
+const [dana, marcus] = [7, 8].map((id) => ({ ...aPerson({ id }), version: 1, lastChanges: [] })) as never as [
+  Stored<Person>,
+  Stored<Person>,
+];
+const people = { get: async (id: number) => [dana, marcus].find((each) => each.id === id) ?? null };
+const whose = async (sessions: Sessions, token: string) => (await sessions.use(token))?.id ?? null;
 const quiet = pino({ level: 'silent' });
 
 /** Sessions on a disk that a test fills; opened again as after a restart. */
@@ -39,76 +48,76 @@ const withSessions = (
         return { ...whole, put };
       },
     } as DocumentStore;
-    const again = () => openSessions(store, clock, log as never);
+    const again = () => openSessions(store, clock, people, log as never);
     await use({ sessions: await again(), again, clock, disk, logged });
   });
 
 describe('a session whose use cannot be noted', () => {
   it('still counts for 12 hours from its last use, tried once a minute and logged once', () =>
     withSessions(async ({ sessions, clock, disk, logged }) => {
-      const token = await sessions.start(7);
+      const token = await sessions.start(dana);
       disk.isFull = true;
       disk.puts = 0;
       for (let hour = 0; hour < 20; hour++) {
         clock.pass(HOUR);
-        for (let n = 0; n < 3; n++) expect(await sessions.use(token)).toBe(7);
+        for (let n = 0; n < 3; n++) expect(await whose(sessions, token)).toBe(7);
       }
       await expect.poll(() => disk.puts, WAIT).toBe(20);
       expect(logged).toEqual(['the use of a session cannot be noted']);
       clock.pass(12 * HOUR + 1);
-      expect(await sessions.use(token)).toBeNull();
+      expect(await whose(sessions, token)).toBeNull();
     }));
 
   it('ends after seven days all the same, and when it is ended', () =>
     withSessions(async ({ sessions, clock, disk }) => {
-      const [one, other] = [await sessions.start(7), await sessions.start(7)];
+      const [one, other] = [await sessions.start(dana), await sessions.start(dana)];
       disk.isFull = true;
       clock.pass(HOUR);
-      expect([await sessions.use(one), await sessions.use(other)]).toEqual([7, 7]);
+      expect([await whose(sessions, one), await whose(sessions, other)]).toEqual([7, 7]);
       await sessions.end(other);
-      expect(await sessions.use(other)).toBeNull();
+      expect(await whose(sessions, other)).toBeNull();
       for (let hours = 1; hours < 7 * 24; hours++) {
-        expect(await sessions.use(one), String(hours)).toBe(7);
+        expect(await whose(sessions, one), String(hours)).toBe(7);
         clock.pass(HOUR);
       }
       clock.pass(1);
-      expect(await sessions.use(one)).toBeNull();
+      expect(await whose(sessions, one)).toBeNull();
     }));
 
   it('is noted when it can be again', () =>
     withSessions(async ({ sessions, again, clock, disk, logged }) => {
-      const token = await sessions.start(7);
+      const token = await sessions.start(dana);
       disk.isFull = true;
       clock.pass(11 * HOUR);
       await sessions.use(token);
       await expect.poll(() => logged, WAIT).toHaveLength(1);
       disk.isFull = false;
       clock.pass(HOUR);
-      expect(await sessions.use(token)).toBe(7);
+      expect(await whose(sessions, token)).toBe(7);
       await expect.poll(() => logged, WAIT).toContain('the use of sessions is noted again');
       clock.pass(11 * HOUR);
-      expect(await (await again()).use(token)).toBe(7);
+      expect(await whose(await again(), token)).toBe(7);
     }));
 });
 
 it('of a person 20 are open at most: the one that began first ends', () =>
   withStores(async ({ records }) => {
     let now = Date.parse('2025-06-11T15:00:00Z');
-    const sessions = await openSessions(records, { now: () => now }, quiet);
+    const sessions = await openSessions(records, { now: () => now }, people, quiet);
     const tokens: string[] = [];
     for (let n = 0; n < 22; n++) {
       now += 1;
-      tokens.push(await sessions.start(7));
+      tokens.push(await sessions.start(dana));
     }
-    const other = await sessions.start(8);
-    const users = await Promise.all([...tokens, other].map((token) => sessions.use(token)));
+    const other = await sessions.start(marcus);
+    const users = await Promise.all([...tokens, other].map((token) => whose(sessions, token)));
     expect(users).toEqual([null, null, ...Array.from({ length: 20 }, () => 7), 8]);
   }));
 
 it('a new one never is the one that ends, also within one millisecond', () =>
   withStores(async ({ records }) => {
-    const sessions = await openSessions(records, { now: () => 0 }, quiet);
-    for (let n = 0; n < 40; n++) expect(await sessions.use(await sessions.start(7))).toBe(7);
+    const sessions = await openSessions(records, { now: () => 0 }, people, quiet);
+    for (let n = 0; n < 40; n++) expect(await whose(sessions, await sessions.start(dana))).toBe(7);
     const kept = await records.collection({ name: 'sessions', fields: {} });
     expect(await kept.count({ all: [] })).toBe(20);
   }));

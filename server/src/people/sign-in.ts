@@ -2,7 +2,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { credentials, type LoginType, loginTypes } from '@hourbook/domain/people/contracts.ts';
 import { fold, type Person } from '@hourbook/domain/people/person.ts';
 import { counts, type Limits } from '../limits.ts';
-import type { Records } from '../records/records.ts';
+import type { Records, Stored } from '../records/records.ts';
 import { passwordMatches } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -49,7 +49,7 @@ export function openSignIn({ people, sessions, limits, signsOn }: Parts): SignIn
   const failuresPerAddress = limits({ name: 'failures of an address', points: PER_ADDRESS, seconds: 60 });
   const lookUpsPerAddress = limits({ name: 'look-ups of an address', points: PER_ADDRESS, seconds: 60 });
 
-  const byUsername = async (username: string): Promise<Person | null> =>
+  const byUsername = async (username: string): Promise<Stored<Person> | null> =>
     (await people.find({ field: 'unique.username', is: fold(username) }))[0] ?? null;
 
   /**
@@ -85,8 +85,8 @@ export function openSignIn({ people, sessions, limits, signsOn }: Parts): SignIn
         return known?.enabled && matches ? known : null;
       });
       if (!person) throw refusal('bad-credentials');
-      const token = await sessions.start(person.id);
-      // Whose password was changed, or who was disabled, while it was compared: this session ends with the others.
+      const token = await sessions.start(person);
+      // Whose password was changed, or who was disabled, while it was compared: this session does not count.
       const now = await byUsername(username);
       if (now?.enabled && now.passwordHash === person.passwordHash) return { person, token };
       await sessions.end(token);

@@ -6,7 +6,7 @@ import type { Document, DocumentStore } from '@hourbook/domain/ports/document-st
 import { type Departure, type SignOn, SignOnRefused, SignOnUnavailable } from '@hourbook/domain/ports/sign-on.ts';
 import { isOfCompany } from '@hourbook/domain/reference/office.ts';
 import type { Config } from '../config.ts';
-import type { Records } from '../records/records.ts';
+import type { Records, Stored } from '../records/records.ts';
 import { sweepEnded } from '../records/sweep.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -71,7 +71,7 @@ export async function openSingleSignOn({ store, clock, people, sessions, signOn 
   }
 
   /** The one enabled person with this address; of two nobody knows which is meant. */
-  async function whose(email: string): Promise<Person | null> {
+  async function whose(email: string): Promise<Stored<Person> | null> {
     const is = fold(email);
     const found = await people.find({
       any: [
@@ -99,7 +99,7 @@ export async function openSingleSignOn({ store, clock, people, sessions, signOn 
       if (verifiedEmail === null) return nobody(noted, 'the provider does not vouch for an address');
       const person = await whose(verifiedEmail);
       if (!person) return nobody(noted, 'no enabled person has the address that the provider vouches for');
-      return { person, token: await sessions.start(person.id) };
+      return { person, token: await sessions.start(person) };
     },
 
     sweep: () => sweepEnded(away, clock.now()),

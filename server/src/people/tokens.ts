@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { epochMs } from '@hourbook/domain/time.ts';
+import { type LastChange, touchedAfter } from '../records/field-versions.ts';
+import type { Records, Stored } from '../records/records.ts';
 import { sweepEnded } from '../records/sweep.ts';
 
 const HOUR = 60 * 60_000;
@@ -13,6 +17,8 @@ const purposes = Object.keys(lasts) as Purpose[];
 interface Token extends Document {
   readonly userId: number;
   readonly purpose: Purpose;
+  /** The version of the person that it was made for. One from before there was this field has none. */
+  readonly version?: number;
   /** SHA-256, so that whoever reads the store cannot use it. */
   readonly hash: string;
   /** The last instant it can be used. */
@@ -20,12 +26,13 @@ interface Token extends Document {
 }
 
 export interface Tokens {
-  /** @returns a token for this purpose; older ones of the person are void */
-  issue(userId: number, purpose: Purpose): Promise<string>;
-  /** @returns whose it is, null when it is of no use (any more); it stays */
-  look(token: unknown, purpose: Purpose): Promise<number | null>;
-  /** The same, and it is used up: of several who take it at once one gets it. */
-  take(token: unknown, purpose: Purpose): Promise<number | null>;
+  /**
+   * @param person as they are when their address is read: once that or the password is another, the token is void
+   * @returns a token for this purpose; older ones of the person are void
+   */
+  issue(person: Pick<Stored<Person>, 'id' | 'version'>, purpose: Purpose): Promise<string>;
+  /** @returns whose it is, as they were when it was looked at; null: it is of no use (any more) */
+  look(token: unknown, purpose: Purpose): Promise<Stored<Person> | null>;
   /** Of what a person was sent nothing is of use any more. */
   voidAll(userId: number): Promise<void>;
   /** Forgets those that are over. */
@@ -35,8 +42,26 @@ export interface Tokens {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const idOf = (userId: number, purpose: Purpose): string => `${userId}/${purpose}`;
 
-/** What opens an account: sent by mail, used once (US-6). */
-export async function openTokens(store: DocumentStore, clock: Clock): Promise<Tokens> {
+/** US-6: of whom the mailbox may be somebody else's by now, or who has what the token is for. */
+function isSpent({ purpose, version, endsAt }: Token, person: Stored<Person>): boolean {
+  const issuedAt = endsAt - lasts[purpose];
+  const later = version === undefined ? ({ at }: LastChange) => epochMs(at) > issuedAt : () => true;
+  const touched = (...fields: (keyof Person & string)[]) =>
+    touchedAfter<Person>(person, version ?? 0, fields).filter(later);
+  // Whom HR has enabled, without the link, may follow it all the same.
+  const activated = () => touched('awaitsActivation').some(({ by }) => by === person.id);
+  return touched('email', 'passwordHash').length > 0 || (purpose === 'activation' && activated());
+}
+
+/**
+ * What opens an account: sent by mail, used once (US-6). What it is used for is a change of the person, and that is what
+ * makes it void: nothing has to be written beside it.
+ */
+export async function openTokens(
+  store: DocumentStore,
+  clock: Clock,
+  people: Pick<Records<Person>, 'get'>,
+): Promise<Tokens> {
   const tokens = await store.collection<Token>({
     name: 'account-tokens',
     fields: { hash: 'text', endsAt: 'number' },
@@ -53,19 +78,17 @@ export async function openTokens(store: DocumentStore, clock: Clock): Promise<To
   }
 
   return {
-    async issue(userId, purpose) {
+    async issue({ id: userId, version }, purpose) {
       const token = randomBytes(32).toString('base64url');
       const endsAt = clock.now() + lasts[purpose];
-      await tokens.put({ _id: idOf(userId, purpose), userId, purpose, hash: hashOf(token), endsAt }, 'any');
+      const issued = { userId, purpose, version, hash: hashOf(token), endsAt };
+      await tokens.put({ _id: idOf(userId, purpose), ...issued }, 'any');
       return token;
     },
-    look: async (token, purpose) => (await find(token, purpose))?.userId ?? null,
-    async take(token, purpose) {
+    async look(token, purpose) {
       const found = await find(token, purpose);
-      if (!found) return null;
-      const used = { ...found, hash: `used ${found.hash}`, endsAt: 0 };
-      const taken = await tokens.put(used, { is: { field: 'hash', value: found.hash } });
-      return taken ? found.userId : null;
+      const person = found && (await people.get(found.userId));
+      return person && !isSpent(found, person) ? person : null;
     },
     async voidAll(userId) {
       await tokens.bulk(purposes.map((purpose) => ({ remove: idOf(userId, purpose) })));

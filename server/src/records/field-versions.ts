@@ -53,10 +53,16 @@ export function changeSince<T>(now: Versioned, { version, fields }: Seen<T>): Pi
   if (version == null || version === now.version) return null;
   if (version < 0 || version > now.version) throw refusal('form-invalid');
   if (version === 0) return { by: now.changedBy, at: now.changedAt };
-  const sent: readonly string[] = fields;
-  const since = now.lastChanges.filter((each) => each.version > version);
-  return since.find((each) => each.fields.some((field) => sent.includes(field))) ?? null;
+  return touchedAfter<T>(now, version, fields)[0] ?? null;
 }
+
+/** @returns the changes after a version that touched one of the fields and were the last to do so, the newest first */
+export const touchedAfter = <T>(
+  { lastChanges }: Pick<Versioned, 'lastChanges'>,
+  version: number,
+  fields: readonly (keyof T & string)[],
+): LastChange[] =>
+  lastChanges.filter((each) => each.version > version && fields.some((field) => each.fields.includes(field)));
 
 /** @returns the fields that a call sends */
 export const fieldsOf = <T extends object>(sent: T): (keyof T & string)[] =>
