@@ -27,7 +27,10 @@ it('somebody whose number has to be drawn again has the rows that they would hav
     withStores(async ({ records: store }) => {
       const records = await openAllRecords(store, clock);
       const office = { name: 'Chicago', code: 'CH', qbCode: '10', countryId: 1, timezone: 'America/Chicago' };
-      const { id: officeId } = await records.offices.create({ ...office, enabled: true, description: '', email: '' } as never, null);
+      const { id: officeId } = await records.offices.create(
+        { ...office, enabled: true, description: '', email: '' } as never,
+        null,
+      );
       const { create } = records.people;
       const drawing: typeof create = async (data, ...rest) => {
         for (let n = 1; n < draws; n++) await (data as (id: number) => unknown)(n);
