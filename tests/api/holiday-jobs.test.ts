@@ -195,7 +195,7 @@ describe('a process that ends between two jobs', () => {
       const first = await start();
       const admin = await callerOf(first, 1);
       await admin.post(country, { dates: ['06/19/2025'] });
-      expect(await waiting(first)).toEqual({ waiting: 1, running: 0, parked: 0 });
+      await expect.poll(() => waiting(first), WAIT).toEqual({ waiting: 1, running: 0, parked: 0 });
       const { 'spread-holidays': spread } = handlersOf(first);
       await first.platform.jobs.work({ 'spread-holidays': spread! });
       await expect.poll(() => waiting(first), WAIT).toEqual({ waiting: PEOPLE, running: 0, parked: 0 });
@@ -222,7 +222,7 @@ describe('a process that ends between two jobs', () => {
       await handlers['spread-holidays']?.(payload, run);
       await handlers['spread-holidays']?.(payload, run);
       // The one that was uploaded, and one for each person.
-      expect(await waiting(hourbook)).toMatchObject({ waiting: 1 + PEOPLE });
+      await expect.poll(() => waiting(hourbook), WAIT).toMatchObject({ waiting: 1 + PEOPLE });
       for (let n = 0; n < 2; n++) await handlers['place-holidays-of']?.({ userId: 11, changeId: list!.changeId }, run);
       await handlers['place-holidays-of']?.({ userId: 99, changeId: list!.changeId }, run); // nobody
       expect(await events.read('book-11')).toHaveLength(1);
