@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
 import { aPerson } from '../../../tests/builders/people.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
@@ -97,6 +97,48 @@ describe('a session whose use cannot be noted', () => {
       await expect.poll(() => logged, WAIT).toContain('the use of sessions is noted again');
       clock.pass(11 * HOUR);
       expect(await whose(await again(), token)).toBe(7);
+    }));
+});
+
+describe('the session that a password was changed with', () => {
+  const changed = {
+    ...dana,
+    version: 2,
+    lastChanges: [{ version: 2, by: 7, at: '2025-06-11T15:00:00.000Z', fields: ['passwordHash'] }],
+  } as never as Stored<Person>;
+  /** Dana has another password from now on. */
+  const changing = async (use: () => Promise<void>) => {
+    const spied = vi.spyOn(people, 'get').mockResolvedValue(changed);
+    try {
+      await use();
+    } finally {
+      spied.mockRestore();
+    }
+  };
+
+  it('goes on, also where its last use is being noted, and no other does', () =>
+    withSessions(async ({ sessions, clock }) => {
+      const [mine, other] = [await sessions.start(dana), await sessions.start(dana)];
+      clock.pass(HOUR);
+      await sessions.use(mine); // noted while it goes on
+      await changing(async () => {
+        await sessions.goOn(mine, changed);
+        expect([await whose(sessions, mine), await whose(sessions, other)]).toEqual([7, null]);
+        await sessions.endOvertaken(changed);
+        clock.pass(HOUR);
+        expect([await whose(sessions, mine), await whose(sessions, other)]).toEqual([7, null]);
+      });
+    }));
+
+  it('ends like the others, and nothing fails, where that cannot be kept', () =>
+    withSessions(async ({ sessions, disk, logged }) => {
+      const mine = await sessions.start(dana);
+      disk.isFull = true;
+      await changing(async () => {
+        await sessions.goOn(mine, changed);
+        expect(await whose(sessions, mine)).toBeNull();
+      });
+      expect(logged).toEqual(['a session does not go on after a change of the password']);
     }));
 });
 
