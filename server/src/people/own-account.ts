@@ -2,15 +2,12 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { ownAccountLetter } from '@hourbook/workers/mail/account-letters.ts';
-import { commandInHand } from '../command.ts';
 import { lettersTo } from '../mail/post.ts';
 import type { Platform } from '../platform.ts';
-import { hasMark, markFor } from '../records/marks.ts';
 import type { Owes } from '../records/records.ts';
-import { existing } from '../reference/chosen.ts';
 import { whereIs } from './place.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock' | 'signIn'>;
+type Parts = Pick<Platform, 'records' | 'signIn'>;
 
 /** What opens an account: whoever can change it has the account. */
 type WayIn = Pick<Person, 'email' | 'passwordHash'>;
@@ -27,16 +24,6 @@ export interface Proof {
 }
 
 /**
- * Whether the command in hand has changed this person already and is carried out once more: nothing is written then, and
- * the password that was the current one may be another by now.
- */
-async function isRepeated({ records, clock }: Parts, { id }: Person): Promise<boolean> {
-  if (commandInHand()?.seen) return true;
-  const { _id, marks = [] } = await existing(records.people, id);
-  return hasMark(marks, markFor(`people/${_id}`), clock.now());
-}
-
-/**
  * US-10: one's own e-mail address, like the password, is changed by who knows the current password. A repeat
  * of what was done is not asked for it again.
  * @returns what to ask of the change when it is written: the record may have changed since the password was compared
@@ -47,7 +34,8 @@ export async function provenBy(
   oneself: Person,
   { needed, currentPassword, address }: Proof,
 ): Promise<(now: Person, after: Person) => void> {
-  const asked = needed && !(await isRepeated(parts, oneself));
+  // The password that was the current one may be another by now.
+  const asked = needed && !(await parts.records.people.wasChanged(oneself.id));
   if (asked) await parts.signIn.prove(oneself, currentPassword, address);
   return (now, after) => {
     const proved = asked && now.passwordHash === oneself.passwordHash;
