@@ -35,7 +35,9 @@ const inTheOffice = (use: (rooms: Rooms) => Promise<unknown>, now?: string) =>
     now === undefined ? {} : { now },
   );
 
-/** The letters that are posted from now on. */
+const WAIT = { timeout: 20_000 };
+
+/** The letters that are posted from now on; they are posted beside the call, so wait for them. */
 function postOf({ platform }: Running) {
   const enqueued = vi.spyOn(platform.jobs, 'enqueue');
   return () =>
@@ -107,7 +109,7 @@ describe('E012: a user', () => {
       expect(body).toMatchObject({ enabled: false, roles: [EMPLOYEE] });
       expect(await (await fetch(`${url}/api/v1/auth/login/type?email=${ines.username}`)).json()).toBe(3);
       expect((await signInAs(url, ines.username, ines.password)).status).toBe(400);
-      expect(letters()).toEqual([
+      await expect.poll(letters, WAIT).toEqual([
         {
           to: looksAfter.email,
           letter: {
@@ -148,7 +150,10 @@ describe('E012: a user', () => {
       const { body } = await hr.post(create, ines);
       const person = await platform.records.people.get(body.id);
       const payload = { userId: body.id, changeId: person?.changeId };
-      expect(enqueued).toHaveBeenCalledWith('follow-person', payload, { key: person?.changeId });
+      await vi.waitFor(
+        () => expect(enqueued).toHaveBeenCalledWith('follow-person', payload, { key: person?.changeId }),
+        WAIT,
+      );
     }));
 
   it('has the position and the employment type from today on', () =>
