@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { jobHandlers } from '@hourbook/server/jobs/handlers.ts';
+import { jobHandlers } from '@hourbook/server/app/jobs/handlers.ts';
 import { changePerson } from '@hourbook/server/people/change-person.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';

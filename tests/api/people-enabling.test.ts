@@ -1,5 +1,5 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { jobHandlers } from '@hourbook/server/jobs/handlers.ts';
+import { jobHandlers } from '@hourbook/server/app/jobs/handlers.ts';
 import { setPersonEnabled } from '@hourbook/server/people/enable-person.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { can, isPublic, type Permission } from '@hourbook/domain/access/permissi
 import { type Role, roles } from '@hourbook/domain/access/roles.ts';
 import { procedures, restRoutes, triedRoutes } from '@hourbook/server/api/rest.ts';
 import { createApp } from '@hourbook/server/http/app.ts';
-import { openKeptAnswers } from '@hourbook/server/http/kept-answers.ts';
+import { openKeptAnswers } from '@hourbook/server/http/stored-answers.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { withHourbook } from '../builders/hourbook.ts';

@@ -1,5 +1,5 @@
-import { jobHandlers } from '@hourbook/server/jobs/handlers.ts';
-import type { Platform } from '@hourbook/server/platform.ts';
+import { jobHandlers } from '@hourbook/server/app/jobs/handlers.ts';
+import type { Platform } from '@hourbook/server/app/platform.ts';
 import type { JobName, JobPayloads } from '@hourbook/workers/jobs.ts';
 import { pino } from 'pino';
 

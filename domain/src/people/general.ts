@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { roleNames } from '../access/roles.ts';
+import {
+  contactFields,
+  currentPassword,
+  emailAddress,
+  gender,
+  personName,
+  race,
+  username,
+} from '../accounts/fields.ts';
 import { id, optionalId, optionalLine, seen, version } from '../reference/fields.ts';
 import type { CalendarDate } from '../time.ts';
-import { contactFields, currentPassword, emailAddress, gender, personName, race, username } from './account-fields.ts';
 import { birthday, day } from './fields.ts';
 import { genders, maritalStatuses, type Person, races } from './person.ts';
 

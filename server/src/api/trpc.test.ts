@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aPerson } from '../../../tests/builders/people.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
-import { openKeptAnswers } from '../http/kept-answers.ts';
+import { openKeptAnswers } from '../http/stored-answers.ts';
 import { ServedFile } from '../served-file.ts';
 import { allow, type Context } from './trpc.ts';
 

@@ -14,11 +14,11 @@ import {
 } from '@trpc/server';
 import { v5 as uuidv5 } from 'uuid';
 import { ZodError } from 'zod';
+import { namesOf } from '../accounts/names.ts';
+import { whereIs } from '../accounts/zone-and-today.ts';
+import type { Platform } from '../app/platform.ts';
 import { type Command, carryOut, commandWithoutKey } from '../command.ts';
-import type { KeptAnswers, KeyedCall } from '../http/kept-answers.ts';
-import { namesOf } from '../people/names.ts';
-import { whereIs } from '../people/place.ts';
-import type { Platform } from '../platform.ts';
+import type { KeptAnswers, KeyedCall } from '../http/stored-answers.ts';
 import { StaleRecord, type Stored } from '../records/records.ts';
 import { blanksToNull } from './blanks.ts';
 import { answerTo, asTRPCError } from './errors.ts';

@@ -8,7 +8,7 @@ import {
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import { fieldsOf, type Seen } from '../records/field-versions.ts';
 import type { Stored } from '../records/records.ts';
 import { ServedFile } from '../served-file.ts';

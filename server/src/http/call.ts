@@ -3,11 +3,11 @@ import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Request, RequestHandler, Response } from 'express';
+import { LONGEST } from '../accounts/sessions.ts';
 import type { Context } from '../api/trpc.ts';
-import { LONGEST } from '../people/sessions.ts';
-import type { Platform } from '../platform.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { Platform } from '../app/platform.ts';
 import { isSecure } from './own-address.ts';
+import type { KeptAnswers } from './stored-answers.ts';
 
 /** What is known of a request before anything looks at it. */
 interface Call {

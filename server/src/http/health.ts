@@ -1,6 +1,6 @@
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { Router } from 'express';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import { within } from '../within.ts';
 
 /** Milliseconds in which all stores have answered, or one of them is lost. */

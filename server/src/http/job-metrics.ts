@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
-import { nextRun } from '../jobs/cron.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
+import { nextRun } from '../cron.ts';
 
 /** Figures of the jobs, of all processes together. @returns reads them anew; one that cannot be read is NaN */
 export function jobMetrics(registry: Registry, { jobs, standstills }: Pick<Platform, 'jobs' | 'standstills'>) {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import { jobMetrics } from './job-metrics.ts';
 import { processMetrics } from './process-metrics.ts';
 

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Config } from '../config.ts';
+import type { Config } from '../app/config.ts';
 
 type Settings = Pick<Config, 'publicUrl'>;
 

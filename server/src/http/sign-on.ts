@@ -1,10 +1,10 @@
 import { DomainError } from '@hourbook/domain/errors.ts';
 import { type CookieOptions, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
+import { describeSelf } from '../accounts/describe-self.ts';
+import { AWAY, SIGN_ON_CALLBACK } from '../accounts/sign-on.ts';
 import { answerTo } from '../api/errors.ts';
-import { describeSelf } from '../people/describe-self.ts';
-import { AWAY, SIGN_ON_CALLBACK } from '../people/sign-on.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import { callOf, sessionOf } from './call.ts';
 import { isSecure } from './own-address.ts';
 

@@ -8,8 +8,8 @@ import {
   readClient,
 } from '@hourbook/domain/reference/client.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import { hashPassword } from '../people/passwords.ts';
-import type { Platform } from '../platform.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { Platform } from '../app/platform.ts';
 import { createOnce } from './once.ts';
 import { fillReferenceData } from './reference-data.ts';
 

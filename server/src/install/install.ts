@@ -1,7 +1,7 @@
 import type { Document } from '@hourbook/domain/ports/document-store.ts';
 import { type CalendarDate, DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
-import { ConfigRefused } from '../config.ts';
-import type { Platform } from '../platform.ts';
+import { ConfigRefused } from '../app/config.ts';
+import type { Platform } from '../app/platform.ts';
 import { fillBare } from './bare.ts';
 import { fillDemo } from './demo/demo.ts';
 

@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { describe, expect, it } from 'vitest';
 import { aPerson } from '../../../tests/builders/people.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import { accountantsOf } from './accountants-of.ts';
 
 const [CHICAGO, WARSAW, KRAKOW] = [1, 2, 3];

@@ -1,7 +1,7 @@
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import { inScope } from '@hourbook/domain/people/scope.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 
 /**
  * Who is told of what the accountants have to decide about somebody: those who look after the country (GEN-7), else every

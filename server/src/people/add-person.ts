@@ -1,13 +1,13 @@
 import { can } from '@hourbook/domain/access/permissions.ts';
 import { describeRoles } from '@hourbook/domain/access/roles.ts';
-import type { RegisterInput } from '@hourbook/domain/people/accounts.ts';
 import type { CreatePersonInput } from '@hourbook/domain/people/created.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import type { RegisterInput } from '@hourbook/domain/people/registration.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { isRest } from '@hourbook/domain/reference/office.ts';
 import type { Letter } from '@hourbook/workers/mail/letter.ts';
+import type { Platform } from '../app/platform.ts';
 import { lettersTo } from '../mail/post.ts';
-import type { Platform } from '../platform.ts';
 import type { Stored } from '../records/records.ts';
 import { createPerson } from './create-person.ts';
 import { hrOf } from './hr-of.ts';

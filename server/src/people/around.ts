@@ -3,7 +3,7 @@ import { currentOffice, fullName } from '@hourbook/domain/people/person.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import type { Office } from '@hourbook/domain/reference/office.ts';
 import { type CalendarDate, DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import type { Records } from '../records/records.ts';
 import type { ListedPerson } from './everyone.ts';
 

@@ -3,7 +3,7 @@ import type { AssignmentAnswer } from '@hourbook/domain/people/assignment-contra
 import { isDefault, one } from '@hourbook/domain/people/assignments.ts';
 import { fold, fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import { recordsById } from '../records/by-id.ts';
 import type { Stored } from '../records/records.ts';
 import { existing } from '../reference/chosen.ts';

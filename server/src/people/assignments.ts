@@ -24,14 +24,14 @@ import {
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import { loadBook } from '../book/load.ts';
-import type { Platform } from '../platform.ts';
+import { whereIs } from '../accounts/zone-and-today.ts';
+import type { Platform } from '../app/platform.ts';
 import { recordsById } from '../records/by-id.ts';
 import type { Stored } from '../records/records.ts';
 import { existing } from '../reference/chosen.ts';
+import { loadBook } from '../streams/load.ts';
 import { assignmentOnTheWire } from './assignment-lists.ts';
 import { changePerson } from './change-person.ts';
-import { whereIs } from './place.ts';
 import { newRowId } from './rows.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock' | 'jobs'>;

@@ -1,10 +1,10 @@
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { PasswordChange } from '@hourbook/domain/people/profile.ts';
-import type { Platform } from '../platform.ts';
+import { hashNewPassword } from '../accounts/new-password.ts';
+import type { Platform } from '../app/platform.ts';
 import { existing } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
-import { hashNewPassword } from './new-password.ts';
 import { changeProfile } from './profile.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock' | 'jobs' | 'sessions' | 'signIn'>;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import type { OwedJob } from '../records/owed.ts';
 import type { Owes, Stored } from '../records/records.ts';
 

@@ -2,11 +2,11 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { assertTakesPeople, type CreatePersonInput, newcomer } from '@hourbook/domain/people/created.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { dateIn, instant } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
+import { hashNewPassword } from '../accounts/new-password.ts';
+import type { Platform } from '../app/platform.ts';
 import type { Owes, Stored } from '../records/records.ts';
 import { existing, refuseDisabled } from '../reference/chosen.ts';
 import { followed } from './change-person.ts';
-import { hashNewPassword } from './new-password.ts';
 import { newRowOf } from './rows.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock'>;

@@ -21,11 +21,11 @@ import {
   terminationReasons,
 } from '@hourbook/domain/reference/lookups.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
+import { whereIs } from '../accounts/zone-and-today.ts';
+import type { Platform } from '../app/platform.ts';
 import type { Stored } from '../records/records.ts';
 import { existing, refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
-import { whereIs } from './place.ts';
 import { assertPosition } from './positions.ts';
 import { newRowId } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import type { Stored } from '../records/records.ts';
 import { existing } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';

@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import type { Records, Stored } from '../records/records.ts';
 
 const MINUTE = 60_000;

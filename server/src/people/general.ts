@@ -16,14 +16,14 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { citizenships } from '@hourbook/domain/reference/citizenships.ts';
 import type { RecordHistoryInput } from '@hourbook/domain/reference/history.ts';
 import { dateIn } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
+import { oldAddressTold, provenBy } from '../accounts/own-account.ts';
+import { whereIs } from '../accounts/zone-and-today.ts';
+import type { Platform } from '../app/platform.ts';
+import { toldChanges } from '../records/change-history.ts';
 import type { Stored } from '../records/records.ts';
-import { toldChanges } from '../records/told.ts';
 import { existing, refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { disabling } from './enable-person.ts';
-import { oldAddressTold, provenBy } from './own-account.ts';
-import { whereIs } from './place.ts';
 import { newRowId } from './rows.ts';
 import { seal, unseal } from './sealed.ts';
 

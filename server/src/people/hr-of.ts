@@ -1,6 +1,6 @@
 import type { Role } from '@hourbook/domain/access/roles.ts';
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 
 /**
  * Who is told of what HR of an office has to decide: those who look after the office in the first place, else HR of the

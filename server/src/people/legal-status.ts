@@ -2,10 +2,10 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { type LegalStatusAddition, readLegalStatus, toldStatuses } from '@hourbook/domain/people/legal-status.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { legalStatuses } from '@hourbook/domain/reference/lookups.ts';
-import type { Platform } from '../platform.ts';
+import { whereIs } from '../accounts/zone-and-today.ts';
+import type { Platform } from '../app/platform.ts';
 import { existing } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
-import { whereIs } from './place.ts';
 import { newRowId, ownerOfRow } from './rows.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock' | 'jobs'>;

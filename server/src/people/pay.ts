@@ -3,10 +3,10 @@ import { type BonusInput, bonusList, withBonus } from '@hourbook/domain/people/b
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type SalaryInput, salaryHistory, standingSalaries, withSalary } from '@hourbook/domain/people/salary.ts';
 import { salaryChangeReasons } from '@hourbook/domain/reference/lookups.ts';
-import type { Platform } from '../platform.ts';
+import { whereIs } from '../accounts/zone-and-today.ts';
+import type { Platform } from '../app/platform.ts';
 import { existing } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
-import { whereIs } from './place.ts';
 import { newRowId } from './rows.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock'>;

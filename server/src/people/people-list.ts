@@ -9,14 +9,14 @@ import {
 import { fold, type Person } from '@hourbook/domain/people/person.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import { instantsOf, type Zone } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
+import { whereIs } from '../accounts/zone-and-today.ts';
+import type { Platform } from '../app/platform.ts';
 import { type PageOf, pageOf, pageWith, rowsAsked } from '../records/page.ts';
 import { aroundOf } from './around.ts';
 import { setPersonEnabled } from './enable-person.ts';
 import { everyone, type ListedPerson } from './everyone.ts';
 import { fieldsOf, type ListField, listColumns, rowOf, storedField, storedFilter } from './list-columns.ts';
 import { compareScalars, passes } from './matching.ts';
-import { whereIs } from './place.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock'>;
 

@@ -9,7 +9,7 @@ import {
 } from '@hourbook/domain/people/position-history.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { departments, type Lookup, seniorityValues } from '@hourbook/domain/reference/lookups.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import type { Stored } from '../records/records.ts';
 import { existing, refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';

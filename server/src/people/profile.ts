@@ -1,11 +1,11 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type ProfileChange, profileFields, withContact } from '@hourbook/domain/people/profile.ts';
-import type { Platform } from '../platform.ts';
+import { hashNewPassword } from '../accounts/new-password.ts';
+import { oldAddressTold, provenBy } from '../accounts/own-account.ts';
+import type { Platform } from '../app/platform.ts';
 import type { Stored } from '../records/records.ts';
 import { existing } from '../reference/chosen.ts';
 import { changeOneself } from './change-person.ts';
-import { hashNewPassword } from './new-password.ts';
-import { oldAddressTold, provenBy } from './own-account.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock' | 'jobs' | 'signIn'>;
 

@@ -9,12 +9,12 @@ import {
   withCalendar,
 } from '@hourbook/domain/people/time-off-settings.ts';
 import { isStanding } from '@hourbook/domain/reference/holidays.ts';
-import type { Platform } from '../platform.ts';
+import { whereIs } from '../accounts/zone-and-today.ts';
+import type { Platform } from '../app/platform.ts';
 import type { Stored } from '../records/records.ts';
 import { existing } from '../reference/chosen.ts';
 import { listCustomCalendars } from '../reference/holidays.ts';
 import { changePerson } from './change-person.ts';
-import { whereIs } from './place.ts';
 
 type Parts = Pick<Platform, 'records' | 'clock' | 'jobs'>;
 

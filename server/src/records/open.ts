@@ -18,8 +18,8 @@ import {
 } from '@hourbook/domain/reference/time-off-settings.ts';
 import { type WorkingHours, workingHoursRecord } from '@hourbook/domain/reference/working-hours.ts';
 import type { z } from 'zod';
-import { type AdminGuard, openAdminGuard } from '../people/last-admin.ts';
 import type { RecordKind } from './kind.ts';
+import { type AdminGuard, openAdminGuard } from './last-admin.ts';
 import type { Outbox } from './owed.ts';
 import { openRecords, type Records } from './records.ts';
 

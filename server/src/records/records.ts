@@ -15,13 +15,13 @@ import { type AuditRow, type ChangesAsked, changesOf, openAudit } from './audit.
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { creationsOf } from './creations.ts';
 import { changedFields, changeSince, type LastChange, type Seen, withLastChange } from './field-versions.ts';
-import { inTurnByKey } from './in-turn.ts';
 import { collectionOf, indexOf, type RecordKind } from './kind.ts';
 import { isMarked, type Mark, markFor, withMarks } from './marks.ts';
 import { nextNumber, openNumbers } from './numbers.ts';
 import { lastChangesOf } from './older-changes.ts';
 import { enqueueOwed, type Outbox, type OwedJob, withOwed } from './owed.ts';
 import { hide } from './secrets.ts';
+import { inTurnByKey } from './serialized-by-key.ts';
 
 /** A record with its version and its last change (architecture §4). */
 export type Stored<T> = T &

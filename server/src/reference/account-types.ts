@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { type AccountTypesInput, accountTypeIn } from '@hourbook/domain/reference/account-type.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import { monthFor } from './month.ts';
 import { shown } from './shown.ts';
 

@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { CategoryChange, CategoryInput } from '@hourbook/domain/reference/position.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { setEnabled, shown } from './shown.ts';
 

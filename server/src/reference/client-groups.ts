@@ -9,9 +9,9 @@ import type {
   ClientGroupInput,
   ClientGroupsInput,
 } from '@hourbook/domain/reference/client-group.ts';
-import type { Platform } from '../platform.ts';
-import { inTurnByKey } from '../records/in-turn.ts';
+import type { Platform } from '../app/platform.ts';
 import type { Stored } from '../records/records.ts';
+import { inTurnByKey } from '../records/serialized-by-key.ts';
 import { existing } from './chosen.ts';
 import { withServices } from './client-filter.ts';
 

@@ -5,7 +5,7 @@ import {
   type ClientPageInput,
   DEFAULT_POOL_ID,
 } from '@hourbook/domain/reference/client.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import { type PageOf, pageOf, pageWith, rowsAsked } from '../records/page.ts';
 import { type Stored, strip } from '../records/records.ts';
 import { existing } from './chosen.ts';

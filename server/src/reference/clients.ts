@@ -11,8 +11,8 @@ import {
   readClient,
 } from '@hourbook/domain/reference/client.ts';
 import { industries } from '@hourbook/domain/reference/lookups.ts';
-import { whereIs } from '../people/place.ts';
-import type { Platform } from '../platform.ts';
+import { whereIs } from '../accounts/zone-and-today.ts';
+import type { Platform } from '../app/platform.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { existing } from './chosen.ts';
 import { clientOnTheWire, deletedGroups } from './client-lists.ts';

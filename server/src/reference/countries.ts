@@ -2,7 +2,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { CountryChange, CountryInput } from '@hourbook/domain/reference/country.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { setEnabled, shown } from './shown.ts';
 

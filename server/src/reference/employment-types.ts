@@ -10,7 +10,7 @@ import {
   withCosts,
 } from '@hourbook/domain/reference/employment-type.ts';
 import type { Month } from '@hourbook/domain/reference/fields.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import type { Stored } from '../records/records.ts';
 import { monthFor } from './month.ts';
 import { setEnabled, shown } from './shown.ts';

@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { RecordHistoryInput, SettingKind } from '@hourbook/domain/reference/history.ts';
-import type { Platform } from '../platform.ts';
-import { toldChanges } from '../records/told.ts';
+import type { Platform } from '../app/platform.ts';
+import { toldChanges } from '../records/change-history.ts';
 import { existing } from './chosen.ts';
 
 /** Working hours have readers of their own: another call asks for them. */

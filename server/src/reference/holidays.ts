@@ -12,7 +12,7 @@ import {
 } from '@hourbook/domain/reference/holiday-upload.ts';
 import { type HolidayList, isStanding, listOwner } from '@hourbook/domain/reference/holidays.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import type { Owes, Stored } from '../records/records.ts';
 import { existing } from './chosen.ts';
 import { shown } from './shown.ts';

@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type Month, monthIn } from '@hourbook/domain/reference/fields.ts';
-import { whereIs } from '../people/place.ts';
-import type { Platform } from '../platform.ts';
+import { whereIs } from '../accounts/zone-and-today.ts';
+import type { Platform } from '../app/platform.ts';
 
 /** The month that is asked for, else the current one where the person is (GEN-1). */
 export const monthFor = async (

@@ -3,7 +3,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { PositionChange, PositionInput } from '@hourbook/domain/reference/position.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { existing, refuseDisabled } from './chosen.ts';
 import { setEnabled, shown } from './shown.ts';

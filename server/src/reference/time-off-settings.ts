@@ -8,7 +8,7 @@ import {
   usualSickLeaveSetting,
   usualVacationSetting,
 } from '@hourbook/domain/reference/time-off-settings.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import type { Records, Stored } from '../records/records.ts';
 import { existing } from './chosen.ts';

@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { readWorkingYears, type WorkingHoursChange } from '@hourbook/domain/reference/working-hours.ts';
 import { dateIn } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
+import type { Platform } from '../app/platform.ts';
 import { existing } from './chosen.ts';
 import { changeOrCreate } from './per-office.ts';
 

@@ -1,4 +1,5 @@
 import { doneAnswer } from '@hourbook/domain/answers.ts';
+import { createdPersonAnswer } from '@hourbook/domain/people/created.ts';
 import {
   activatedAnswer,
   activateInput,
@@ -6,8 +7,7 @@ import {
   registrationInput,
   resetInput,
   sendResetInput,
-} from '@hourbook/domain/people/accounts.ts';
-import { createdPersonAnswer } from '@hourbook/domain/people/created.ts';
+} from '@hourbook/domain/people/registration.ts';
 import {
   activate,
   register,
@@ -15,7 +15,7 @@ import {
   registrationOf,
   resetPassword,
   sendPasswordReset,
-} from '../../people/accounts.ts';
+} from '../../people/registration.ts';
 import { call } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contentTypeOf } from '@hourbook/domain/documents/document.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import type { Platform } from '../../platform.ts';
+import type { Platform } from '../../app/platform.ts';
 import { createOnce } from '../once.ts';
 
 const documents = [

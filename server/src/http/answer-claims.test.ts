@@ -1,0 +1,185 @@
+import { expect, it } from 'vitest';
+import { withStores } from '../../../tests/builders/stores.ts';
+import { type Outcome, openOutcomes, type Turn, type Turns, turnsAlone, turnsShared } from './answer-claims.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const ME = 'my session';
+const saved: Omit<Outcome, 'startedAt'> = { asker: ME, done: true, answer: '[]' };
+
+/** Turns of several processes over one store; a claim is over after 0.6 s. */
+const withTurns = <T>(use: (processes: { process: () => Turns; clock: { at: number } }) => Promise<T>): Promise<T> =>
+  withStores(async ({ records }) => {
+    const answers = await openOutcomes(records);
+    const clock = { at: Date.parse('2025-06-11T15:00:00Z'), now: () => clock.at };
+    return use({ process: () => turnsShared(answers, clock, { length: 600, patience: 1_500 }), clock });
+  });
+
+async function turnOf(turns: Turns): Promise<Turn> {
+  const turn = await turns('a', ME);
+  if ('done' in turn) throw new Error('It was answered already');
+  return turn;
+}
+
+it('of many at once one has the turn, and the others are answered what it answered', () =>
+  withTurns(async ({ process }) => {
+    let turns = 0;
+    const [one, other] = [process(), process()];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        const turn = await (n % 2 ? one : other)('a', ME);
+        if ('done' in turn) return turn;
+        turns++;
+        await turn.keep(saved);
+        return saved;
+      }),
+    );
+    expect(turns).toBe(1);
+    for (const answer of answers) expect(answer).toMatchObject(saved);
+  }));
+
+it('a turn that came to nothing is the next one’s at once', () =>
+  withTurns(async ({ process }) => {
+    const waiting = turnOf(process());
+    const first = await waiting;
+    const next = turnOf(process());
+    await first.leave();
+    await (await next).keep(saved);
+    expect(await process()('a', ME)).toMatchObject(saved);
+  }));
+
+it('a turn of a process that died is taken over by one of those that wait; that one’s answer is everybody’s', () =>
+  withStores(async ({ records }) => {
+    const answers = await openOutcomes(records);
+    const clock = { now: () => 0 };
+    const until = Date.now() + 150;
+    await answers.put({ _id: 'a', owner: 'dead', until, startedAt: 7, endsAt: DAY }, 'absent');
+    let turns = 0;
+    const heirs = Array.from({ length: 4 }, async () => {
+      const turn = await turnsShared(answers, clock)('a', ME);
+      if ('done' in turn) return turn;
+      expect(Date.now()).toBeGreaterThanOrEqual(until);
+      expect(turn.startedAt).toBe(7);
+      turns++;
+      await turn.keep(saved);
+      return saved;
+    });
+    for (const answer of await Promise.all(heirs)) expect(answer).toMatchObject(saved);
+    expect(turns).toBe(1);
+  }));
+
+it('a turn of a process that lives is not taken over however long it takes; who waits too long is told to try again', () =>
+  withTurns(async ({ process }) => {
+    const slow = await turnOf(process());
+    await expect(process()('a', ME)).rejects.toThrow('The first call with this key is not answered yet');
+    await slow.keep(saved);
+    expect(await process()('a', ME)).toMatchObject(saved);
+  }));
+
+it('an answer is not kept by a process that was taken for dead', () =>
+  withStores(async ({ records }) => {
+    const answers = await openOutcomes(records);
+    const clock = { now: () => 0 };
+    const first = await turnOf(turnsShared(answers, clock));
+    const claim = await answers.get('a');
+    await answers.put({ ...claim!, owner: 'heir' } as never, 'any');
+    await expect(first.keep(saved)).rejects.toThrow('Another process took the call over');
+    await first.leave();
+    expect(await answers.get('a')).toMatchObject({ owner: 'heir' });
+  }));
+
+it('a refusal that one of several has read is not written over when another has done it meanwhile', () =>
+  withStores(async ({ records }) => {
+    const answers = await openOutcomes(records);
+    const clock = { now: () => 0 };
+    await (await turnOf(turnsShared(answers, clock))).keep({ ...saved, done: false });
+    const [hasRead, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let reads = 0;
+    const slow: typeof answers = {
+      ...answers,
+      put: answers.put.bind(answers),
+      async get(id) {
+        const found = await answers.get(id);
+        if (reads++ === 0) {
+          hasRead.resolve();
+          await goOn.promise;
+        }
+        return found;
+      },
+    };
+    const late = turnsShared(slow, clock)('a', 'another session');
+    await hasRead.promise;
+    const turn = await turnsShared(answers, clock)('a', 'a third session');
+    await (turn as Turn).keep(saved);
+    goOn.resolve();
+    expect(await late).toMatchObject(saved);
+  }));
+
+it('a turn that came to nothing stays so when a renewal of it comes late', () =>
+  withStores(async ({ records }) => {
+    const answers = await openOutcomes(records);
+    const [renews, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let puts = 0;
+    let renewed: Promise<boolean> = Promise.resolve(true);
+    const slow: typeof answers = {
+      ...answers,
+      get: answers.get.bind(answers),
+      put(document, guard) {
+        if (puts++ !== 1) return answers.put(document, guard);
+        renews.resolve();
+        renewed = goOn.promise.then(() => answers.put(document, guard));
+        return renewed;
+      },
+    };
+    const turn = await turnOf(turnsShared(slow, { now: () => 0 }, { length: 30, patience: 1_500 }));
+    await renews.promise;
+    await turn.leave();
+    goOn.resolve();
+    expect(await renewed).toBe(false);
+    expect(await answers.get('a')).toMatchObject({ until: 0 });
+  }));
+
+it('when the 24 hours are over there is one new turn', () =>
+  withTurns(async ({ process, clock }) => {
+    await (await turnOf(process())).keep(saved);
+    clock.at += DAY;
+    expect(await process()('a', ME)).toMatchObject(saved);
+    clock.at += 1;
+    const both = [process(), process()].map((turns) => turns('a', ME));
+    const turn = await Promise.race(both);
+    const anew = { ...saved, answer: '["anew"]' };
+    await (turn as Turn).keep(anew);
+    expect((await Promise.all(both)).filter((each) => each !== turn)).toMatchObject([anew]);
+  }));
+
+it('alone a call costs one write, that of its answer', () =>
+  withStores(async ({ records }) => {
+    const answers = await openOutcomes(records);
+    let writes = 0;
+    const counted: typeof answers = {
+      ...answers,
+      put(document, guard) {
+        writes++;
+        return answers.put(document, guard);
+      },
+    };
+    await (await turnOf(turnsAlone(counted, { now: () => 0 }))).keep(saved);
+    expect(writes).toBe(1);
+    expect(await turnsAlone(answers, { now: () => DAY })('a', ME)).toMatchObject(saved);
+    expect(await turnsAlone(answers, { now: () => DAY + 1 })('a', ME)).toHaveProperty('keep');
+  }));
+
+it.each([
+  ['alone', turnsAlone],
+  ['among others', turnsShared],
+])('what was done is everybody’s; a refusal is that of its asker, and a turn for any other (%s)', (_, turnsOf) =>
+  withStores(async ({ records }) => {
+    const turns = turnsOf(await openOutcomes(records), { now: () => 0 });
+    await (await turnOf(turns)).keep(saved);
+    expect(await turns('a', 'somebody else')).toMatchObject(saved);
+    const refused = { ...saved, done: false };
+    const first = await turns('b', ME);
+    await (first as Turn).keep(refused);
+    expect(await turns('b', ME)).toMatchObject(refused);
+    expect(await turns('b', 'somebody else')).toHaveProperty('keep');
+  }),
+);

@@ -1,0 +1,168 @@
+import { refusal } from '@hourbook/domain/errors.ts';
+import { currentOffice, fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { type ActivateInput, isColleague, isOfUsa, type RegisterInput } from '@hourbook/domain/people/registration.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import { isRest } from '@hourbook/domain/reference/office.ts';
+import { passwordChangedLetter, waitsForHrLetter } from '@hourbook/workers/mail/account-letters.ts';
+import { hashNewPassword } from '../accounts/new-password.ts';
+import { isSame } from '../accounts/own-account.ts';
+import { signsOn } from '../accounts/sign-on.ts';
+import type { Platform } from '../app/platform.ts';
+import { lettersTo } from '../mail/post.ts';
+import type { OwedJob } from '../records/owed.ts';
+import type { Stored } from '../records/records.ts';
+import { createdPerson } from './add-person.ts';
+import { changeOneself } from './change-person.ts';
+import { createPerson } from './create-person.ts';
+import { hrOf } from './hr-of.ts';
+
+type Parts = Pick<
+  Platform,
+  'records' | 'jobs' | 'clock' | 'config' | 'sessions' | 'tokens' | 'accountTries' | 'signIn'
+>;
+
+/** Offices that somebody who registers can choose, by name. */
+export async function registerOffices({ records }: Pick<Parts, 'records'>) {
+  const offices = await records.offices.find(everything, { sort: ['keys.name'] });
+  const countries = new Map((await records.countries.find(everything)).map((each) => [each.id, each]));
+  return offices
+    .filter((office) => office.enabled && !isRest(office))
+    .map(({ id, name, description, countryId }) => ({
+      id,
+      name,
+      description,
+      asksRace: isOfUsa({ description }, countries.get(countryId) ?? null),
+    }));
+}
+
+/**
+ * E007, US-5: a disabled employee, and a mail with the link that activates the account.
+ * @throws DomainError `too-many-attempts`, as {@link createPerson}
+ */
+export async function register(parts: Parts, input: RegisterInput, address: string) {
+  await parts.accountTries.registration(address);
+  const said = { ...input, enabled: false, registers: true };
+  const person = await createPerson(parts, null, said, (_before, { id }) => [
+    { job: 'mail-activation', payload: { userId: id }, key: `activation/${id}` },
+  ]);
+  return createdPerson(person, input, false);
+}
+
+/**
+ * US-5: who registered, and when, for whoever has the link and may be somebody else. The link stays good.
+ * @throws DomainError `too-many-attempts`, `activation-refused`
+ */
+export async function registrationOf(parts: Parts, token: unknown, address: string) {
+  await parts.accountTries.token(address);
+  const person = await whoseActivation(parts, token);
+  const { id, username, registeredAt } = person;
+  return { id, name: fullName(person), username, registeredAt };
+}
+
+/**
+ * E009, US-5: whoever has the link has the e-mail address. With one of the company that is enough, else HR decides. A
+ * password that is sent along takes the place of the one from the registration, which may be somebody else's; what that
+ * one has opened is closed.
+ * @throws DomainError `too-many-attempts`, `activation-refused`, by the rules for passwords; then the link stays good
+ */
+export async function activate(
+  parts: Parts,
+  { token, password }: ActivateInput,
+  address: string,
+): Promise<{ enabled: boolean }> {
+  const { tokens, accountTries, sessions, signIn, config } = parts;
+  await accountTries.token(address);
+  const person = await whoseActivation(parts, token);
+  const tellHr = await hrTold(parts, person);
+  const passwordHash = password == null ? null : await hashNewPassword(password);
+  const activated = await changeOneself(
+    parts,
+    person,
+    { fields: [] },
+    (before) => {
+      // Of several with the same link the first makes it void.
+      if (!isSame(before, person) || before.awaitsActivation !== person.awaitsActivation)
+        throw refusal('activation-refused');
+      return {
+        ...before,
+        passwordHash: passwordHash ?? before.passwordHash,
+        awaitsActivation: false,
+        enabled: before.enabled || (before.awaitsActivation && isColleague(before.email, config.companyDomains)),
+      };
+    },
+    (_before, { enabled }) => (enabled ? [] : tellHr),
+  );
+  // Done is done, whatever becomes of these.
+  await Promise.allSettled([
+    tokens.voidAll(person.id),
+    ...(passwordHash === null ? [] : [sessions.endOvertaken(activated), signIn.forgetFailures(person)]),
+  ]);
+  return { enabled: activated.enabled };
+}
+
+/** @throws DomainError `activation-refused`, also of somebody whom HR has closed the account of */
+async function whoseActivation({ tokens }: Pick<Parts, 'tokens'>, token: unknown): Promise<Stored<Person>> {
+  const person = await tokens.look(token, 'activation');
+  if (!person?.awaitsActivation && !person?.enabled) throw refusal('activation-refused');
+  return person;
+}
+
+async function hrTold(parts: Parts, person: Person): Promise<OwedJob[]> {
+  const officeId = currentOffice(person);
+  const office = officeId === null ? null : await parts.records.offices.get(officeId);
+  const letter = waitsForHrLetter({
+    id: person.id,
+    name: fullName(person),
+    email: person.email,
+    office: office?.name ?? null,
+  });
+  const hr = await hrOf(parts, officeId);
+  return lettersTo(
+    letter,
+    hr.map(({ email }) => email),
+    `registered/${person.id}`,
+  );
+}
+
+/**
+ * E010, US-6: who has this address gets a mail, three times an hour at most. Nobody is looked up here, so that neither the
+ * answer nor its time tells whether there is somebody. Each mail is a job of its own: one that still waits for the mail
+ * server must not swallow the next.
+ * @throws DomainError `too-many-attempts`
+ */
+export async function sendPasswordReset({ jobs, accountTries }: Parts, email: string, address: string) {
+  await accountTries.mail(address);
+  if (await accountTries.mailTo(email)) await jobs.enqueue('mail-password-reset', { email });
+  return {};
+}
+
+/**
+ * E011, US-6: a new password by the link of the mail. All sessions end, nobody is signed in, and the person is told.
+ * @throws DomainError `too-many-attempts`, `token-refused`, by the rules for passwords; the token is of use until it is used
+ */
+export async function resetPassword(
+  parts: Parts,
+  { token, newPassword }: { token?: unknown; newPassword?: unknown },
+  address: string,
+) {
+  const { accountTries, tokens, sessions, signIn, config } = parts;
+  await accountTries.token(address);
+  const person = await tokens.look(token, 'reset');
+  if (!person?.enabled || signsOn(config, person)) throw refusal('token-refused');
+  const passwordHash = await hashNewPassword(typeof newPassword === 'string' ? newPassword : '');
+  const changed = await changeOneself(
+    parts,
+    person,
+    { fields: [] },
+    (before) => {
+      // Of several with the same link the first makes it void.
+      if (!isSame(before, person)) throw refusal('token-refused');
+      return { ...before, passwordHash };
+    },
+    (_before, { changeId }) =>
+      lettersTo(passwordChangedLetter(person.firstName), [person.email], `password/${changeId}`),
+  );
+  // Done is done, whatever becomes of these.
+  await Promise.allSettled([tokens.voidAll(person.id), sessions.endOvertaken(changed), signIn.forgetFailures(person)]);
+  return {};
+}

@@ -1,0 +1,55 @@
+import { HISTORY_PAGE } from '@hourbook/domain/history.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { namesOf } from '../accounts/names.ts';
+import type { Platform } from '../app/platform.ts';
+import type { AuditRow } from './audit.ts';
+import { changedFields } from './field-versions.ts';
+import type { Records } from './records.ts';
+
+/** Letters that the changes of one page come to, beyond the first: a row that tells of a long list is a page of its own. */
+const MOST_LETTERS = 250_000;
+
+/**
+ * GEN-9: who changed a record when, field by field, the newest first, page by page.
+ * @param before a version: only what was changed before it
+ * @returns with it the version to ask for what is earlier; null: that is all
+ */
+export async function toldChanges<T extends { id: number }>(
+  platform: Platform,
+  actor: Person,
+  records: Pick<Records<T>, 'history'>,
+  id: number,
+  before: number | null | undefined,
+) {
+  const rows = await records.history(id, { limit: HISTORY_PAGE, before: before ?? undefined });
+  const told = rows.map((row) => ({ row, changes: changesOf(row) }));
+  let letters = 0;
+  const page = told.filter(({ changes }, index) => {
+    letters += JSON.stringify(changes).length;
+    return index === 0 || letters <= MOST_LETTERS;
+  });
+  const names = await namesOf(
+    platform,
+    actor,
+    page.flatMap(({ row: { by } }) => by ?? []),
+  );
+  const last = page.at(-1)?.row;
+  return {
+    steps: page.map(({ row, changes }) => ({
+      id: row._id,
+      at: row.at,
+      by: row.by === null ? null : { id: row.by, name: names.get(row.by) ?? '' },
+      created: row.before === null,
+      changes,
+    })),
+    earlier: last && last.previous !== null ? last.version : null,
+  };
+}
+
+/** The fields that are not what they were; of a new record all that say something. */
+function changesOf({ before, after }: AuditRow) {
+  const [old, now] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
+  return changedFields(old!, now!)
+    .filter((field) => field !== 'id')
+    .map((field) => ({ field, from: old![field] ?? null, to: now![field] ?? null }));
+}
