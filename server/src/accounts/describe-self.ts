@@ -1,12 +1,12 @@
 import { describeRoles, type Role } from '@hourbook/domain/access/roles.ts';
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
-import type { Platform } from '../app/platform.ts';
+import type { Ports } from '../ports.ts';
 
 /** US-8: whoever has one of these stays in the app after signing in. */
 const stayingRoles: readonly Role[] = ['ROLE_ADMIN', 'ROLE_ACCOUNTANT', 'ROLE_HR', 'ROLE_ACCOUNT_MANAGER'];
 
 /** `simple-me` (api.md "Session"): what a person may know of themselves to find their way. */
-export async function describeSelf({ records, config }: Pick<Platform, 'records' | 'config'>, person: Person) {
+export async function describeSelf({ records, config }: Pick<Ports, 'records' | 'config'>, person: Person) {
   const officeId = currentOffice(person);
   const office = officeId === null ? null : await records.offices.get(officeId);
   const has = (role: Role) => person.roles.includes(role);

@@ -1,9 +1,9 @@
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
-import type { Platform } from '../app/platform.ts';
+import type { Ports } from '../ports.ts';
 
 /** `First Last` of the person and of others by id; mostly there are no others, then nothing is looked up. */
 export async function namesOf(
-  { records }: Pick<Platform, 'records'>,
+  { records }: Pick<Ports, 'records'>,
   person: Person,
   ids: Iterable<number>,
 ): Promise<Map<number, string>> {

@@ -2,12 +2,12 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { ownAccountLetter } from '@hourbook/workers/mail/account-letters.ts';
-import type { Platform } from '../app/platform.ts';
 import { lettersTo } from '../mail/post.ts';
-import type { Owes } from '../records/records.ts';
+import type { Owes } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 import { whereIs } from './zone-and-today.ts';
 
-type Parts = Pick<Platform, 'records' | 'signIn'>;
+type Parts = Pick<Ports, 'records' | 'signIn'>;
 
 /** What opens an account: whoever can change it has the account. */
 type WayIn = Pick<Person, 'email' | 'passwordHash'>;
@@ -44,10 +44,7 @@ export async function provenBy(
 }
 
 /** @returns the letter to the address that somebody had before: what they have changed of their own account, and when */
-export async function oldAddressTold(
-  parts: Pick<Platform, 'records' | 'clock'>,
-  oneself: Person,
-): Promise<Owes<Person>> {
+export async function oldAddressTold(parts: Pick<Ports, 'records' | 'clock'>, oneself: Person): Promise<Owes<Person>> {
   const { zone } = await whereIs(parts, oneself);
   return (before, after) => {
     if (!before || isSame(before, after)) return [];

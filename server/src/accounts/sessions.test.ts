@@ -5,8 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
 import { aPerson } from '../../../tests/builders/people.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
-import type { Stored } from '../records/records.ts';
-import { openSessions, type Sessions } from './sessions.ts';
+import type { Sessions } from '../ports/accounts.ts';
+import type { Stored } from '../ports/records.ts';
+import { openSessions } from './sessions.ts';
 
 const HOUR = 60 * 60 * 1000;
 const WAIT = { interval: 5 };

@@ -3,8 +3,9 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { Logger } from 'pino';
+import type { Sessions } from '../ports/accounts.ts';
+import type { Records, Stored } from '../ports/records.ts';
 import { touchedAfter } from '../records/field-versions.ts';
-import type { Records, Stored } from '../records/records.ts';
 import { inTurnByKey } from '../records/serialized-by-key.ts';
 import { sweepEnded } from '../records/sweep.ts';
 
@@ -36,27 +37,11 @@ interface Session extends Document {
 
 const idOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-type Account = Pick<Stored<Person>, 'id' | 'version'>;
-
 /** What ends the sessions of a person when it changes. */
 const ending = ['passwordHash', 'enabled'] as const;
 
 const isOvertaken = ({ version }: Session, person: Stored<Person>): boolean =>
   version !== undefined && touchedAfter<Person>(person, version, ending).length > 0;
-
-export interface Sessions {
-  /** @returns the token of a new session; of more than {@link MOST} the one that began first ends */
-  start(person: Account): Promise<string>;
-  /** @returns whose session it is; null: there is none (any more), or they are disabled */
-  use(token: string): Promise<Stored<Person> | null>;
-  end(token: string): Promise<void>;
-  /** This session goes on with this version of its person. Where that cannot be kept, they have to sign in again. */
-  goOn(token: string, person: Account): Promise<void>;
-  /** Removes sessions of a person that do not count any more. Nothing depends on it, so it does not fail. */
-  endOvertaken(person: Stored<Person>): Promise<void>;
-  /** Forgets those that are over. */
-  sweep(): Promise<void>;
-}
 
 /**
  * Sessions are records: they outlive a restart. A use that cannot be noted counts all the same, as long as this process

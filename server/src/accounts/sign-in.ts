@@ -1,40 +1,14 @@
-import { credentials, type LoginType, loginTypes } from '@hourbook/domain/accounts/contracts.ts';
+import { credentials, loginTypes } from '@hourbook/domain/accounts/contracts.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { fold, type Person } from '@hourbook/domain/people/person.ts';
 import { counts, type Limits } from '../limits.ts';
-import type { Records, Stored } from '../records/records.ts';
+import type { Sessions, SignIn } from '../ports/accounts.ts';
+import type { Records, Stored } from '../ports/records.ts';
 import { passwordMatches } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
 
 const FAILURES = 5;
 const LOCKED_SECONDS = 15 * 60;
 const PER_ADDRESS = 20;
-
-export interface SignIn {
-  /**
-   * US-4. @param address where the call comes from
-   * @returns who it is and the token of a new session
-   * @throws DomainError `credentials-missing`, `bad-credentials`, `too-many-attempts`
-   */
-  signIn(
-    input: { username?: unknown; password?: unknown },
-    address: string,
-  ): Promise<{ person: Person; token: string }>;
-  /**
-   * US-4, US-10: that somebody who is signed in knows their password. A wrong one counts and locks out like one of a
-   * sign-in; none at all is no try. @param address where the call comes from
-   * @throws DomainError `current-password-wrong`, `no-own-password`, `too-many-attempts`; `bad-credentials` while locked out
-   */
-  prove(
-    person: Pick<Person, 'username' | 'passwordHash'>,
-    password: string | null | undefined,
-    address: string,
-  ): Promise<void>;
-  /** US-2: how this person signs in; everybody is unknown to an address that asks too often. */
-  loginType(email: string | null | undefined, address: string): Promise<LoginType>;
-  /** US-4: who has proved otherwise who they are is not kept waiting for failures before. */
-  forgetFailures(person: Pick<Person, 'username'>): Promise<void>;
-}
 
 interface Parts {
   readonly people: Records<Person>;

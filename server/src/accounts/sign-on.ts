@@ -5,10 +5,10 @@ import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { type Departure, type SignOn, SignOnRefused, SignOnUnavailable } from '@hourbook/domain/ports/sign-on.ts';
 import { isOfCompany } from '@hourbook/domain/reference/office.ts';
-import type { Config } from '../app/config.ts';
-import type { Records, Stored } from '../records/records.ts';
+import type { Noted, Sessions, SingleSignOn } from '../ports/accounts.ts';
+import type { Config } from '../ports/config.ts';
+import type { Records, Stored } from '../ports/records.ts';
 import { sweepEnded } from '../records/sweep.ts';
-import type { Sessions } from './sessions.ts';
 
 /** Where the provider sends people back to; it has to be registered there. */
 export const SIGN_ON_CALLBACK = '/auth/sso/callback';
@@ -24,25 +24,6 @@ interface Away extends Document, Departure {
 /** US-2: whether somebody comes by single sign-on; a password that they have is good all the same. */
 export const signsOn = ({ signOn, companyDomains }: Config, { email }: Pick<Person, 'email'>): boolean =>
   signOn !== null && companyDomains.length > 0 && isOfCompany(email, companyDomains);
-
-/** Why nobody was signed on, in words for the log. */
-type Noted = (why: string) => void;
-
-export interface SingleSignOn {
-  /**
-   * US-3. @returns where the browser goes, and what it has to bring back
-   * @throws DomainError `sign-on-unavailable`
-   */
-  depart(noted: Noted): Promise<{ readonly to: string; readonly ticket: string }>;
-  /**
-   * US-3. @param ticket what the browser has of its departure @param query what it came back with, from the `?` on
-   * @returns who it is and the token of a new session; nobody is ever created
-   * @throws DomainError `bad-credentials`, `sign-on-unavailable`
-   */
-  arrive(ticket: string | null, query: string, noted: Noted): Promise<{ person: Person; token: string }>;
-  /** Forgets those who did not come back. */
-  sweep(): Promise<void>;
-}
 
 interface Parts {
   readonly store: DocumentStore;

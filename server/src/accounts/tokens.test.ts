@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
 import { aPerson } from '../../../tests/builders/people.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
-import type { LastChange } from '../records/field-versions.ts';
-import type { Stored } from '../records/records.ts';
-import { openTokens, type Purpose, type Tokens } from './tokens.ts';
+import type { Purpose, Tokens } from '../ports/accounts.ts';
+import type { LastChange, Stored } from '../ports/records.ts';
+import { openTokens } from './tokens.ts';
 
 const HOUR = 60 * 60_000;
 

@@ -3,14 +3,14 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
-import { type LastChange, touchedAfter } from '../records/field-versions.ts';
-import type { Records, Stored } from '../records/records.ts';
+import type { Purpose, Tokens } from '../ports/accounts.ts';
+import type { LastChange, Records, Stored } from '../ports/records.ts';
+import { touchedAfter } from '../records/field-versions.ts';
 import { sweepEnded } from '../records/sweep.ts';
 
 const HOUR = 60 * 60_000;
 /** US-6: how long each can be used. */
-const lasts = { activation: 72 * HOUR, reset: HOUR } as const;
-export type Purpose = keyof typeof lasts;
+const lasts: Readonly<Record<Purpose, number>> = { activation: 72 * HOUR, reset: HOUR };
 const purposes = Object.keys(lasts) as Purpose[];
 
 /** The one token of a person for a purpose: a new one takes the place of the older. */
@@ -23,20 +23,6 @@ interface Token extends Document {
   readonly hash: string;
   /** The last instant it can be used. */
   readonly endsAt: number;
-}
-
-export interface Tokens {
-  /**
-   * @param person as they are when their address is read: once that or the password is another, the token is void
-   * @returns a token for this purpose; older ones of the person are void
-   */
-  issue(person: Pick<Stored<Person>, 'id' | 'version'>, purpose: Purpose): Promise<string>;
-  /** @returns whose it is, as they were when it was looked at; null: it is of no use (any more) */
-  look(token: unknown, purpose: Purpose): Promise<Stored<Person> | null>;
-  /** Of what a person was sent nothing is of use any more. */
-  voidAll(userId: number): Promise<void>;
-  /** Forgets those that are over. */
-  sweep(): Promise<void>;
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

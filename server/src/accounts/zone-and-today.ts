@@ -1,10 +1,10 @@
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import { type CalendarDate, DEFAULT_ZONE, dateIn, type Zone } from '@hourbook/domain/time.ts';
-import type { Platform } from '../app/platform.ts';
+import type { Ports } from '../ports.ts';
 
 /** GEN-1: the zone of a person's office, and what day it is there. */
 export async function whereIs(
-  { records, clock }: Pick<Platform, 'records' | 'clock'>,
+  { records, clock }: Pick<Ports, 'records' | 'clock'>,
   person: Person,
 ): Promise<{ zone: Zone; today: CalendarDate }> {
   const officeId = currentOffice(person);

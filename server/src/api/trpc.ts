@@ -16,17 +16,18 @@ import { v5 as uuidv5 } from 'uuid';
 import { ZodError } from 'zod';
 import { namesOf } from '../accounts/names.ts';
 import { whereIs } from '../accounts/zone-and-today.ts';
-import type { Platform } from '../app/platform.ts';
 import { type Command, carryOut, commandWithoutKey } from '../command.ts';
-import type { KeptAnswers, KeyedCall } from '../http/stored-answers.ts';
-import { StaleRecord, type Stored } from '../records/records.ts';
+import type { Stored } from '../ports/records.ts';
+import type { KeptAnswers, KeyedCall } from '../ports/stored-answers.ts';
+import type { Ports } from '../ports.ts';
+import { StaleRecord } from '../records/records.ts';
 import { blanksToNull } from './blanks.ts';
 import { answerTo, asTRPCError } from './errors.ts';
 import type { Agreeing, RestCall } from './rest-call.ts';
 
 /** Who calls, from where, and how to keep or end their session. */
 export interface Context {
-  readonly platform: Platform;
+  readonly platform: Ports;
   readonly actor: Person | null;
   readonly address: string;
   readonly requestId: string;

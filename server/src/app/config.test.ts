@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigRefused, readConfig } from './config.ts';
+import { ConfigRefused } from '../ports/config.ts';
+import { readConfig } from './config.ts';
 
 const ENGINES = { EVENTSTORE_URL: 'esdb://db:2113', MONGODB_URL: 'mongodb://db', REDIS_URL: 'redis://db' };
 

@@ -7,69 +7,48 @@ import type { Mailer } from '@hourbook/domain/ports/mailer.ts';
 import type { SignOn } from '@hourbook/domain/ports/sign-on.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
 import { alwaysInUse, followReadModels, type ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
-import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
+import { startProjector } from '@hourbook/projections/projector/projector.ts';
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { Logger } from 'pino';
-import { type AccountTries, openAccountTries } from '../accounts/account-tries.ts';
-import { openSessions, type Sessions } from '../accounts/sessions.ts';
-import { openSignIn, type SignIn } from '../accounts/sign-in.ts';
-import { openSingleSignOn, SIGN_ON_CALLBACK, type SingleSignOn, signsOn } from '../accounts/sign-on.ts';
-import { openTokens, type Tokens } from '../accounts/tokens.ts';
-import { type DocumentContents, openDocumentContents } from '../documents/contents.ts';
+import { openAccountTries } from '../accounts/account-tries.ts';
+import { openSessions } from '../accounts/sessions.ts';
+import { openSignIn } from '../accounts/sign-in.ts';
+import { openSingleSignOn, SIGN_ON_CALLBACK, signsOn } from '../accounts/sign-on.ts';
+import { openTokens } from '../accounts/tokens.ts';
+import { openDocumentContents } from '../documents/contents.ts';
 import { type Limits, memoryLimits } from '../limits.ts';
+import type { Config, Engines } from '../ports/config.ts';
 import type { MoveEnds } from '../ports/move-ends.ts';
-import { type AllRecords, openAllRecords } from '../records/open.ts';
+import type { Ports } from '../ports.ts';
+import { openAllRecords } from '../records/open.ts';
 import { openOutbox } from '../records/owed.ts';
-import { bookCommands, type RunBookCommand } from '../streams/book-command.ts';
-import { type RecentBooks, recentBooks } from '../streams/recent-books.ts';
+import { bookCommands } from '../streams/book-command.ts';
+import { recentBooks } from '../streams/recent-books.ts';
 import { tickingClock } from './clock.ts';
-import type { Config, Engines } from './config.ts';
 import { type NightlyBookCheck, openNightlyBookCheck } from './jobs/book-check.ts';
 import { type Once, openOnce } from './jobs/once.ts';
 import { type Leases, openLeases } from './lease.ts';
 import { goingOn, keepFilled, watchReadModels } from './projecting.ts';
-import { openStandstills, type Standstills } from './standstills.ts';
-import { type Writability, watchWrites } from './writability.ts';
+import { openStandstills } from './standstills.ts';
+import { watchWrites } from './writability.ts';
 
 export { diskRefusal } from '../adapters/embedded/disk-refused.ts';
 export { StoreRefused } from '../adapters/embedded/store-refused.ts';
 export { EngineUnreachable } from '../engine-unreachable.ts';
 
 /** Everything that was opened; closed in reverse. */
-export interface Platform extends AsyncDisposable {
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly events: EventStore;
-  /** The store of records, for what is kept beside people and reference data. */
-  readonly store: DocumentStore;
-  readonly records: AllRecords;
-  readonly readModels: ReadModelsInUse;
-  readonly recent: RecentBooks;
-  /** `projector.lag(clock.now())` and `projector.folded()` are its figures. */
-  readonly projector: Projector;
-  /** `bookCheck.last()` tells what the last nightly check came to. */
+export interface Platform extends Ports, AsyncDisposable {
   readonly bookCheck: NightlyBookCheck;
-  readonly sessions: Sessions;
-  readonly limits: Limits;
   readonly leases: Leases;
-  readonly signIn: SignIn;
-  readonly singleSignOn: SingleSignOn;
-  readonly documentContents: DocumentContents;
-  readonly run: RunBookCommand;
-  readonly jobs: JobQueue;
   /** What passes do once, however often they run. */
   readonly once: Once;
   readonly mailer: Mailer;
-  readonly tokens: Tokens;
-  readonly accountTries: AccountTries;
   /** Where people open Hourbook, without a slash at the end: `PUBLIC_URL`, else where it listens. Never what a caller says. */
   address(): string;
   /** Told once, when the port is known. */
   listensAt(url: string): void;
   /** @param told why jobs that follow from a change of a record could not be enqueued at once; they are later */
   onNotEnqueued(told: (error: unknown) => void): void;
-  readonly standstills: Standstills;
-  readonly writability: Writability;
 }
 
 /** What a tool of the operator works on. */

@@ -1,17 +1,5 @@
 import type { Logger } from 'pino';
-
-/** What should follow the books by itself. */
-type Follower = 'projector' | 'jobs from events' | 'jobs';
-
-/** What stands still that should follow the books. It begins again by itself; until then `/readyz` tells of it. */
-export interface Standstills {
-  /** @param error what stopped it; null: it works */
-  tell(what: Follower, error: unknown): void;
-  /** What stands still now. */
-  now(): Follower[];
-  /** How often an error stopped it since the start. */
-  failures(what: Follower): number;
-}
+import type { Follower, Standstills } from '../ports/upkeep.ts';
 
 /** @param log is told why something stands still, once for each reason, and when it goes on */
 export function openStandstills(log: Pick<Logger, 'error' | 'info'>): Standstills {

@@ -8,7 +8,7 @@ import { createApp, createHealthApp } from '../http/app.ts';
 import { serve } from '../http/serve.ts';
 import { openKeptAnswers } from '../http/stored-answers.ts';
 import { install } from '../install/install.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../ports/config.ts';
 import { enqueueFromEvents } from './jobs/from-events.ts';
 import { jobHandlers, placeHolidaysIn, schedulePasses } from './jobs/handlers.ts';
 import { diskRefusal, EngineUnreachable, everyRole, openPlatform, type Platform, type Role } from './platform.ts';

@@ -1,18 +1,11 @@
 import type { Logger } from 'pino';
+import type { Writability } from '../ports/upkeep.ts';
 import { within } from '../within.ts';
 
 /** Milliseconds for which an answer holds: so often at most it is asked. */
 const HOLDS = 2_000;
 /** Milliseconds in which a store has answered, or it cannot be written. */
 const PATIENCE = 3_500;
-
-/** Whether the stores can be written. */
-export interface Writability {
-  /** Asks the stores, unless it was just done. */
-  check(): Promise<boolean>;
-  /** For how many seconds they cannot be written, by the last answer; 0 when they can. */
-  failingFor(): number;
-}
 
 /**
  * @param probe writes a little into every store @throws when one cannot be written

@@ -5,9 +5,9 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { LONGEST } from '../accounts/sessions.ts';
 import type { Context } from '../api/trpc.ts';
-import type { Platform } from '../app/platform.ts';
+import type { KeptAnswers } from '../ports/stored-answers.ts';
+import type { Ports } from '../ports.ts';
 import { isSecure } from './own-address.ts';
-import type { KeptAnswers } from './stored-answers.ts';
 
 /** What is known of a request before anything looks at it. */
 interface Call {
@@ -45,7 +45,7 @@ export const numbered: RequestHandler = (req, res, next) => {
 };
 
 /** Finds out who calls: a session of an enabled person, else nobody (US-7). */
-export function identified({ sessions }: Pick<Platform, 'sessions'>): RequestHandler {
+export function identified({ sessions }: Pick<Ports, 'sessions'>): RequestHandler {
   return async (req, res, next) => {
     const call = callOf(res);
     call.token = TOKEN.exec(req.headers.cookie ?? '')?.[1] ?? null;
@@ -56,7 +56,7 @@ export function identified({ sessions }: Pick<Platform, 'sessions'>): RequestHan
 
 /** What every procedure is given beside its caller. */
 export interface ContextParts {
-  readonly platform: Platform;
+  readonly platform: Ports;
   readonly keptAnswers: KeptAnswers;
 }
 
@@ -87,7 +87,7 @@ export function contextOf(
 
 /** @returns how the caller's session is kept or ended */
 export function sessionOf(
-  platform: Pick<Platform, 'sessions' | 'config'>,
+  platform: Pick<Ports, 'sessions' | 'config'>,
   req: Request,
   res: Response,
 ): Pick<Context, 'keepSession' | 'endSession' | 'endOtherSessions'> {

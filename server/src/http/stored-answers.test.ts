@@ -5,9 +5,10 @@ import { z } from 'zod';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { type Command, carryOut } from '../command.ts';
 import { newRowId } from '../people/rows.ts';
+import type { KeyedCall } from '../ports/stored-answers.ts';
 import { openRecords } from '../records/records.ts';
 import { ServedFile } from '../served-file.ts';
-import { type KeyedCall, openKeptAnswers } from './stored-answers.ts';
+import { openKeptAnswers } from './stored-answers.ts';
 
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
 const CALL: KeyedCall = {

@@ -3,31 +3,10 @@ import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { Command } from '../command.ts';
 import { counts, memoryLimits } from '../limits.ts';
+import type { KeptAnswers, KeyedCall } from '../ports/stored-answers.ts';
 import { sweepEnded } from '../records/sweep.ts';
 import { ServedFile } from '../served-file.ts';
 import { type Outcome, openOutcomes, type Turn, turnsAlone, turnsShared, wasDoneFormerly } from './answer-claims.ts';
-
-/** A call with an idempotency key. */
-export interface KeyedCall {
-  /** The id of its command. */
-  readonly id: string;
-  /** The id that older versions gave it: person and key alone. */
-  readonly formerId: string;
-  readonly personId: number;
-  /** Session and roles of the caller, hashed. */
-  readonly asker: string;
-}
-
-export interface KeptAnswers {
-  /**
-   * Carries out a command whose caller may call it, or tells how it ended before.
-   * @param replayed told when it was carried out before
-   * @returns what it answers @throws DomainError as it was refused, `too-many-attempts`; whatever else `carryOut` throws
-   */
-  once(call: KeyedCall, carryOut: (command: Command) => Promise<unknown>, replayed: () => void): Promise<unknown>;
-  /** Forgets those of which the 24 hours are over. */
-  sweep(): Promise<void>;
-}
 
 /** Characters of JSON. What is longer is computed anew for a repeat, as every file is. */
 const LARGEST_KEPT = 1_000;

@@ -3,12 +3,12 @@ import type { AssignmentAnswer } from '@hourbook/domain/people/assignment-contra
 import { isDefault, one } from '@hourbook/domain/people/assignments.ts';
 import { fold, fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
-import type { Platform } from '../app/platform.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
-import type { Stored } from '../records/records.ts';
 import { existing } from '../reference/chosen.ts';
 
-type Parts = Pick<Platform, 'records'>;
+type Parts = Pick<Ports, 'records'>;
 
 /** E057, E059. @throws DomainError `not-found` */
 export const listAssignments = async (parts: Parts, id: number, all: boolean): Promise<AssignmentAnswer[]> => {

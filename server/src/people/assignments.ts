@@ -25,17 +25,17 @@ import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { whereIs } from '../accounts/zone-and-today.ts';
-import type { Platform } from '../app/platform.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
-import type { Stored } from '../records/records.ts';
 import { existing } from '../reference/chosen.ts';
 import { loadBook } from '../streams/load.ts';
 import { assignmentOnTheWire } from './assignment-lists.ts';
 import { changePerson } from './change-person.ts';
 import { newRowId } from './rows.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock' | 'jobs'>;
-type Books = Parts & Pick<Platform, 'events' | 'readModels' | 'recent' | 'run'>;
+type Parts = Pick<Ports, 'records' | 'clock' | 'jobs'>;
+type Books = Parts & Pick<Ports, 'events' | 'readModels' | 'recent' | 'run'>;
 
 /** E058. @throws DomainError `not-found`, `access-denied` (US-10), as the rules refuse; StaleRecord */
 export async function addAssignment(parts: Parts, by: Person, input: AssignmentAdded) {

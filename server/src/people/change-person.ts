@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import type { Platform } from '../app/platform.ts';
-import type { OwedJob } from '../records/owed.ts';
-import type { Owes, Stored } from '../records/records.ts';
+import type { OwedJob, Owes, Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 
-type Parts = Pick<Platform, 'records'>;
+type Parts = Pick<Ports, 'records'>;
 
 export interface PersonAsked {
   readonly id: number;

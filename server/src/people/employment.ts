@@ -22,14 +22,14 @@ import {
 } from '@hourbook/domain/reference/lookups.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { whereIs } from '../accounts/zone-and-today.ts';
-import type { Platform } from '../app/platform.ts';
-import type { Stored } from '../records/records.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 import { existing, refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { assertPosition } from './positions.ts';
 import { newRowId } from './rows.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock'>;
+type Parts = Pick<Ports, 'records' | 'clock'>;
 
 const shown = (person: Stored<Person>, today: CalendarDate) => ({
   ...employmentOf(person, today),
@@ -61,7 +61,7 @@ export async function changeEmployment(parts: Parts, by: Person, { id, version, 
 
 /** What is named is there, and what is chosen anew is not disabled. */
 async function assertChosen(
-  records: Platform['records'],
+  records: Ports['records'],
   before: Person,
   input: EmploymentInput,
   today: CalendarDate,

@@ -18,17 +18,17 @@ import type { RecordHistoryInput } from '@hourbook/domain/reference/history.ts';
 import { dateIn } from '@hourbook/domain/time.ts';
 import { oldAddressTold, provenBy } from '../accounts/own-account.ts';
 import { whereIs } from '../accounts/zone-and-today.ts';
-import type { Platform } from '../app/platform.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 import { toldChanges } from '../records/change-history.ts';
-import type { Stored } from '../records/records.ts';
 import { existing, refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { disabling } from './enable-person.ts';
 import { newRowId } from './rows.ts';
 import { seal, unseal } from './sealed.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock' | 'config'>;
-type Changing = Parts & Pick<Platform, 'sessions' | 'signIn'>;
+type Parts = Pick<Ports, 'records' | 'clock' | 'config'>;
+type Changing = Parts & Pick<Ports, 'sessions' | 'signIn'>;
 
 /** E016: with the number masked, and what stands at the head of every tab. @throws DomainError `not-found` */
 export async function readUser(parts: Parts, id: number) {
@@ -73,7 +73,7 @@ export async function officeHistory({ records }: Parts, id: number) {
  * is told that they changed.
  * @throws DomainError `not-found`
  */
-export async function historyOf(platform: Platform, actor: Person, { id, cursor }: RecordHistoryInput) {
+export async function historyOf(platform: Ports, actor: Person, { id, cursor }: RecordHistoryInput) {
   const { people } = platform.records;
   await existing(people, id);
   return toldChanges(platform, actor, people, id, cursor);

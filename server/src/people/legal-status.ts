@@ -3,12 +3,12 @@ import { type LegalStatusAddition, readLegalStatus, toldStatuses } from '@hourbo
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { legalStatuses } from '@hourbook/domain/reference/lookups.ts';
 import { whereIs } from '../accounts/zone-and-today.ts';
-import type { Platform } from '../app/platform.ts';
+import type { Ports } from '../ports.ts';
 import { existing } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { newRowId, ownerOfRow } from './rows.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock' | 'jobs'>;
+type Parts = Pick<Ports, 'records' | 'clock' | 'jobs'>;
 const fields = ['legalStatuses'] as const;
 
 /** E054: the current one first. @throws DomainError `not-found` */

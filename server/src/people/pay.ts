@@ -4,13 +4,13 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { type SalaryInput, salaryHistory, standingSalaries, withSalary } from '@hourbook/domain/people/salary.ts';
 import { salaryChangeReasons } from '@hourbook/domain/reference/lookups.ts';
 import { whereIs } from '../accounts/zone-and-today.ts';
-import type { Platform } from '../app/platform.ts';
+import type { Ports } from '../ports.ts';
 import { existing } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { newRowId } from './rows.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock'>;
-type Changing = Parts & Pick<Platform, 'jobs'>;
+type Parts = Pick<Ports, 'records' | 'clock'>;
+type Changing = Parts & Pick<Ports, 'jobs'>;
 
 /** E035: all of it. @throws DomainError `not-found` */
 export const salaryHistoryOf = (parts: Parts, id: number) => ofToday(parts, id, salaryHistory);

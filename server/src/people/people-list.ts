@@ -10,7 +10,7 @@ import { fold, type Person } from '@hourbook/domain/people/person.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import { instantsOf, type Zone } from '@hourbook/domain/time.ts';
 import { whereIs } from '../accounts/zone-and-today.ts';
-import type { Platform } from '../app/platform.ts';
+import type { Ports } from '../ports.ts';
 import { type PageOf, pageOf, pageWith, rowsAsked } from '../records/page.ts';
 import { aroundOf } from './around.ts';
 import { setPersonEnabled } from './enable-person.ts';
@@ -18,7 +18,7 @@ import { everyone, type ListedPerson } from './everyone.ts';
 import { fieldsOf, type ListField, listColumns, rowOf, storedField, storedFilter } from './list-columns.ts';
 import { compareScalars, passes } from './matching.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock'>;
+type Parts = Pick<Ports, 'records' | 'clock'>;
 
 /** From more rows than this on the copy is quicker than the store, which reads whole people. */
 const MOST_STORED = 500;

@@ -7,19 +7,15 @@ import { passwordChangedLetter, waitsForHrLetter } from '@hourbook/workers/mail/
 import { hashNewPassword } from '../accounts/new-password.ts';
 import { isSame } from '../accounts/own-account.ts';
 import { signsOn } from '../accounts/sign-on.ts';
-import type { Platform } from '../app/platform.ts';
 import { lettersTo } from '../mail/post.ts';
-import type { OwedJob } from '../records/owed.ts';
-import type { Stored } from '../records/records.ts';
+import type { OwedJob, Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 import { createdPerson } from './add-person.ts';
 import { changeOneself } from './change-person.ts';
 import { createPerson } from './create-person.ts';
 import { hrOf } from './hr-of.ts';
 
-type Parts = Pick<
-  Platform,
-  'records' | 'jobs' | 'clock' | 'config' | 'sessions' | 'tokens' | 'accountTries' | 'signIn'
->;
+type Parts = Pick<Ports, 'records' | 'jobs' | 'clock' | 'config' | 'sessions' | 'tokens' | 'accountTries' | 'signIn'>;
 
 /** Offices that somebody who registers can choose, by name. */
 export async function registerOffices({ records }: Pick<Parts, 'records'>) {

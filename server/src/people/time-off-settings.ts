@@ -10,13 +10,13 @@ import {
 } from '@hourbook/domain/people/time-off-settings.ts';
 import { isStanding } from '@hourbook/domain/reference/holidays.ts';
 import { whereIs } from '../accounts/zone-and-today.ts';
-import type { Platform } from '../app/platform.ts';
-import type { Stored } from '../records/records.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 import { existing } from '../reference/chosen.ts';
 import { listCustomCalendars } from '../reference/holidays.ts';
 import { changePerson } from './change-person.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock' | 'jobs'>;
+type Parts = Pick<Ports, 'records' | 'clock' | 'jobs'>;
 
 /** E074. @throws DomainError `not-found` */
 export const readTimeOff = async ({ records }: Pick<Parts, 'records'>, id: number) =>

@@ -1,10 +1,9 @@
 import { HISTORY_PAGE } from '@hourbook/domain/history.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { namesOf } from '../accounts/names.ts';
-import type { Platform } from '../app/platform.ts';
-import type { AuditRow } from './audit.ts';
+import type { AuditRow, Records } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 import { changedFields } from './field-versions.ts';
-import type { Records } from './records.ts';
 
 /** Letters that the changes of one page come to, beyond the first: a row that tells of a long list is a page of its own. */
 const MOST_LETTERS = 250_000;
@@ -15,7 +14,7 @@ const MOST_LETTERS = 250_000;
  * @returns with it the version to ask for what is earlier; null: that is all
  */
 export async function toldChanges<T extends { id: number }>(
-  platform: Platform,
+  platform: Ports,
   actor: Person,
   records: Pick<Records<T>, 'history'>,
   id: number,

@@ -3,7 +3,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
-import type { Records } from './records.ts';
+import type { AdminGuard, Records } from '../ports/records.ts';
 
 /** Who is about to stop being an enabled administrator. Whoever looks meanwhile does not count on them. */
 interface Leaving extends Document {
@@ -26,12 +26,6 @@ const LONGEST = 60_000;
 
 const isAdmin = ({ enabled, roles }: Person): boolean => enabled && roles.includes('ROLE_ADMIN');
 
-/**
- * Asked of each change of a person before it is written over that version.
- * @throws unless the change is announced where it needs to be; the guard then does the work again
- */
-type Permitted = (before: Person, after: Person, version: number) => void;
-
 /** Somebody leaves by a write that nobody was told of. */
 class NotAnnounced extends Error {
   override readonly name = 'NotAnnounced';
@@ -40,16 +34,6 @@ class NotAnnounced extends Error {
     super(`an administrator leaves by a write over version ${version}`);
     this.version = version;
   }
-}
-
-export interface AdminGuard {
-  /**
-   * US-7: does what changes a person; what makes them no enabled administrator any more (disabling, taking the role) is
-   * written only while another one is left.
-   * @param work is done again when it turns out that it has to be announced
-   * @throws DomainError `last-admin-kept`; whatever the work throws
-   */
-  keeping<T>(id: number, work: (permitted: Permitted) => Promise<T>): Promise<T>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { refusal } from '@hourbook/domain/errors.ts';
-import type { Records, Stored } from '../records/records.ts';
+import type { Records, Stored } from '../ports/records.ts';
 
 /** What a record names has to be there (api.md "Everywhere"). @throws DomainError `not-found` */
 export async function existing<T extends { id: number }>(records: Records<T>, id: number): Promise<Stored<T>> {

@@ -9,13 +9,13 @@ import type {
   ClientGroupInput,
   ClientGroupsInput,
 } from '@hourbook/domain/reference/client-group.ts';
-import type { Platform } from '../app/platform.ts';
-import type { Stored } from '../records/records.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 import { inTurnByKey } from '../records/serialized-by-key.ts';
 import { existing } from './chosen.ts';
 import { withServices } from './client-filter.ts';
 
-type Parts = Pick<Platform, 'records'>;
+type Parts = Pick<Ports, 'records'>;
 
 /** Clients that are moved at once. */
 const AT_ONCE = 100;

@@ -12,13 +12,13 @@ import {
 } from '@hourbook/domain/reference/client.ts';
 import { industries } from '@hourbook/domain/reference/lookups.ts';
 import { whereIs } from '../accounts/zone-and-today.ts';
-import type { Platform } from '../app/platform.ts';
+import type { Ports } from '../ports.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { existing } from './chosen.ts';
 import { clientOnTheWire, deletedGroups } from './client-lists.ts';
 import { setEnabled } from './shown.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock'>;
+type Parts = Pick<Ports, 'records' | 'clock'>;
 
 /** E195: a client of the default pool. @throws DomainError by RD-5, a name, code or QuickBooks name taken, `not-found` */
 export async function createClient({ records }: Parts, by: Person, input: ClientInput) {
@@ -55,7 +55,7 @@ type Choices = Pick<Client, 'industryId' | 'defaultAccountManagerId' | 'defaultA
 
 /** RD-1: what is disabled is no new choice; who has it already keeps it. @throws DomainError `not-found`, `client-invalid` */
 async function assertChosen(
-  { people, accountTypes }: Platform['records'],
+  { people, accountTypes }: Ports['records'],
   client: Choices,
   before: Choices | null,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { RecordHistoryInput, SettingKind } from '@hourbook/domain/reference/history.ts';
-import type { Platform } from '../app/platform.ts';
+import type { Ports } from '../ports.ts';
 import { toldChanges } from '../records/change-history.ts';
 import { existing } from './chosen.ts';
 
@@ -13,7 +13,7 @@ type Asked = RecordHistoryInput & { readonly kind: Kind };
 const perOffice: readonly Kind[] = ['vacationSettings', 'sickLeaveSettings', 'workingHours'];
 
 /** GEN-9: the changes of a record of the settings, page by page. @throws DomainError `not-found` */
-export async function settingHistory(platform: Platform, actor: Person, { kind, id, cursor }: Asked) {
+export async function settingHistory(platform: Ports, actor: Person, { kind, id, cursor }: Asked) {
   const { records } = platform;
   await existing<{ id: number }>(perOffice.includes(kind) ? records.offices : records[kind], id);
   return toldChanges(platform, actor, records[kind], id, cursor);

@@ -1,38 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import { bookStream, readBookEntry } from '@hourbook/domain/events/envelope.ts';
-import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { type NewEvent, type NonEmpty, START, StaleRevision } from '@hourbook/domain/ports/event-store.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
 import { COMMANDS_KEPT } from '@hourbook/projections/books/books.ts';
 import { SEEN_FOR } from '../command.ts';
 import { EngineUnreachable } from '../engine-unreachable.ts';
-import type { BookState, Needs } from './book-state.ts';
-import { type BookSources, loadBook, withEntries } from './load.ts';
-import { type Authorship, NO_HASH, seal } from './seal.ts';
+import type { Authorship, BookCommand, BookState, BookWatcher, RunBookCommand } from '../ports/books.ts';
+import type { BookSources, Ports } from '../ports.ts';
+import { loadBook, withEntries } from './load.ts';
+import { NO_HASH, seal } from './seal.ts';
 
-export interface Books extends BookSources {
-  readonly clock: Clock;
-}
-
-export interface BookCommand<T> {
-  /** Whose book. */
-  readonly userId: number;
-  readonly by: Authorship;
-  readonly needs: Needs;
-  /** Pure but for names it may look up. May run again when somebody else was faster. @throws DomainError to refuse */
-  decide(state: BookState): BookEvent[] | Promise<BookEvent[]>;
-  /** The answer, from the state that was decided: it waits for no projection. */
-  answer(state: BookState): T;
-}
-
-/** Told of what happens to the books; must not throw. */
-export interface BookWatcher {
-  /** Entries are on the disk. @param seconds how long that took */
-  appended(entries: number, seconds: number): void;
-  /** Somebody else had written first: the command is decided anew. */
-  overtaken(): void;
-}
+type Books = BookSources & Pick<Ports, 'clock'>;
 
 interface Watched extends Books {
   readonly watchers: BookWatcher[];
@@ -44,24 +23,13 @@ const PATIENCE = 2000;
 /** @returns the page that the next entry of a book gets */
 export const nextRevision = ({ head }: BookState): number => (head?.revision ?? -1) + 1;
 
-/** Runs commands: within one process those of one book one after the other, across processes by expected revision. */
-export function bookCommands(books: Books) {
+/** @returns how commands are run on these books */
+export function bookCommands(books: Books): RunBookCommand {
   const queues = new Map<number, Promise<unknown>>();
   const watched: Watched = { ...books, watchers: [] };
 
-  /**
-   * load → decide → append, decided anew on a stale revision (events.md "Conflicts"). A command that the book has seen
-   * already appends nothing and answers from the book as it is.
-   * @throws DomainError as decided; StaleRevision when the book did not come to rest within 2 s; EngineUnreachable, also
-   *   to all that wait behind it
-   */
   const run = <T>(command: BookCommand<T>): Promise<T> => inTurn(command.userId, () => carryOut(watched, command));
 
-  /**
-   * Does something about a person that looks into their book, while no command of this process is at work on it. It must
-   * not run one itself: that would wait for it.
-   * @throws whatever the work throws; EngineUnreachable as {@link run}
-   */
   async function inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
     const before = queues.get(userId) ?? Promise.resolve();
     const mine = before.then(work, (error) => {
@@ -78,8 +46,6 @@ export function bookCommands(books: Books) {
   }
   return Object.assign(run, { inTurn, watch: (watcher: BookWatcher) => void watched.watchers.push(watcher) });
 }
-export type RunBookCommand = ReturnType<typeof bookCommands>;
-
 async function carryOut<T>(books: Watched, command: BookCommand<T>): Promise<T> {
   const deadline = performance.now() + PATIENCE;
   for (let attempt = 1; ; attempt++) {

@@ -9,11 +9,11 @@ import { describe, expect, it } from 'vitest';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
 import { EngineUnreachable } from '../engine-unreachable.ts';
-import { type BookCommand, bookCommands, nextRevision } from './book-command.ts';
-import type { BookState } from './book-state.ts';
+import type { Authorship, BookCommand, BookState } from '../ports/books.ts';
+import { bookCommands, nextRevision } from './book-command.ts';
 import { loadBook } from './load.ts';
 import { recentBooks } from './recent-books.ts';
-import { type Authorship, findBreak, NO_HASH, seal } from './seal.ts';
+import { findBreak, NO_HASH, seal } from './seal.ts';
 
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
 const by = (commandId: string = randomUUID()): Authorship => ({

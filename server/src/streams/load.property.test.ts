@@ -9,8 +9,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { foldRows, recorded } from '../../../tests/builders/timesheet.ts';
+import type { BookState } from '../ports/books.ts';
 import { bookCommands, nextRevision } from './book-command.ts';
-import type { BookState } from './book-state.ts';
 import { loadBook } from './load.ts';
 import { recentBooks } from './recent-books.ts';
 

@@ -4,16 +4,9 @@ import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import { emptyAccount, evolveAccount } from '@hourbook/domain/time-off/account.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { evolveHead } from '@hourbook/projections/books/books.ts';
-import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import type { ReadModels } from '@hourbook/projections/projector/read-models.ts';
-import type { BookState, Needs } from './book-state.ts';
-import type { RecentBooks } from './recent-books.ts';
-
-export interface BookSources {
-  readonly events: EventStore;
-  readonly readModels: ReadModelsInUse;
-  readonly recent: RecentBooks;
-}
+import type { BookState, Needs } from '../ports/books.ts';
+import type { BookSources } from '../ports.ts';
 
 const PAGE = 1000;
 

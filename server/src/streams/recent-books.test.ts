@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BookState } from './book-state.ts';
+import type { BookState } from '../ports/books.ts';
 import { recentBooks } from './recent-books.ts';
 
 const rowsWith = (comment: string, rows: number) =>

@@ -1,4 +1,4 @@
-import type { BookState, Needs } from './book-state.ts';
+import type { BookState, Needs, RecentBooks } from '../ports/books.ts';
 
 /** Books of people who are at work just now; about 10 kB each. */
 const MOST = 300;
@@ -8,16 +8,6 @@ const MOST_CHARACTERS = 4_000_000;
 const MOST_ROWS = 200;
 /** Of a row without its texts. */
 const ROW_CHARACTERS = 300;
-
-/**
- * States that were loaded a moment ago, so that the next look at the same days reads only what is newer. What is kept
- * here may be old; whoever takes it folds the newer entries first, as with the read models.
- */
-export interface RecentBooks {
-  /** @returns a state that has all that is needed, as of some moment */
-  find(userId: number, needs: Needs): BookState | null;
-  keep(state: BookState, needs: Needs): void;
-}
 
 interface Recent {
   readonly state: BookState;

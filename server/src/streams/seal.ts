@@ -1,33 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type BookEvent, bookEvents } from '@hourbook/domain/events/book-events.ts';
-import { bookStream, type EventMeta, type EventSource } from '@hourbook/domain/events/envelope.ts';
+import { bookStream, type EventMeta } from '@hourbook/domain/events/envelope.ts';
 import type { JsonObject, NewEvent, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import canonicalize from 'canonicalize';
 import { v5 as uuidv5 } from 'uuid';
+import type { Authorship } from '../ports/books.ts';
 
 /** What stands before the first entry of a book. */
 export const NO_HASH = '0'.repeat(64);
-
-/** Who does something, by which command, for what cause. */
-export interface Authorship {
-  /** null: the machine. */
-  readonly actorId: number | null;
-  readonly commandId: string;
-  /** Its id is made of a caller's key, which may come again for something else when the command is no longer seen. */
-  readonly repeatable?: boolean;
-  /** The id that an older version would have entered it with; nothing is entered with it any more. */
-  readonly formerId?: string | undefined;
-  /** When it was begun, in milliseconds since 1970, maybe by a process that died; the head may remember less far back. */
-  readonly startedAt?: number;
-  /** It was acknowledged before: nothing is entered. */
-  readonly seen?: boolean;
-  readonly source: EventSource;
-  /** The request or job that started it all. */
-  readonly correlationId: string;
-  /** What led to this directly; the command when nothing else did. */
-  readonly causationId?: string;
-}
 
 type Hashed = Pick<RecordedEvent, 'stream' | 'id' | 'type' | 'version' | 'data' | 'meta'> & { revision: bigint };
 

@@ -7,17 +7,16 @@ import { saveHours } from '@hourbook/domain/timesheet/save-hours.ts';
 import { myTime } from '@hourbook/domain/timesheet/view.ts';
 import { namesOf } from '../accounts/names.ts';
 import { whereIs } from '../accounts/zone-and-today.ts';
-import type { Platform } from '../app/platform.ts';
-import type { Stored } from '../records/records.ts';
+import type { Authorship, BookState } from '../ports/books.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 import { existing } from '../reference/chosen.ts';
 import { nextRevision } from '../streams/book-command.ts';
-import type { BookState } from '../streams/book-state.ts';
 import { loadBook } from '../streams/load.ts';
-import type { Authorship } from '../streams/seal.ts';
 
 /** E081. @throws DomainError for a range over the limits (TS-11) */
 export async function readMyTime(
-  platform: Platform,
+  platform: Ports,
   person: Person,
   asked: RangeInput,
 ): Promise<readonly TimesheetEntry[]> {
@@ -51,7 +50,7 @@ function show(state: BookState, person: Person, range: DateRange, today: Calenda
  * @returns what E081 answers for the same range
  */
 export async function saveMyTime(
-  platform: Platform,
+  platform: Ports,
   person: Person,
   { rows, ...asked }: SaveHoursInput,
   by: Authorship,
@@ -84,7 +83,7 @@ export async function saveMyTime(
  * looks at the book once more, behind both. The hours are saved; what goes wrong here is made good by the pass of the night.
  */
 async function lookAgain(
-  { records, jobs }: Platform,
+  { records, jobs }: Ports,
   decidedOn: Stored<Person>,
   { commandId }: Authorship,
 ): Promise<void> {
@@ -99,7 +98,7 @@ async function lookAgain(
 }
 
 /** E080: a row for each assignment that was valid on some day from two years back on. */
-export async function myClients(platform: Platform, person: Person) {
+export async function myClients(platform: Ports, person: Person) {
   const { today } = await whereIs(platform, person);
   const since = addMonths(today, -24);
   const recent = person.assignments.filter(({ endDate }) => endDate === null || endDate >= since);
@@ -118,7 +117,7 @@ export async function myClients(platform: Platform, person: Person) {
   }));
 }
 
-export async function clientsById({ records }: Platform, ids: readonly number[]): Promise<Map<number, Client>> {
+export async function clientsById({ records }: Ports, ids: readonly number[]): Promise<Map<number, Client>> {
   const clients = await records.clients.find({ field: '_id', in: [...new Set(ids)].map(String) });
   return new Map(clients.map((client) => [client.id, client]));
 }

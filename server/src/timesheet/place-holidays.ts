@@ -3,13 +3,13 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
 import { holidayWindow, placeHolidays } from '@hourbook/domain/timesheet/place-holidays.ts';
 import { whereIs } from '../accounts/zone-and-today.ts';
-import type { Platform } from '../app/platform.ts';
+import type { Authorship } from '../ports/books.ts';
+import type { Ports } from '../ports.ts';
 import { existing } from '../reference/chosen.ts';
 import { nextRevision } from '../streams/book-command.ts';
-import type { Authorship } from '../streams/seal.ts';
 
 /** Every holiday list and each office's country, for {@link placeHolidaysOf}. */
-export async function readHolidays({ records }: Pick<Platform, 'records'>): Promise<Holidays> {
+export async function readHolidays({ records }: Pick<Ports, 'records'>): Promise<Holidays> {
   const lists = await records.holidayLists.find(everything);
   const offices = await records.offices.find(everything);
   return { lists, countryOf: new Map(offices.map(({ id, countryId }) => [id, countryId])) };
@@ -17,7 +17,7 @@ export async function readHolidays({ records }: Pick<Platform, 'records'>): Prom
 
 /** TS-5 for one person, as of their own today. Doing it again changes nothing. @throws DomainError `not-found` */
 export async function placeHolidaysOf(
-  platform: Platform,
+  platform: Ports,
   person: Person,
   holidays: Holidays,
   by: Authorship,

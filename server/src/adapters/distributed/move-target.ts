@@ -1,6 +1,6 @@
 import { START } from '@hourbook/domain/ports/event-store.ts';
-import type { Engines } from '../../app/config.ts';
 import { hostsOf } from '../../engine-unreachable.ts';
+import type { Engines } from '../../ports/config.ts';
 import type { MoveTarget } from '../../ports/move-ends.ts';
 import { openDocumentStore } from './document-store.ts';
 import { openEventStore } from './event-store.ts';

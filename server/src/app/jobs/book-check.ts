@@ -1,28 +1,17 @@
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, START } from '@hourbook/domain/ports/event-store.ts';
-import { type Instant, instant } from '@hourbook/domain/time.ts';
+import { instant } from '@hourbook/domain/time.ts';
 import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import { BOOKS, type OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { type BookCheckPorts, type BookFinding, checkBooks } from '@hourbook/workers/book-check/book-check.ts';
 import type { Pass } from '@hourbook/workers/pass.ts';
-import type { AllRecords } from '../../records/open.ts';
+import type { AllRecords } from '../../ports/records.ts';
+import type { BookCheckResult, BookChecks } from '../../ports/upkeep.ts';
 import { bookPages, followChain } from '../../streams/chain.ts';
 
-/** What the last check came to; kept across restarts. */
-interface BookCheckResult {
-  readonly finishedAt: Instant;
-  /** Books that were folded from the start. */
-  readonly books: number;
-  readonly entries: number;
-  /** Documents that are not what the books say, and books that are damaged themselves. */
-  readonly findings: number;
-}
-
 /** The nightly sample check of the books (events.md "Reading state"). */
-export interface NightlyBookCheck {
-  /** null before the first. */
-  last(): Promise<BookCheckResult | null>;
+export interface NightlyBookCheck extends BookChecks {
   /**
    * Folds and compares the next sample.
    * @param tell told each finding

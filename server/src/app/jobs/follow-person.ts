@@ -3,7 +3,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
 import type { JobPayloads } from '@hourbook/workers/jobs.ts';
 import { v5 as uuidv5 } from 'uuid';
-import type { Authorship } from '../../streams/seal.ts';
+import type { Authorship } from '../../ports/books.ts';
 import { placeHolidaysOf, readHolidays } from '../../timesheet/place-holidays.ts';
 import { reassessSyncOf } from '../../timesheet/reassess-sync.ts';
 import type { Platform } from '../platform.ts';

@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import { outsideOfCommands } from '../../command.ts';
 import { sweepDocuments } from '../../documents/documents.ts';
 import { EngineUnreachable } from '../../engine-unreachable.ts';
-import type { KeptAnswers } from '../../http/stored-answers.ts';
+import type { KeptAnswers } from '../../ports/stored-answers.ts';
 import { settleOwed } from '../../records/open.ts';
 import { readHolidays } from '../../timesheet/place-holidays.ts';
 import type { Platform } from '../platform.ts';

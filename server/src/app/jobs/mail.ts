@@ -4,8 +4,8 @@ import type { JobPayloads } from '@hourbook/workers/jobs.ts';
 import { activationLetter, resetLetter } from '@hourbook/workers/mail/account-letters.ts';
 import { type Letter, mailOf } from '@hourbook/workers/mail/letter.ts';
 import { signsOn } from '../../accounts/sign-on.ts';
-import type { Purpose } from '../../accounts/tokens.ts';
-import type { Stored } from '../../records/records.ts';
+import type { Purpose } from '../../ports/accounts.ts';
+import type { Stored } from '../../ports/records.ts';
 import type { Platform } from '../platform.ts';
 
 type Mails = 'send-letter' | 'mail-activation' | 'mail-password-reset';

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ConfigRefused, readConfig } from '../config.ts';
+import { ConfigRefused } from '../../ports/config.ts';
+import { readConfig } from '../config.ts';
 import { openProgress } from '../operator/progress.ts';
 import { sentenceOf, sentenceOfBreak } from '../operator/sentences.ts';
 import { CARRIED_OUT, DIFFERENT, explain, NOT_CARRIED_OUT, type Terminal } from '../operator/terminal.ts';

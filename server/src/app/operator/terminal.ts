@@ -1,5 +1,5 @@
 import { MoveUnfinished } from '../../move-marker.ts';
-import { ConfigRefused } from '../config.ts';
+import { ConfigRefused } from '../../ports/config.ts';
 import { EngineUnreachable, StoreRefused } from '../platform.ts';
 import type { Screen } from './progress.ts';
 

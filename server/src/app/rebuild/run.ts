@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { RebuildOvertaken, rebuild } from '@hourbook/projections/projector/rebuild.ts';
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../../ports/config.ts';
+import { readConfig } from '../config.ts';
 import { openProgress, type Progress } from '../operator/progress.ts';
 import { sentenceOf, sentenceOfBreak } from '../operator/sentences.ts';
 import { CARRIED_OUT, DIFFERENT, explain, NOT_CARRIED_OUT, type Terminal } from '../operator/terminal.ts';
