@@ -185,7 +185,8 @@ describe('a process that ends between two jobs', () => {
       await use(start);
     });
 
-  const handlersOf = ({ platform }: Hourbook) => jobHandlers({ platform, keptAnswers: { sweep: async () => {} }, log });
+  const handlersOf = ({ platform }: Hourbook) =>
+    jobHandlers({ platform, storedAnswers: { sweep: async () => {} }, log });
   const waiting = ({ platform }: Hourbook) => platform.jobs.counts();
   const callerOf = async ({ platform, url }: Hourbook, userId: number) =>
     callerWith(() => url, `hourbook_session=${await startSession(platform, userId)}`);

@@ -85,8 +85,8 @@ describe('US-7: an enabled administrator is always left', () => {
 describe('US-7: the pass of the night', () => {
   const passOf = ({ platform }: Running, lines: object[]) => {
     const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-    const keptAnswers = { sweep: async () => {} };
-    const handlers = jobHandlers({ platform, keptAnswers, log });
+    const storedAnswers = { sweep: async () => {} };
+    const handlers = jobHandlers({ platform, storedAnswers, log });
     return (officeId: number | null) =>
       handlers['end-terminated']?.(
         { officeId },

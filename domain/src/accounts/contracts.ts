@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roleNames } from '../access/roles.ts';
+import { password } from './fields.ts';
 
 /** `POST /auth/login`. Lengths are the decision's business: its refusal has a text of its own (M007). */
 export const signInInput = z.object({
@@ -58,3 +59,28 @@ export const selfAnswer = z
     redirectUrl: z.string().nullable().describe('Where this person goes after signing in; null: they stay.'),
   })
   .meta({ id: 'Self' });
+
+/** A token has no wrong shape: whatever is not one is refused as one that is of no use. */
+const token = z.unknown().optional().meta({ type: 'string' });
+
+/** Whom a link to activate an account is about. */
+export const registrationInput = z.object({ token });
+
+/** `POST /auth/activate`. */
+export const activateInput = z.object({
+  token,
+  password: password.nullish().describe('Takes the place of the one that was chosen at registration.'),
+});
+export type ActivateInput = z.output<typeof activateInput>;
+export const activatedAnswer = z.strictObject({
+  enabled: z.boolean().describe('false: HR decides whether this person may sign in.'),
+});
+
+/** `POST /auth/send-reset-password-email`. */
+export const sendResetInput = z.object({ email: z.email().max(255) });
+
+/** `POST /auth/reset-password`. How long a password is has a text of its own, so it is the command's business. */
+export const resetInput = z.object({
+  token,
+  newPassword: z.unknown().optional().meta({ type: 'string', format: 'password', minLength: 8, maxLength: 60 }),
+});

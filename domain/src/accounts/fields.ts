@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { genders, races } from '../people/person.ts';
-import { optionalLine, optionalLines } from '../reference/fields.ts';
-import { line } from '../text.ts';
 
 /** US-1: shaped like an e-mail address; that nobody else has it is the store's business. */
 export const username = z.email().max(50);
@@ -15,17 +12,3 @@ export const password = z.string().min(1).meta({ format: 'password', minLength: 
 
 /** By which people who are signed in prove who they are; whether it is right is the command's business. */
 export const currentPassword = z.string().nullish().meta({ format: 'password' });
-
-export const personName = line(1, 100);
-
-/** How somebody is reached; each may be missing. */
-export const contactFields = {
-  phone: optionalLine(50),
-  skypeContact: optionalLine(100),
-  address: optionalLines(255),
-  emergencyContact: optionalLines(255),
-};
-
-/** EEO-1 is voluntary: not to say is an answer, and so is none. */
-export const gender = z.enum(genders).nullable().default(null);
-export const race = z.enum(races).nullable().default(null);

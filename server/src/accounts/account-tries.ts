@@ -1,5 +1,5 @@
 import { refusal } from '@hourbook/domain/errors.ts';
-import { fold } from '@hourbook/domain/people/person.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
 import { counts, type Limits } from '../limits.ts';
 import type { AccountTries } from '../ports/accounts.ts';
 
@@ -19,6 +19,6 @@ export function openAccountTries(limits: Limits): AccountTries {
     token: allowed(tokens),
     mail: allowed(mails),
     registration: allowed(registrations),
-    mailTo: (email) => counts(mailsTo, fold(email)),
+    mailTo: (email) => counts(mailsTo, foldCase(email)),
   };
 }

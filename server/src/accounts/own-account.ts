@@ -5,7 +5,7 @@ import { ownAccountLetter } from '@hourbook/workers/mail/account-letters.ts';
 import { lettersTo } from '../mail/post.ts';
 import type { Owes } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { whereIs } from './zone-and-today.ts';
+import { zoneAndToday } from './zone-and-today.ts';
 
 type Parts = Pick<Ports, 'records' | 'signIn'>;
 
@@ -45,7 +45,7 @@ export async function provenBy(
 
 /** @returns the letter to the address that somebody had before: what they have changed of their own account, and when */
 export async function oldAddressTold(parts: Pick<Ports, 'records' | 'clock'>, oneself: Person): Promise<Owes<Person>> {
-  const { zone } = await whereIs(parts, oneself);
+  const { zone } = await zoneAndToday(parts, oneself);
   return (before, after) => {
     if (!before || isSame(before, after)) return [];
     const letter = ownAccountLetter({

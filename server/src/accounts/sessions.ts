@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Sessions } from '../ports/accounts.ts';
 import type { Records, Stored } from '../ports/records.ts';
 import { touchedAfter } from '../records/field-versions.ts';
-import { inTurnByKey } from '../records/serialized-by-key.ts';
+import { serializedByKey } from '../records/serialized-by-key.ts';
 import { sweepEnded } from '../records/sweep.ts';
 
 const MINUTE = 60_000;
@@ -68,11 +68,11 @@ export async function openSessions(
   const used = new Map<string, number>();
   let noteFails = false;
 
-  const inTurn = inTurnByKey();
+  const serialized = serializedByKey();
 
   /** Only over what was read: a session that was ended meanwhile stays ended. */
   const change = (id: string, to: (session: Session) => Session): Promise<void> =>
-    inTurn(id, async () => {
+    serialized(id, async () => {
       const session = await sessions.get(id);
       if (session) await sessions.put(to(session), { is: { field: 'endsAt', value: session.endsAt } });
     });

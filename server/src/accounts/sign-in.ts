@@ -1,6 +1,7 @@
 import { credentials, loginTypes } from '@hourbook/domain/accounts/contracts.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
-import { fold, type Person } from '@hourbook/domain/people/person.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
 import { counts, type Limits } from '../limits.ts';
 import type { Sessions, SignIn } from '../ports/accounts.ts';
 import type { Records, Stored } from '../ports/records.ts';
@@ -24,7 +25,7 @@ export function openSignIn({ people, sessions, limits, signsOn }: Parts): SignIn
   const lookUpsPerAddress = limits({ name: 'look-ups of an address', points: PER_ADDRESS, seconds: 60 });
 
   const byUsername = async (username: string): Promise<Stored<Person> | null> =>
-    (await people.find({ field: 'unique.username', is: fold(username) }))[0] ?? null;
+    (await people.find({ field: 'unique.username', is: foldCase(username) }))[0] ?? null;
 
   /**
    * Counts each try before it is looked at, so that tries at once are no way round; a good one is taken back.
@@ -32,7 +33,7 @@ export function openSignIn({ people, sessions, limits, signsOn }: Parts): SignIn
    * @throws DomainError `too-many-attempts`, `bad-credentials` while locked out
    */
   async function tried<T>(username: string, address: string, look: () => Promise<T | null>): Promise<T | null> {
-    const name = fold(username);
+    const name = foldCase(username);
     if (!(await counts(failuresPerAddress, address))) throw refusal('too-many-attempts');
     if (!(await counts(perName, name))) throw refusal('bad-credentials');
     const found = await look().catch(async (error) => {
@@ -47,7 +48,7 @@ export function openSignIn({ people, sessions, limits, signsOn }: Parts): SignIn
 
   return {
     async forgetFailures({ username }) {
-      await perName.delete(fold(username));
+      await perName.delete(foldCase(username));
     },
     async signIn(input, address) {
       const given = credentials.safeParse(input);

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { refusal } from '@hourbook/domain/errors.ts';
-import { fold, type Person } from '@hourbook/domain/people/person.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { type Departure, type SignOn, SignOnRefused, SignOnUnavailable } from '@hourbook/domain/ports/sign-on.ts';
 import { isOfCompany } from '@hourbook/domain/reference/office.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
 import type { Noted, Sessions, SingleSignOn } from '../ports/accounts.ts';
 import type { Config } from '../ports/config.ts';
 import type { Records, Stored } from '../ports/records.ts';
@@ -53,7 +54,7 @@ export async function openSingleSignOn({ store, clock, people, sessions, signOn 
 
   /** The one enabled person with this address; of two nobody knows which is meant. */
   async function whose(email: string): Promise<Stored<Person> | null> {
-    const is = fold(email);
+    const is = foldCase(email);
     const found = await people.find({
       any: [
         { field: 'unique.email', is },

@@ -3,7 +3,7 @@ import { type CalendarDate, DEFAULT_ZONE, dateIn, type Zone } from '@hourbook/do
 import type { Ports } from '../ports.ts';
 
 /** GEN-1: the zone of a person's office, and what day it is there. */
-export async function whereIs(
+export async function zoneAndToday(
   { records, clock }: Pick<Ports, 'records' | 'clock'>,
   person: Person,
 ): Promise<{ zone: Zone; today: CalendarDate }> {

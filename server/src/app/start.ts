@@ -6,7 +6,7 @@ import type { Pass } from '@hourbook/workers/pass.ts';
 import type { Logger } from 'pino';
 import { createApp, createHealthApp } from '../http/app.ts';
 import { serve } from '../http/serve.ts';
-import { openKeptAnswers } from '../http/stored-answers.ts';
+import { openStoredAnswers } from '../http/stored-answers.ts';
 import { install } from '../install/install.ts';
 import type { Config } from '../ports/config.ts';
 import { enqueueFromEvents } from './jobs/from-events.ts';
@@ -59,10 +59,10 @@ async function startAll(
   const open = await keepPrivate(config.dataDir);
   if (open.length > 0) log.warn({ open }, 'others on this machine can read what belongs to somebody else');
   const installed = roles.includes('api') ? await installAlone(platform, demoMonths) : null;
-  const keptAnswers = await openKeptAnswers(platform.store, platform.clock, config.engines !== null);
+  const storedAnswers = await openStoredAnswers(platform.store, platform.clock, config.engines !== null);
 
   const app = roles.includes('api')
-    ? createApp({ platform, log, lostLines, keptAnswers, client })
+    ? createApp({ platform, log, lostLines, storedAnswers, client })
     : createHealthApp({ platform, log, lostLines });
   const serving = await serve(app, config);
   starting.defer(() => serving.stop());
@@ -76,7 +76,7 @@ async function startAll(
     await platform.jobs.enqueue('settle-owed', {}, { key: 'settle-owed at a start' });
     await platform.jobs.enqueue('place-holidays', { officeId: 'all' }, { key: 'place-holidays at a start' });
     const stopped = (error: unknown) => platform.standstills.tell('jobs', error);
-    const working = await platform.jobs.work(jobHandlers({ platform, keptAnswers, log }), { stopped, badSchedule });
+    const working = await platform.jobs.work(jobHandlers({ platform, storedAnswers, log }), { stopped, badSchedule });
     starting.defer(() => working.stop());
     stopWorking = working.stop;
     const following = followEvents(platform);

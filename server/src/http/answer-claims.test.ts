@@ -1,75 +1,84 @@
 import { expect, it } from 'vitest';
 import { withStores } from '../../../tests/builders/stores.ts';
-import { type Outcome, openOutcomes, type Turn, type Turns, turnsAlone, turnsShared } from './answer-claims.ts';
+import {
+  type CallClaim,
+  type ClaimCall,
+  claimsAlone,
+  claimsShared,
+  type Outcome,
+  openOutcomes,
+} from './answer-claims.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const ME = 'my session';
 const saved: Omit<Outcome, 'startedAt'> = { asker: ME, done: true, answer: '[]' };
 
-/** Turns of several processes over one store; a claim is over after 0.6 s. */
-const withTurns = <T>(use: (processes: { process: () => Turns; clock: { at: number } }) => Promise<T>): Promise<T> =>
+/** Claims of several processes over one store; a claim is over after 0.6 s. */
+const withClaims = <T>(
+  use: (processes: { process: () => ClaimCall; clock: { at: number } }) => Promise<T>,
+): Promise<T> =>
   withStores(async ({ records }) => {
     const answers = await openOutcomes(records);
     const clock = { at: Date.parse('2025-06-11T15:00:00Z'), now: () => clock.at };
-    return use({ process: () => turnsShared(answers, clock, { length: 600, patience: 1_500 }), clock });
+    return use({ process: () => claimsShared(answers, clock, { length: 600, patience: 1_500 }), clock });
   });
 
-async function turnOf(turns: Turns): Promise<Turn> {
-  const turn = await turns('a', ME);
-  if ('done' in turn) throw new Error('It was answered already');
-  return turn;
+async function claimOf(claims: ClaimCall): Promise<CallClaim> {
+  const claim = await claims('a', ME);
+  if ('done' in claim) throw new Error('It was answered already');
+  return claim;
 }
 
-it('of many at once one has the turn, and the others are answered what it answered', () =>
-  withTurns(async ({ process }) => {
-    let turns = 0;
+it('of many at once one has the claim, and the others are answered what it answered', () =>
+  withClaims(async ({ process }) => {
+    let claims = 0;
     const [one, other] = [process(), process()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, n) => {
-        const turn = await (n % 2 ? one : other)('a', ME);
-        if ('done' in turn) return turn;
-        turns++;
-        await turn.keep(saved);
+        const claim = await (n % 2 ? one : other)('a', ME);
+        if ('done' in claim) return claim;
+        claims++;
+        await claim.keep(saved);
         return saved;
       }),
     );
-    expect(turns).toBe(1);
+    expect(claims).toBe(1);
     for (const answer of answers) expect(answer).toMatchObject(saved);
   }));
 
-it('a turn that came to nothing is the next one’s at once', () =>
-  withTurns(async ({ process }) => {
-    const waiting = turnOf(process());
+it('a claim that came to nothing is the next one’s at once', () =>
+  withClaims(async ({ process }) => {
+    const waiting = claimOf(process());
     const first = await waiting;
-    const next = turnOf(process());
+    const next = claimOf(process());
     await first.leave();
     await (await next).keep(saved);
     expect(await process()('a', ME)).toMatchObject(saved);
   }));
 
-it('a turn of a process that died is taken over by one of those that wait; that one’s answer is everybody’s', () =>
+it('a claim of a process that died is taken over by one of those that wait; that one’s answer is everybody’s', () =>
   withStores(async ({ records }) => {
     const answers = await openOutcomes(records);
     const clock = { now: () => 0 };
     const until = Date.now() + 150;
     await answers.put({ _id: 'a', owner: 'dead', until, startedAt: 7, endsAt: DAY }, 'absent');
-    let turns = 0;
+    let claims = 0;
     const heirs = Array.from({ length: 4 }, async () => {
-      const turn = await turnsShared(answers, clock)('a', ME);
-      if ('done' in turn) return turn;
+      const claim = await claimsShared(answers, clock)('a', ME);
+      if ('done' in claim) return claim;
       expect(Date.now()).toBeGreaterThanOrEqual(until);
-      expect(turn.startedAt).toBe(7);
-      turns++;
-      await turn.keep(saved);
+      expect(claim.startedAt).toBe(7);
+      claims++;
+      await claim.keep(saved);
       return saved;
     });
     for (const answer of await Promise.all(heirs)) expect(answer).toMatchObject(saved);
-    expect(turns).toBe(1);
+    expect(claims).toBe(1);
   }));
 
-it('a turn of a process that lives is not taken over however long it takes; who waits too long is told to try again', () =>
-  withTurns(async ({ process }) => {
-    const slow = await turnOf(process());
+it('a claim of a process that lives is not taken over however long it takes; who waits too long is told to try again', () =>
+  withClaims(async ({ process }) => {
+    const slow = await claimOf(process());
     await expect(process()('a', ME)).rejects.toThrow('The first call with this key is not answered yet');
     await slow.keep(saved);
     expect(await process()('a', ME)).toMatchObject(saved);
@@ -79,7 +88,7 @@ it('an answer is not kept by a process that was taken for dead', () =>
   withStores(async ({ records }) => {
     const answers = await openOutcomes(records);
     const clock = { now: () => 0 };
-    const first = await turnOf(turnsShared(answers, clock));
+    const first = await claimOf(claimsShared(answers, clock));
     const claim = await answers.get('a');
     await answers.put({ ...claim!, owner: 'heir' } as never, 'any');
     await expect(first.keep(saved)).rejects.toThrow('Another process took the call over');
@@ -91,7 +100,7 @@ it('a refusal that one of several has read is not written over when another has 
   withStores(async ({ records }) => {
     const answers = await openOutcomes(records);
     const clock = { now: () => 0 };
-    await (await turnOf(turnsShared(answers, clock))).keep({ ...saved, done: false });
+    await (await claimOf(claimsShared(answers, clock))).keep({ ...saved, done: false });
     const [hasRead, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let reads = 0;
     const slow: typeof answers = {
@@ -106,15 +115,15 @@ it('a refusal that one of several has read is not written over when another has 
         return found;
       },
     };
-    const late = turnsShared(slow, clock)('a', 'another session');
+    const late = claimsShared(slow, clock)('a', 'another session');
     await hasRead.promise;
-    const turn = await turnsShared(answers, clock)('a', 'a third session');
-    await (turn as Turn).keep(saved);
+    const claim = await claimsShared(answers, clock)('a', 'a third session');
+    await (claim as CallClaim).keep(saved);
     goOn.resolve();
     expect(await late).toMatchObject(saved);
   }));
 
-it('a turn that came to nothing stays so when a renewal of it comes late', () =>
+it('a claim that came to nothing stays so when a renewal of it comes late', () =>
   withStores(async ({ records }) => {
     const answers = await openOutcomes(records);
     const [renews, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -130,25 +139,25 @@ it('a turn that came to nothing stays so when a renewal of it comes late', () =>
         return renewed;
       },
     };
-    const turn = await turnOf(turnsShared(slow, { now: () => 0 }, { length: 30, patience: 1_500 }));
+    const claim = await claimOf(claimsShared(slow, { now: () => 0 }, { length: 30, patience: 1_500 }));
     await renews.promise;
-    await turn.leave();
+    await claim.leave();
     goOn.resolve();
     expect(await renewed).toBe(false);
     expect(await answers.get('a')).toMatchObject({ until: 0 });
   }));
 
-it('when the 24 hours are over there is one new turn', () =>
-  withTurns(async ({ process, clock }) => {
-    await (await turnOf(process())).keep(saved);
+it('when the 24 hours are over there is one new claim', () =>
+  withClaims(async ({ process, clock }) => {
+    await (await claimOf(process())).keep(saved);
     clock.at += DAY;
     expect(await process()('a', ME)).toMatchObject(saved);
     clock.at += 1;
-    const both = [process(), process()].map((turns) => turns('a', ME));
-    const turn = await Promise.race(both);
+    const both = [process(), process()].map((claims) => claims('a', ME));
+    const claim = await Promise.race(both);
     const anew = { ...saved, answer: '["anew"]' };
-    await (turn as Turn).keep(anew);
-    expect((await Promise.all(both)).filter((each) => each !== turn)).toMatchObject([anew]);
+    await (claim as CallClaim).keep(anew);
+    expect((await Promise.all(both)).filter((each) => each !== claim)).toMatchObject([anew]);
   }));
 
 it('alone a call costs one write, that of its answer', () =>
@@ -162,24 +171,24 @@ it('alone a call costs one write, that of its answer', () =>
         return answers.put(document, guard);
       },
     };
-    await (await turnOf(turnsAlone(counted, { now: () => 0 }))).keep(saved);
+    await (await claimOf(claimsAlone(counted, { now: () => 0 }))).keep(saved);
     expect(writes).toBe(1);
-    expect(await turnsAlone(answers, { now: () => DAY })('a', ME)).toMatchObject(saved);
-    expect(await turnsAlone(answers, { now: () => DAY + 1 })('a', ME)).toHaveProperty('keep');
+    expect(await claimsAlone(answers, { now: () => DAY })('a', ME)).toMatchObject(saved);
+    expect(await claimsAlone(answers, { now: () => DAY + 1 })('a', ME)).toHaveProperty('keep');
   }));
 
 it.each([
-  ['alone', turnsAlone],
-  ['among others', turnsShared],
-])('what was done is everybody’s; a refusal is that of its asker, and a turn for any other (%s)', (_, turnsOf) =>
+  ['alone', claimsAlone],
+  ['among others', claimsShared],
+])('what was done is everybody’s; a refusal is that of its asker, and a claim for any other (%s)', (_, claimsOf) =>
   withStores(async ({ records }) => {
-    const turns = turnsOf(await openOutcomes(records), { now: () => 0 });
-    await (await turnOf(turns)).keep(saved);
-    expect(await turns('a', 'somebody else')).toMatchObject(saved);
+    const claims = claimsOf(await openOutcomes(records), { now: () => 0 });
+    await (await claimOf(claims)).keep(saved);
+    expect(await claims('a', 'somebody else')).toMatchObject(saved);
     const refused = { ...saved, done: false };
-    const first = await turns('b', ME);
-    await (first as Turn).keep(refused);
-    expect(await turns('b', ME)).toMatchObject(refused);
-    expect(await turns('b', 'somebody else')).toHaveProperty('keep');
+    const first = await claims('b', ME);
+    await (first as CallClaim).keep(refused);
+    expect(await claims('b', ME)).toMatchObject(refused);
+    expect(await claims('b', 'somebody else')).toHaveProperty('keep');
   }),
 );

@@ -58,8 +58,8 @@ export async function wasDoneFormerly(outcomes: Outcomes, formerId: string, cloc
   return former?.status === 200 && former.endsAt >= clock.now();
 }
 
-/** The right to carry a call out. Ends with one of the two. */
-export interface Turn {
+/** The right to carry a call out. It ends with `keep` or with `leave`. */
+export interface CallClaim {
   /** When the command was begun, maybe by a process that died. */
   readonly startedAt: number;
   /** Keeps how it ended, before the caller is told. @throws Error when that is somebody else's to say by now */
@@ -69,13 +69,13 @@ export interface Turn {
 }
 
 /**
- * @returns by the id of a command how it ended already, or the turn to carry it out; a refusal is nobody else's: for
- *   another asker it is a turn
+ * @returns by the id of a command how it ended already, or the claim to carry it out; a refusal is nobody
+ *   else's: another asker gets a claim
  */
-export type Turns = (id: string, asker: string) => Promise<Outcome | Turn>;
+export type ClaimCall = (id: string, asker: string) => Promise<Outcome | CallClaim>;
 
-/** Turns in the only process there is, which lets one call of an id in at a time. */
-export function turnsAlone(outcomes: Outcomes, clock: Clock): Turns {
+/** Claims in the only process there is, which lets one call of an id in at a time. */
+export function claimsAlone(outcomes: Outcomes, clock: Clock): ClaimCall {
   return async (id, asker) => {
     const found = await outcomes.get(id);
     if (isOutcome(found) && found.endsAt >= clock.now() && isFor(found, asker)) return found;
@@ -102,11 +102,11 @@ interface Times {
 const usual: Times = { length: 10_000, patience: 30_000 };
 
 /**
- * Turns among processes that share the outcomes: whoever puts a claim where none is has the turn, the others wait for what
- * is answered. The clocks of their machines may differ by less than a claim is long.
+ * Claims among processes that share the outcomes: whoever puts a claim where none is carries the call out, the others wait
+ * for its answer. The clocks of their machines may differ by less than a claim is long.
  * @throws Error when the call was not answered in time: it may be tried again
  */
-export function turnsShared(outcomes: Outcomes, clock: Clock, { length, patience }: Times = usual): Turns {
+export function claimsShared(outcomes: Outcomes, clock: Clock, { length, patience }: Times = usual): ClaimCall {
   return async (id, asker) => {
     const owner = randomUUID();
     let startedAt = clock.now();
@@ -119,7 +119,7 @@ export function turnsShared(outcomes: Outcomes, clock: Clock, { length, patience
     });
     const mine = { is: { field: 'owner', value: owner } } as const;
 
-    /** @returns how it ended, true when the turn is ours, false when it is somebody else's */
+    /** @returns how it ended, true when the claim is ours, false when it is somebody else's */
     async function settle(found: KeptOutcome | Claim | null): Promise<Outcome | boolean> {
       if (found === null) return outcomes.put(claim(), 'absent');
       const counts = found.endsAt >= clock.now();

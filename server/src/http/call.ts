@@ -4,8 +4,9 @@ import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { LONGEST } from '../accounts/sessions.ts';
+import { SESSION_COOKIE } from '../api/session-cookie.ts';
 import type { Context } from '../api/trpc.ts';
-import type { KeptAnswers } from '../ports/stored-answers.ts';
+import type { StoredAnswers } from '../ports/stored-answers.ts';
 import type { Ports } from '../ports.ts';
 import { isSecure } from './own-address.ts';
 
@@ -22,7 +23,6 @@ interface Call {
   called: readonly string[] | null;
 }
 
-export const SESSION_COOKIE = 'hourbook_session';
 const TOKEN = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w-]{43})(?:;|$)`);
 const REQUEST_ID = /^[\w.-]{1,100}$/;
 
@@ -57,12 +57,12 @@ export function identified({ sessions }: Pick<Ports, 'sessions'>): RequestHandle
 /** What every procedure is given beside its caller. */
 export interface ContextParts {
   readonly platform: Ports;
-  readonly keptAnswers: KeptAnswers;
+  readonly storedAnswers: StoredAnswers;
 }
 
 /** @returns the context in which procedures run */
 export function contextOf(
-  { platform, keptAnswers }: ContextParts,
+  { platform, storedAnswers }: ContextParts,
   source: EventSource,
   req: Request,
   res: Response,
@@ -70,7 +70,7 @@ export function contextOf(
   const call = callOf(res);
   return {
     platform,
-    keptAnswers,
+    storedAnswers,
     source,
     actor: call.actor,
     address: req.ip ?? '',

@@ -8,7 +8,7 @@ import { newRowId } from '../people/rows.ts';
 import type { KeyedCall } from '../ports/stored-answers.ts';
 import { openRecords } from '../records/records.ts';
 import { ServedFile } from '../served-file.ts';
-import { openKeptAnswers } from './stored-answers.ts';
+import { openStoredAnswers } from './stored-answers.ts';
 
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
 const CALL: KeyedCall = {
@@ -22,8 +22,8 @@ const callOf = (n: number): KeyedCall => ({ ...CALL, id: `call ${n}` });
 
 /** A process that carries calls out. @returns how to call it */
 async function aProcess(store: DocumentStore, shared: boolean, work: (command: Command) => unknown) {
-  const keptAnswers = await openKeptAnswers(store, clock, shared);
-  return (call = CALL, replayed = () => {}) => keptAnswers.once(call, async (command) => work(command), replayed);
+  const storedAnswers = await openStoredAnswers(store, clock, shared);
+  return (call = CALL, replayed = () => {}) => storedAnswers.once(call, async (command) => work(command), replayed);
 }
 
 /** A step that waits until it is let go. */

@@ -3,10 +3,17 @@ import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { Command } from '../command.ts';
 import { counts, memoryLimits } from '../limits.ts';
-import type { KeptAnswers, KeyedCall } from '../ports/stored-answers.ts';
+import type { KeyedCall, StoredAnswers } from '../ports/stored-answers.ts';
 import { sweepEnded } from '../records/sweep.ts';
 import { ServedFile } from '../served-file.ts';
-import { type Outcome, openOutcomes, type Turn, turnsAlone, turnsShared, wasDoneFormerly } from './answer-claims.ts';
+import {
+  type CallClaim,
+  claimsAlone,
+  claimsShared,
+  type Outcome,
+  openOutcomes,
+  wasDoneFormerly,
+} from './answer-claims.ts';
 
 /** Characters of JSON. What is longer is computed anew for a repeat, as every file is. */
 const LARGEST_KEPT = 1_000;
@@ -18,9 +25,9 @@ const MOST_KEYS = 5_000;
  * hours and across restarts. Repeats at the same time wait for the first. A failure of our own is not kept.
  * @param shared other processes answer calls from the same store: a repeat may come to one of them
  */
-export async function openKeptAnswers(store: DocumentStore, clock: Clock, shared: boolean): Promise<KeptAnswers> {
+export async function openStoredAnswers(store: DocumentStore, clock: Clock, shared: boolean): Promise<StoredAnswers> {
   const outcomes = await openOutcomes(store);
-  const take = (shared ? turnsShared : turnsAlone)(outcomes, clock);
+  const take = (shared ? claimsShared : claimsAlone)(outcomes, clock);
   const underWay = new Map<string, Promise<unknown>>();
   // Of this process alone: a store that counts would be one more to wait for with every save.
   const keys = memoryLimits({ name: 'idempotency keys', points: MOST_KEYS, seconds: 24 * 60 * 60 });
@@ -90,7 +97,7 @@ function known({ done, answer, asker }: Outcome, by: string): unknown {
  * What was told is what a repeat is told: it is kept before it is told. What was done is told as done also where that cannot
  * be kept: a repeat is recognised by what the command has written.
  */
-async function end({ keep, leave }: Turn, asker: string, carryOut: () => Promise<unknown>): Promise<unknown> {
+async function end({ keep, leave }: CallClaim, asker: string, carryOut: () => Promise<unknown>): Promise<unknown> {
   let answer: unknown;
   try {
     answer = await carryOut();

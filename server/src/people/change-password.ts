@@ -3,7 +3,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { PasswordChange } from '@hourbook/domain/people/profile.ts';
 import { hashNewPassword } from '../accounts/new-password.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../reference/chosen.ts';
+import { existing } from '../records/existing.ts';
 import { changePerson } from './change-person.ts';
 import { changeProfile } from './profile.ts';
 

@@ -5,7 +5,8 @@ import { dateIn, instant } from '@hourbook/domain/time.ts';
 import { hashNewPassword } from '../accounts/new-password.ts';
 import type { Owes, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing, refuseDisabled } from '../reference/chosen.ts';
+import { existing } from '../records/existing.ts';
+import { refuseDisabled } from '../reference/chosen.ts';
 import { followed } from './change-person.ts';
 import { newRowOf } from './rows.ts';
 

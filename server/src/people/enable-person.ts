@@ -3,7 +3,7 @@ import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../reference/chosen.ts';
+import { existing } from '../records/existing.ts';
 import { changePerson } from './change-person.ts';
 
 type Parts = Pick<Ports, 'records' | 'clock' | 'sessions'>;

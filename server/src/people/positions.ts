@@ -11,7 +11,8 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { departments, type Lookup, seniorityValues } from '@hourbook/domain/reference/lookups.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing, refuseDisabled } from '../reference/chosen.ts';
+import { existing } from '../records/existing.ts';
+import { refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { ownerOfRow } from './rows.ts';
 

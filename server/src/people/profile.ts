@@ -4,7 +4,7 @@ import { hashNewPassword } from '../accounts/new-password.ts';
 import { oldAddressTold, provenBy } from '../accounts/own-account.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../reference/chosen.ts';
+import { existing } from '../records/existing.ts';
 import { changeOneself } from './change-person.ts';
 
 type Parts = Pick<Ports, 'records' | 'clock' | 'jobs' | 'signIn'>;

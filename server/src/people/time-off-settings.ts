@@ -9,10 +9,10 @@ import {
   withCalendar,
 } from '@hourbook/domain/people/time-off-settings.ts';
 import { isStanding } from '@hourbook/domain/reference/holidays.ts';
-import { whereIs } from '../accounts/zone-and-today.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../reference/chosen.ts';
+import { existing } from '../records/existing.ts';
 import { listCustomCalendars } from '../reference/holidays.ts';
 import { changePerson } from './change-person.ts';
 
@@ -35,7 +35,7 @@ export async function changeTimeOff(parts: Parts, by: Person, input: TimeOffChan
   const person = await existing(parts.records.people, id);
   assertMayEdit(by, person);
   await assertCalendar(parts, person, customCalendarId);
-  const { today } = await whereIs(parts, person);
+  const { today } = await zoneAndToday(parts, person);
   const fields = ['timeOffAllow', 'timeOffLimitAdjustment', 'timeOffStartPeriod', 'customCalendars'] as const;
   const changed = await changePerson(parts, by, { id, version, fields }, (before) => ({
     ...before,

@@ -12,7 +12,7 @@ export interface KeyedCall {
 }
 
 /** The answers of calls with an idempotency key, for 24 hours. */
-export interface KeptAnswers {
+export interface StoredAnswers {
   /**
    * Carries out a command whose caller may call it, or tells how it ended before.
    * @param replayed told when it was carried out before

@@ -1,21 +1,20 @@
 import { HISTORY_PAGE } from '@hourbook/domain/history.ts';
-import type { Person } from '@hourbook/domain/people/person.ts';
-import { namesOf } from '../accounts/names.ts';
 import type { AuditRow, Records } from '../ports/records.ts';
-import type { Ports } from '../ports.ts';
 import { changedFields } from './field-versions.ts';
 
 /** Letters that the changes of one page come to, beyond the first: a row that tells of a long list is a page of its own. */
 const MOST_LETTERS = 250_000;
+
+/** @returns the names of these people, by id */
+type Names = (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
 /**
  * GEN-9: who changed a record when, field by field, the newest first, page by page.
  * @param before a version: only what was changed before it
  * @returns with it the version to ask for what is earlier; null: that is all
  */
-export async function toldChanges<T extends { id: number }>(
-  platform: Ports,
-  actor: Person,
+export async function changeHistory<T extends { id: number }>(
+  namesOf: Names,
   records: Pick<Records<T>, 'history'>,
   id: number,
   before: number | null | undefined,
@@ -27,11 +26,7 @@ export async function toldChanges<T extends { id: number }>(
     letters += JSON.stringify(changes).length;
     return index === 0 || letters <= MOST_LETTERS;
   });
-  const names = await namesOf(
-    platform,
-    actor,
-    page.flatMap(({ row: { by } }) => by ?? []),
-  );
+  const names = await namesOf(page.flatMap(({ row: { by } }) => by ?? []));
   const last = page.at(-1)?.row;
   return {
     steps: page.map(({ row, changes }) => ({

@@ -16,7 +16,7 @@ import { nextNumber, openNumbers } from './numbers.ts';
 import { lastChangesOf } from './older-changes.ts';
 import { enqueueOwed, type Outbox, withOwed } from './owed.ts';
 import { hide } from './secrets.ts';
-import { inTurnByKey } from './serialized-by-key.ts';
+import { serializedByKey } from './serialized-by-key.ts';
 
 /** The record is not what the sender saw; `current` is what it is now, and who changed what was sent, and when. */
 export class StaleRecord extends Error {
@@ -210,7 +210,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     return stored;
   }
 
-  const inTurn = inTurnByKey();
+  const serialized = serializedByKey();
 
   return {
     get: (id) => documents.get(String(id)),
@@ -225,7 +225,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     },
     // In turn: of many at once in one process each would leave an audit row for every time it was overtaken.
     change: (id, by, change, { seen, owes } = {}) =>
-      inTurn(String(id), async () => {
+      serialized(String(id), async () => {
         for (;;) {
           const before = await documents.get(String(id));
           if (!before) throw refusal('not-found');

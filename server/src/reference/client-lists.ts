@@ -7,9 +7,9 @@ import {
 } from '@hourbook/domain/reference/client.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { type PageOf, pageOf, pageWith, rowsAsked } from '../records/page.ts';
 import { strip } from '../records/records.ts';
-import { existing } from './chosen.ts';
 import { clientFilter, clientSort } from './client-filter.ts';
 
 type Parts = Pick<Ports, 'records'>;

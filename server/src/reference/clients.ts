@@ -11,10 +11,10 @@ import {
   readClient,
 } from '@hourbook/domain/reference/client.ts';
 import { industries } from '@hourbook/domain/reference/lookups.ts';
-import { whereIs } from '../accounts/zone-and-today.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { fieldsOf } from '../records/field-versions.ts';
-import { existing } from './chosen.ts';
 import { clientOnTheWire, deletedGroups } from './client-lists.ts';
 import { setEnabled } from './shown.ts';
 
@@ -80,7 +80,7 @@ async function assertMayBeDisabled({ records, clock }: Parts, client: Client): P
   for (const person of await records.people.find(everything)) {
     const assignments = person.assignments.filter(({ clientId, active }) => active && clientId === client.id);
     if (assignments.length === 0) continue;
-    const { today } = await whereIs({ records, clock }, person);
+    const { today } = await zoneAndToday({ records, clock }, person);
     if (assignments.some((each) => !isOver(each, today))) assigned.push(person);
   }
   if (assigned.length === 0) return;

@@ -1,8 +1,9 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { RecordHistoryInput, SettingKind } from '@hourbook/domain/reference/history.ts';
+import { namesOf } from '../accounts/names.ts';
 import type { Ports } from '../ports.ts';
-import { toldChanges } from '../records/change-history.ts';
-import { existing } from './chosen.ts';
+import { changeHistory } from '../records/change-history.ts';
+import { existing } from '../records/existing.ts';
 
 /** Working hours have readers of their own: another call asks for them. */
 type Kind = SettingKind | 'workingHours';
@@ -16,5 +17,5 @@ const perOffice: readonly Kind[] = ['vacationSettings', 'sickLeaveSettings', 'wo
 export async function settingHistory(platform: Ports, actor: Person, { kind, id, cursor }: Asked) {
   const { records } = platform;
   await existing<{ id: number }>(perOffice.includes(kind) ? records.offices : records[kind], id);
-  return toldChanges(platform, actor, records[kind], id, cursor);
+  return changeHistory((ids) => namesOf(platform, actor, ids), records[kind], id, cursor);
 }

@@ -14,7 +14,7 @@ import { type HolidayList, isStanding, listOwner } from '@hourbook/domain/refere
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { Owes, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from './chosen.ts';
+import { existing } from '../records/existing.ts';
 import { shown } from './shown.ts';
 
 type Parts = Pick<Ports, 'records'>;

@@ -7,8 +7,9 @@ import { isOfCompany, type Office, type OfficeChange, type OfficeInput } from '@
 import type { Config } from '../ports/config.ts';
 import type { OwedJob, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { fieldsOf } from '../records/field-versions.ts';
-import { existing, refuseDisabled } from './chosen.ts';
+import { refuseDisabled } from './chosen.ts';
 import { setEnabled, shown } from './shown.ts';
 import { zoneNamed } from './timezones.ts';
 

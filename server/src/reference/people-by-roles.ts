@@ -1,7 +1,7 @@
 import { roles } from '@hourbook/domain/access/roles.ts';
-import { fold } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { PeopleByRolesInput } from '@hourbook/domain/reference/people-by-roles.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
 import type { Ports } from '../ports.ts';
 
 /** E026, by last and first name. Not narrowed to whom the caller manages (GEN-12 names the look-ups that are). */
@@ -13,7 +13,9 @@ export async function peopleByRoles({ records }: Pick<Ports, 'records'>, { roleI
     .map(({ id, firstName, lastName, email, enabled }) => ({ id, firstName, lastName, email, enabled }))
     .toSorted(
       (a, b) =>
-        compare(fold(a.lastName), fold(b.lastName)) || compare(fold(a.firstName), fold(b.firstName)) || a.id - b.id,
+        compare(foldCase(a.lastName), foldCase(b.lastName)) ||
+        compare(foldCase(a.firstName), foldCase(b.firstName)) ||
+        a.id - b.id,
     );
 }
 

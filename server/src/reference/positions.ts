@@ -4,8 +4,9 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { PositionChange, PositionInput } from '@hourbook/domain/reference/position.ts';
 import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { fieldsOf } from '../records/field-versions.ts';
-import { existing, refuseDisabled } from './chosen.ts';
+import { refuseDisabled } from './chosen.ts';
 import { setEnabled, shown } from './shown.ts';
 
 type Parts = Pick<Ports, 'records'>;

@@ -10,8 +10,8 @@ import {
 } from '@hourbook/domain/reference/time-off-settings.ts';
 import type { Records, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { fieldsOf } from '../records/field-versions.ts';
-import { existing } from './chosen.ts';
 import { changeOrCreate } from './per-office.ts';
 import { shown } from './shown.ts';
 

@@ -2,7 +2,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { readWorkingYears, type WorkingHoursChange } from '@hourbook/domain/reference/working-hours.ts';
 import { dateIn } from '@hourbook/domain/time.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from './chosen.ts';
+import { existing } from '../records/existing.ts';
 import { changeOrCreate } from './per-office.ts';
 
 type Parts = Pick<Ports, 'records' | 'clock'>;

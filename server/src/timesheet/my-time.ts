@@ -6,11 +6,11 @@ import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { saveHours } from '@hourbook/domain/timesheet/save-hours.ts';
 import { myTime } from '@hourbook/domain/timesheet/view.ts';
 import { namesOf } from '../accounts/names.ts';
-import { whereIs } from '../accounts/zone-and-today.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship, BookState } from '../ports/books.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../reference/chosen.ts';
+import { existing } from '../records/existing.ts';
 import { nextRevision } from '../streams/book-command.ts';
 import { loadBook } from '../streams/load.ts';
 
@@ -20,7 +20,7 @@ export async function readMyTime(
   person: Person,
   asked: RangeInput,
 ): Promise<readonly TimesheetEntry[]> {
-  const { today } = await whereIs(platform, person);
+  const { today } = await zoneAndToday(platform, person);
   const range = timesheetRange(asked, today);
   return show(await loadBook(platform, person.id, { range }), person, range, today);
 }
@@ -55,7 +55,7 @@ export async function saveMyTime(
   { rows, ...asked }: SaveHoursInput,
   by: Authorship,
 ): Promise<readonly TimesheetEntry[]> {
-  let known = { person, ...(await whereIs(platform, person)) };
+  let known = { person, ...(await zoneAndToday(platform, person)) };
   let decidedOn: Stored<Person> | null = null;
   const range = timesheetRange(asked, known.today);
   const clients = await clientsById(platform, [OWN_COMPANY_ID, ...rows.map((row) => row.clientId)]);
@@ -66,7 +66,7 @@ export async function saveMyTime(
     decide: async (state) => {
       const now = await existing(platform.records.people, person.id);
       decidedOn = now;
-      known = { person: now, ...(await whereIs(platform, now)) };
+      known = { person: now, ...(await zoneAndToday(platform, now)) };
       const { zone, today } = known;
       const names = await namesOf(platform, now, modifiersOf(state));
       const sheet = { person: now, rows: state.rows, nextRevision: nextRevision(state), clients, names };
@@ -99,7 +99,7 @@ async function lookAgain(
 
 /** E080: a row for each assignment that was valid on some day from two years back on. */
 export async function myClients(platform: Ports, person: Person) {
-  const { today } = await whereIs(platform, person);
+  const { today } = await zoneAndToday(platform, person);
   const since = addMonths(today, -24);
   const recent = person.assignments.filter(({ endDate }) => endDate === null || endDate >= since);
   const clients = await clientsById(

@@ -2,10 +2,10 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
 import { holidayWindow, placeHolidays } from '@hourbook/domain/timesheet/place-holidays.ts';
-import { whereIs } from '../accounts/zone-and-today.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship } from '../ports/books.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../reference/chosen.ts';
+import { existing } from '../records/existing.ts';
 import { nextRevision } from '../streams/book-command.ts';
 
 /** Every holiday list and each office's country, for {@link placeHolidaysOf}. */
@@ -22,7 +22,7 @@ export async function placeHolidaysOf(
   holidays: Holidays,
   by: Authorship,
 ): Promise<void> {
-  const { today } = await whereIs(platform, person);
+  const { today } = await zoneAndToday(platform, person);
   await platform.run({
     userId: person.id,
     by,

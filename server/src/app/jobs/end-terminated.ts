@@ -4,7 +4,7 @@ import { endTerminated } from '@hourbook/workers/end-terminated/end-terminated.t
 import type { JobPayloads } from '@hourbook/workers/jobs.ts';
 import type { Pass } from '@hourbook/workers/pass.ts';
 import type { Logger } from 'pino';
-import { whereIs } from '../../accounts/zone-and-today.ts';
+import { zoneAndToday } from '../../accounts/zone-and-today.ts';
 import { changeByItself } from '../../people/change-person.ts';
 import type { Platform } from '../platform.ts';
 
@@ -20,7 +20,7 @@ export async function endTerminatedOf(
     {
       people: async () =>
         (await records.people.find({ field: 'enabled', is: true })).filter((each) => currentOffice(each) === officeId),
-      today: async (person) => (await whereIs(platform, person)).today,
+      today: async (person) => (await zoneAndToday(platform, person)).today,
       async disable(id, today) {
         const disabled = await changeByItself(platform, id, (now) =>
           hasLeft(now, today) ? { ...now, enabled: false } : now,

@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import { outsideOfCommands } from '../../command.ts';
 import { sweepDocuments } from '../../documents/documents.ts';
 import { EngineUnreachable } from '../../engine-unreachable.ts';
-import type { KeptAnswers } from '../../ports/stored-answers.ts';
+import type { StoredAnswers } from '../../ports/stored-answers.ts';
 import { settleOwed } from '../../records/open.ts';
 import { readHolidays } from '../../timesheet/place-holidays.ts';
 import type { Platform } from '../platform.ts';
@@ -23,14 +23,14 @@ import { mailJobs } from './mail.ts';
 
 interface HandlerParts {
   readonly platform: Platform;
-  readonly keptAnswers: Pick<KeptAnswers, 'sweep'>;
+  readonly storedAnswers: Pick<StoredAnswers, 'sweep'>;
   readonly log: Logger;
 }
 
 type Handlers = { readonly [Name in JobName]: (payload: JobPayloads[Name], run: JobRun) => Promise<void> };
 
 /** What each job does; one that fails is logged and tried again. */
-export function jobHandlers({ platform, keptAnswers, log }: HandlerParts): Readonly<Record<string, JobHandler>> {
+export function jobHandlers({ platform, storedAnswers, log }: HandlerParts): Readonly<Record<string, JobHandler>> {
   /** One who cannot be done is logged by number; without an engine nobody can. */
   const passOf = (job: JobName, { signal }: JobRun, who: 'userId' | 'clientId' = 'userId'): Pass => ({
     signal,
@@ -66,7 +66,7 @@ export function jobHandlers({ platform, keptAnswers, log }: HandlerParts): Reado
         platform.singleSignOn.sweep(),
         sweepDocuments(platform),
         platform.once.sweep(),
-        keptAnswers.sweep(),
+        storedAnswers.sweep(),
       ]);
     },
   };

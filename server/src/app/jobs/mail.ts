@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fold, type Person } from '@hourbook/domain/people/person.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
 import type { JobPayloads } from '@hourbook/workers/jobs.ts';
 import { activationLetter, resetLetter } from '@hourbook/workers/mail/account-letters.ts';
 import { type Letter, mailOf } from '@hourbook/workers/mail/letter.ts';
@@ -33,7 +34,7 @@ export function mailJobs({ records, config, tokens, mailer, address }: Platform)
 
     /** US-6: nothing for who is disabled, has not activated the account yet or comes by single sign-on. */
     async 'mail-password-reset'({ email }) {
-      const [person] = await records.people.find({ field: 'unique.email', is: fold(email) });
+      const [person] = await records.people.find({ field: 'unique.email', is: foldCase(email) });
       if (!person?.enabled || signsOn(config, person)) return;
       await mailToken(person, 'reset', (token) => resetLetter(person.firstName, token));
     },

@@ -1,11 +1,11 @@
 import { currentOffice } from '@hourbook/domain/people/person.ts';
 import { reassessedRange } from '@hourbook/domain/timesheet/reassess-sync.ts';
 import { reportUncoveredHours } from '@hourbook/workers/uncovered-hours/uncovered-hours.ts';
-import { whereIs } from '../../accounts/zone-and-today.ts';
+import { zoneAndToday } from '../../accounts/zone-and-today.ts';
 import { post } from '../../mail/post.ts';
 import { accountantsOf } from '../../people/accountants-of.ts';
 import { hrOf } from '../../people/hr-of.ts';
-import { existing } from '../../reference/chosen.ts';
+import { existing } from '../../records/existing.ts';
 import { loadBook } from '../../streams/load.ts';
 import type { Platform } from '../platform.ts';
 
@@ -13,7 +13,7 @@ import type { Platform } from '../platform.ts';
 export async function reportUncoveredHoursOf(platform: Platform, id: number): Promise<void> {
   const { records, once } = platform;
   const person = await existing(records.people, id);
-  const { today } = await whereIs(platform, person);
+  const { today } = await zoneAndToday(platform, person);
   const range = reassessedRange(today);
   const { rows } = await loadBook(platform, id, { range });
   await reportUncoveredHours({

@@ -1,6 +1,7 @@
+import { listInForce } from '@hourbook/domain/people/holidays.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
-import { type Holidays, listInForce } from '@hourbook/domain/reference/holidays.ts';
+import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
 import { addDays, type CalendarDate, type DateRange, datesOf, epochMs, mondayOf } from '@hourbook/domain/time.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { hashPassword } from '../../accounts/passwords.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPerson } from '../../../tests/builders/people.ts';
-import { type HolidayList, listInForce, listOwner, mayFollow } from './holidays.ts';
+import { type HolidayList, listOwner } from '../reference/holidays.ts';
+import { listInForce, mayFollow } from './holidays.ts';
 
 const CHICAGO = 1;
 const AUSTIN = 2;
