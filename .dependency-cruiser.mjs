@@ -50,7 +50,7 @@ export default {
       '',
       {
         path: '^(server|workers|projections)/',
-        pathNot: ['^server/src/adapters/', '^server/src/platform\\.ts$', tests],
+        pathNot: ['^server/src/adapters/', '^server/src/app/platform\\.ts$', tests],
       },
       { path: '^server/src/adapters/' },
     ),

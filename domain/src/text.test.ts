@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { line, lines } from './text.ts';
+import { foldCase, line, lines } from './text.ts';
 
 const unseen = [
   ['a line feed', 'Ann\nBee'],
@@ -48,4 +48,9 @@ describe('a text of lines', () => {
     expect(lines(3).parse('a\r\nb')).toBe('a\nb');
     expect(lines(3).safeParse('a\r\nbc').success).toBe(false);
   });
+});
+
+it('US-1: names are the same without regard to case, width and blanks around', () => {
+  expect(foldCase('  Dana@Northbridge.EXAMPLE ')).toBe('dana@northbridge.example');
+  expect(foldCase('ＡＢＣ')).toBe('abc');
 });

@@ -22,3 +22,6 @@ export const lines = (max: number) =>
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))
     .max(max)
     .regex(LINES);
+
+/** US-1, RD-1: how texts are compared when case does not count. */
+export const foldCase = (text: string): string => text.trim().normalize('NFKC').toLowerCase();

@@ -1,5 +1,5 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { hashPassword } from '@hourbook/server/people/passwords.ts';
+import { hashPassword } from '@hourbook/server/accounts/passwords.ts';
 import { describe, expect, it, vi } from 'vitest';
 import {
   type Caller,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { placeHolidaysOf, readHolidays } from '@hourbook/server/commands/place-holidays.ts';
-import { readConfig } from '@hourbook/server/config.ts';
-import { jobHandlers } from '@hourbook/server/jobs/handlers.ts';
+import { readConfig } from '@hourbook/server/app/config.ts';
+import { jobHandlers } from '@hourbook/server/app/jobs/handlers.ts';
+import { type Hourbook, startHourbook } from '@hourbook/server/app/start.ts';
 import { openAllRecords } from '@hourbook/server/records/open.ts';
 import { uploadCountryHolidays } from '@hourbook/server/reference/holidays.ts';
-import { type Hourbook, startHourbook } from '@hourbook/server/start.ts';
+import { placeHolidaysOf, readHolidays } from '@hourbook/server/timesheet/place-holidays.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import {
@@ -185,7 +185,8 @@ describe('a process that ends between two jobs', () => {
       await use(start);
     });
 
-  const handlersOf = ({ platform }: Hourbook) => jobHandlers({ platform, keptAnswers: { sweep: async () => {} }, log });
+  const handlersOf = ({ platform }: Hourbook) =>
+    jobHandlers({ platform, storedAnswers: { sweep: async () => {} }, log });
   const waiting = ({ platform }: Hourbook) => platform.jobs.counts();
   const callerOf = async ({ platform, url }: Hourbook, userId: number) =>
     callerWith(() => url, `hourbook_session=${await startSession(platform, userId)}`);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { addDays } from '@hourbook/domain/time.ts';
-import { bookCommands } from '@hourbook/server/book/book-command.ts';
-import { recentBooks } from '@hourbook/server/book/recent-books.ts';
-import { readMyTime, saveMyTime } from '@hourbook/server/commands/my-time.ts';
+import type { Platform } from '@hourbook/server/app/platform.ts';
 import { deleteAssignment } from '@hourbook/server/people/assignments.ts';
 import { changePerson } from '@hourbook/server/people/change-person.ts';
-import type { Platform } from '@hourbook/server/platform.ts';
+import { bookCommands } from '@hourbook/server/streams/book-command.ts';
+import { recentBooks } from '@hourbook/server/streams/recent-books.ts';
+import { readMyTime, saveMyTime } from '@hourbook/server/timesheet/my-time.ts';
 import type { Email } from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bookStream } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { saveMyTime } from '@hourbook/server/commands/my-time.ts';
+import { saveMyTime } from '@hourbook/server/timesheet/my-time.ts';
 import { describe, expect, it } from 'vitest';
 import { type Caller, CHICAGO, call, PASSWORD, type Running, withHourbook } from '../builders/hourbook.ts';
 import { LAKESHORE } from '../builders/people.ts';

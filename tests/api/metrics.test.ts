@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { instant } from '@hourbook/domain/time.ts';
-import { bookCommands, nextRevision } from '@hourbook/server/book/book-command.ts';
-import { recentBooks } from '@hourbook/server/book/recent-books.ts';
 import { metricsDoor } from '@hourbook/server/http/metrics-door.ts';
+import { bookCommands, nextRevision } from '@hourbook/server/streams/book-command.ts';
+import { recentBooks } from '@hourbook/server/streams/recent-books.ts';
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
 import { call, type Running, withHourbook } from '../builders/hourbook.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
-import { readConfig } from '@hourbook/server/config.ts';
-import { schedulePasses } from '@hourbook/server/jobs/handlers.ts';
-import { startHourbook } from '@hourbook/server/start.ts';
+import { readConfig } from '@hourbook/server/app/config.ts';
+import { schedulePasses } from '@hourbook/server/app/jobs/handlers.ts';
+import { startHourbook } from '@hourbook/server/app/start.ts';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { enter, someFacts } from '../builders/books.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '@hourbook/server/platform.ts';
+import type { Platform } from '@hourbook/server/app/platform.ts';
 import { EVERY_FIVE_MINUTES } from '@hourbook/workers/jobs.ts';
 import { describe, expect, it } from 'vitest';
 import { CHICAGO, call, type Running, withHourbook } from '../builders/hourbook.ts';

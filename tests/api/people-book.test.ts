@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { jobHandlers } from '@hourbook/server/jobs/handlers.ts';
+import { jobHandlers } from '@hourbook/server/app/jobs/handlers.ts';
 import { changePerson } from '@hourbook/server/people/change-person.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -98,7 +98,7 @@ describe("SY-2: a person's name in accounting", () => {
       await expect.poll(() => statuses(me), WAIT).toEqual(both('UNSYNCHRONIZED'));
       const { changeId } = (await platform.records.people.get(dana.id))!;
       const log = pino({ level: 'silent' });
-      const handlers = jobHandlers({ platform, keptAnswers: { sweep: async () => {} }, log });
+      const handlers = jobHandlers({ platform, storedAnswers: { sweep: async () => {} }, log });
       const run = { id: '1', attempt: 2, slot: null, signal: new AbortController().signal };
       await handlers['follow-person']?.({ userId: dana.id, changeId }, run);
       await handlers['follow-person']?.({ userId: 999, changeId: randomUUID() }, run); // nobody

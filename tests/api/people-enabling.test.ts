@@ -1,5 +1,5 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { jobHandlers } from '@hourbook/server/jobs/handlers.ts';
+import { jobHandlers } from '@hourbook/server/app/jobs/handlers.ts';
 import { setPersonEnabled } from '@hourbook/server/people/enable-person.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -85,8 +85,8 @@ describe('US-7: an enabled administrator is always left', () => {
 describe('US-7: the pass of the night', () => {
   const passOf = ({ platform }: Running, lines: object[]) => {
     const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
-    const keptAnswers = { sweep: async () => {} };
-    const handlers = jobHandlers({ platform, keptAnswers, log });
+    const storedAnswers = { sweep: async () => {} };
+    const handlers = jobHandlers({ platform, storedAnswers, log });
     return (officeId: number | null) =>
       handlers['end-terminated']?.(
         { officeId },

@@ -1,5 +1,5 @@
-import { readConfig } from '@hourbook/server/config.ts';
-import { startHourbook } from '@hourbook/server/start.ts';
+import { readConfig } from '@hourbook/server/app/config.ts';
+import { startHourbook } from '@hourbook/server/app/start.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import {

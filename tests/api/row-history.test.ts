@@ -1,5 +1,5 @@
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
-import type { Authorship } from '@hourbook/server/book/seal.ts';
+import type { Authorship } from '@hourbook/server/ports/books.ts';
 import { describe, expect, it } from 'vitest';
 import { type Caller, CHICAGO, type Running, withHourbook } from '../builders/hourbook.ts';
 import { LAKESHORE, OWN } from '../builders/people.ts';

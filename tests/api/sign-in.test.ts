@@ -1,6 +1,6 @@
+import { hashPassword } from '@hourbook/server/accounts/passwords.ts';
+import { openSignIn } from '@hourbook/server/accounts/sign-in.ts';
 import { memoryLimits } from '@hourbook/server/limits.ts';
-import { hashPassword } from '@hourbook/server/people/passwords.ts';
-import { openSignIn } from '@hourbook/server/people/sign-in.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHICAGO, call, PASSWORD, type Running, withHourbook } from '../builders/hourbook.ts';
 import { aPerson } from '../builders/people.ts';

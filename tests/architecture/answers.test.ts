@@ -1,4 +1,4 @@
-import { rolesAnswer, ssoStatusAnswer } from '@hourbook/domain/people/contracts.ts';
+import { rolesAnswer, ssoStatusAnswer } from '@hourbook/domain/accounts/contracts.ts';
 import { call } from '@hourbook/server/api/rest-call.ts';
 import { allow, type Context, router } from '@hourbook/server/api/trpc.ts';
 import { describe, expect, it } from 'vitest';

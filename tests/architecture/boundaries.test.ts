@@ -32,7 +32,7 @@ describe('the import rules', () => {
     ['projections-know-the-domain', 'projections/src/a.ts', 'server/src/b.ts'],
     ['workers-know-ports', 'workers/src/a.ts', 'server/src/b.ts'],
     ['server-knows-no-client', 'server/src/a.ts', 'client/src/b.ts'],
-    ['client-knows-the-api-by-type', 'client/src/a.ts', 'server/src/config.ts'],
+    ['client-knows-the-api-by-type', 'client/src/a.ts', 'server/src/app/config.ts'],
     ['client-imports-only-a-type', 'client/src/a.ts', 'server/src/api/app-router.ts'],
     ['nobody-imports-tests', 'server/src/a.ts', 'tests/b.ts'],
     ['drivers-stay-in-adapters', 'server/src/a.ts', 'node:sqlite'],

@@ -3,7 +3,7 @@ import { can, isPublic, type Permission } from '@hourbook/domain/access/permissi
 import { type Role, roles } from '@hourbook/domain/access/roles.ts';
 import { procedures, restRoutes, triedRoutes } from '@hourbook/server/api/rest.ts';
 import { createApp } from '@hourbook/server/http/app.ts';
-import { openKeptAnswers } from '@hourbook/server/http/kept-answers.ts';
+import { openStoredAnswers } from '@hourbook/server/http/stored-answers.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { withHourbook } from '../builders/hourbook.ts';
@@ -63,12 +63,12 @@ describe('the calls of the API', () => {
 
   it('stand beside these addresses, and no others', () =>
     withHourbook(async ({ platform }) => {
-      const keptAnswers = await openKeptAnswers(platform.store, platform.clock, false);
+      const storedAnswers = await openStoredAnswers(platform.store, platform.clock, false);
       const app = createApp({
         platform,
         log: pino({ level: 'silent' }),
         lostLines: () => 0,
-        keptAnswers,
+        storedAnswers,
         client: null,
       });
       const calls = new Set(restRoutes.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Client, ClientPageInput } from '@hourbook/domain/reference/client.ts';
-import { readConfig } from '@hourbook/server/config.ts';
-import { openPlatform, type Platform } from '@hourbook/server/platform.ts';
+import { readConfig } from '@hourbook/server/app/config.ts';
+import { openPlatform, type Platform } from '@hourbook/server/app/platform.ts';
 import { pageOfClients } from '@hourbook/server/reference/client-lists.ts';
 import { aClient } from '../builders/people.ts';
 import type { Line } from './lines.ts';

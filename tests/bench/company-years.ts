@@ -3,8 +3,8 @@ import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import { bookStream } from '@hourbook/domain/events/envelope.ts';
 import type { EventStore, NewEvent, NonEmpty } from '@hourbook/domain/ports/event-store.ts';
 import { addDays, datesOf, epochMs } from '@hourbook/domain/time.ts';
-import { NO_HASH, seal } from '@hourbook/server/book/seal.ts';
 import { seeded } from '@hourbook/server/install/demo/numbers.ts';
+import { NO_HASH, seal } from '@hourbook/server/streams/seal.ts';
 
 const PEOPLE = 60;
 const FIRST_MONDAY = '2020-01-06';

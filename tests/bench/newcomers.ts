@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type DocumentStore, everything } from '@hourbook/domain/ports/document-store.ts';
 import { type CalendarDate, epochMs } from '@hourbook/domain/time.ts';
-import { tickingClock } from '@hourbook/server/clock.ts';
+import { tickingClock } from '@hourbook/server/app/clock.ts';
 import { openAllRecords } from '@hourbook/server/records/open.ts';
 import { NOW } from './sheets.ts';
 

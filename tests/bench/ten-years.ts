@@ -5,7 +5,7 @@ import type { EventStore, NewEvent, NonEmpty } from '@hourbook/domain/ports/even
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { addDays, addMonths, datesOf, epochMs, isWeekend, mondayOf } from '@hourbook/domain/time.ts';
 import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
-import { NO_HASH, seal } from '@hourbook/server/book/seal.ts';
+import { NO_HASH, seal } from '@hourbook/server/streams/seal.ts';
 import type { ServerProcess } from '../builders/server-process.ts';
 import { type Compared, compare } from './compare.ts';
 import type { Caller } from './http-load.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import type { NewEvent } from '@hourbook/domain/ports/event-store.ts';
-import { NO_HASH, seal } from '@hourbook/server/book/seal.ts';
+import { NO_HASH, seal } from '@hourbook/server/streams/seal.ts';
 
 function anEvent(): NewEvent {
   const facts: BookEvent[] = [

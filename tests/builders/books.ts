@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import { bookStream } from '@hourbook/domain/events/envelope.ts';
 import type { EventStore, NewEvent, NonEmpty } from '@hourbook/domain/ports/event-store.ts';
-import { CHAIN_START, seal } from '@hourbook/server/book/seal.ts';
+import { CHAIN_START, seal } from '@hourbook/server/streams/seal.ts';
 import { recorded } from './timesheet.ts';
 
 /** Enters facts at the end of a person's book, sealed as a command seals them; without an instant on 06/11/2025. */

@@ -1,9 +1,9 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { readConfig } from '@hourbook/server/config.ts';
-import { hashPassword } from '@hourbook/server/people/passwords.ts';
-import type { Purpose } from '@hourbook/server/people/tokens.ts';
-import type { Platform } from '@hourbook/server/platform.ts';
-import { type Hourbook, startHourbook } from '@hourbook/server/start.ts';
+import { hashPassword } from '@hourbook/server/accounts/passwords.ts';
+import { readConfig } from '@hourbook/server/app/config.ts';
+import type { Platform } from '@hourbook/server/app/platform.ts';
+import { type Hourbook, startHourbook } from '@hourbook/server/app/start.ts';
+import type { Purpose } from '@hourbook/server/ports/accounts.ts';
 import { type Logger, pino } from 'pino';
 import { heldToDescription } from './described.ts';
 import { aClient, anAssignment, aPerson, LAKESHORE, MERIDIAN, OWN } from './people.ts';

@@ -6,9 +6,9 @@ import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
 import { NoUse } from '@hourbook/domain/ports/job-queue.ts';
 import { storedCollections } from '@hourbook/server/adapters/embedded/collection-layout.ts';
 import { type EmbeddedStores, openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
-import { FOLLOWED } from '@hourbook/server/jobs/from-events.ts';
-import { LEASES } from '@hourbook/server/lease.ts';
-import type { KeptJob, KeptSchedule, MoveTarget } from '@hourbook/server/move/ends.ts';
+import { FOLLOWED } from '@hourbook/server/app/jobs/from-events.ts';
+import { LEASES } from '@hourbook/server/app/lease.ts';
+import type { KeptJob, KeptSchedule, MoveTarget } from '@hourbook/server/ports/move-ends.ts';
 import { enter, someFacts } from './books.ts';
 import { recorded } from './timesheet.ts';
 

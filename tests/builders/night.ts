@@ -1,5 +1,5 @@
-import { jobHandlers } from '@hourbook/server/jobs/handlers.ts';
-import type { Platform } from '@hourbook/server/platform.ts';
+import { jobHandlers } from '@hourbook/server/app/jobs/handlers.ts';
+import type { Platform } from '@hourbook/server/app/platform.ts';
 import type { JobName, JobPayloads } from '@hourbook/workers/jobs.ts';
 import { pino } from 'pino';
 
@@ -13,8 +13,8 @@ export function jobsOf(platform: Platform) {
       return true;
     },
   };
-  const keptAnswers = { sweep: async () => {} };
-  const handlers = jobHandlers({ platform: { ...platform, jobs }, keptAnswers, log: pino({ level: 'silent' }) });
+  const storedAnswers = { sweep: async () => {} };
+  const handlers = jobHandlers({ platform: { ...platform, jobs }, storedAnswers, log: pino({ level: 'silent' }) });
   return {
     enqueued,
     async run<J extends JobName>(job: J, payload: JobPayloads[J]): Promise<void> {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Platform } from '@hourbook/server/platform.ts';
+import type { Platform } from '@hourbook/server/app/platform.ts';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from 'vitest';
 

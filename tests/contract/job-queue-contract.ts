@@ -1,5 +1,5 @@
 import { BadSchedule, type JobHandler, type JobQueue, type JobRun, NoUse } from '@hourbook/domain/ports/job-queue.ts';
-import { AT_ONCE, type Tries, type TriesOf } from '@hourbook/server/jobs/tries.ts';
+import { AT_ONCE, type Tries, type TriesOf } from '@hourbook/server/adapters/job-tries.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 
 /** Short pauses, so that a test sees a job being tried again. */

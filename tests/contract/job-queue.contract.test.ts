@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@hourbook/server/adapters/embedded/database.ts';
 import { openJobQueue } from '@hourbook/server/adapters/embedded/job-queue.ts';
 import { JOB_LAYOUT } from '@hourbook/server/adapters/embedded/job-rows.ts';
-import { tickingClock } from '@hourbook/server/clock.ts';
+import { tickingClock } from '@hourbook/server/app/clock.ts';
 import { afterAll } from 'vitest';
 import { jobQueueContract, quickTries } from './job-queue-contract.ts';
 import { temporaryDirectories } from './temporary-directory.ts';

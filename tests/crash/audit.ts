@@ -5,7 +5,7 @@ import { type EventStore, type RecordedEvent, START } from '@hourbook/domain/por
 import type { ReadModel } from '@hourbook/projections/projection.ts';
 import { BOOKS, type Filled, openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
-import { findBreak } from '@hourbook/server/book/seal.ts';
+import { findBreak } from '@hourbook/server/streams/seal.ts';
 import type { ExpectedEntry, Saver } from './saver.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { PayCode } from '@hourbook/domain/pay-codes.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { datesOf } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
-import type { PayCode } from '@hourbook/domain/timesheet/pay-codes.ts';
 import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
 import type { Answer, ServerProcess } from '../builders/server-process.ts';
 

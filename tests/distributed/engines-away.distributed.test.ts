@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readConfig } from '@hourbook/server/config.ts';
-import { openPlatform } from '@hourbook/server/platform.ts';
-import { startPatiently } from '@hourbook/server/start.ts';
+import { readConfig } from '@hourbook/server/app/config.ts';
+import { openPlatform } from '@hourbook/server/app/platform.ts';
+import { startPatiently } from '@hourbook/server/app/start.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChildServer } from '../builders/child-server.ts';

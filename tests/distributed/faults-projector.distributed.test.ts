@@ -14,7 +14,7 @@ import { type Projector, startProjector } from '@hourbook/projections/projector/
 import { BOOKS, openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { openDocumentStore } from '@hourbook/server/adapters/distributed/document-store.ts';
 import { openEventStore } from '@hourbook/server/adapters/distributed/event-store.ts';
-import { bookPages, followChain } from '@hourbook/server/book/chain.ts';
+import { bookPages, followChain } from '@hourbook/server/streams/chain.ts';
 import { checkBooks } from '@hourbook/workers/book-check/book-check.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enter, someFacts } from '../builders/books.ts';

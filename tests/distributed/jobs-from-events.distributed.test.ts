@@ -1,8 +1,8 @@
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { Position } from '@hourbook/domain/ports/event-store.ts';
 import { openDistributed } from '@hourbook/server/adapters/distributed/open.ts';
-import { enqueueFromEvents, FOLLOWED } from '@hourbook/server/jobs/from-events.ts';
-import { openLeases } from '@hourbook/server/lease.ts';
+import { enqueueFromEvents, FOLLOWED } from '@hourbook/server/app/jobs/from-events.ts';
+import { openLeases } from '@hourbook/server/app/lease.ts';
 import type { JobsFrom } from '@hourbook/workers/from-events.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enter, someFacts } from '../builders/books.ts';

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '@hourbook/domain/accounting/sync-status.ts';
+import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
 
 /** SY-1: how a status is called and coloured on every screen. */
 export const syncStatusLooks = {

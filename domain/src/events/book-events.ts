@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payCodes } from '../timesheet/pay-codes.ts';
+import { payCodes } from '../pay-codes.ts';
 import { defineEvent } from './define-event.ts';
 
 const date = z.iso.date();

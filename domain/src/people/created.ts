@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { rolesAnswer } from '../accounts/contracts.ts';
+import { emailAddress, password, username } from '../accounts/fields.ts';
 import { refusal } from '../errors.ts';
 import { id, optionalId, version } from '../reference/fields.ts';
 import { isRest, type Office } from '../reference/office.ts';
 import type { CalendarDate, Instant } from '../time.ts';
-import { contactFields, emailAddress, gender, password, personName, race, username } from './account-fields.ts';
 import { ownAssignment } from './assignment.ts';
-import { rolesAnswer } from './contracts.ts';
-import { birthday } from './fields.ts';
+import { birthday, contactFields, gender, personName, race } from './fields.ts';
 import { genders, newPerson, type Person, races } from './person.ts';
 
 const { phone, skypeContact, address } = contactFields;

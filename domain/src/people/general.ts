@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { roleNames } from '../access/roles.ts';
+import { currentPassword, emailAddress, username } from '../accounts/fields.ts';
 import { id, optionalId, optionalLine, seen, version } from '../reference/fields.ts';
 import type { CalendarDate } from '../time.ts';
-import { contactFields, currentPassword, emailAddress, gender, personName, race, username } from './account-fields.ts';
-import { birthday, day } from './fields.ts';
+import { birthday, contactFields, day, gender, personName, race } from './fields.ts';
 import { genders, maritalStatuses, type Person, races } from './person.ts';
 
 const date = z.iso.date();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { role } from '../accounts/contracts.ts';
 import { id } from '../reference/fields.ts';
-import { role } from './contracts.ts';
 import { salaryTypes } from './person.ts';
 
 const text = z.string().nullable();

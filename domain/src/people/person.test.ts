@@ -3,7 +3,7 @@ import { anAssignment, aPerson, aSalary, LAKESHORE, OWN } from '../../../tests/b
 import { can, isPublic, permissions } from '../access/permissions.ts';
 import { describeRoles } from '../access/roles.ts';
 import { billableCodeOf, defaultClient, selectableClients } from './assignment.ts';
-import { currentOffice, employedOn, fold, officeOn, salaryOn } from './person.ts';
+import { currentOffice, employedOn, officeOn, salaryOn } from './person.ts';
 
 describe('US-18: employment', () => {
   it.each([
@@ -66,11 +66,6 @@ describe('TS-33: clients of a day', () => {
     expect(defaultClient(assignments, '2025-05-31')).toBe(LAKESHORE);
     expect(defaultClient(assignments, '2025-06-01')).toBe(OWN);
   });
-});
-
-it('US-1: names are the same without regard to case, width and blanks around', () => {
-  expect(fold('  Dana@Northbridge.EXAMPLE ')).toBe('dana@northbridge.example');
-  expect(fold('ＡＢＣ')).toBe('abc');
 });
 
 it('roles have the ids of the documents, in their order', () => {

@@ -194,6 +194,3 @@ export const newPerson = (given: Omit<z.input<typeof personRecord>, 'id'>): Omit
 /** `First Last`, as messages name people. */
 export const fullName = (person: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${person.firstName} ${person.lastName}`;
-
-/** US-1, RD-1: how texts are compared when case does not count. */
-export const fold = (text: string): string => text.trim().normalize('NFKC').toLowerCase();

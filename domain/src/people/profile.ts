@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { currentPassword, emailAddress, password } from '../accounts/fields.ts';
 import { byId, seen, version } from '../reference/fields.ts';
-import { contactFields, currentPassword, emailAddress, password } from './account-fields.ts';
+import { contactFields } from './fields.ts';
 import type { Person } from './person.ts';
 
 const { phone, skypeContact, address, emergencyContact } = contactFields;

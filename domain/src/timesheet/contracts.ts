@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { syncStatuses } from '../accounting/sync-status.ts';
 import { refusal } from '../errors.ts';
 import { cursor } from '../history.ts';
+import { payCodes } from '../pay-codes.ts';
 import { addDays, addMonths, type CalendarDate, type DateRange, defaultRange } from '../time.ts';
 import { lockReasons } from './locks.ts';
-import { payCodes } from './pay-codes.ts';
+import { syncStatuses } from './sync-status.ts';
 
 const date = z.iso.date();
 

@@ -1,10 +1,10 @@
-import type { SyncStatus } from '../accounting/sync-status.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import type { Entry, EventSource } from '../events/envelope.ts';
 import { toHours } from '../hours.ts';
+import type { PayCode } from '../pay-codes.ts';
 import type { CalendarDate, Instant } from '../time.ts';
-import type { PayCode } from './pay-codes.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from './row.ts';
+import type { SyncStatus } from './sync-status.ts';
 
 /** What each kind of entry did to a row; null: it speaks of none. */
 const kinds = {

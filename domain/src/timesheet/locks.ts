@@ -1,6 +1,6 @@
+import { isTimeOff } from '../pay-codes.ts';
 import { employedOn, type Person } from '../people/person.ts';
 import type { CalendarDate } from '../time.ts';
-import { isTimeOff } from './pay-codes.ts';
 import type { TimesheetRow } from './row.ts';
 
 /** Why a row cannot be changed in My Time; all that apply, in this order (api.md "Shapes"). */

@@ -4,7 +4,7 @@ import { anAssignment, aPerson, LAKESHORE, OWN, someClients } from '../../../tes
 import { entriesOf, foldRows, TODAY } from '../../../tests/builders/timesheet.ts';
 import { DomainError } from '../errors.ts';
 import type { BookEvent } from '../events/book-events.ts';
-import { type PayCode, payCodes } from './pay-codes.ts';
+import { type PayCode, payCodes } from '../pay-codes.ts';
 import type { TimesheetRow } from './row.ts';
 import { type SentRow, saveHours } from './save-hours.ts';
 

@@ -1,9 +1,10 @@
-import { statusAfterEdit } from '../accounting/sync-status.ts';
 import type { BookEvent } from '../events/book-events.ts';
+import { listInForce } from '../people/holidays.ts';
 import { employedOn, type Person, salaryOn } from '../people/person.ts';
-import { type HolidayList, type Holidays, listInForce } from '../reference/holidays.ts';
+import type { HolidayList, Holidays } from '../reference/holidays.ts';
 import { addDays, type CalendarDate, cutOffDay, type DateRange, datesOf, isWeekend } from '../time.ts';
 import { compareRowIds, type TimesheetRow } from './row.ts';
+import { statusAfterEdit } from './sync-status.ts';
 
 const DAYS_AHEAD = 60;
 const DAY = 24_00;

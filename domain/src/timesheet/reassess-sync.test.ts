@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aPerson } from '../../../tests/builders/people.ts';
 import { entriesOf, foldRows, recorded, TODAY } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
-import { payCodes } from './pay-codes.ts';
+import { payCodes } from '../pay-codes.ts';
 import { reassessedRange, reassessSync } from './reassess-sync.ts';
 import { evolveRow, type TimesheetRow } from './row.ts';
 

@@ -1,8 +1,8 @@
-import { type EditedSyncStatus, statusAfterEdit } from '../accounting/sync-status.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import type { Person } from '../people/person.ts';
 import { addDays, type CalendarDate, type DateRange } from '../time.ts';
 import { compareRowIds, type TimesheetRow } from './row.ts';
+import { type EditedSyncStatus, statusAfterEdit } from './sync-status.ts';
 
 const DAYS_BACK = 60;
 /** No row is later. */

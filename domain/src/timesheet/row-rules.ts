@@ -1,7 +1,7 @@
 import { type DomainError, refusal } from '../errors.ts';
 import type { Hundredths } from '../hours.ts';
+import { type PayCode, payCodeNames } from '../pay-codes.ts';
 import { OWN_COMPANY_ID } from '../reference/client.ts';
-import { type PayCode, payCodeNames } from './pay-codes.ts';
 
 /** What the rules look at in a row by itself. */
 export interface RowContent {

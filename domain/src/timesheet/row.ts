@@ -1,10 +1,10 @@
-import type { SyncStatus } from '../accounting/sync-status.ts';
 import type { BookEvent, RowData } from '../events/book-events.ts';
 import { bookOwner, type Entry } from '../events/envelope.ts';
 import type { Hundredths } from '../hours.ts';
+import type { PayCode } from '../pay-codes.ts';
 import { OWN_COMPANY_ID } from '../reference/client.ts';
 import type { CalendarDate, Instant } from '../time.ts';
-import type { PayCode } from './pay-codes.ts';
+import type { SyncStatus } from './sync-status.ts';
 
 /** A timesheet row as it is now, folded from its book. One that is gone stays, so that the guard of its last entry stays. */
 export interface TimesheetRow {

@@ -3,7 +3,7 @@ import { anAssignment, LAKESHORE, MERIDIAN, OWN } from '../../../tests/builders/
 import { given, recorded, sent } from '../../../tests/builders/timesheet.ts';
 import { refusal } from '../errors.ts';
 import type { BookEvent, RowData } from '../events/book-events.ts';
-import { payCodes } from './pay-codes.ts';
+import { payCodes } from '../pay-codes.ts';
 
 const changed = (data: Partial<RowData> = {}): BookEvent => ({ ...recorded(data), type: 'HoursChanged' }) as BookEvent;
 const timeOff: BookEvent = {

@@ -1,7 +1,7 @@
-import { statusAfterEdit } from '../accounting/sync-status.ts';
 import { type DomainError, refusal } from '../errors.ts';
 import type { BookEvent, RowData } from '../events/book-events.ts';
 import { type Hundredths, toHundredths } from '../hours.ts';
+import { isReserved, type PayCode } from '../pay-codes.ts';
 import { billableCodeOf, selectableClients } from '../people/assignment.ts';
 import { employedOn, type Person } from '../people/person.ts';
 import { type Client, OWN_COMPANY_ID } from '../reference/client.ts';
@@ -15,9 +15,9 @@ import {
   type Zone,
 } from '../time.ts';
 import { contentLocks, openFields, type RowField } from './locks.ts';
-import { isReserved, type PayCode } from './pay-codes.ts';
 import type { TimesheetRow } from './row.ts';
 import { isOver24Hours, type RowContent, rowRules } from './row-rules.ts';
+import { statusAfterEdit } from './sync-status.ts';
 
 /** A row as a person sends it. */
 export interface SentRow {

@@ -1,6 +1,6 @@
+import { isReserved } from '../pay-codes.ts';
 import { selectableClients } from '../people/assignment.ts';
 import { employedOn, type Person } from '../people/person.ts';
-import { isReserved } from './pay-codes.ts';
 import { compareRowIds, type TimesheetRow } from './row.ts';
 
 type Covering = Pick<Person, 'assignments' | 'hireDate' | 'terminationDate' | 'rehireDate'>;

@@ -1,10 +1,10 @@
 import { toHours } from '../hours.ts';
+import { isReserved, isTimeOff } from '../pay-codes.ts';
 import { defaultClient } from '../people/assignment.ts';
 import type { Person } from '../people/person.ts';
 import { type CalendarDate, cutOffDay, type DateRange, datesOf } from '../time.ts';
 import { defaultRow, type TimesheetEntry } from './entry.ts';
 import { allLocks, contentLocks, dayLocks, type LockReason } from './locks.ts';
-import { isReserved, isTimeOff } from './pay-codes.ts';
 import { compareRowIds, type TimesheetRow } from './row.ts';
 
 const WHOLE_DAY = 8_00;

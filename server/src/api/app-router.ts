@@ -1,5 +1,5 @@
+import { auth } from './accounts/auth.ts';
 import { accounts } from './accounts/router.ts';
-import { auth } from './auth/router.ts';
 import { documents } from './documents/router.ts';
 import { people } from './people/router.ts';
 import { reference } from './reference/router.ts';

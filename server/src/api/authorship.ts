@@ -1,5 +1,5 @@
-import type { Authorship } from '../book/seal.ts';
 import { commandInHand } from '../command.ts';
+import type { Authorship } from '../ports/books.ts';
 import type { Context } from './trpc.ts';
 
 /** Whoever calls is the author of what their call enters. */

@@ -2,9 +2,9 @@ import { allowedTo, inWords, isPublic } from '@hourbook/domain/access/permission
 import { errorsAnswer } from '@hourbook/domain/answers.ts';
 import { z } from 'zod';
 import manifest from '../../package.json' with { type: 'json' };
-import { SESSION_COOKIE } from '../http/call.ts';
 import { refusalOf } from './errors.ts';
 import { type RestRoute, restRoutes } from './rest.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
 
 type Schema = z.core.JSONSchema.JSONSchema;
 

@@ -1,15 +1,7 @@
 import type { Permission } from '@hourbook/domain/access/permissions.ts';
-import { type AnyTRPCProcedure, TRPCError } from '@trpc/server';
-import { type Request, type Response, Router } from 'express';
+import type { AnyTRPCProcedure } from '@trpc/server';
 import { z } from 'zod';
-import { type ContextParts, contextOf } from '../http/call.ts';
-import { refuse } from '../http/refuse.ts';
-import { comesFromOwnPage } from '../http/same-origin.ts';
-import { sendFile } from '../http/send-file.ts';
-import { sendJson } from '../http/send-json.ts';
-import { ServedFile } from '../served-file.ts';
 import { appRouter } from './app-router.ts';
-import { answerTo } from './errors.ts';
 import type { RestCall } from './rest-call.ts';
 import type { Meta } from './trpc.ts';
 
@@ -100,55 +92,4 @@ function readText(expected: readonly Schema[], text: unknown): unknown {
   if (types.includes('number') || types.includes('integer')) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
   if (types.includes('boolean')) return text === 'true' ? true : text === 'false' ? false : text;
   return text;
-}
-
-/** What the path says goes before what the body says, and that before the query. */
-function inputOf({ read }: RestRoute, { query, params, body }: Request): Record<string, unknown> {
-  const typed = (texts: object) =>
-    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, read(key, text)]));
-  // A list as the whole body (api.md "Wire"); the same list may come as `{rows: […]}`.
-  const said: unknown = Array.isArray(body) ? { rows: body } : body;
-  return { ...typed(query), ...(said as object | undefined), ...typed(params) };
-}
-
-/** Mounts the facade; a known path with another method is 405. */
-export function restFacade(parts: ContextParts, failed: (error: unknown, res: Response) => void): Router {
-  const facade = Router();
-  const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
-
-  for (const route of triedRoutes) {
-    const procedure = procedures[route.procedure] as AnyTRPCProcedure;
-    facade[route.method](pathOf(route.path), async (req, res, next) => {
-      if (route.changes && req.method === 'HEAD') return next(); // asks what is there, which changes nothing
-      if (route.changes && route.method === 'get' && !comesFromOwnPage(parts.platform.config, req))
-        return refuse(res, 403);
-      if (Object.keys(req.query).some((key) => route.bodyOnly.has(key))) return refuse(res, 400);
-      try {
-        // What tRPC's caller does, without the proxies through which it finds the procedure.
-        const answer: unknown = await procedure({
-          path: route.procedure,
-          type: procedure._def.type,
-          ctx: contextOf(parts, 'rest', req, res),
-          getRawInput: async () => inputOf(route, req),
-          signal: undefined,
-          batchIndex: 0,
-        });
-        if (answer instanceof ServedFile) await sendFile(res, answer);
-        else sendJson(res, answer);
-      } catch (error) {
-        const { status, errors } = answerTo(error);
-        if (status >= 500) failed(error instanceof TRPCError ? (error.cause ?? error) : error, res);
-        if (res.headersSent) res.destroy();
-        else sendJson(res, { errors }, status);
-      }
-    });
-  }
-  for (const path of new Set(triedRoutes.map((route) => route.path))) {
-    const allowed = restRoutes.filter((route) => route.path === path).map((route) => route.method.toUpperCase());
-    facade.all(pathOf(path), (_req, res) => {
-      res.set('Allow', allowed.join(', '));
-      refuse(res, 405);
-    });
-  }
-  return facade;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aPerson } from '../../../tests/builders/people.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
-import { openKeptAnswers } from '../http/kept-answers.ts';
+import { openStoredAnswers } from '../http/stored-answers.ts';
 import { ServedFile } from '../served-file.ts';
 import { allow, type Context } from './trpc.ts';
 
@@ -27,7 +27,7 @@ it('a file that answers a call with a key is made anew for its repeat; nothing o
       actor: aPerson(),
       session: 'session',
       idempotencyKey: 'k',
-      keptAnswers: await openKeptAnswers(records, clock, false),
+      storedAnswers: await openStoredAnswers(records, clock, false),
       replayed: () => {},
     };
     const call = { ctx: context, path: 'file', type: 'mutation', getRawInput: async () => null, signal: undefined };

@@ -14,19 +14,20 @@ import {
 } from '@trpc/server';
 import { v5 as uuidv5 } from 'uuid';
 import { ZodError } from 'zod';
+import { namesOf } from '../accounts/names.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { type Command, carryOut, commandWithoutKey } from '../command.ts';
-import type { KeptAnswers, KeyedCall } from '../http/kept-answers.ts';
-import { namesOf } from '../people/names.ts';
-import { whereIs } from '../people/place.ts';
-import type { Platform } from '../platform.ts';
-import { StaleRecord, type Stored } from '../records/records.ts';
+import type { Stored } from '../ports/records.ts';
+import type { KeyedCall, StoredAnswers } from '../ports/stored-answers.ts';
+import type { Ports } from '../ports.ts';
+import { StaleRecord } from '../records/records.ts';
 import { blanksToNull } from './blanks.ts';
 import { answerTo, asTRPCError } from './errors.ts';
 import type { Agreeing, RestCall } from './rest-call.ts';
 
 /** Who calls, from where, and how to keep or end their session. */
 export interface Context {
-  readonly platform: Platform;
+  readonly platform: Ports;
   readonly actor: Person | null;
   readonly address: string;
   readonly requestId: string;
@@ -35,7 +36,7 @@ export interface Context {
   readonly idempotencyKey: string | null;
   /** The token of the session; null: there is none. */
   readonly session: string | null;
-  readonly keptAnswers: KeptAnswers;
+  readonly storedAnswers: StoredAnswers;
   /** Notes that the call was carried out before. */
   replayed(): void;
   /** Notes by which rule the call is refused. */
@@ -125,7 +126,7 @@ const marker = 'middlewareMarker' as never;
 function changeOnce(ctx: Context, call: KeyedCall | null, work: () => Promise<unknown>): Promise<unknown> {
   if ((ctx.idempotencyKey?.length ?? 0) > LONGEST_KEY) throw refusal('form-invalid');
   if (call === null) return carryOut(commandWithoutKey(ctx.platform.clock.now()), work);
-  return ctx.keptAnswers.once(call, (command: Command) => carryOut(command, work), ctx.replayed);
+  return ctx.storedAnswers.once(call, (command: Command) => carryOut(command, work), ctx.replayed);
 }
 
 const LONGEST_KEY = 100;
@@ -158,7 +159,7 @@ async function overtaken(ctx: Context, { entity, current }: StaleRecord): Promis
   const actor = actorOf(ctx);
   const [names, { zone }] = await Promise.all([
     namesOf(ctx.platform, actor, current.changedBy === null ? [] : [current.changedBy]),
-    whereIs(ctx.platform, actor),
+    zoneAndToday(ctx.platform, actor),
   ]);
   const name = (current.changedBy !== null && names.get(current.changedBy)) || 'Hourbook';
   return refusal('record-changed', { entity, name, time: formatInstant(current.changedAt, zone) });

@@ -1,4 +1,4 @@
-import { runJobs } from '../jobs/run.ts';
-import { ownTerminal } from '../operator/terminal.ts';
+import { runJobs } from '../app/jobs/run.ts';
+import { ownTerminal } from '../app/operator/terminal.ts';
 
 process.exitCode = await runJobs(process.argv.slice(2), process.env, ownTerminal());

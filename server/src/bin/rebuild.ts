@@ -1,4 +1,4 @@
-import { ownTerminal } from '../operator/terminal.ts';
-import { runRebuild } from '../rebuild/run.ts';
+import { ownTerminal } from '../app/operator/terminal.ts';
+import { runRebuild } from '../app/rebuild/run.ts';
 
 process.exitCode = await runRebuild(process.argv.slice(2), process.env, ownTerminal());

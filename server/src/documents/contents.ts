@@ -3,6 +3,7 @@ import { LARGEST_DOCUMENT, PART_OF_DOCUMENT, PARTS_OF_DOCUMENT } from '@hourbook
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import type { DocumentContents } from '../ports/documents.ts';
 
 /**
  * Bytes of a piece. Pieces are documents of the store of records, so that both modes have them, a backup has them, and a
@@ -27,32 +28,6 @@ interface Loose extends Document {
 
 /** How long a content may be loose before it is forgotten; whoever reads one that was replaced is done by then. */
 const LOOSE = 60 * 60_000;
-
-/** What there is to know of a content. */
-interface Measured {
-  readonly size: number;
-  readonly sha256: string;
-  readonly begins: Uint8Array;
-}
-
-export interface DocumentContents {
-  /** Somebody begins to send a content. @returns its name */
-  begin(by: number): Promise<string>;
-  /** @param part from 0; every one but the last is whole @throws DomainError `not-found`, `document-too-large`, `form-invalid` */
-  add(content: string, by: number, part: number, bytes: Uint8Array): Promise<void>;
-  /** A part, whose ever it is. */
-  write(content: string, bytes: Uint8Array, part?: number): Promise<void>;
-  /** What somebody has sent; it is theirs to publish for an hour more. @throws DomainError `not-found`, `form-invalid` */
-  measure(content: string, by: number): Promise<Measured>;
-  /** A document has it now. */
-  settle(content: string): Promise<void>;
-  /** A document is about to lose it. */
-  loosen(content: string): Promise<void>;
-  /** Its pieces, one at a time. @throws Error when one is missing */
-  read(content: string, size: number): AsyncGenerator<Uint8Array>;
-  /** Forgets what nobody needs. @param needed whether a document has it */
-  sweep(needed: (content: string) => Promise<boolean>): Promise<void>;
-}
 
 export async function openDocumentContents(store: DocumentStore, clock: Clock): Promise<DocumentContents> {
   const pieces = await store.collection<Piece>({

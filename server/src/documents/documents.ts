@@ -8,12 +8,12 @@ import {
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
-import { fieldsOf, type Seen } from '../records/field-versions.ts';
-import type { Stored } from '../records/records.ts';
+import type { Seen, Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
+import { fieldsOf } from '../records/field-versions.ts';
 import { ServedFile } from '../served-file.ts';
 
-type Parts = Pick<Platform, 'records' | 'documentContents' | 'clock'>;
+type Parts = Pick<Ports, 'records' | 'documentContents' | 'clock'>;
 
 const published = ({ records }: Pick<Parts, 'records'>) =>
   records.documents.find({ field: 'withdrawn', is: false }, { sort: ['keys.name'] });

@@ -5,7 +5,6 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { appRouter } from '../api/app-router.ts';
 import { answerTo, refusalOf } from '../api/errors.ts';
-import { restFacade } from '../api/rest.ts';
 import { accessLog } from './access-log.ts';
 import { apiDescription, apiPage } from './api-page.ts';
 import { body } from './body.ts';
@@ -15,6 +14,7 @@ import { health } from './health.ts';
 import { openMetrics } from './metrics.ts';
 import { metricsDoor } from './metrics-door.ts';
 import { rateLimit } from './rate-limit.ts';
+import { restFacade } from './rest-door.ts';
 import { sameOrigin } from './same-origin.ts';
 import { signOnRoutes } from './sign-on.ts';
 import { namedCalls, trpcDoor } from './trpc-door.ts';
@@ -37,7 +37,7 @@ export function createHealthApp({ platform, log, lostLines }: Pick<AppParts, Fro
 }
 
 /** Everything that answers HTTP. */
-export function createApp({ platform, log, lostLines, keptAnswers, client }: AppParts): Express {
+export function createApp({ platform, log, lostLines, storedAnswers, client }: AppParts): Express {
   const app = frontDoor({ platform, log, lostLines });
   const failed = failures(log);
   const { rateLimitPerMinute } = platform.config;
@@ -54,7 +54,7 @@ export function createApp({ platform, log, lostLines, keptAnswers, client }: App
     '/trpc',
     createExpressMiddleware({
       router: appRouter,
-      createContext: ({ req, res }) => contextOf({ platform, keptAnswers }, 'web', req, res),
+      createContext: ({ req, res }) => contextOf({ platform, storedAnswers }, 'web', req, res),
       onError: ({ error, ctx }) => {
         if (answerTo(error).status >= 500)
           log.error({ err: error.cause ?? error, requestId: ctx?.requestId }, 'failed');
@@ -66,7 +66,7 @@ export function createApp({ platform, log, lostLines, keptAnswers, client }: App
     req.url = `/api/v1${req.url}`;
     next();
   });
-  app.use('/api/v1', restFacade({ platform, keptAnswers }, failed));
+  app.use('/api/v1', restFacade({ platform, storedAnswers }, failed));
   app.use(signOnRoutes(platform, log));
   app.use('/api', apiPage());
   if (client !== null) app.use(clientFiles(client));

@@ -3,10 +3,11 @@ import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Request, RequestHandler, Response } from 'express';
+import { LONGEST } from '../accounts/sessions.ts';
+import { SESSION_COOKIE } from '../api/session-cookie.ts';
 import type { Context } from '../api/trpc.ts';
-import { LONGEST } from '../people/sessions.ts';
-import type { Platform } from '../platform.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { StoredAnswers } from '../ports/stored-answers.ts';
+import type { Ports } from '../ports.ts';
 import { isSecure } from './own-address.ts';
 
 /** What is known of a request before anything looks at it. */
@@ -22,7 +23,6 @@ interface Call {
   called: readonly string[] | null;
 }
 
-export const SESSION_COOKIE = 'hourbook_session';
 const TOKEN = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w-]{43})(?:;|$)`);
 const REQUEST_ID = /^[\w.-]{1,100}$/;
 
@@ -45,7 +45,7 @@ export const numbered: RequestHandler = (req, res, next) => {
 };
 
 /** Finds out who calls: a session of an enabled person, else nobody (US-7). */
-export function identified({ sessions }: Pick<Platform, 'sessions'>): RequestHandler {
+export function identified({ sessions }: Pick<Ports, 'sessions'>): RequestHandler {
   return async (req, res, next) => {
     const call = callOf(res);
     call.token = TOKEN.exec(req.headers.cookie ?? '')?.[1] ?? null;
@@ -56,13 +56,13 @@ export function identified({ sessions }: Pick<Platform, 'sessions'>): RequestHan
 
 /** What every procedure is given beside its caller. */
 export interface ContextParts {
-  readonly platform: Platform;
-  readonly keptAnswers: KeptAnswers;
+  readonly platform: Ports;
+  readonly storedAnswers: StoredAnswers;
 }
 
 /** @returns the context in which procedures run */
 export function contextOf(
-  { platform, keptAnswers }: ContextParts,
+  { platform, storedAnswers }: ContextParts,
   source: EventSource,
   req: Request,
   res: Response,
@@ -70,7 +70,7 @@ export function contextOf(
   const call = callOf(res);
   return {
     platform,
-    keptAnswers,
+    storedAnswers,
     source,
     actor: call.actor,
     address: req.ip ?? '',
@@ -87,7 +87,7 @@ export function contextOf(
 
 /** @returns how the caller's session is kept or ended */
 export function sessionOf(
-  platform: Pick<Platform, 'sessions' | 'config'>,
+  platform: Pick<Ports, 'sessions' | 'config'>,
   req: Request,
   res: Response,
 ): Pick<Context, 'keepSession' | 'endSession' | 'endOtherSessions'> {

@@ -1,6 +1,6 @@
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { Router } from 'express';
-import type { Platform } from '../platform.ts';
+import type { Ports } from '../ports.ts';
 import { within } from '../within.ts';
 
 /** Milliseconds in which all stores have answered, or one of them is lost. */
@@ -10,7 +10,7 @@ const PATIENCE = 4_000;
  * `/healthz`: the process answers. `/readyz`: the stores can be read and written, and the read models have what was
  * entered.
  */
-export function health({ events, records, jobs, projector, standstills, writability }: Platform): Router {
+export function health({ events, records, jobs, projector, standstills, writability }: Ports): Router {
   const routes = Router();
   routes.get('/healthz', (_req, res) => {
     res.json({ status: 'up' });

@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
-import { nextRun } from '../jobs/cron.ts';
-import type { Platform } from '../platform.ts';
+import { nextRun } from '../cron.ts';
+import type { Ports } from '../ports.ts';
 
 /** Figures of the jobs, of all processes together. @returns reads them anew; one that cannot be read is NaN */
-export function jobMetrics(registry: Registry, { jobs, standstills }: Pick<Platform, 'jobs' | 'standstills'>) {
+export function jobMetrics(registry: Registry, { jobs, standstills }: Pick<Ports, 'jobs' | 'standstills'>) {
   const registers = [registry];
   const waiting = new Gauge({
     name: 'hourbook_waiting_jobs',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Platform } from '../platform.ts';
+import type { Ports } from '../ports.ts';
 import { jobMetrics } from './job-metrics.ts';
 import { processMetrics } from './process-metrics.ts';
 
@@ -29,7 +29,7 @@ export interface Metrics {
  * What this Hourbook counts from now on.
  * @param lostLines of the log, since the start
  */
-export function openMetrics(platform: Platform, lostLines: () => number): Metrics {
+export function openMetrics(platform: Ports, lostLines: () => number): Metrics {
   const registry = new Registry();
   const requests = requestMetrics(registry);
   const readStores = storeMetrics(registry, platform);
@@ -94,7 +94,7 @@ function requestMetrics(registry: Registry): Metrics['answered'] {
 /** Figures of the books. @returns reads anew those that are not counted as they happen */
 function storeMetrics(
   registry: Registry,
-  { run, projector, bookCheck, clock, standstills, writability }: Platform,
+  { run, projector, bookCheck, clock, standstills, writability }: Ports,
 ): () => Promise<void> {
   const registers = [registry];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
@@ -171,7 +171,7 @@ function storeMetrics(
 
 const UNKNOWN = { at: Number.NaN, books: Number.NaN, entries: Number.NaN, findings: Number.NaN };
 
-async function lastCheck(bookCheck: Platform['bookCheck']): Promise<typeof UNKNOWN> {
+async function lastCheck(bookCheck: Ports['bookCheck']): Promise<typeof UNKNOWN> {
   const last = await bookCheck.last();
   return last ? { ...last, at: epochMs(last.finishedAt) / 1000 } : { at: 0, books: 0, entries: 0, findings: 0 };
 }

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { Config } from '../config.ts';
+import type { Config } from '../ports/config.ts';
 
 type Settings = Pick<Config, 'publicUrl'>;
 

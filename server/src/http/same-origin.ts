@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import type { Config } from '../config.ts';
+import type { Config } from '../ports/config.ts';
 import { isOwnOrigin } from './own-address.ts';
 import { refuse } from './refuse.ts';
 

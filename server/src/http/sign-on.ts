@@ -1,10 +1,10 @@
 import { DomainError } from '@hourbook/domain/errors.ts';
 import { type CookieOptions, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
+import { describeSelf } from '../accounts/describe-self.ts';
+import { AWAY, SIGN_ON_CALLBACK } from '../accounts/sign-on.ts';
 import { answerTo } from '../api/errors.ts';
-import { describeSelf } from '../people/describe-self.ts';
-import { AWAY, SIGN_ON_CALLBACK } from '../people/sign-on.ts';
-import type { Platform } from '../platform.ts';
+import type { Ports } from '../ports.ts';
 import { callOf, sessionOf } from './call.ts';
 import { isSecure } from './own-address.ts';
 
@@ -19,7 +19,7 @@ const CLIENT = '/#/login';
  * US-3: out to the company's own sign-on, and back with a session. What comes from outside is never where the browser is
  * sent, nor words that it shows.
  */
-export function signOnRoutes(platform: Platform, log: Logger): Router {
+export function signOnRoutes(platform: Ports, log: Logger): Router {
   const routes = Router();
   const { singleSignOn } = platform;
 
@@ -50,7 +50,7 @@ export function signOnRoutes(platform: Platform, log: Logger): Router {
   return routes;
 }
 
-const options = ({ config }: Platform, req: Request): CookieOptions => ({
+const options = ({ config }: Ports, req: Request): CookieOptions => ({
   httpOnly: true,
   sameSite: 'lax',
   path: '/auth/sso',

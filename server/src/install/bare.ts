@@ -8,8 +8,8 @@ import {
   readClient,
 } from '@hourbook/domain/reference/client.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import { hashPassword } from '../people/passwords.ts';
-import type { Platform } from '../platform.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { Ports } from '../ports.ts';
 import { createOnce } from './once.ts';
 import { fillReferenceData } from './reference-data.ts';
 
@@ -23,7 +23,7 @@ export const ownCompany = (name: string): Client => ({
 });
 
 /** Without demo data: the lists to choose from, the own company and the first administrator. */
-export async function fillBare({ records, config }: Platform, today: CalendarDate): Promise<void> {
+export async function fillBare({ records, config }: Ports, today: CalendarDate): Promise<void> {
   await fillReferenceData(records);
   await createOnce(records.clients, ownCompany(config.ownCompany));
   if (!config.admin) return;

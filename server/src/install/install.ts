@@ -1,7 +1,7 @@
 import type { Document } from '@hourbook/domain/ports/document-store.ts';
 import { type CalendarDate, DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
-import { ConfigRefused } from '../config.ts';
-import type { Platform } from '../platform.ts';
+import { ConfigRefused } from '../ports/config.ts';
+import type { Ports } from '../ports.ts';
 import { fillBare } from './bare.ts';
 import { fillDemo } from './demo/demo.ts';
 
@@ -19,7 +19,7 @@ interface Installation extends Document {
  * @returns what it filled, null when the store was in use already
  * @throws ConfigRefused without demo data and without a first administrator
  */
-export async function install(platform: Platform, demoMonths?: number): Promise<'demo' | 'bare' | null> {
+export async function install(platform: Ports, demoMonths?: number): Promise<'demo' | 'bare' | null> {
   const { config, clock, store } = platform;
   const installations = await store.collection<Installation>({ name: 'installation', fields: { kind: 'text' } });
   const begun = await installations.get('hourbook');

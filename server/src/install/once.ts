@@ -1,4 +1,4 @@
-import type { Records, Stored } from '../records/records.ts';
+import type { Records, Stored } from '../ports/records.ts';
 
 /** Creates the record with this number unless a start that was cut short has done so. */
 export async function createOnce<T extends { id: number }>(records: Records<T>, record: T): Promise<Stored<T>> {

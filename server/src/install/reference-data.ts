@@ -6,7 +6,7 @@ import {
   seedGroups,
   seedPositions,
 } from '@hourbook/domain/reference/seed-lists.ts';
-import type { AllRecords } from '../records/open.ts';
+import type { AllRecords } from '../ports/records.ts';
 import { createOnce } from './once.ts';
 
 /** What every installation begins with: the lists to choose from, with the numbers the documents give them. */

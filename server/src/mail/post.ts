@@ -1,7 +1,8 @@
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { Letter } from '@hourbook/workers/mail/letter.ts';
 import { drawId } from '../command.ts';
-import { enqueueOwed, type OwedJob } from '../records/owed.ts';
+import type { OwedJob } from '../ports/records.ts';
+import { enqueueOwed } from '../records/owed.ts';
 
 /**
  * One letter to each of these addresses, each alone in its mail.

@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { describe, expect, it } from 'vitest';
 import { aPerson } from '../../../tests/builders/people.ts';
-import type { Platform } from '../platform.ts';
+import type { Ports } from '../ports.ts';
 import { accountantsOf } from './accountants-of.ts';
 
 const [CHICAGO, WARSAW, KRAKOW] = [1, 2, 3];
@@ -36,7 +36,7 @@ describe('GEN-7: who is told of what accountants have to decide about somebody',
     ['not the accountant themselves', own, [admin, own], ['admin']],
   ])('%s', async (_, person, enabled, expected) => {
     const records = { people: { find: async () => enabled }, offices: { find: async () => offices } };
-    const told = await accountantsOf({ records } as unknown as Pick<Platform, 'records'>, person);
+    const told = await accountantsOf({ records } as unknown as Pick<Ports, 'records'>, person);
     expect(told.map(({ username }) => username)).toEqual(expected);
   });
 });

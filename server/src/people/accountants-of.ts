@@ -1,13 +1,13 @@
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import { inScope } from '@hourbook/domain/people/scope.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
-import type { Platform } from '../platform.ts';
+import type { Ports } from '../ports.ts';
 
 /**
  * Who is told of what the accountants have to decide about somebody: those who look after the country (GEN-7), else every
  * administrator. All of them enabled.
  */
-export async function accountantsOf({ records }: Pick<Platform, 'records'>, person: Person): Promise<Person[]> {
+export async function accountantsOf({ records }: Pick<Ports, 'records'>, person: Person): Promise<Person[]> {
   const [enabled, offices] = await Promise.all([
     records.people.find({ field: 'enabled', is: true }),
     records.offices.find(everything),

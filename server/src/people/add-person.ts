@@ -1,21 +1,21 @@
 import { can } from '@hourbook/domain/access/permissions.ts';
 import { describeRoles } from '@hourbook/domain/access/roles.ts';
-import type { RegisterInput } from '@hourbook/domain/people/accounts.ts';
 import type { CreatePersonInput } from '@hourbook/domain/people/created.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import type { RegisterInput } from '@hourbook/domain/people/registration.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { isRest } from '@hourbook/domain/reference/office.ts';
 import type { Letter } from '@hourbook/workers/mail/letter.ts';
 import { lettersTo } from '../mail/post.ts';
-import type { Platform } from '../platform.ts';
-import type { Stored } from '../records/records.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 import { createPerson } from './create-person.ts';
 import { hrOf } from './hr-of.ts';
 
-type Parts = Pick<Platform, 'records' | 'jobs' | 'clock'>;
+type Parts = Pick<Ports, 'records' | 'jobs' | 'clock'>;
 
 /** E013, by name: what is disabled is absent, the office for the rest is shown and cannot be chosen. */
-export async function officesToChoose({ records }: Pick<Platform, 'records'>) {
+export async function officesToChoose({ records }: Pick<Ports, 'records'>) {
   const offices = await records.offices.find(everything, { sort: ['keys.name'] });
   return offices
     .filter(({ enabled }) => enabled)

@@ -3,8 +3,8 @@ import { currentOffice, fullName } from '@hourbook/domain/people/person.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import type { Office } from '@hourbook/domain/reference/office.ts';
 import { type CalendarDate, DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
-import type { Records } from '../records/records.ts';
+import type { Records } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 import type { ListedPerson } from './everyone.ts';
 
 /** What lists say of people that is kept elsewhere: names by number, and what day it is where somebody is. */
@@ -33,7 +33,7 @@ export const defaultClientOf = (person: ListedPerson, around: Around): number =>
  * @param known people who need not be looked up
  */
 export async function aroundOf(
-  { records, clock }: Pick<Platform, 'records' | 'clock'>,
+  { records, clock }: Pick<Ports, 'records' | 'clock'>,
   people: Iterable<ListedPerson>,
   known: ReadonlyMap<number, ListedPerson> = new Map(),
 ): Promise<Around> {

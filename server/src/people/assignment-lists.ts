@@ -1,14 +1,15 @@
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import type { AssignmentAnswer } from '@hourbook/domain/people/assignment-contracts.ts';
 import { isDefault, one } from '@hourbook/domain/people/assignments.ts';
-import { fold, fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
-import type { Platform } from '../platform.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
-import type { Stored } from '../records/records.ts';
-import { existing } from '../reference/chosen.ts';
+import { existing } from '../records/existing.ts';
 
-type Parts = Pick<Platform, 'records'>;
+type Parts = Pick<Ports, 'records'>;
 
 /** E057, E059. @throws DomainError `not-found` */
 export const listAssignments = async (parts: Parts, id: number, all: boolean): Promise<AssignmentAnswer[]> => {
@@ -67,6 +68,6 @@ async function onTheWire(
 
 /** By the client's name, the newest of one client first (GEN-10). */
 const byClient = (a: AssignmentAnswer, b: AssignmentAnswer): number =>
-  compare(fold(a.client.name), fold(b.client.name)) || compare(b.startDate, a.startDate) || compare(a.id, b.id);
+  compare(foldCase(a.client.name), foldCase(b.client.name)) || compare(b.startDate, a.startDate) || compare(a.id, b.id);
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -24,18 +24,18 @@ import {
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import { loadBook } from '../book/load.ts';
-import type { Platform } from '../platform.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
-import type { Stored } from '../records/records.ts';
-import { existing } from '../reference/chosen.ts';
+import { existing } from '../records/existing.ts';
+import { loadBook } from '../streams/load.ts';
 import { assignmentOnTheWire } from './assignment-lists.ts';
 import { changePerson } from './change-person.ts';
-import { whereIs } from './place.ts';
 import { newRowId } from './rows.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock' | 'jobs'>;
-type Books = Parts & Pick<Platform, 'events' | 'readModels' | 'recent' | 'run'>;
+type Parts = Pick<Ports, 'records' | 'clock' | 'jobs'>;
+type Books = Parts & Pick<Ports, 'events' | 'readModels' | 'recent' | 'run'>;
 
 /** E058. @throws DomainError `not-found`, `access-denied` (US-10), as the rules refuse; StaleRecord */
 export async function addAssignment(parts: Parts, by: Person, input: AssignmentAdded) {
@@ -129,7 +129,7 @@ async function change(
   version: number | null | undefined,
   to: (all: readonly Assignment[], today: CalendarDate) => readonly Assignment[],
 ): Promise<Stored<Person>> {
-  const { today } = await whereIs(parts, person);
+  const { today } = await zoneAndToday(parts, person);
   return changePerson(parts, by, { id: person.id, version, fields: ['assignments'] }, (before) => {
     const all = withOwn(before.assignments, before.hireDate ?? before.createdOn ?? today);
     return { ...before, assignments: [...to(all, today)] };

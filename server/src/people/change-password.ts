@@ -1,13 +1,13 @@
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { PasswordChange } from '@hourbook/domain/people/profile.ts';
-import type { Platform } from '../platform.ts';
-import { existing } from '../reference/chosen.ts';
+import { hashNewPassword } from '../accounts/new-password.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { changePerson } from './change-person.ts';
-import { hashNewPassword } from './new-password.ts';
 import { changeProfile } from './profile.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock' | 'jobs' | 'sessions' | 'signIn'>;
+type Parts = Pick<Ports, 'records' | 'clock' | 'jobs' | 'sessions' | 'signIn'>;
 
 /**
  * E019: somebody else's password. With the change their sessions and links in mails do not count any more. One's own is

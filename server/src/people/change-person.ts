@@ -1,19 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import type { Platform } from '../platform.ts';
-import type { OwedJob } from '../records/owed.ts';
-import type { Owes, Stored } from '../records/records.ts';
+import { changeGuarded, type PersonAsked } from '../accounts/change-guarded.ts';
+import type { OwedJob, Owes, Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 
-type Parts = Pick<Platform, 'records'>;
-
-export interface PersonAsked {
-  readonly id: number;
-  /** The version the sender saw; absent: whatever it is. */
-  readonly version?: number | null | undefined;
-  /** What the sender's form shows of the person. Who changed something else meanwhile is in nobody's way. */
-  readonly fields: readonly (keyof Person)[];
-}
+type Parts = Pick<Ports, 'records'>;
 
 /**
  * The one way to change a person for somebody else: US-10 is asked of the person as they are when it is written, US-7 keeps
@@ -48,26 +40,14 @@ export const changeOneself = (
 export const changeByItself = (parts: Parts, id: number, change: (before: Person) => Person): Promise<Stored<Person>> =>
   changeFollowed(parts, null, { id, fields: [] }, change);
 
-function changeFollowed(
-  { records: { people, adminGuard } }: Parts,
+const changeFollowed = (
+  parts: Pick<Ports, 'records'>,
   by: number | null,
-  { id, version, fields }: PersonAsked,
+  asked: PersonAsked,
   change: (before: Person) => Person,
   owesToo: Owes<Person> = () => [],
-): Promise<Stored<Person>> {
-  return adminGuard.keeping(id, (permitted) =>
-    people.change(
-      id,
-      by,
-      (before, over) => {
-        const after = settled(change(before));
-        permitted(before, after, over);
-        return after;
-      },
-      { seen: { version, fields }, owes: (before, after) => [...followed(before, after), ...owesToo(before, after)] },
-    ),
-  );
-}
+): Promise<Stored<Person>> =>
+  changeGuarded(parts, by, asked, change, (before, after) => [...followed(before, after), ...owesToo(before, after)]);
 
 /** The book follows what matters to it. */
 export function followed(before: Person | null, after: Stored<Person>): OwedJob[] {
@@ -75,10 +55,6 @@ export function followed(before: Person | null, after: Stored<Person>): OwedJob[
   if (!matters) return [];
   return [{ job: 'follow-person', payload: { userId: after.id, changeId: after.changeId }, key: after.changeId }];
 }
-
-/** US-5: whom HR has enabled need not activate the account any more; disabled again, it is closed for good. */
-const settled = (person: Person): Person =>
-  person.enabled && person.awaitsActivation ? { ...person, awaitsActivation: false } : person;
 
 /** What of a person decides the rows of their book (TS-5, TS-33, SY-2). */
 const bookFields = [

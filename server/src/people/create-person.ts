@@ -2,14 +2,15 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { assertTakesPeople, type CreatePersonInput, newcomer } from '@hourbook/domain/people/created.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { dateIn, instant } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
-import type { Owes, Stored } from '../records/records.ts';
-import { existing, refuseDisabled } from '../reference/chosen.ts';
+import { hashNewPassword } from '../accounts/new-password.ts';
+import type { Owes, Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
+import { refuseDisabled } from '../reference/chosen.ts';
 import { followed } from './change-person.ts';
-import { hashNewPassword } from './new-password.ts';
 import { newRowOf } from './rows.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock'>;
+type Parts = Pick<Ports, 'records' | 'clock'>;
 
 /** Whoever registers says nothing of a position. */
 type Said = Omit<CreatePersonInput, 'positionId' | 'employmentTypeId'> &
@@ -53,7 +54,7 @@ type Work = Pick<CreatePersonInput, 'positionId' | 'employmentTypeId'>;
 
 /** RD-1, RD-4: what is disabled, or of a disabled category, is no choice. @throws DomainError `not-found`, `form-invalid` */
 async function assertOffered(
-  { positions, categories, employmentTypes }: Platform['records'],
+  { positions, categories, employmentTypes }: Ports['records'],
   { positionId, employmentTypeId }: Work,
 ): Promise<void> {
   if (positionId !== null) {

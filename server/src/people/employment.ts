@@ -8,7 +8,7 @@ import {
   employmentOf,
   withEmployment,
 } from '@hourbook/domain/people/employment.ts';
-import { fold, type Person } from '@hourbook/domain/people/person.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import { currentPosition } from '@hourbook/domain/people/position-history.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import {
@@ -20,16 +20,18 @@ import {
   seniorityValues,
   terminationReasons,
 } from '@hourbook/domain/reference/lookups.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
-import type { Stored } from '../records/records.ts';
-import { existing, refuseDisabled } from '../reference/chosen.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
+import { refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
-import { whereIs } from './place.ts';
 import { assertPosition } from './positions.ts';
 import { newRowId } from './rows.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock'>;
+type Parts = Pick<Ports, 'records' | 'clock'>;
 
 const shown = (person: Stored<Person>, today: CalendarDate) => ({
   ...employmentOf(person, today),
@@ -39,7 +41,7 @@ const shown = (person: Stored<Person>, today: CalendarDate) => ({
 /** E031. @throws DomainError `not-found` */
 export async function readEmployment(parts: Parts, id: number) {
   const person = await existing(parts.records.people, id);
-  return shown(person, (await whereIs(parts, person)).today);
+  return shown(person, (await zoneAndToday(parts, person)).today);
 }
 
 /**
@@ -50,7 +52,7 @@ export async function readEmployment(parts: Parts, id: number) {
 export async function changeEmployment(parts: Parts, by: Person, { id, version, ...input }: EmploymentChange) {
   const before = await existing(parts.records.people, id);
   assertMayEdit(by, before);
-  const { today } = await whereIs(parts, before);
+  const { today } = await zoneAndToday(parts, before);
   await assertChosen(parts.records, before, input, today);
   const rowKey = newRowId(id);
   const changed = await changePerson(parts, by, { id, version, fields: employmentFieldsOf(input) }, (now) =>
@@ -61,7 +63,7 @@ export async function changeEmployment(parts: Parts, by: Person, { id, version, 
 
 /** What is named is there, and what is chosen anew is not disabled. */
 async function assertChosen(
-  records: Platform['records'],
+  records: Ports['records'],
   before: Person,
   input: EmploymentInput,
   today: CalendarDate,
@@ -105,7 +107,7 @@ export async function employeesFor({ records }: Parts, id: number) {
  */
 export async function clientEmployeesOf(parts: Parts, id: number) {
   const person = await existing(parts.records.people, id);
-  const { today } = await whereIs(parts, person);
+  const { today } = await zoneAndToday(parts, person);
   const clientsOf = ({ assignments }: Person) =>
     assignments.filter((each) => each.clientId !== OWN_COMPANY_ID && validOn(each, today)).map((each) => each.clientId);
   const clients = new Set(clientsOf(person));
@@ -115,7 +117,7 @@ export async function clientEmployeesOf(parts: Parts, id: number) {
 
 /** By last and first name. */
 function colleagues(people: readonly Person[]) {
-  const key = ({ lastName, firstName }: Person) => `${fold(lastName)}\n${fold(firstName)}`;
+  const key = ({ lastName, firstName }: Person) => `${foldCase(lastName)}\n${foldCase(firstName)}`;
   return people
     .map((person) => ({ person, key: key(person) }))
     .toSorted((a, b) => (a.key === b.key ? a.person.id - b.person.id : a.key < b.key ? -1 : 1))

@@ -1,12 +1,12 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import type { Platform } from '../platform.ts';
-import type { Stored } from '../records/records.ts';
-import { existing } from '../reference/chosen.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { changePerson } from './change-person.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock' | 'sessions'>;
+type Parts = Pick<Ports, 'records' | 'clock' | 'sessions'>;
 
 /**
  * US-7: lets somebody sign in, or no more; then their sessions do not count any more. Doing it again changes nothing.
@@ -29,7 +29,7 @@ export async function setPersonEnabled(
  * @throws DomainError `own-account-kept`; whatever the write throws
  */
 export async function disabling(
-  { sessions }: Pick<Platform, 'sessions'>,
+  { sessions }: Pick<Ports, 'sessions'>,
   by: Pick<Person, 'id'>,
   id: number,
   write: () => Promise<Stored<Person>>,

@@ -1,8 +1,8 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
-import type { Records, Stored } from '../records/records.ts';
+import type { Records, Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 
 const MINUTE = 60_000;
 /** By so much the clocks of two processes may differ and a write may last, and its change is still seen at once. */
@@ -58,7 +58,7 @@ const copies = new WeakMap<Records<Person>, Copy>();
 export async function everyone({
   records: { people },
   clock,
-}: Pick<Platform, 'records' | 'clock'>): Promise<ReadonlyMap<number, ListedPerson>> {
+}: Pick<Ports, 'records' | 'clock'>): Promise<ReadonlyMap<number, ListedPerson>> {
   const now = clock.now();
   const kept = copies.get(people);
   if (!kept || Math.abs(now - kept.begun) >= KEPT_FOR) return (await load(people, now)).people;

@@ -16,19 +16,21 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { citizenships } from '@hourbook/domain/reference/citizenships.ts';
 import type { RecordHistoryInput } from '@hourbook/domain/reference/history.ts';
 import { dateIn } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
-import type { Stored } from '../records/records.ts';
-import { toldChanges } from '../records/told.ts';
-import { existing, refuseDisabled } from '../reference/chosen.ts';
+import { namesOf } from '../accounts/names.ts';
+import { oldAddressTold, provenBy } from '../accounts/own-account.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
+import { changeHistory } from '../records/change-history.ts';
+import { existing } from '../records/existing.ts';
+import { refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { disabling } from './enable-person.ts';
-import { oldAddressTold, provenBy } from './own-account.ts';
-import { whereIs } from './place.ts';
 import { newRowId } from './rows.ts';
 import { seal, unseal } from './sealed.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock' | 'config'>;
-type Changing = Parts & Pick<Platform, 'sessions' | 'signIn'>;
+type Parts = Pick<Ports, 'records' | 'clock' | 'config'>;
+type Changing = Parts & Pick<Ports, 'sessions' | 'signIn'>;
 
 /** E016: with the number masked, and what stands at the head of every tab. @throws DomainError `not-found` */
 export async function readUser(parts: Parts, id: number) {
@@ -37,7 +39,7 @@ export async function readUser(parts: Parts, id: number) {
   const officeId = currentOffice(person);
   const [office, { today }, ssn] = await Promise.all([
     officeId === null ? null : records.offices.get(officeId),
-    whereIs(parts, person),
+    zoneAndToday(parts, person),
     readNumber(parts, person),
   ]);
   const positionId = positionOn(person, today)?.positionId ?? null;
@@ -73,10 +75,10 @@ export async function officeHistory({ records }: Parts, id: number) {
  * is told that they changed.
  * @throws DomainError `not-found`
  */
-export async function historyOf(platform: Platform, actor: Person, { id, cursor }: RecordHistoryInput) {
+export async function historyOf(platform: Ports, actor: Person, { id, cursor }: RecordHistoryInput) {
   const { people } = platform.records;
   await existing(people, id);
-  return toldChanges(platform, actor, people, id, cursor);
+  return changeHistory((ids) => namesOf(platform, actor, ids), people, id, cursor);
 }
 
 export const sealedAbout = ({ id }: Pick<Person, 'id'>): string => `people/${id}/ssn`;
@@ -142,7 +144,7 @@ const sentOf = ({ officeId, ssn, enabled }: GeneralChange): (keyof Person)[] => 
 async function assertKnown(parts: Parts, person: Person, input: GeneralChange): Promise<void> {
   const { citizenshipId } = input;
   if (citizenshipId !== null && !citizenships.some((each) => each.id === citizenshipId)) throw refusal('not-found');
-  const { today } = await whereIs(parts, person);
+  const { today } = await zoneAndToday(parts, person);
   if (isBornAfter(input, today)) throw refusal('form-invalid');
 }
 

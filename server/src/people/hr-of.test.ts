@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { describe, expect, it } from 'vitest';
 import { aPerson } from '../../../tests/builders/people.ts';
-import type { Platform } from '../platform.ts';
+import type { Ports } from '../ports.ts';
 import { hrOf } from './hr-of.ts';
 
 const WARSAW = 2;
@@ -24,7 +24,7 @@ describe('who decides for HR of an office', () => {
     ['nobody, where there is none', [employee], WARSAW, []],
   ])('%s', async (_, enabled, officeId, expected) => {
     const people = { find: async () => enabled };
-    const told = await hrOf({ records: { people } } as unknown as Pick<Platform, 'records'>, officeId);
+    const told = await hrOf({ records: { people } } as unknown as Pick<Ports, 'records'>, officeId);
     expect(told.map(({ username }) => username)).toEqual(expected);
   });
 });

@@ -1,13 +1,13 @@
 import type { Role } from '@hourbook/domain/access/roles.ts';
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
-import type { Platform } from '../platform.ts';
+import type { Ports } from '../ports.ts';
 
 /**
  * Who is told of what HR of an office has to decide: those who look after the office in the first place, else HR of the
  * office itself, else every administrator. All of them enabled.
  * @param officeId null: of somebody without an office
  */
-export async function hrOf({ records }: Pick<Platform, 'records'>, officeId: number | null): Promise<Person[]> {
+export async function hrOf({ records }: Pick<Ports, 'records'>, officeId: number | null): Promise<Person[]> {
   const enabled = await records.people.find({ field: 'enabled', is: true });
   const having = (role: Role) => enabled.filter(({ roles }) => roles.includes(role));
   const hr = officeId === null ? [] : having('ROLE_HR');

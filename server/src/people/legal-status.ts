@@ -2,19 +2,19 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { type LegalStatusAddition, readLegalStatus, toldStatuses } from '@hourbook/domain/people/legal-status.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { legalStatuses } from '@hourbook/domain/reference/lookups.ts';
-import type { Platform } from '../platform.ts';
-import { existing } from '../reference/chosen.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { changePerson } from './change-person.ts';
-import { whereIs } from './place.ts';
 import { newRowId, ownerOfRow } from './rows.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock' | 'jobs'>;
+type Parts = Pick<Ports, 'records' | 'clock' | 'jobs'>;
 const fields = ['legalStatuses'] as const;
 
 /** E054: the current one first. @throws DomainError `not-found` */
 export async function legalStatusesOf(parts: Omit<Parts, 'jobs'>, id: number) {
   const person = await existing(parts.records.people, id);
-  return toldStatuses(person.legalStatuses, (await whereIs(parts, person)).today);
+  return toldStatuses(person.legalStatuses, (await zoneAndToday(parts, person)).today);
 }
 
 /** E055. @throws DomainError `not-found` also for no such status, `access-denied` (US-10) */
@@ -24,7 +24,7 @@ export async function addLegalStatus(parts: Parts, by: Person, { id, ...input }:
     if (!legalStatuses.some((status) => status.id === row.legalStatusId)) throw refusal('not-found');
     return { ...before, legalStatuses: [...before.legalStatuses, row] };
   });
-  const { today } = await whereIs(parts, after);
+  const { today } = await zoneAndToday(parts, after);
   const told = toldStatuses(after.legalStatuses, today).find((each) => each.id === row.id);
   if (!told) throw refusal('not-found');
   return told;

@@ -1,9 +1,10 @@
 import { describeRoles, roles } from '@hourbook/domain/access/roles.ts';
 import type { PersonRow, SortColumn } from '@hourbook/domain/people/people-list.ts';
-import { fold, officeOn, positionOn, salaryOn, type salaryTypes } from '@hourbook/domain/people/person.ts';
+import { officeOn, positionOn, salaryOn, type salaryTypes } from '@hourbook/domain/people/person.ts';
 import type { Filter, Scalar } from '@hourbook/domain/ports/document-store.ts';
 import { seniorityValues } from '@hourbook/domain/reference/lookups.ts';
 import type { Office } from '@hourbook/domain/reference/office.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
 import { type Around, defaultClientOf, todayOf } from './around.ts';
 import type { ListedPerson } from './everyone.ts';
 
@@ -84,7 +85,7 @@ export const listColumns: Readonly<Record<ListField, ListColumn>> = {
   roles: told(({ roles: held }) => rolesText(held)),
 };
 
-const folded = (text: string | null): string | null => (text === null ? null : fold(text));
+const folded = (text: string | null): string | null => (text === null ? null : foldCase(text));
 
 const nameIn = (names: ReadonlyMap<number, string>, id: number | null): string | null =>
   (id !== null && names.get(id)) || null;
@@ -127,7 +128,7 @@ const salaryTypeWords = (type: (typeof salaryTypes)[number] | null): string | nu
 const rolesText = (held: ListedPerson['roles']): string =>
   roles
     .filter(({ name }) => held.includes(name))
-    .map(({ name, description }) => fold(`${name} ${description}`))
+    .map(({ name, description }) => foldCase(`${name} ${description}`))
     .join('\n');
 
 /** @returns every field that a filter names */

@@ -3,14 +3,14 @@ import { type BonusInput, bonusList, withBonus } from '@hourbook/domain/people/b
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type SalaryInput, salaryHistory, standingSalaries, withSalary } from '@hourbook/domain/people/salary.ts';
 import { salaryChangeReasons } from '@hourbook/domain/reference/lookups.ts';
-import type { Platform } from '../platform.ts';
-import { existing } from '../reference/chosen.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { changePerson } from './change-person.ts';
-import { whereIs } from './place.ts';
 import { newRowId } from './rows.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock'>;
-type Changing = Parts & Pick<Platform, 'jobs'>;
+type Parts = Pick<Ports, 'records' | 'clock'>;
+type Changing = Parts & Pick<Ports, 'jobs'>;
 
 /** E035: all of it. @throws DomainError `not-found` */
 export const salaryHistoryOf = (parts: Parts, id: number) => ofToday(parts, id, salaryHistory);
@@ -20,12 +20,12 @@ export const salariesOf = (parts: Parts, id: number) => ofToday(parts, id, stand
 
 async function ofToday<T>(parts: Parts, id: number, of: (person: Person, today: string) => T): Promise<T> {
   const person = await existing(parts.records.people, id);
-  return of(person, (await whereIs(parts, person)).today);
+  return of(person, (await zoneAndToday(parts, person)).today);
 }
 
 /** E034, E036. @throws DomainError `not-found`, `access-denied` (US-10), those of US-14 */
 export async function addSalary(parts: Changing, by: Person, { id, ...input }: SalaryInput & { id: number }) {
-  const { today } = await whereIs(parts, await existing(parts.records.people, id));
+  const { today } = await zoneAndToday(parts, await existing(parts.records.people, id));
   const { changeReason: changeReasonId, ...said } = input;
   const isKnown = changeReasonId === null || salaryChangeReasons.some((reason) => reason.id === changeReasonId);
   if (!isKnown) throw refusal('not-found');
@@ -43,7 +43,7 @@ export const bonusesOf = async ({ records }: Parts, id: number) =>
 
 /** E039. @throws DomainError `not-found`, `access-denied` (US-10), those of US-15 */
 export async function addBonus(parts: Changing, by: Person, { id, ...input }: BonusInput & { id: number }) {
-  const { today } = await whereIs(parts, await existing(parts.records.people, id));
+  const { today } = await zoneAndToday(parts, await existing(parts.records.people, id));
   const bonusId = newRowId(id);
   const person = await changePerson(parts, by, { id, fields: ['bonuses'] }, (before) => ({
     ...before,

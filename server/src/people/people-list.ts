@@ -6,19 +6,20 @@ import {
   readPeopleSort,
   textColumns,
 } from '@hourbook/domain/people/people-list.ts';
-import { fold, type Person } from '@hourbook/domain/people/person.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
 import { instantsOf, type Zone } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Ports } from '../ports.ts';
 import { type PageOf, pageOf, pageWith, rowsAsked } from '../records/page.ts';
 import { aroundOf } from './around.ts';
 import { setPersonEnabled } from './enable-person.ts';
 import { everyone, type ListedPerson } from './everyone.ts';
 import { fieldsOf, type ListField, listColumns, rowOf, storedField, storedFilter } from './list-columns.ts';
 import { compareScalars, passes } from './matching.ts';
-import { whereIs } from './place.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock'>;
+type Parts = Pick<Ports, 'records' | 'clock'>;
 
 /** From more rows than this on the copy is quicker than the store, which reads whole people. */
 const MOST_STORED = 500;
@@ -28,7 +29,7 @@ const MOST_STORED = 500;
  * an index for, such as the first that is seen; whatever else is asked is looked for among all in this process.
  */
 export async function pageOfPeople(parts: Parts, by: Person, asked: PeoplePageInput): Promise<PageOf<PersonRow>> {
-  const { zone } = await whereIs(parts, by);
+  const { zone } = await zoneAndToday(parts, by);
   const filter = peopleFilter(asked, zone);
   const sort = readPeopleSort(asked.sort);
   const isIndexed = fieldsOf(filter).every((field) => field === 'enabled' || field === sort.column);
@@ -67,7 +68,7 @@ async function pageAmongAll(parts: Parts, filter: Filter, { column, descending }
 }
 
 const isAsked = <T>(values: readonly T[] | null | undefined): values is readonly T[] => (values?.length ?? 0) > 0;
-const contains = (field: ListField, part: string): Filter => ({ field, contains: fold(part) });
+const contains = (field: ListField, part: string): Filter => ({ field, contains: foldCase(part) });
 
 /** What the search looks through. */
 const searched = ['lastName', 'firstName', 'username', 'email', 'phone', 'qBName', 'skypeContact'] as const;

@@ -9,14 +9,15 @@ import {
 } from '@hourbook/domain/people/position-history.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { departments, type Lookup, seniorityValues } from '@hourbook/domain/reference/lookups.ts';
-import type { Platform } from '../platform.ts';
-import type { Stored } from '../records/records.ts';
-import { existing, refuseDisabled } from '../reference/chosen.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
+import { refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { ownerOfRow } from './rows.ts';
 
-type Parts = Pick<Platform, 'records'>;
-type Changing = Parts & Pick<Platform, 'jobs'>;
+type Parts = Pick<Ports, 'records'>;
+type Changing = Parts & Pick<Ports, 'jobs'>;
 
 /** E037. @throws DomainError `not-found` */
 export const positionHistoryOf = async (parts: Parts, id: number) =>
@@ -71,7 +72,7 @@ interface Chosen {
  * @throws DomainError `not-found`, `form-invalid`
  */
 export async function assertPosition(
-  { positions, categories, employmentTypes }: Platform['records'],
+  { positions, categories, employmentTypes }: Ports['records'],
   { positionId, employmentTypeId }: Chosen,
   before: Pick<PositionEntry, 'positionId' | 'employmentTypeId'> | null,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type ProfileChange, profileFields, withContact } from '@hourbook/domain/people/profile.ts';
-import type { Platform } from '../platform.ts';
-import type { Stored } from '../records/records.ts';
-import { existing } from '../reference/chosen.ts';
+import { hashNewPassword } from '../accounts/new-password.ts';
+import { oldAddressTold, provenBy } from '../accounts/own-account.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { changeOneself } from './change-person.ts';
-import { hashNewPassword } from './new-password.ts';
-import { oldAddressTold, provenBy } from './own-account.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock' | 'jobs' | 'signIn'>;
+type Parts = Pick<Ports, 'records' | 'clock' | 'jobs' | 'signIn'>;
 
 const profileOf = ({ email, skypeContact, phone, address, emergencyContact, version }: Stored<Person>) => ({
   email,
@@ -19,7 +19,7 @@ const profileOf = ({ email, skypeContact, phone, address, emergencyContact, vers
 });
 
 /** E027 */
-export const readProfile = async ({ records }: Pick<Platform, 'records'>, oneself: Person) =>
+export const readProfile = async ({ records }: Pick<Ports, 'records'>, oneself: Person) =>
   profileOf(await existing(records.people, oneself.id));
 
 interface From {

@@ -9,14 +9,14 @@ import {
   withCalendar,
 } from '@hourbook/domain/people/time-off-settings.ts';
 import { isStanding } from '@hourbook/domain/reference/holidays.ts';
-import type { Platform } from '../platform.ts';
-import type { Stored } from '../records/records.ts';
-import { existing } from '../reference/chosen.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { listCustomCalendars } from '../reference/holidays.ts';
 import { changePerson } from './change-person.ts';
-import { whereIs } from './place.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock' | 'jobs'>;
+type Parts = Pick<Ports, 'records' | 'clock' | 'jobs'>;
 
 /** E074. @throws DomainError `not-found` */
 export const readTimeOff = async ({ records }: Pick<Parts, 'records'>, id: number) =>
@@ -35,7 +35,7 @@ export async function changeTimeOff(parts: Parts, by: Person, input: TimeOffChan
   const person = await existing(parts.records.people, id);
   assertMayEdit(by, person);
   await assertCalendar(parts, person, customCalendarId);
-  const { today } = await whereIs(parts, person);
+  const { today } = await zoneAndToday(parts, person);
   const fields = ['timeOffAllow', 'timeOffLimitAdjustment', 'timeOffStartPeriod', 'customCalendars'] as const;
   const changed = await changePerson(parts, by, { id, version, fields }, (before) => ({
     ...before,

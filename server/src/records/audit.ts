@@ -1,30 +1,8 @@
-import type { Collection, Document, DocumentStore, Filter } from '@hourbook/domain/ports/document-store.ts';
-import type { Instant } from '@hourbook/domain/time.ts';
-
-/** GEN-9: one change of one record. A row that no record's chain of changes reaches never happened. */
-export interface AuditRow extends Document {
-  readonly previous: string | null;
-  readonly entity: string;
-  readonly recordId: string;
-  /** Of the record after the change. */
-  readonly version: number;
-  readonly by: number | null;
-  readonly at: Instant;
-  /** null: it was created. */
-  readonly before: unknown;
-  readonly after: unknown;
-}
+import type { Collection, DocumentStore, Filter } from '@hourbook/domain/ports/document-store.ts';
+import type { AuditRow, ChangesAsked } from '../ports/records.ts';
 
 /** Changes that are read at once. */
 export const MOST_CHANGES = 100;
-
-/** Which of the changes of a record. */
-export interface ChangesAsked {
-  /** Only those that led to an older version than this one. */
-  readonly before?: number | undefined;
-  /** At most so many, and never more than {@link MOST_CHANGES}. */
-  readonly limit?: number | undefined;
-}
 
 /** The audit rows of all kinds. */
 export const openAudit = (store: DocumentStore): Promise<Collection<AuditRow>> =>

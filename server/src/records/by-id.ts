@@ -1,4 +1,4 @@
-import type { Records, Stored } from './records.ts';
+import type { Records, Stored } from '../ports/records.ts';
 
 /** @returns those of these records that are there, by their number */
 export async function recordsById<T extends { id: number }>(

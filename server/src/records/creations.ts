@@ -2,7 +2,8 @@ import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Collection, Document } from '@hourbook/domain/ports/document-store.ts';
 import { epochMs, type Instant } from '@hourbook/domain/time.ts';
 import { commandInHand, dayOf, drawId, idWithin, nextChange, SEEN_FOR } from '../command.ts';
-import { hasMark, type Mark } from './marks.ts';
+import type { Mark } from '../ports/records.ts';
+import { hasMark } from './marks.ts';
 
 /** What is read of audit rows. */
 type Row = Document & { readonly recordId: string; readonly at: Instant };

@@ -1,23 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
-
-/** A change that was the last one to touch these fields. */
-export interface LastChange {
-  /** Of the record after it. */
-  readonly version: number;
-  readonly by: number | null;
-  readonly at: Instant;
-  readonly fields: readonly string[];
-}
-
-/** What the sender of a change saw. */
-export interface Seen<T> {
-  /** 0: there was no such record yet; null or absent: the change is taken as it is. */
-  readonly version?: number | null | undefined;
-  /** Those that the change sends. Who changed another one meanwhile is in nobody's way (api.md "Wire"). */
-  readonly fields: readonly (keyof T & string)[];
-}
+import type { LastChange, Seen } from '../ports/records.ts';
 
 /** A record, as far as it tells who changed what last. */
 interface Versioned {

@@ -2,7 +2,8 @@ import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { counting, withStores } from '../../../tests/builders/stores.ts';
-import { type AuditRow, MOST_CHANGES, openAudit } from './audit.ts';
+import type { AuditRow } from '../ports/records.ts';
+import { MOST_CHANGES, openAudit } from './audit.ts';
 import type { RecordKind } from './kind.ts';
 import { openRecords, StaleRecord, strip } from './records.ts';
 

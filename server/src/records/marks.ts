@@ -1,14 +1,9 @@
 import { epochMs, type Instant } from '@hourbook/domain/time.ts';
 import { commandInHand, nextChange, SEEN_FOR } from '../command.ts';
+import type { Mark } from '../ports/records.ts';
 
 /** Newest commands that a record remembers. */
 const MOST = 20;
-
-/** A command with an idempotency key that has changed a record: written with the change itself, in the same document. */
-export interface Mark {
-  readonly id: string;
-  readonly at: Instant;
-}
 
 /** @returns what the next change of this record by the command in hand is known by; null: nobody can repeat it */
 export function markFor(record: string): string | null {

@@ -1,6 +1,6 @@
 import type { Collection, Document, Write } from '@hourbook/domain/ports/document-store.ts';
-import type { AuditRow } from './audit.ts';
-import { changedFields, type LastChange } from './field-versions.ts';
+import type { AuditRow, LastChange } from '../ports/records.ts';
+import { changedFields } from './field-versions.ts';
 
 /** Rows that are written together. */
 const PAGE = 50;

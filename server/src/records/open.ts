@@ -1,56 +1,34 @@
-import { type DocumentRecord, documentRecord } from '@hourbook/domain/documents/document.ts';
-import { fold, type Person, personRecord } from '@hourbook/domain/people/person.ts';
+import { documentRecord } from '@hourbook/domain/documents/document.ts';
+import { type Person, personRecord } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
-import { type AccountType, accountTypeRecord } from '@hourbook/domain/reference/account-type.ts';
+import { accountTypeRecord } from '@hourbook/domain/reference/account-type.ts';
 import { type Client, clientColumnsOf, clientRecord } from '@hourbook/domain/reference/client.ts';
-import { type ClientGroup, clientGroupRecord } from '@hourbook/domain/reference/client-group.ts';
-import { type Country, countryRecord } from '@hourbook/domain/reference/country.ts';
-import { type EmploymentType, employmentTypeRecord } from '@hourbook/domain/reference/employment-type.ts';
-import { type HolidayList, holidayListRecord, listOwner } from '@hourbook/domain/reference/holidays.ts';
-import { type Office, officeRecord } from '@hourbook/domain/reference/office.ts';
-import { type Category, categoryRecord, type Position, positionRecord } from '@hourbook/domain/reference/position.ts';
-import {
-  type SickLeaveSetting,
-  sickLeaveSettingRecord,
-  type VacationSetting,
-  vacationSettingRecord,
-} from '@hourbook/domain/reference/time-off-settings.ts';
-import { type WorkingHours, workingHoursRecord } from '@hourbook/domain/reference/working-hours.ts';
+import { clientGroupRecord } from '@hourbook/domain/reference/client-group.ts';
+import { countryRecord } from '@hourbook/domain/reference/country.ts';
+import { employmentTypeRecord } from '@hourbook/domain/reference/employment-type.ts';
+import { holidayListRecord, listOwner } from '@hourbook/domain/reference/holidays.ts';
+import { officeRecord } from '@hourbook/domain/reference/office.ts';
+import { categoryRecord, positionRecord } from '@hourbook/domain/reference/position.ts';
+import { sickLeaveSettingRecord, vacationSettingRecord } from '@hourbook/domain/reference/time-off-settings.ts';
+import { workingHoursRecord } from '@hourbook/domain/reference/working-hours.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
 import type { z } from 'zod';
-import { type AdminGuard, openAdminGuard } from '../people/last-admin.ts';
+import type { AllRecords } from '../ports/records.ts';
 import type { RecordKind } from './kind.ts';
+import { openAdminGuard } from './last-admin.ts';
 import type { Outbox } from './owed.ts';
-import { openRecords, type Records } from './records.ts';
-
-/** People and reference data. */
-export interface AllRecords {
-  readonly people: Records<Person>;
-  readonly offices: Records<Office>;
-  readonly countries: Records<Country>;
-  readonly categories: Records<Category>;
-  readonly positions: Records<Position>;
-  readonly clients: Records<Client>;
-  readonly clientGroups: Records<ClientGroup>;
-  readonly employmentTypes: Records<EmploymentType>;
-  readonly accountTypes: Records<AccountType>;
-  readonly holidayLists: Records<HolidayList>;
-  readonly vacationSettings: Records<VacationSetting>;
-  readonly sickLeaveSettings: Records<SickLeaveSetting>;
-  readonly workingHours: Records<WorkingHours>;
-  readonly documents: Records<DocumentRecord>;
-  readonly adminGuard: AdminGuard;
-}
+import { openRecords } from './records.ts';
 
 /** Texts of a person that the list of people is sorted and searched by. */
 const peopleKeys = ['lastName', 'firstName', 'phone', 'qBName', 'skypeContact'] as const;
 
-const folded = (value: string | null): string | null => (value === null ? null : fold(value));
+const folded = (value: string | null): string | null => (value === null ? null : foldCase(value));
 
 /** RD-1: its name is unique in its list, and lists are sorted by it. */
 const byName = {
-  keys: { name: ({ name }: { readonly name: string }) => fold(name) },
-  unique: { name: { of: ({ name }: { readonly name: string }) => fold(name), refusedWith: 'name-taken' } },
+  keys: { name: ({ name }: { readonly name: string }) => foldCase(name) },
+  unique: { name: { of: ({ name }: { readonly name: string }) => foldCase(name), refusedWith: 'name-taken' } },
 } as const;
 
 /**
@@ -75,8 +53,8 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
       { name: 'changed', fields: ['changedAt'] },
     ],
     unique: {
-      username: { of: ({ username }) => fold(username), refusedWith: 'username-taken' },
-      email: { of: ({ email }) => fold(email), refusedWith: 'email-taken' },
+      username: { of: ({ username }) => foldCase(username), refusedWith: 'username-taken' },
+      email: { of: ({ email }) => foldCase(email), refusedWith: 'email-taken' },
     },
   });
   return {
@@ -89,8 +67,8 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
       keys: byName.keys,
       unique: {
         ...byName.unique,
-        code: { of: ({ code }) => fold(code), refusedWith: 'code-taken' },
-        qbCode: { of: ({ qbCode }) => fold(qbCode), refusedWith: 'quickbooks-code-taken' },
+        code: { of: ({ code }) => foldCase(code), refusedWith: 'code-taken' },
+        qbCode: { of: ({ qbCode }) => foldCase(qbCode), refusedWith: 'quickbooks-code-taken' },
       },
     }),
     countries: await open({
@@ -147,7 +125,7 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
       keys: byName.keys,
       // The name of one that was deleted is free again.
       unique: {
-        name: { of: ({ name, deleted }) => (deleted ? null : fold(name)), refusedWith: 'group-name-taken' },
+        name: { of: ({ name, deleted }) => (deleted ? null : foldCase(name)), refusedWith: 'group-name-taken' },
       },
     }),
     employmentTypes: await open({
@@ -196,7 +174,7 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
       keys: byName.keys,
       // The name of one that was withdrawn is free again.
       unique: {
-        name: { of: ({ name, withdrawn }) => (withdrawn ? null : fold(name)), refusedWith: 'name-taken' },
+        name: { of: ({ name, withdrawn }) => (withdrawn ? null : foldCase(name)), refusedWith: 'name-taken' },
       },
     }),
   };

@@ -1,12 +1,7 @@
 import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
-import type { JobName, JobPayloads } from '@hourbook/workers/jobs.ts';
 import { outsideOfCommands } from '../command.ts';
-
-/** A job that follows from a change of a record. */
-export type OwedJob = {
-  readonly [Job in JobName]: { readonly job: Job; readonly payload: JobPayloads[Job]; readonly key: string };
-}[JobName];
+import type { OwedJob } from '../ports/records.ts';
 
 /** Where owed jobs go. Closed, it lets what is under way end, and leaves the rest to the next process. */
 export interface Outbox extends AsyncDisposable {

@@ -1,5 +1,5 @@
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
-import type { Records, Stored } from './records.ts';
+import type { Records, Stored } from '../ports/records.ts';
 
 /** What is asked of a list that comes in pages (api.md "Wire"). */
 interface PageAsked {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { type Command, carryOut } from '../command.ts';
-import { type AuditRow, openAudit } from './audit.ts';
+import type { AuditRow } from '../ports/records.ts';
+import { openAudit } from './audit.ts';
 import type { RecordKind } from './kind.ts';
 import { openRecords, RecordExists, StaleRecord } from './records.ts';
 

@@ -1,96 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
-import {
-  type Document,
-  type DocumentStore,
-  type Filter,
-  type FindOptions,
-  UniqueViolation,
-} from '@hourbook/domain/ports/document-store.ts';
-import { type Instant, instant } from '@hourbook/domain/time.ts';
+import { type DocumentStore, UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
+import { instant } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
 import { changeMade, commandInHand, drawId, idWithin } from '../command.ts';
-import { type AuditRow, type ChangesAsked, changesOf, openAudit } from './audit.ts';
+import type { AuditRow, Owes, Records, Stored } from '../ports/records.ts';
+import { changesOf, openAudit } from './audit.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { creationsOf } from './creations.ts';
-import { changedFields, changeSince, type LastChange, type Seen, withLastChange } from './field-versions.ts';
-import { inTurnByKey } from './in-turn.ts';
+import { changedFields, changeSince, withLastChange } from './field-versions.ts';
 import { collectionOf, indexOf, type RecordKind } from './kind.ts';
-import { isMarked, type Mark, markFor, withMarks } from './marks.ts';
+import { isMarked, markFor, withMarks } from './marks.ts';
 import { nextNumber, openNumbers } from './numbers.ts';
 import { lastChangesOf } from './older-changes.ts';
-import { enqueueOwed, type Outbox, type OwedJob, withOwed } from './owed.ts';
+import { enqueueOwed, type Outbox, withOwed } from './owed.ts';
 import { hide } from './secrets.ts';
-
-/** A record with its version and its last change (architecture §4). */
-export type Stored<T> = T &
-  Document & {
-    readonly version: number;
-    /** The audit row of its last change. */
-    readonly changeId: string;
-    readonly changedBy: number | null;
-    readonly changedAt: Instant;
-    /** What repeats of a command know it by; a record that was written before there were any has none. */
-    readonly marks?: readonly Mark[];
-    /** Which change was the last one to touch a field, the newest first. */
-    readonly lastChanges: readonly LastChange[];
-    /** The jobs that follow from its changes and may not be in the queue yet, the oldest first. */
-    readonly owed: readonly OwedJob[];
-    /** Whether there are any. */
-    readonly owing: boolean;
-    readonly keys: Readonly<Record<string, string | null>>;
-    readonly unique: Readonly<Record<string, string>>;
-  };
-
-/** The jobs that follow from a change. They are kept in the record with it: a crash, or a queue that is away, loses none. */
-export type Owes<T> = (before: T | null, after: Stored<T>) => readonly OwedJob[];
-
-interface Changing<T> {
-  /** Absent: the change is taken whatever the sender saw. */
-  readonly seen?: Seen<T>;
-  readonly owes?: Owes<T>;
-}
-
-export interface Records<T extends { id: number }> {
-  get(id: number): Promise<Stored<T> | null>;
-  find(filter: Filter, options?: FindOptions): Promise<Stored<T>[]>;
-  count(filter: Filter): Promise<number>;
-  /** Every match in pages; what is written meanwhile may or may not be seen. */
-  iterate(filter: Filter): AsyncIterable<Stored<T>>;
-  /**
-   * @param data what it says, or how that follows from its number; not asked for what was created already
-   * @param id its number; without one the next free
-   * @returns what the command in hand has created already, if it is carried out once more
-   * @throws DomainError when a unique value is taken; RecordExists when there is one with this number
-   */
-  create(
-    data: Omit<T, 'id'> | ((id: number) => Omit<T, 'id'> | Promise<Omit<T, 'id'>>),
-    by: number | null,
-    id?: number,
-    owes?: Owes<T>,
-  ): Promise<Stored<T>>;
-  /**
-   * Changes a record as it is now; when somebody else was faster, as it is then. Nothing is written that is so already, nor
-   * what the command in hand has written before.
-   * @param change is given the version too, for who has to know that it is written over that one or not at all
-   * @throws DomainError `not-found`, `form-invalid` for a version that never was, a unique value taken; StaleRecord
-   */
-  change(
-    id: number,
-    by: number | null,
-    change: (before: T, version: number) => T,
-    changing?: Changing<T>,
-  ): Promise<Stored<T>>;
-  /** Whether the command in hand is carried out once more, and its next change of this record was made before. */
-  wasChanged(id: number): Promise<boolean>;
-  /** Whoever is about to write over this version of it has to look again; nobody has changed it. */
-  fence(id: number, version: number): Promise<void>;
-  /** A page of its changes, the newest first; of what does not exist there are none. */
-  history(id: number, asked?: ChangesAsked): Promise<AuditRow[]>;
-  /** Enqueues what records still owe. @throws the first reason why one could not be, after the others were */
-  settle(): Promise<void>;
-}
+import { serializedByKey } from './serialized-by-key.ts';
 
 /** The record is not what the sender saw; `current` is what it is now, and who changed what was sent, and when. */
 export class StaleRecord extends Error {
@@ -284,7 +210,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     return stored;
   }
 
-  const inTurn = inTurnByKey();
+  const serialized = serializedByKey();
 
   return {
     get: (id) => documents.get(String(id)),
@@ -299,7 +225,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     },
     // In turn: of many at once in one process each would leave an audit row for every time it was overtaken.
     change: (id, by, change, { seen, owes } = {}) =>
-      inTurn(String(id), async () => {
+      serialized(String(id), async () => {
         for (;;) {
           const before = await documents.get(String(id));
           if (!before) throw refusal('not-found');

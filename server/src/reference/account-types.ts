@@ -1,13 +1,13 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { type AccountTypesInput, accountTypeIn } from '@hourbook/domain/reference/account-type.ts';
-import type { Platform } from '../platform.ts';
+import type { Ports } from '../ports.ts';
 import { monthFor } from './month.ts';
 import { shown } from './shown.ts';
 
 /** E071: as of a month, by name. */
 export async function listAccountTypes(
-  platform: Pick<Platform, 'records' | 'clock'>,
+  platform: Pick<Ports, 'records' | 'clock'>,
   actor: Person,
   { month: asked, active }: AccountTypesInput,
 ) {

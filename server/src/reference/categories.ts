@@ -1,11 +1,11 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { CategoryChange, CategoryInput } from '@hourbook/domain/reference/position.ts';
-import type { Platform } from '../platform.ts';
+import type { Ports } from '../ports.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { setEnabled, shown } from './shown.ts';
 
-type Parts = Pick<Platform, 'records'>;
+type Parts = Pick<Ports, 'records'>;
 
 /** E185: all of them, by name. */
 export const listCategories = async ({ records }: Parts) =>

@@ -1,12 +1,4 @@
 import { refusal } from '@hourbook/domain/errors.ts';
-import type { Records, Stored } from '../records/records.ts';
-
-/** What a record names has to be there (api.md "Everywhere"). @throws DomainError `not-found` */
-export async function existing<T extends { id: number }>(records: Records<T>, id: number): Promise<Stored<T>> {
-  const found = await records.get(id);
-  if (!found) throw refusal('not-found');
-  return found;
-}
 
 /**
  * RD-1: what is disabled stays where it is and is not chosen anew.

@@ -1,4 +1,3 @@
-import { fold } from '@hourbook/domain/people/person.ts';
 import { everything, type Filter } from '@hourbook/domain/ports/document-store.ts';
 import {
   type ClientColumn,
@@ -9,6 +8,7 @@ import {
   type ServiceType,
   serviceTypes,
 } from '@hourbook/domain/reference/client.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
 
 const isAsked = <T>(values: readonly T[] | null | undefined): values is readonly T[] => (values?.length ?? 0) > 0;
 
@@ -28,7 +28,7 @@ function fieldOf(column: ClientColumn): string {
   return clientColumns[column] === 'text' ? `keys.${column}` : column;
 }
 
-const contains = (column: ClientColumn, part: string): Filter => ({ field: fieldOf(column), contains: fold(part) });
+const contains = (column: ClientColumn, part: string): Filter => ({ field: fieldOf(column), contains: foldCase(part) });
 
 const withWords = (search: string): Filter[] =>
   search.split(/\s+/).map((word) => ({ any: clientColumnsOf('text').map((column) => contains(column, word)) }));

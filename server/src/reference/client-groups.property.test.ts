@@ -1,13 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import { DomainError } from '@hourbook/domain/errors.ts';
-import { fold } from '@hourbook/domain/people/person.ts';
 import { DEFAULT_POOL_ID } from '@hourbook/domain/reference/client.ts';
 import { seedGroups } from '@hourbook/domain/reference/seed-lists.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aClient, aPerson } from '../../../tests/builders/people.ts';
 import { openDocumentStore } from '../adapters/embedded/document-store.ts';
-import { type AllRecords, openAllRecords } from '../records/open.ts';
+import type { AllRecords } from '../ports/records.ts';
+import { openAllRecords } from '../records/open.ts';
 import { changeGroup, createGroup, deleteGroup, listGroups } from './client-groups.ts';
 
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
@@ -73,8 +74,8 @@ it('RD-6: a client is in exactly one group, whatever is asked for and wherever i
           const before = await groupOfEach(records);
           const groups = await listGroups({ records }, { serviceTypes: null });
           const ids = groups.map(({ id }) => id);
-          const names = groups.map((group) => fold(group.name));
-          const taken = !('pick' in command) && names.includes(fold(command.name));
+          const names = groups.map((group) => foldCase(group.name));
+          const taken = !('pick' in command) && names.includes(foldCase(command.name));
           let died = false;
           if (diesAfter !== null) {
             try {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError, refusal } from '@hourbook/domain/errors.ts';
-import { fold, type Person } from '@hourbook/domain/people/person.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import { type Client, DEFAULT_POOL_ID } from '@hourbook/domain/reference/client.ts';
 import type {
@@ -9,13 +9,14 @@ import type {
   ClientGroupInput,
   ClientGroupsInput,
 } from '@hourbook/domain/reference/client-group.ts';
-import type { Platform } from '../platform.ts';
-import { inTurnByKey } from '../records/in-turn.ts';
-import type { Stored } from '../records/records.ts';
-import { existing } from './chosen.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
+import { serializedByKey } from '../records/serialized-by-key.ts';
 import { withServices } from './client-filter.ts';
 
-type Parts = Pick<Platform, 'records'>;
+type Parts = Pick<Ports, 'records'>;
 
 /** Clients that are moved at once. */
 const AT_ONCE = 100;
@@ -24,7 +25,7 @@ const AT_ONCE = 100;
  * Commands of one process wait for each other, so that of two groups with one name the second is refused. Those of several
  * processes may meet: a client is still in one group only, and the members are those of the command that was last.
  */
-const inTurn = inTurnByKey();
+const serialized = serializedByKey();
 
 /** E212: all of them with their clients, by name; with service types only clients that have one of them. */
 export async function listGroups({ records }: Parts, { serviceTypes }: ClientGroupsInput) {
@@ -37,7 +38,7 @@ export async function listGroups({ records }: Parts, { serviceTypes }: ClientGro
 
 /** E213. @throws DomainError `group-name-taken`, `not-found` for a client */
 export const createGroup = ({ records }: Parts, by: Person, input: ClientGroupInput) =>
-  inTurn('all', async () => {
+  serialized('all', async () => {
     const group = { name: input.name, clients: await knownClients(records, input.clients), deleted: false };
     const { id } = await begin(records, by, group);
     return gather(records, by, id);
@@ -45,7 +46,7 @@ export const createGroup = ({ records }: Parts, by: Person, input: ClientGroupIn
 
 /** E214: who is not named any more is in the default pool. @throws DomainError as {@link createGroup}, `default-pool-kept`; StaleRecord */
 export const changeGroup = ({ records }: Parts, by: Person, { id, version, ...input }: ClientGroupChange) =>
-  inTurn('all', async () => {
+  serialized('all', async () => {
     if (id === DEFAULT_POOL_ID) throw refusal('default-pool-kept');
     const clients = await knownClients(records, input.clients);
     const change = (before: ClientGroup) => ({ ...standing(before), name: input.name, clients });
@@ -56,7 +57,7 @@ export const changeGroup = ({ records }: Parts, by: Person, { id, version, ...in
 
 /** E215: its clients are in the default pool from then on. @throws DomainError `not-found`, `default-pool-kept` */
 export const deleteGroup = ({ records }: Parts, by: Person, id: number) =>
-  inTurn('all', async () => {
+  serialized('all', async () => {
     if (id === DEFAULT_POOL_ID) throw refusal('default-pool-kept');
     await records.clientGroups.change(id, by.id, (before) => ({ ...standing(before), clients: [], deleted: true }));
     return {};
@@ -88,7 +89,7 @@ async function begin(
     return await clientGroups.create(group, by.id);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'group-name-taken') throw error;
-    const [begun] = await clientGroups.find({ field: 'unique.name', is: fold(group.name) });
+    const [begun] = await clientGroups.find({ field: 'unique.name', is: foldCase(group.name) });
     if (begun?.version !== 1 || begun.name !== group.name) throw error;
     if (!isDeepStrictEqual(begun.clients, group.clients)) throw error;
     const joined: Filter = {

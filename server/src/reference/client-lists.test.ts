@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite';
-import { fold } from '@hourbook/domain/people/person.ts';
 import {
   type ClientColumn,
   type ClientPageInput,
@@ -8,6 +7,7 @@ import {
   clientColumns,
   clientPageInput,
 } from '@hourbook/domain/reference/client.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
 import { describe, expect, it } from 'vitest';
 import { aClient } from '../../../tests/builders/people.ts';
 import { openDocumentStore } from '../adapters/embedded/document-store.ts';
@@ -53,7 +53,7 @@ async function withClients(use: (page: (asked: ClientPageInput) => Promise<Page>
   await use((asked) => pageOfClients({ records }, clientPageInput.parse(asked)));
 }
 
-const key = (value: Value): Value => (typeof value === 'string' ? fold(value) : value);
+const key = (value: Value): Value => (typeof value === 'string' ? foldCase(value) : value);
 const compared = (a: Value, b: Value): number => (key(a) === key(b) ? 0 : key(a) < key(b) ? -1 : 1);
 type Value = string | number | boolean;
 
@@ -111,7 +111,7 @@ describe('the page of clients', () => {
         const expected = content.filter((client) => {
           const shown = client[column];
           return clientColumns[column] === 'text'
-            ? fold(String(shown ?? '')).includes(fold(String(value)))
+            ? foldCase(String(shown ?? '')).includes(foldCase(String(value)))
             : shown === value;
         });
         expect(idsOf(await page({ ...asked, sort: 'id' })), JSON.stringify(asked)).toEqual(

@@ -5,13 +5,14 @@ import {
   type ClientPageInput,
   DEFAULT_POOL_ID,
 } from '@hourbook/domain/reference/client.ts';
-import type { Platform } from '../platform.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { type PageOf, pageOf, pageWith, rowsAsked } from '../records/page.ts';
-import { type Stored, strip } from '../records/records.ts';
-import { existing } from './chosen.ts';
+import { strip } from '../records/records.ts';
 import { clientFilter, clientSort } from './client-filter.ts';
 
-type Parts = Pick<Platform, 'records'>;
+type Parts = Pick<Ports, 'records'>;
 
 /** E194: a page of the clients table, by name if nothing else is asked. */
 export async function pageOfClients({ records }: Parts, asked: ClientPageInput) {

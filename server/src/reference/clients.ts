@@ -11,14 +11,14 @@ import {
   readClient,
 } from '@hourbook/domain/reference/client.ts';
 import { industries } from '@hourbook/domain/reference/lookups.ts';
-import { whereIs } from '../people/place.ts';
-import type { Platform } from '../platform.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { fieldsOf } from '../records/field-versions.ts';
-import { existing } from './chosen.ts';
 import { clientOnTheWire, deletedGroups } from './client-lists.ts';
 import { setEnabled } from './shown.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock'>;
+type Parts = Pick<Ports, 'records' | 'clock'>;
 
 /** E195: a client of the default pool. @throws DomainError by RD-5, a name, code or QuickBooks name taken, `not-found` */
 export async function createClient({ records }: Parts, by: Person, input: ClientInput) {
@@ -55,7 +55,7 @@ type Choices = Pick<Client, 'industryId' | 'defaultAccountManagerId' | 'defaultA
 
 /** RD-1: what is disabled is no new choice; who has it already keeps it. @throws DomainError `not-found`, `client-invalid` */
 async function assertChosen(
-  { people, accountTypes }: Platform['records'],
+  { people, accountTypes }: Ports['records'],
   client: Choices,
   before: Choices | null,
 ): Promise<void> {
@@ -80,7 +80,7 @@ async function assertMayBeDisabled({ records, clock }: Parts, client: Client): P
   for (const person of await records.people.find(everything)) {
     const assignments = person.assignments.filter(({ clientId, active }) => active && clientId === client.id);
     if (assignments.length === 0) continue;
-    const { today } = await whereIs({ records, clock }, person);
+    const { today } = await zoneAndToday({ records, clock }, person);
     if (assignments.some((each) => !isOver(each, today))) assigned.push(person);
   }
   if (assigned.length === 0) return;

@@ -2,11 +2,11 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { CountryChange, CountryInput } from '@hourbook/domain/reference/country.ts';
-import type { Platform } from '../platform.ts';
+import type { Ports } from '../ports.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { setEnabled, shown } from './shown.ts';
 
-type Parts = Pick<Platform, 'records'>;
+type Parts = Pick<Ports, 'records'>;
 
 /** E052: all of them, by name. */
 export const listCountries = async ({ records }: Parts) =>

@@ -10,12 +10,12 @@ import {
   withCosts,
 } from '@hourbook/domain/reference/employment-type.ts';
 import type { Month } from '@hourbook/domain/reference/fields.ts';
-import type { Platform } from '../platform.ts';
-import type { Stored } from '../records/records.ts';
+import type { Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
 import { monthFor } from './month.ts';
 import { setEnabled, shown } from './shown.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock'>;
+type Parts = Pick<Ports, 'records' | 'clock'>;
 
 const shownIn = (type: Stored<EmploymentType>, month: Month) => employmentTypeIn(shown(type), month);
 

@@ -1,8 +1,9 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { RecordHistoryInput, SettingKind } from '@hourbook/domain/reference/history.ts';
-import type { Platform } from '../platform.ts';
-import { toldChanges } from '../records/told.ts';
-import { existing } from './chosen.ts';
+import { namesOf } from '../accounts/names.ts';
+import type { Ports } from '../ports.ts';
+import { changeHistory } from '../records/change-history.ts';
+import { existing } from '../records/existing.ts';
 
 /** Working hours have readers of their own: another call asks for them. */
 type Kind = SettingKind | 'workingHours';
@@ -13,8 +14,8 @@ type Asked = RecordHistoryInput & { readonly kind: Kind };
 const perOffice: readonly Kind[] = ['vacationSettings', 'sickLeaveSettings', 'workingHours'];
 
 /** GEN-9: the changes of a record of the settings, page by page. @throws DomainError `not-found` */
-export async function settingHistory(platform: Platform, actor: Person, { kind, id, cursor }: Asked) {
+export async function settingHistory(platform: Ports, actor: Person, { kind, id, cursor }: Asked) {
   const { records } = platform;
   await existing<{ id: number }>(perOffice.includes(kind) ? records.offices : records[kind], id);
-  return toldChanges(platform, actor, records[kind], id, cursor);
+  return changeHistory((ids) => namesOf(platform, actor, ids), records[kind], id, cursor);
 }

@@ -12,12 +12,12 @@ import {
 } from '@hourbook/domain/reference/holiday-upload.ts';
 import { type HolidayList, isStanding, listOwner } from '@hourbook/domain/reference/holidays.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
-import type { Owes, Stored } from '../records/records.ts';
-import { existing } from './chosen.ts';
+import type { Owes, Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { shown } from './shown.ts';
 
-type Parts = Pick<Platform, 'records'>;
+type Parts = Pick<Ports, 'records'>;
 type Place = Omit<HolidayList, 'id' | 'dates'>;
 /** The version the sender saw, 0 where there was none; absent: whatever it is. */
 type Seen = number | null | undefined;

@@ -1,11 +1,11 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type Month, monthIn } from '@hourbook/domain/reference/fields.ts';
-import { whereIs } from '../people/place.ts';
-import type { Platform } from '../platform.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Ports } from '../ports.ts';
 
 /** The month that is asked for, else the current one where the person is (GEN-1). */
 export const monthFor = async (
-  platform: Pick<Platform, 'records' | 'clock'>,
+  platform: Pick<Ports, 'records' | 'clock'>,
   actor: Person,
   asked: Month | null | undefined,
-): Promise<Month> => asked ?? monthIn((await whereIs(platform, actor)).today);
+): Promise<Month> => asked ?? monthIn((await zoneAndToday(platform, actor)).today);

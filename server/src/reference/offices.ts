@@ -4,16 +4,16 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { Country } from '@hourbook/domain/reference/country.ts';
 import { isOfCompany, type Office, type OfficeChange, type OfficeInput } from '@hourbook/domain/reference/office.ts';
-import type { Config } from '../config.ts';
-import type { Platform } from '../platform.ts';
+import type { Config } from '../ports/config.ts';
+import type { OwedJob, Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { fieldsOf } from '../records/field-versions.ts';
-import type { OwedJob } from '../records/owed.ts';
-import type { Stored } from '../records/records.ts';
-import { existing, refuseDisabled } from './chosen.ts';
+import { refuseDisabled } from './chosen.ts';
 import { setEnabled, shown } from './shown.ts';
 import { zoneNamed } from './timezones.ts';
 
-type Parts = Pick<Platform, 'records' | 'config'>;
+type Parts = Pick<Ports, 'records' | 'config'>;
 
 /** E008, by name: whole rows for those who keep the settings, to others what there is to choose from. */
 export async function listOffices({ records }: Parts, actor: Person | null) {

@@ -1,11 +1,11 @@
 import { roles } from '@hourbook/domain/access/roles.ts';
-import { fold } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { PeopleByRolesInput } from '@hourbook/domain/reference/people-by-roles.ts';
-import type { Platform } from '../platform.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
+import type { Ports } from '../ports.ts';
 
 /** E026, by last and first name. Not narrowed to whom the caller manages (GEN-12 names the look-ups that are). */
-export async function peopleByRoles({ records }: Pick<Platform, 'records'>, { roleIds, active }: PeopleByRolesInput) {
+export async function peopleByRoles({ records }: Pick<Ports, 'records'>, { roleIds, active }: PeopleByRolesInput) {
   const asked = roles.filter(({ id }) => roleIds?.includes(id)).map(({ name }) => name);
   const people = await records.people.find(active ? { field: 'enabled', is: true } : everything);
   return people
@@ -13,7 +13,9 @@ export async function peopleByRoles({ records }: Pick<Platform, 'records'>, { ro
     .map(({ id, firstName, lastName, email, enabled }) => ({ id, firstName, lastName, email, enabled }))
     .toSorted(
       (a, b) =>
-        compare(fold(a.lastName), fold(b.lastName)) || compare(fold(a.firstName), fold(b.firstName)) || a.id - b.id,
+        compare(foldCase(a.lastName), foldCase(b.lastName)) ||
+        compare(foldCase(a.firstName), foldCase(b.firstName)) ||
+        a.id - b.id,
     );
 }
 

@@ -1,6 +1,6 @@
 import { refusal } from '@hourbook/domain/errors.ts';
-import type { Seen } from '../records/field-versions.ts';
-import { RecordExists, type Records, type Stored } from '../records/records.ts';
+import type { Records, Seen, Stored } from '../ports/records.ts';
+import { RecordExists } from '../records/records.ts';
 
 /**
  * Changes what an office may have one of, its id being the office's; the first change creates it.

@@ -3,12 +3,13 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { PositionChange, PositionInput } from '@hourbook/domain/reference/position.ts';
-import type { Platform } from '../platform.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { fieldsOf } from '../records/field-versions.ts';
-import { existing, refuseDisabled } from './chosen.ts';
+import { refuseDisabled } from './chosen.ts';
 import { setEnabled, shown } from './shown.ts';
 
-type Parts = Pick<Platform, 'records'>;
+type Parts = Pick<Ports, 'records'>;
 
 /** E014, RD-4: those that can be chosen, by name; those who keep the settings may ask for all. */
 export async function listPositions({ records }: Parts, actor: Person, all: boolean) {

@@ -1,4 +1,4 @@
-import type { Records, Stored } from '../records/records.ts';
+import type { Records, Stored } from '../ports/records.ts';
 import { strip } from '../records/records.ts';
 
 /** A record on the wire: what it says, and its version. */

@@ -8,14 +8,14 @@ import {
   usualSickLeaveSetting,
   usualVacationSetting,
 } from '@hourbook/domain/reference/time-off-settings.ts';
-import type { Platform } from '../platform.ts';
+import type { Records, Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { fieldsOf } from '../records/field-versions.ts';
-import type { Records, Stored } from '../records/records.ts';
-import { existing } from './chosen.ts';
 import { changeOrCreate } from './per-office.ts';
 import { shown } from './shown.ts';
 
-type Parts = Pick<Platform, 'records'>;
+type Parts = Pick<Ports, 'records'>;
 
 /** E127–E131, TO-2, TO-4 */
 export const vacationSettings = ({ records: { offices, vacationSettings } }: Parts) =>

@@ -1,6 +1,6 @@
 import { dateIn } from '@hourbook/domain/time.ts';
 import { describe, expect, it } from 'vitest';
-import { nextRun } from '../jobs/cron.ts';
+import { nextRun } from '../cron.ts';
 import { timezones, zoneNamed } from './timezones.ts';
 
 const names = timezones.map(({ name }) => name);

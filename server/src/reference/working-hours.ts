@@ -1,11 +1,11 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { readWorkingYears, type WorkingHoursChange } from '@hourbook/domain/reference/working-hours.ts';
 import { dateIn } from '@hourbook/domain/time.ts';
-import type { Platform } from '../platform.ts';
-import { existing } from './chosen.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { changeOrCreate } from './per-office.ts';
 
-type Parts = Pick<Platform, 'records' | 'clock'>;
+type Parts = Pick<Ports, 'records' | 'clock'>;
 
 /** E177: the years of an office, and the version to send back; 0: none was ever kept. @throws DomainError `not-found` */
 export async function readWorkingHours({ records }: Parts, officeId: number) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openJobQueue } from '@hourbook/server/adapters/distributed/job-queue.ts';
-import { AT_ONCE, usualTries } from '@hourbook/server/jobs/tries.ts';
+import { AT_ONCE, usualTries } from '@hourbook/server/adapters/job-tries.ts';
 import { type JobsOptions, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { removeKeys } from '../../contract/distributed.ts';

@@ -4,7 +4,7 @@ import { START } from '@hourbook/domain/ports/event-store.ts';
 import { foldBatch } from '@hourbook/projections/projector/fold.ts';
 import { history } from '@hourbook/projections/projector/history.ts';
 import { type OpenReadModels, openReadModels } from '@hourbook/projections/projector/read-models.ts';
-import { followChain } from '@hourbook/server/book/chain.ts';
+import { followChain } from '@hourbook/server/streams/chain.ts';
 import { describe, expect, it } from 'vitest';
 import { enter, someFacts } from '../../../tests/builders/books.ts';
 import { withStores } from '../../../tests/builders/stores.ts';

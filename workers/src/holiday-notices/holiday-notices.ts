@@ -1,7 +1,8 @@
 import { validOn } from '@hourbook/domain/people/assignment.ts';
+import { listInForce } from '@hourbook/domain/people/holidays.ts';
 import { employedOn, fullName, type Person } from '@hourbook/domain/people/person.ts';
 import type { Client } from '@hourbook/domain/reference/client.ts';
-import { type Holidays, listInForce } from '@hourbook/domain/reference/holidays.ts';
+import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
 import { addDays, type CalendarDate, datesOf, formatDate } from '@hourbook/domain/time.ts';
 import type { Letter } from '../mail/letter.ts';
 import { type Pass, passOver } from '../pass.ts';

@@ -1,5 +1,6 @@
+import { mayFollow } from '@hourbook/domain/people/holidays.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { type Holidays, mayFollow } from '@hourbook/domain/reference/holidays.ts';
+import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
 import { type Pass, passOver } from '../pass.ts';
 
 export interface SpreadPorts {

@@ -1,4 +1,4 @@
-import { choosablePayCodes, payCodeNames } from '@hourbook/domain/timesheet/pay-codes.ts';
+import { choosablePayCodes, payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { type AssignedClient, clientName, clientsOn } from './clients.ts';
 import { settledHours, textOfHours } from './hours-text.ts';
 import { type Fields, isFixed, type SheetRow } from './sheet.ts';

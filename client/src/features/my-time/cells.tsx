@@ -1,4 +1,4 @@
-import { choosablePayCodes, type PayCode, payCodeNames } from '@hourbook/domain/timesheet/pay-codes.ts';
+import { choosablePayCodes, type PayCode, payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import type { ReactNode } from 'react';
 import { CellInput } from '../../components/cell-input.tsx';
 import { CellSelect } from '../../components/cell-select.tsx';

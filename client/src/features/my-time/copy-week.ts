@@ -1,6 +1,6 @@
+import { isReserved } from '@hourbook/domain/pay-codes.ts';
 import { addDays, formatDate } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
-import { isReserved } from '@hourbook/domain/timesheet/pay-codes.ts';
 import { type AssignedClient, clientName, clientsOn } from './clients.ts';
 import type { Day, Week } from './days.ts';
 import { addRow, typeInto } from './edits.ts';

@@ -1,5 +1,5 @@
+import { payCodes } from '@hourbook/domain/pay-codes.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
-import { payCodes } from '@hourbook/domain/timesheet/pay-codes.ts';
 import { z } from 'zod';
 import { browserStorage } from '../../lib/storage.ts';
 import type { Tabs } from '../../lib/tabs.ts';

@@ -1,4 +1,4 @@
-import { isReserved } from '@hourbook/domain/timesheet/pay-codes.ts';
+import { isReserved } from '@hourbook/domain/pay-codes.ts';
 import { useMemo } from 'react';
 import type { CellText, GridSource, Writing } from '../../components/grid/use-grid.ts';
 import { fieldsOfText, textOfField } from './cell-texts.ts';

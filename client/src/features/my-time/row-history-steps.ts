@@ -1,5 +1,5 @@
+import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
-import { payCodeNames } from '@hourbook/domain/timesheet/pay-codes.ts';
 import type { HistoryChange, HistoryStep } from '../../components/history-drawer.tsx';
 import { syncStatusLooks } from '../../lib/sync-status.ts';
 import type { Answers } from '../../lib/trpc.ts';

@@ -1,4 +1,4 @@
-import { payCodeNames } from '@hourbook/domain/timesheet/pay-codes.ts';
+import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { TextButton } from '../../components/text-button.tsx';
 import { type AssignedClient, clientName } from './clients.ts';
 import { formatHours } from './hours-text.ts';

@@ -1,6 +1,6 @@
+import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
-import { payCodeNames } from '@hourbook/domain/timesheet/pay-codes.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
 import type { ReactNode } from 'react';
 import { formatHundredths } from './hours-text.ts';

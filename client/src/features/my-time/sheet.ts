@@ -1,8 +1,8 @@
 import { type Hundredths, toHundredths } from '@hourbook/domain/hours.ts';
+import { isReserved, type PayCode, payCodes } from '@hourbook/domain/pay-codes.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { defaultRow } from '@hourbook/domain/timesheet/entry.ts';
-import { isReserved, type PayCode, payCodes } from '@hourbook/domain/timesheet/pay-codes.ts';
 import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
 import { type AssignedClient, defaultClientOn } from './clients.ts';
 import { parseHours, textOfHours } from './hours-text.ts';

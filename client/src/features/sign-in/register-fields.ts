@@ -1,5 +1,5 @@
-import { registerInput } from '@hourbook/domain/people/accounts.ts';
 import { FIRST_BIRTHDAY } from '@hourbook/domain/people/fields.ts';
+import { registerInput } from '@hourbook/domain/people/registration.ts';
 import { z } from 'zod';
 import type { FormField } from '../../components/form/field.ts';
 import { genderOptions, raceOptions } from '../../lib/personal-choices.ts';

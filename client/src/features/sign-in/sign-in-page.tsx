@@ -1,5 +1,5 @@
+import { credentials } from '@hourbook/domain/accounts/contracts.ts';
 import { errorText } from '@hourbook/domain/errors.ts';
-import { credentials } from '@hourbook/domain/people/contracts.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useLocation, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';

@@ -4,8 +4,8 @@ import type { EnqueueOptions, ParkedJob, Schedule } from '@hourbook/domain/ports
 import { type Instant, instant } from '@hourbook/domain/time.ts';
 import { type Job, type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { nextRun } from '../../jobs/cron.ts';
-import { PROCESS_ENDED, type TriesOf } from '../../jobs/tries.ts';
+import { nextRun } from '../../cron.ts';
+import { PROCESS_ENDED, type TriesOf } from '../job-tries.ts';
 
 /** What BullMQ keeps of a job: beside the payload, when it was due, or by which schedule it comes. */
 export interface JobData {

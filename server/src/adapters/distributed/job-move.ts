@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { UnrecoverableError, Worker } from 'bullmq';
-import { usualTries } from '../../jobs/tries.ts';
-import type { KeptJob, TargetJobs } from '../../move/ends.ts';
+import type { KeptJob, TargetJobs } from '../../ports/move-ends.ts';
+import { usualTries } from '../job-tries.ts';
 import { connectRedis } from './job-connection.ts';
 import { type BullJob, jobLines, lineName, settings, slotOf } from './job-lines.ts';
 import { jobSchedules } from './job-schedules.ts';

@@ -1,5 +1,5 @@
 import type { JobQueue, WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
-import { type TriesOf, usualTries } from '../../jobs/tries.ts';
+import { type TriesOf, usualTries } from '../job-tries.ts';
 import { connectRedis } from './job-connection.ts';
 import { jobLines, jobOf, parkedJob, slotOf } from './job-lines.ts';
 import { jobSchedules } from './job-schedules.ts';

@@ -1,6 +1,6 @@
 import type { Schedule } from '@hourbook/domain/ports/job-queue.ts';
 import { type Instant, instant } from '@hourbook/domain/time.ts';
-import { nextRun, normalZone } from '../../jobs/cron.ts';
+import { nextRun, normalZone } from '../../cron.ts';
 import type { JobLines, Line } from './job-lines.ts';
 
 interface Kept {

@@ -1,10 +1,10 @@
 import { type JobHandler, NoUse, type WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
 import { UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { attempt } from '../../jobs/attempt.ts';
-import { nextOfKept } from '../../jobs/cron.ts';
-import { AT_ONCE, PROCESS_ENDED, STOP_PATIENCE, type TriesOf } from '../../jobs/tries.ts';
+import { nextOfKept } from '../../cron.ts';
 import { within } from '../../within.ts';
+import { attempt } from '../job-attempt.ts';
+import { AT_ONCE, PROCESS_ENDED, STOP_PATIENCE, type TriesOf } from '../job-tries.ts';
 import { type BullJob, lineName, slotOf } from './job-lines.ts';
 
 /**

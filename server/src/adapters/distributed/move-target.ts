@@ -1,7 +1,7 @@
 import { START } from '@hourbook/domain/ports/event-store.ts';
-import type { Engines } from '../../config.ts';
 import { hostsOf } from '../../engine-unreachable.ts';
-import type { MoveTarget } from '../../move/ends.ts';
+import type { Engines } from '../../ports/config.ts';
+import type { MoveTarget } from '../../ports/move-ends.ts';
 import { openDocumentStore } from './document-store.ts';
 import { openEventStore } from './event-store.ts';
 import { openMovedJobs } from './job-move.ts';

@@ -1,9 +1,9 @@
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
-import type { Engines } from '../../config.ts';
 import type { Limits } from '../../limits.ts';
-import { assertNoneUnfinished } from '../../move/marker.ts';
+import { assertNoneUnfinished } from '../../move-marker.ts';
+import type { Engines } from '../../ports/config.ts';
 import { openDocumentStore } from './document-store.ts';
 import { openEventStore } from './event-store.ts';
 import { connectRedis } from './job-connection.ts';

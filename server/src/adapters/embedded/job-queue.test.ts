@@ -4,7 +4,7 @@ import type { JobHandler, JobQueue, WorkWatch } from '@hourbook/domain/ports/job
 import { describe, expect, it } from 'vitest';
 import { standingClock } from '../../../../tests/builders/hourbook.ts';
 import { withFolder } from '../../../../tests/builders/stores.ts';
-import { PROCESS_ENDED } from '../../jobs/tries.ts';
+import { PROCESS_ENDED } from '../job-tries.ts';
 import { openDatabase } from './database.ts';
 import { openJobQueue } from './job-queue.ts';
 import { JOB_LAYOUT } from './job-rows.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
 import type { JobCounts, ParkedJob, Retried, Schedule } from '@hourbook/domain/ports/job-queue.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import type { KeptJob } from '../../move/ends.ts';
+import type { KeptJob } from '../../ports/move-ends.ts';
 import type { Statements } from './statements.ts';
 
 /** Times are milliseconds since 1970. A job that is done is no row any more. */

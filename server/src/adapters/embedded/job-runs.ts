@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { type JobHandler, NoUse, type WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import { attempt } from '../../jobs/attempt.ts';
-import { nextOfKept } from '../../jobs/cron.ts';
-import { AT_ONCE, PROCESS_ENDED, pauseAfter, STOP_PATIENCE, type TriesOf } from '../../jobs/tries.ts';
+import { nextOfKept } from '../../cron.ts';
+import { attempt } from '../job-attempt.ts';
+import { AT_ONCE, PROCESS_ENDED, pauseAfter, STOP_PATIENCE, type TriesOf } from '../job-tries.ts';
 import { type JobRows, keyOf, type WaitingJob } from './job-rows.ts';
 
 /** Looked at again at the latest after so long: the clock may be set, and an operator retry a job from outside. */

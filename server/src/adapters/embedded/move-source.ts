@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { instant } from '@hourbook/domain/time.ts';
-import type { MoveSource } from '../../move/ends.ts';
+import type { MoveSource } from '../../ports/move-ends.ts';
 import { DOCUMENT_LAYOUT, storedCollections } from './collection-layout.ts';
 import { fileSize, openDatabase } from './database.ts';
 import { openDocumentStore } from './document-store.ts';

@@ -1,21 +1,15 @@
-import { doneAnswer } from '@hourbook/domain/answers.ts';
 import {
   activatedAnswer,
   activateInput,
-  registerInput,
   registrationInput,
   resetInput,
   sendResetInput,
-} from '@hourbook/domain/people/accounts.ts';
+} from '@hourbook/domain/accounts/contracts.ts';
+import { doneAnswer } from '@hourbook/domain/answers.ts';
 import { createdPersonAnswer } from '@hourbook/domain/people/created.ts';
-import {
-  activate,
-  register,
-  registerOffices,
-  registrationOf,
-  resetPassword,
-  sendPasswordReset,
-} from '../../people/accounts.ts';
+import { registerInput } from '@hourbook/domain/people/registration.ts';
+import { resetPassword, sendPasswordReset } from '../../accounts/password-reset.ts';
+import { activate, register, registerOffices, registrationOf } from '../../people/registration.ts';
 import { call } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
 

@@ -5,8 +5,8 @@ import {
   rowHistoryInput,
   saveHoursInput,
 } from '@hourbook/domain/timesheet/contracts.ts';
-import { myClients, readMyTime, saveMyTime } from '../../commands/my-time.ts';
-import { rowHistory } from '../../commands/row-history.ts';
+import { myClients, readMyTime, saveMyTime } from '../../timesheet/my-time.ts';
+import { rowHistory } from '../../timesheet/row-history.ts';
 import { authorship } from '../authorship.ts';
 import { call } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';

@@ -1,5 +1,5 @@
-import { fold } from '@hourbook/domain/people/person.ts';
 import type { Office } from '@hourbook/domain/reference/office.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
 
 /** DM-1, DM-2: a made-up staffing company. */
 
@@ -19,7 +19,7 @@ const office = (
   countryId,
   description,
   timezone,
-  email: `${fold(name).replaceAll(' ', '-')}@northbridge.example`,
+  email: `${foldCase(name).replaceAll(' ', '-')}@northbridge.example`,
   enabled: true,
 });
 

@@ -1,18 +1,19 @@
+import { listInForce } from '@hourbook/domain/people/holidays.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
-import { type Holidays, listInForce } from '@hourbook/domain/reference/holidays.ts';
+import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
 import { addDays, type CalendarDate, type DateRange, datesOf, epochMs, mondayOf } from '@hourbook/domain/time.ts';
 import { v5 as uuidv5 } from 'uuid';
-import { bookCommands } from '../../book/book-command.ts';
-import { loadBook } from '../../book/load.ts';
-import type { Authorship } from '../../book/seal.ts';
-import { saveMyTime } from '../../commands/my-time.ts';
-import { placeHolidaysOf, readHolidays } from '../../commands/place-holidays.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
 import { sealedAbout } from '../../people/general.ts';
-import { hashPassword } from '../../people/passwords.ts';
 import { seal } from '../../people/sealed.ts';
-import type { Platform } from '../../platform.ts';
+import type { Authorship } from '../../ports/books.ts';
+import type { Ports } from '../../ports.ts';
 import { openAllRecords } from '../../records/open.ts';
+import { bookCommands } from '../../streams/book-command.ts';
+import { loadBook } from '../../streams/load.ts';
+import { saveMyTime } from '../../timesheet/my-time.ts';
+import { placeHolidaysOf, readHolidays } from '../../timesheet/place-holidays.ts';
 import { createOnce } from '../once.ts';
 import { fillReferenceData } from '../reference-data.ts';
 import { firstDayOf, MONTHS } from './calendar.ts';
@@ -37,11 +38,11 @@ const WEEK = 7;
  * use under a clock that is walked week by week.
  * @param months tests can do with fewer: what the later weeks hold does not depend on it
  */
-export async function fillDemo(platform: Platform, today: CalendarDate, months = MONTHS): Promise<void> {
+export async function fillDemo(platform: Ports, today: CalendarDate, months = MONTHS): Promise<void> {
   const first = mondayOf(firstDayOf(months, today));
   let now = epochMs(`${addDays(first, -3)}T12:00:00Z`);
   const clock: Clock = { now: () => now };
-  const walked: Platform = {
+  const walked: Ports = {
     ...platform,
     clock,
     records: await openAllRecords(platform.store, clock),
@@ -84,7 +85,7 @@ function weekOf(person: Person, monday: CalendarDate, holidays: Holidays) {
 }
 
 /** When the last entry of each book was made, in milliseconds since 1970: all before it are there. */
-async function lastEntries(platform: Platform, people: readonly Person[]): Promise<ReadonlyMap<number, number>> {
+async function lastEntries(platform: Ports, people: readonly Person[]): Promise<ReadonlyMap<number, number>> {
   const last = new Map<number, number>();
   for (const { id } of people) {
     const { head } = await loadBook(platform, id, {});
@@ -93,7 +94,7 @@ async function lastEntries(platform: Platform, people: readonly Person[]): Promi
   return last;
 }
 
-async function fillRecords(platform: Platform, today: CalendarDate): Promise<Person[]> {
+async function fillRecords(platform: Ports, today: CalendarDate): Promise<Person[]> {
   const { records } = platform;
   await fillReferenceData(records);
   for (const office of offices) await createOnce(records.offices, office);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { contentTypeOf } from '@hourbook/domain/documents/document.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import type { Platform } from '../../platform.ts';
+import type { Ports } from '../../ports.ts';
 import { createOnce } from '../once.ts';
 
 const documents = [
@@ -38,7 +38,7 @@ const documents = [
 ];
 
 /** What the company of the demo data gives everybody to read (US-20). */
-export async function fillDocuments({ records, documentContents, clock }: Platform): Promise<void> {
+export async function fillDocuments({ records, documentContents, clock }: Ports): Promise<void> {
   for (const { lines, ...document } of documents) {
     const bytes = Buffer.from(`${lines.join('\n')}\n`);
     const content = `demo-${document.id}`;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { roleNames } from '../access/roles.ts';
+import { password } from './fields.ts';
+
+/** `POST /auth/login`. Lengths are the decision's business: its refusal has a text of its own (M007). */
+export const signInInput = z.object({
+  username: z.unknown().optional().meta({ type: 'string', maxLength: 50 }),
+  password: z.unknown().optional().meta({ type: 'string', format: 'password', maxLength: 60 }),
+});
+
+/** `GET /auth/login/type`. */
+export const loginTypeInput = z.object({ email: z.string().nullish() });
+
+/** What a sign-in must look like to be tried at all. */
+export const credentials = z.object({ username: z.string().min(1).max(50), password: z.string().min(1).max(60) });
+
+/** US-2: the integer codes of the login-type look-up. */
+export const loginTypes = { unknown: 0, singleSignOn: 1, password: 2, disabled: 3 } as const;
+export type LoginType = (typeof loginTypes)[keyof typeof loginTypes];
+export const loginTypeAnswer = z
+  .literal(Object.values(loginTypes))
+  .describe('0: unknown, 1: by single sign-on, 2: with a password, 3: disabled.');
+
+/** `GET /auth/login/ssoStatus`. */
+export const ssoStatusAnswer = z.enum(['LOGGED', 'NOT_LOGGED']);
+
+/** A role as somebody holds it. */
+export const role = z
+  .strictObject({ id: z.int().positive(), name: z.enum(roleNames), description: z.string() })
+  .meta({ id: 'Role' });
+/** `GET /user/my-roles`. */
+export const rolesAnswer = z.array(role);
+
+/** `simple-me` (api.md "Session"). */
+export const selfAnswer = z
+  .strictObject({
+    id: z.int().positive(),
+    username: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    office: z
+      .strictObject({
+        id: z.int().positive(),
+        name: z.string(),
+        code: z.string(),
+        description: z.string().nullable(),
+        timezone: z.string().describe('An IANA time zone.'),
+      })
+      .nullable()
+      .describe('The office of today.'),
+    roles: z.array(role),
+    isAdmin: z.boolean(),
+    isAccountant: z.boolean(),
+    isHr: z.boolean(),
+    isAccountManager: z.boolean(),
+    isTeamLead: z.boolean(),
+    userBalanceInfo: z.strictObject({ VACATION_PTO: z.boolean(), SICK_LEAVE: z.boolean() }),
+    redirectUrl: z.string().nullable().describe('Where this person goes after signing in; null: they stay.'),
+  })
+  .meta({ id: 'Self' });
+
+/** A token has no wrong shape: whatever is not one is refused as one that is of no use. */
+const token = z.unknown().optional().meta({ type: 'string' });
+
+/** Whom a link to activate an account is about. */
+export const registrationInput = z.object({ token });
+
+/** `POST /auth/activate`. */
+export const activateInput = z.object({
+  token,
+  password: password.nullish().describe('Takes the place of the one that was chosen at registration.'),
+});
+export type ActivateInput = z.output<typeof activateInput>;
+export const activatedAnswer = z.strictObject({
+  enabled: z.boolean().describe('false: HR decides whether this person may sign in.'),
+});
+
+/** `POST /auth/send-reset-password-email`. */
+export const sendResetInput = z.object({ email: z.email().max(255) });
+
+/** `POST /auth/reset-password`. How long a password is has a text of its own, so it is the command's business. */
+export const resetInput = z.object({
+  token,
+  newPassword: z.unknown().optional().meta({ type: 'string', format: 'password', minLength: 8, maxLength: 60 }),
+});

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import type { Country } from '../reference/country.ts';
+import { isOfCompany, type Office } from '../reference/office.ts';
+import { accountInput } from './created.ts';
+import { birthday } from './fields.ts';
+
+/** `POST /auth/register` (US-5). */
+export const registerInput = accountInput.extend({ dateOfBirth: birthday });
+export type RegisterInput = z.output<typeof registerInput>;
+
+/** US-5: an office of the USA, by what it is described as or by its country. */
+export const isOfUsa = ({ description }: Pick<Office, 'description'>, country: Pick<Country, 'code'> | null): boolean =>
+  [description, country?.code].some((each) => ['US', 'USA'].includes(each?.trim().toUpperCase() ?? ''));
+
+/** US-5: whether HR need not decide. Where the company names no domains, nobody has its address. */
+export const isColleague = (email: string, companyDomains: readonly string[]): boolean =>
+  companyDomains.length > 0 && isOfCompany(email, companyDomains);

@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import type { Logger } from 'pino';
+import type { Sessions } from '../ports/accounts.ts';
+import type { Records, Stored } from '../ports/records.ts';
+import { touchedAfter } from '../records/field-versions.ts';
+import { serializedByKey } from '../records/serialized-by-key.ts';
+import { sweepEnded } from '../records/sweep.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** api.md "Session": 12 hours after its last use, 7 days after sign-in at the latest. */
+const IDLE = 12 * HOUR;
+export const LONGEST = 7 * 24 * HOUR;
+/** A use is noted at most once in this time: a read does not cost a durable write. */
+const NOTED_EVERY = MINUTE;
+/** So many sessions whose use could not be noted are remembered. */
+const MOST_REMEMBERED = 10_000;
+/** Open sessions of one person. */
+const MOST = 20;
+
+/** A session by the SHA-256 of its token, so that whoever reads the store cannot use it. */
+interface Session extends Document {
+  readonly userId: number;
+  /**
+   * The version of the person that it began with: it does not count any more once a later one has another password, or
+   * was disabled (US-7). One from before there was this field has none until its use is noted.
+   */
+  readonly version?: number;
+  readonly startedAt: number;
+  readonly usedAt: number;
+  /** The last instant it can still be used, if it is not used before. */
+  readonly endsAt: number;
+}
+
+const idOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** What ends the sessions of a person when it changes. */
+const ending = ['passwordHash', 'enabled'] as const;
+
+const isOvertaken = ({ version }: Session, person: Stored<Person>): boolean =>
+  version !== undefined && touchedAfter<Person>(person, version, ending).length > 0;
+
+/**
+ * Sessions are records: they outlive a restart. A use that cannot be noted counts all the same, as long as this process
+ * lives: nobody is kept from reading by a disk that is full.
+ * @param log is told when a use cannot be noted, and when it can again; and what could not be removed
+ */
+export async function openSessions(
+  store: DocumentStore,
+  clock: Clock,
+  people: Pick<Records<Person>, 'get'>,
+  log: Pick<Logger, 'error' | 'info'>,
+): Promise<Sessions> {
+  const sessions: Collection<Session> = await store.collection<Session>({
+    name: 'sessions',
+    fields: { userId: 'number', endsAt: 'number' },
+    indexes: [
+      { name: 'person', fields: ['userId'] },
+      { name: 'ends', fields: ['endsAt'] },
+    ],
+  });
+  const endOf = (startedAt: number, usedAt: number) => Math.min(usedAt + IDLE, startedAt + LONGEST);
+
+  /** When sessions were used last, by this process, since the record says. */
+  const used = new Map<string, number>();
+  let noteFails = false;
+
+  const serialized = serializedByKey();
+
+  /** Only over what was read: a session that was ended meanwhile stays ended. */
+  const change = (id: string, to: (session: Session) => Session): Promise<void> =>
+    serialized(id, async () => {
+      const session = await sessions.get(id);
+      if (session) await sessions.put(to(session), { is: { field: 'endsAt', value: session.endsAt } });
+    });
+
+  async function note({ _id }: Session, version: number, usedAt: number): Promise<void> {
+    try {
+      await change(_id, (session) => ({
+        ...session,
+        version: session.version ?? version,
+        usedAt,
+        endsAt: endOf(session.startedAt, usedAt),
+      }));
+      if (used.get(_id) === usedAt) used.delete(_id);
+      if (noteFails) log.info('the use of sessions is noted again');
+      noteFails = false;
+    } catch (error) {
+      if (!noteFails) log.error({ err: error }, 'the use of a session cannot be noted');
+      noteFails = true;
+    }
+  }
+
+  async function endSurplus(userId: number, started: string): Promise<void> {
+    const theirs = await sessions.find({ field: 'userId', is: userId });
+    if (theirs.length <= MOST) return;
+    const others = theirs.filter(({ _id }) => _id !== started).toSorted((a, b) => b.startedAt - a.startedAt);
+    await sessions.bulk(others.slice(MOST - 1).map(({ _id }) => ({ remove: _id })));
+  }
+
+  return {
+    async start({ id: userId, version }) {
+      const token = randomBytes(32).toString('base64url');
+      const now = clock.now();
+      const begun = { userId, version, startedAt: now, usedAt: now, endsAt: endOf(now, now) };
+      await sessions.put({ _id: idOf(token), ...begun }, 'absent');
+      await endSurplus(userId, idOf(token));
+      return token;
+    },
+    async use(token) {
+      const session = await sessions.get(idOf(token));
+      const now = clock.now();
+      if (!session) return null;
+      const usedAt = Math.max(session.usedAt, used.get(session._id) ?? 0);
+      if (endOf(session.startedAt, usedAt) < now) return null;
+      const person = await people.get(session.userId);
+      if (!person?.enabled || isOvertaken(session, person)) return null;
+      if (now - usedAt >= NOTED_EVERY) {
+        used.delete(session._id);
+        if (used.size >= MOST_REMEMBERED) used.delete(used.keys().next().value!);
+        used.set(session._id, now);
+        void note(session, person.version, now); // which may take a while where a store is locked or away
+      }
+      return person;
+    },
+    async end(token) {
+      await sessions.remove(idOf(token));
+    },
+    async goOn(token, { version }) {
+      try {
+        await change(idOf(token), (session) => ({ ...session, version }));
+      } catch (error) {
+        log.error({ err: error }, 'a session does not go on after a change of the password');
+      }
+    },
+    async endOvertaken(person) {
+      try {
+        const theirs = await sessions.find({ field: 'userId', is: person.id });
+        const over = theirs.filter((each) => each.version === undefined || isOvertaken(each, person));
+        await sessions.bulk(over.map(({ _id }) => ({ remove: _id })));
+      } catch (error) {
+        log.error({ err: error }, 'sessions that do not count any more cannot be removed');
+      }
+    },
+    sweep: () => sweepEnded(sessions, clock.now()),
+  };
+}

@@ -1,0 +1,14 @@
+import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
+import { type CalendarDate, DEFAULT_ZONE, dateIn, type Zone } from '@hourbook/domain/time.ts';
+import type { Ports } from '../ports.ts';
+
+/** GEN-1: the zone of a person's office, and what day it is there. */
+export async function zoneAndToday(
+  { records, clock }: Pick<Ports, 'records' | 'clock'>,
+  person: Person,
+): Promise<{ zone: Zone; today: CalendarDate }> {
+  const officeId = currentOffice(person);
+  const office = officeId === null ? null : await records.offices.get(officeId);
+  const zone = office?.timezone ?? DEFAULT_ZONE;
+  return { zone, today: dateIn(zone, clock.now()) };
+}

@@ -1,0 +1,52 @@
+import { describeRoles } from '@hourbook/domain/access/roles.ts';
+import {
+  loginTypeAnswer,
+  loginTypeInput,
+  rolesAnswer,
+  selfAnswer,
+  signInInput,
+  ssoStatusAnswer,
+} from '@hourbook/domain/accounts/contracts.ts';
+import { doneAnswer } from '@hourbook/domain/answers.ts';
+import { describeSelf } from '../../accounts/describe-self.ts';
+import { call } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
+
+export const auth = router({
+  signIn: allow('auth.sign-in', {
+    rest: call('post', '/auth/login', selfAnswer, 'Signs in, and keeps the session in a cookie.', { form: true }),
+    everyTime: true,
+  })
+    .input(signInInput)
+    .mutation(async ({ ctx, input }) => {
+      const { person, token } = await ctx.platform.signIn.signIn(input, ctx.address);
+      await ctx.keepSession(token);
+      return describeSelf(ctx.platform, person);
+    }),
+
+  signOut: allow('auth.sign-out', {
+    rest: call(['get', 'post'], '/auth/logout', doneAnswer, 'Ends the session.'),
+    everyTime: true,
+  }).mutation(async ({ ctx }) => {
+    await ctx.endSession();
+    return {};
+  }),
+
+  self: allow('auth.read-self', {
+    rest: call('get', '/user/simple-me', selfAnswer, 'Tells who is signed in.'),
+  }).query(({ ctx }) => describeSelf(ctx.platform, actorOf(ctx))),
+
+  roles: allow('auth.read-self', {
+    rest: call('get', '/user/my-roles', rolesAnswer, 'Lists the roles of who is signed in.'),
+  }).query(({ ctx }) => describeRoles(actorOf(ctx).roles)),
+
+  loginType: allow('auth.sign-in', {
+    rest: call('get', '/auth/login/type', loginTypeAnswer, 'Tells how a person signs in.'),
+  })
+    .input(loginTypeInput)
+    .query(({ ctx, input }) => ctx.platform.signIn.loginType(input.email, ctx.address)),
+
+  ssoStatus: allow('auth.sign-in', {
+    rest: call('get', '/auth/login/ssoStatus', ssoStatusAnswer, 'Tells whether the caller is signed in.'),
+  }).query(({ ctx }) => (ctx.actor ? 'LOGGED' : 'NOT_LOGGED')),
+});

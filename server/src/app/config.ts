@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import type { SignOnSettings } from '../ports/config.ts';
+import { type Config, ConfigRefused, type Engines, type MailSettings } from '../ports/config.ts';
+
+/** An empty variable is an absent one. */
+const text = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+const onOff = text.pipe(z.enum(['on', 'off']).optional());
+
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
+const list = (value: string): string[] => value.split(',').flatMap((each) => each.trim() || []);
+
+const domains = z
+  .string()
+  .toLowerCase()
+  .transform(list)
+  .pipe(z.array(z.hostname().includes('.')));
+
+/** An address without a query, its last slash taken off: paths are put behind it. */
+const publicUrl = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^[^?#]+$/)
+  .transform((url) => url.replace(/\/+$/, ''));
+
+/** `address` or `Name <address>`; the name has no sign that means something in a header. */
+const sender = z.string().transform((value, context) => {
+  const [, name = '', named] = /^([^<>"@,;:\\\p{Cc}]*)<([^<>]+)>$/u.exec(value) ?? [];
+  const address = z
+    .email()
+    .max(254)
+    .safeParse(named ?? value);
+  if (!address.success) context.addIssue('not an address');
+  return { name: name.trim(), address: address.data ?? '' };
+});
+
+/** OpenID Connect without TLS is for a provider on this machine. */
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^https:|^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/);
+
+/** 32 bytes in base64, as `openssl rand -base64 32` prints them. */
+const encryptionKey = z
+  .base64()
+  .transform((value) => Buffer.from(value, 'base64'))
+  .refine(({ length }) => length === 32);
+
+const variables = z.object({
+  NODE_ENV: text,
+  PORT: text.pipe(whole.pipe(z.int().max(65_535)).default(3000)),
+  HOST: text.pipe(z.string().default('127.0.0.1')),
+  DATA_DIR: text.pipe(z.string().default('./data')),
+  LOG_LEVEL: text.pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info')),
+  HOURBOOK_DEMO: onOff,
+  HOURBOOK_ADMIN_USERNAME: text.pipe(z.email().max(50).optional()),
+  HOURBOOK_ADMIN_PASSWORD: text.pipe(z.string().min(8).max(60).optional()),
+  HOURBOOK_OWN_COMPANY: text.pipe(z.string().max(100).default('Own company')),
+  HOURBOOK_NOW: text.pipe(z.iso.datetime({ offset: true }).optional()),
+  EVENTSTORE_URL: text,
+  MONGODB_URL: text,
+  REDIS_URL: text,
+  TRUSTED_PROXIES: text,
+  METRICS_TOKEN: text.pipe(
+    z
+      .string()
+      .regex(/^\S{16,}$/)
+      .optional(),
+  ),
+  RATE_LIMIT_PER_MINUTE: text.pipe(whole.pipe(z.int().min(1)).optional()),
+  EMPLOYEE_REDIRECT_URL: text.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  COMPANY_DOMAINS: text.pipe(domains.optional()),
+  PUBLIC_URL: text.pipe(publicUrl.optional()),
+  SMTP_URL: text.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+  MAIL_FROM: text.pipe(sender.optional()),
+  HOURBOOK_ENCRYPTION_KEY: text.pipe(encryptionKey.optional()),
+  OIDC_ISSUER: text.pipe(issuer.optional()),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+});
+
+const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
+  PORT: 'a whole number from 0 to 65535',
+  HOURBOOK_DEMO: '`on` or `off`',
+  HOURBOOK_ADMIN_USERNAME: 'an e-mail address of at most 50 characters',
+  HOURBOOK_ADMIN_PASSWORD: '8 to 60 characters',
+  HOURBOOK_OWN_COMPANY: 'at most 100 characters',
+  HOURBOOK_NOW: 'an instant such as 2025-06-11T15:00:00Z',
+  METRICS_TOKEN: 'at least 16 characters and no blanks',
+  RATE_LIMIT_PER_MINUTE: 'a whole number from 1 on',
+  EMPLOYEE_REDIRECT_URL: 'an address that begins with http:// or https://',
+  COMPANY_DOMAINS: 'names such as company.example, separated by commas',
+  PUBLIC_URL: 'an address that begins with http:// or https://, without a query',
+  SMTP_URL: 'an address that begins with smtp:// or smtps://',
+  HOURBOOK_ENCRYPTION_KEY: '32 bytes in base64',
+  MAIL_FROM: 'an e-mail address, or a name and an address such as Hourbook <hourbook@company.example>',
+  OIDC_ISSUER: 'an address that begins with https://, or with http:// on this machine',
+};
+
+/** Whose addresses belong to the company of the demo data. */
+const DEMO_DOMAIN = 'northbridge.example';
+
+/** Of mail that only goes into the outbox. */
+const NO_SENDER: MailSettings['from'] = { name: 'Hourbook', address: 'hourbook@localhost' };
+
+/**
+ * Environment → settings (api.md "Running it"); the only place that reads the environment.
+ * @throws ConfigRefused naming the variable and what it should be, never its value
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = variables.safeParse(environment);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof expectations;
+    throw new ConfigRefused(`${name} is not valid: it has to be ${expectations[name] ?? 'another value'}.`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production && env.HOURBOOK_NOW)
+    throw new ConfigRefused('HOURBOOK_NOW cannot be used when NODE_ENV is production.');
+  if (Boolean(env.HOURBOOK_ADMIN_USERNAME) !== Boolean(env.HOURBOOK_ADMIN_PASSWORD)) {
+    throw new ConfigRefused('HOURBOOK_ADMIN_USERNAME and HOURBOOK_ADMIN_PASSWORD go together: set both or neither.');
+  }
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigRefused('SMTP_URL also needs MAIL_FROM: whom mail comes from.');
+  const demo = (env.HOURBOOK_DEMO ?? (production ? 'off' : 'on')) === 'on';
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    engines: enginesOf(env),
+    logLevel: env.LOG_LEVEL,
+    demo,
+    admin:
+      env.HOURBOOK_ADMIN_USERNAME && env.HOURBOOK_ADMIN_PASSWORD
+        ? { username: env.HOURBOOK_ADMIN_USERNAME, password: env.HOURBOOK_ADMIN_PASSWORD }
+        : null,
+    ownCompany: env.HOURBOOK_OWN_COMPANY,
+    startAt: env.HOURBOOK_NOW ?? null,
+    trustedProxies: list(env.TRUSTED_PROXIES ?? ''),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE ?? null,
+    employeeRedirectUrl: env.EMPLOYEE_REDIRECT_URL ?? null,
+    companyDomains: env.COMPANY_DOMAINS ?? (demo ? [DEMO_DOMAIN] : []),
+    publicUrl: env.PUBLIC_URL ?? null,
+    encryptionKey: env.HOURBOOK_ENCRYPTION_KEY ?? null,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? NO_SENDER },
+    signOn: signOnOf(env),
+  };
+}
+
+const ENGINES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
+
+/** All three addresses, or none; half a set never starts. */
+function enginesOf(env: z.output<typeof variables>): Engines | null {
+  const { EVENTSTORE_URL: eventStore, MONGODB_URL: mongo, REDIS_URL: redis } = env;
+  if (eventStore && mongo && redis) {
+    assertReadsWhatIsWritten(mongo);
+    return { eventStore, mongo, redis };
+  }
+  const missing = ENGINES.filter((name) => env[name] === undefined);
+  if (missing.length === ENGINES.length) return null;
+  throw new ConfigRefused(`Distributed mode also needs ${missing.join(' and ')}.`);
+}
+
+/** The options of a MongoDB address with which what is read may be older than what was written, and the values that do no harm. */
+const WEAKENING: Readonly<Record<string, readonly string[]>> = {
+  readpreference: ['primary'],
+  readpreferencetags: [],
+  maxstalenessseconds: [],
+  readconcernlevel: ['majority', 'linearizable'],
+  directconnection: ['false'],
+  w: ['majority'],
+  journal: ['true'],
+  j: ['true'],
+  fsync: ['true'],
+  wtimeout: ['0'],
+  wtimeoutms: ['0'],
+};
+
+/**
+ * A command decides by what it reads, and what is acknowledged is kept.
+ * @throws ConfigRefused naming an option of MONGODB_URL that stands against that
+ */
+function assertReadsWhatIsWritten(mongo: string): void {
+  const query = mongo.slice(mongo.lastIndexOf('@') + 1).split('?')[1] ?? '';
+  for (const [name, value] of new URLSearchParams(query)) {
+    const harmless = WEAKENING[name.toLowerCase()];
+    if (!harmless || harmless.includes(value.toLowerCase())) continue;
+    throw new ConfigRefused(
+      `MONGODB_URL must not say ${name}: Hourbook reads from the primary and waits for the majority of the servers.`,
+    );
+  }
+}
+
+const SIGN_ON = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+/** All three, or none. */
+function signOnOf(env: z.output<typeof variables>): SignOnSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret };
+  const missing = SIGN_ON.filter((name) => env[name] === undefined);
+  if (missing.length === SIGN_ON.length) return null;
+  throw new ConfigRefused(`Single sign-on also needs ${missing.join(' and ')}.`);
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { type EventStore, START } from '@hourbook/domain/ports/event-store.ts';
+import { instant } from '@hourbook/domain/time.ts';
+import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
+import { BOOKS, type OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { type BookCheckPorts, type BookFinding, checkBooks } from '@hourbook/workers/book-check/book-check.ts';
+import type { Pass } from '@hourbook/workers/pass.ts';
+import type { AllRecords } from '../../ports/records.ts';
+import type { BookCheckResult, BookChecks } from '../../ports/upkeep.ts';
+import { bookPages, followChain } from '../../streams/chain.ts';
+
+/** The nightly sample check of the books (events.md "Reading state"). */
+export interface NightlyBookCheck extends BookChecks {
+  /**
+   * Folds and compares the next sample.
+   * @param tell told each finding
+   * @param pass where it is ended early, the same sample is taken again
+   */
+  run(tell: (finding: BookFinding) => void, pass: Pass): Promise<BookCheckResult>;
+}
+
+interface BookCheckParts {
+  readonly events: EventStore;
+  readonly readModels: ReadModelsInUse;
+  readonly people: AllRecords['people'];
+  /** Where the last check is remembered. */
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+}
+
+interface Memory extends Document {
+  /** The last person of the last sample. */
+  readonly cursor: number;
+  readonly result: BookCheckResult;
+}
+
+const ID = 'book-check';
+
+export async function openNightlyBookCheck(parts: BookCheckParts): Promise<NightlyBookCheck> {
+  const { events, readModels, people, store, clock } = parts;
+  const memories = await store.collection<Memory>({ name: 'nightly', fields: {} });
+
+  const portsOn = ({ filled, checkpoints }: OpenReadModels): BookCheckPorts => ({
+    filled,
+    pages: (userId) => bookPages(events, userId),
+    follow: followChain,
+    async people(after, most) {
+      const found = await people.find({ field: 'id', from: after + 1 }, { sort: ['id'], limit: most });
+      return found.map(({ id }) => id);
+    },
+    checkpoint: async () => (await checkpoints.get(BOOKS))?.pos ?? START,
+  });
+
+  return {
+    last: async () => (await memories.get(ID))?.result ?? null,
+    async run(tell, pass) {
+      const memory = await memories.get(ID);
+      const { books, entries, findings, cursor } = await readModels.read((set) =>
+        checkBooks(portsOn(set), memory?.cursor ?? 0, pass),
+      );
+      for (const finding of findings) tell(finding);
+      const result = { finishedAt: instant(clock.now()), books, entries, findings: findings.length };
+      await memories.put({ _id: ID, cursor, result }, 'any');
+      return result;
+    },
+  };
+}

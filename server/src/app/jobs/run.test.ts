@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { NoUse } from '@hourbook/domain/ports/job-queue.ts';
+import { describe, expect, it } from 'vitest';
+import { screen } from '../../../../tests/builders/screen.ts';
+import { withFolder } from '../../../../tests/builders/stores.ts';
+import { openEmbedded } from '../../adapters/embedded/open.ts';
+import { runJobs } from './run.ts';
+
+async function run(args: readonly string[], dataDir: string) {
+  const [out, err] = [screen(), screen()];
+  const code = await runJobs(args, { DATA_DIR: dataDir }, { out, err });
+  return { code, out: out.written.join(''), err: err.written.join('') };
+}
+
+describe('npm run jobs', () => {
+  it.each([[[]], [['all']], [['list', '1']], [['retry']]])('refuses %j with how it is used', async (args) => {
+    const { code, out, err } = await run(args, '/nowhere');
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(/^Usage: npm run jobs -- list/);
+  });
+
+  it('refuses a folder without a Hourbook and makes nothing there', () =>
+    withFolder(async (folder) => {
+      const nowhere = join(folder, 'nowhere');
+      const { code, err } = await run(['list'], nowhere);
+      expect([code, err]).toEqual([
+        2,
+        `${nowhere} has no jobs; name the DATA_DIR of a Hourbook that was started once\n`,
+      ]);
+      expect(existsSync(nowhere)).toBe(false);
+    }));
+
+  it('lists parked jobs and lets them try again while Hourbook runs', () =>
+    withFolder(async (folder) => {
+      await using stores = await openEmbedded(folder);
+      await using queue = stores.openJobs({ now: () => Date.parse('2025-06-11T15:00:00Z') });
+      const held = Promise.withResolvers<void>();
+      let runs = 0;
+      await queue.work({
+        async mail() {
+          runs++;
+          if (runs === 1) throw new NoUse('There is no such person');
+          await held.promise;
+        },
+      });
+      await queue.enqueue('mail', { to: 'dana@lakeshore.example' }, { key: 'k' });
+      await expect.poll(async () => (await queue.parked()).length).toBe(1);
+      const id = (await queue.parked())[0]!.id;
+
+      const listed = await run(['list'], folder);
+      expect(listed).toEqual({
+        code: 0,
+        out: `${id}  mail  parked 2025-06-11T15:00:00.000Z after 1 attempt: There is no such person\n1 job parked.\n`,
+        err: '',
+      });
+      await queue.enqueue('mail', {}, { key: 'k' });
+      expect(await run(['retry', id], folder)).toMatchObject({
+        code: 1,
+        out: `${id} stays parked: a newer job for the same thing is not done yet.\n`,
+      });
+      held.resolve();
+      await expect.poll(() => queue.counts()).toEqual({ waiting: 0, running: 0, parked: 1 });
+      expect(await run(['retry', 'all'], folder)).toEqual({ code: 0, out: `${id} is tried again.\n`, err: '' });
+      expect(await run(['retry', id, '99'], folder)).toMatchObject({
+        code: 1,
+        out: `${id} is not parked.\n99 is not parked.\n`,
+      });
+      expect(await run(['list'], folder)).toMatchObject({ code: 0, out: 'No job is parked.\n' });
+      await queue.enqueue('mail', {}); // so that it looks now, and not within a minute
+      await expect.poll(() => queue.counts()).toEqual({ waiting: 0, running: 0, parked: 0 });
+      expect(runs).toBe(4);
+    }));
+});

@@ -1,0 +1,106 @@
+import { Console } from 'node:console';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { type Logger, pino } from 'pino';
+import { builtClient } from '../http/client-files.ts';
+import { MoveUnfinished } from '../move-marker.ts';
+import { type Config, ConfigRefused } from '../ports/config.ts';
+import { readConfig } from './config.ts';
+import { type Output, openOutput } from './output.ts';
+import { EngineUnreachable, everyRole, type Role, StoreRefused } from './platform.ts';
+import { type Hourbook, type StartOptions, startPatiently } from './start.ts';
+
+/** Milliseconds in which a process that is told to stop is gone, whatever hangs. */
+const STOP_WITHIN = 9_000;
+
+/** The seam for tests. */
+type Seam = Pick<StartOptions, 'demoMonths'>;
+
+/** The log goes to the standard output; what could not be written there is told of when it can be again. */
+function openLog(level: string): { log: Logger; output: Output } {
+  const output = openOutput(1, (lost) => log.warn({ lost }, 'lines of the log were lost'));
+  const log = pino({ level }, output);
+  return { log, output };
+}
+
+/**
+ * All that is said goes the same way: a stream of Node's own on a pipe or terminal waits until somebody reads, and would
+ * make the log wait too.
+ */
+function sayThrough(output: Output): void {
+  const into = (target: Output) =>
+    new Writable({
+      write(chunk, _encoding, done) {
+        target.write(String(chunk));
+        done();
+      },
+    });
+  globalThis.console = new Console(into(output), into(openOutput(2)));
+}
+
+async function run(roles: readonly Role[], seam: Seam): Promise<void> {
+  const config = readConfig(process.env);
+  if (!config.engines && roles !== everyRole) {
+    throw new ConfigRefused(
+      'Without EVENTSTORE_URL, MONGODB_URL and REDIS_URL one process does everything: start Hourbook with `npm start`.',
+    );
+  }
+  const { log, output } = openLog(config.logLevel);
+  sayThrough(output);
+  process.on('exit', output.flushSync);
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ err: warning }, 'a warning'));
+  // Whatever nobody caught leaves a state nobody knows: the books are safe, so start again from them.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught');
+    process.exit(1);
+  });
+  const client = existsSync(join(builtClient, 'index.html')) ? builtClient : null;
+  const starting = startPatiently(config, { log, client, roles, lostLines: output.lost, ...seam });
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) process.exit(1); // asked twice: at once
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.warn('what did not end in time is cut off: all that was answered is on the disk');
+      process.exit(0);
+    }, STOP_WITHIN).unref();
+    try {
+      await (await starting).stop(); // asked for while it still starts: what was begun is finished first
+      process.exit(0);
+    } catch (error) {
+      log.fatal({ err: error }, 'could not stop cleanly');
+      process.exit(1);
+    }
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  announce(config, await starting, roles.includes('api') && client === null);
+}
+
+function announce({ demo, dataDir, engines }: Config, { url, installed }: Hourbook, lacksClient: boolean): void {
+  console.log(`Hourbook is at ${url}, its books are in ${engines ? 'EventStoreDB' : dataDir}.`);
+  if (lacksClient) console.log('The web client is not built: run `npm run build`, or use the API alone.');
+  if (demo && installed !== 'bare') {
+    console.log('Demo sign-in: employee@northbridge.example, password Hourbook-demo-1 (others are in the README).');
+  }
+}
+
+/** One process of Hourbook, by the environment. Ends the process with a sentence when it cannot start. */
+export async function main(roles: readonly Role[] = everyRole, seam: Seam = {}): Promise<void> {
+  try {
+    await run(roles, seam);
+  } catch (error) {
+    const expected = [ConfigRefused, StoreRefused, EngineUnreachable, MoveUnfinished].some(
+      (type) => error instanceof type,
+    );
+    if (expected) console.error((error as Error).message);
+    else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      console.error('The port is in use: stop what listens there, or set PORT to another.');
+    } else console.error(error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,88 @@
+import type { EventStore, Position, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
+import { START } from '@hourbook/domain/ports/event-store.ts';
+import { history } from '@hourbook/projections/projector/history.ts';
+import { openChains } from '../../streams/chain.ts';
+import type { EventsOnlooker, Survey } from './survey.ts';
+
+/** Where a stream of the target is not what it is in the source. */
+export type EventDifference = { readonly stream: string; readonly revision: number } & (
+  | { readonly kind: 'different'; readonly fields: readonly string[] }
+  /** So many from this revision on; told once a stream. */
+  | { readonly kind: 'missing' | 'surplus'; readonly events: number }
+);
+
+/**
+ * Compares every event of the target with that of the source, and follows every book's hash chain on what the target says.
+ * @param marks positions in the source
+ * @returns for each mark the position in the target up to which there is nothing from behind it
+ */
+export async function compareEvents(
+  source: EventStore,
+  target: EventStore,
+  { lengths }: Pick<Survey, 'lengths'>,
+  marks: readonly Position[],
+  { signal, progress, broken, differing }: EventsOnlooker & { differing(found: EventDifference): void },
+): Promise<ReadonlyMap<Position, Position>> {
+  const chains = openChains(broken);
+  const found = new Map<string, number>();
+  const places = openPlaces(marks);
+  for await (const { events: page } of history(target, { end: await target.head(), signal })) {
+    chains.follow(page);
+    const origins = new Map<RecordedEvent, Position>();
+    for (const [stream, entries] of Map.groupBy(page, (event) => event.stream)) {
+      const first = found.get(stream) ?? 0;
+      found.set(stream, first + entries.length);
+      for (const [n, wanted] of (await part(source, stream, first, entries.length)).entries()) {
+        const fields = differingFields(wanted, entries[n]!);
+        if (fields.length > 0) differing({ stream, revision: first + n, kind: 'different', fields });
+        origins.set(entries[n]!, wanted.position);
+      }
+    }
+    for (const event of page) {
+      const origin = origins.get(event);
+      if (origin !== undefined) places.pass(origin, event.position);
+    }
+    progress('events compared', page.length);
+  }
+  for (const stream of new Set([...lengths.keys(), ...found.keys()])) {
+    const [wanted, there] = [lengths.get(stream) ?? 0, found.get(stream) ?? 0];
+    if (there < wanted) differing({ stream, revision: there, kind: 'missing', events: wanted - there });
+    if (there > wanted) differing({ stream, revision: wanted, kind: 'surplus', events: there - wanted });
+  }
+  return places.reached;
+}
+
+/** Follows how far each mark is passed by what is read in the order of the target. */
+function openPlaces(marks: readonly Position[]) {
+  const reached = new Map(marks.map((mark) => [mark, START]));
+  const open = new Set(marks);
+  return {
+    reached,
+    /** @param origin where the event at `position` is in the source */
+    pass(origin: Position, position: Position): void {
+      for (const mark of open) {
+        if (origin > mark) open.delete(mark);
+        else reached.set(mark, position);
+      }
+    },
+  };
+}
+
+/** So many events of a stream; fewer where it ends. */
+async function part(events: EventStore, stream: string, first: number, most: number): Promise<RecordedEvent[]> {
+  const read: RecordedEvent[] = [];
+  while (read.length < most) {
+    const page = await events.read(stream, { from: BigInt(first + read.length), limit: most - read.length });
+    if (page.length === 0) break;
+    read.push(...page);
+  }
+  return read;
+}
+
+const COMPARED = ['id', 'revision', 'type', 'version', 'data', 'meta'] as const;
+
+/** Texts are compared, not values: what is hashed and read back is the same to the last byte. */
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+const differingFields = (wanted: RecordedEvent, found: RecordedEvent): string[] =>
+  COMPARED.filter((field) => textOf(wanted[field]) !== textOf(found[field]));

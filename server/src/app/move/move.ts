@@ -1,0 +1,119 @@
+import { type Instant, instant } from '@hourbook/domain/time.ts';
+import type { Difference } from '@hourbook/projections/projector/difference.ts';
+import { ID, type Marker, MOVES, openMarkers } from '../../move-marker.ts';
+import type { MoveEnds, MoveTarget } from '../../ports/move-ends.ts';
+import { compareEvents, type EventDifference } from './compare-events.ts';
+import { copyEvents } from './copy-events.ts';
+import { compareJobs, copyJobs } from './jobs.ts';
+import { compareRecords, copyRecords, followedPositions } from './records.ts';
+import { type EventsOnlooker, survey } from './survey.ts';
+
+/** A broken hash chain is that of the source when nothing was written yet, else what was read back. */
+export interface MoveOnlooker extends EventsOnlooker {
+  /** What was read back from the target is not what the source holds. */
+  differing(found: EventDifference): void;
+  difference(found: Difference): void;
+}
+
+/** What the source holds. */
+export interface Moved {
+  readonly events: number;
+  readonly streams: number;
+  readonly records: number;
+  readonly schedules: number;
+  readonly jobs: number;
+  /** When a move before this one was finished; null: this one copied. */
+  readonly before: Instant | null;
+  /** Differences and broken chains that were found; 0: all of it is in the target, and nothing else. */
+  readonly faults: number;
+}
+
+/** The move cannot be made; the message says why. */
+export class MoveRefused extends Error {
+  override readonly name = 'MoveRefused';
+}
+
+/**
+ * Copies everything but the read models, reads it back and compares. What was begun before and cut short goes on; what was
+ * finished before is compared only.
+ * @param now milliseconds since 1970
+ * @throws MoveRefused before anything is written
+ */
+export async function move(
+  { source, target }: Pick<MoveEnds, 'source' | 'target'>,
+  onlooker: MoveOnlooker,
+  now: () => number,
+): Promise<Moved> {
+  let faults = 0;
+  const counting =
+    <T>(tell: (found: T) => void) =>
+    (found: T) => {
+      faults += 1;
+      tell(found);
+    };
+  const looking = {
+    ...onlooker,
+    broken: counting(onlooker.broken),
+    differing: counting(onlooker.differing),
+    difference: counting(onlooker.difference),
+  };
+  const surveyed = await survey(source.events, looking);
+  if (faults > 0) {
+    throw new MoveRefused(
+      'Nothing is moved: restore events.db and records.db from a backup in which every book is whole.',
+    );
+  }
+  const { marker, isNew } = await findOrBegin(target, surveyed.identity);
+  const isFinished = marker.finishedAt !== null;
+  if (!isFinished) await copyEvents(source.events, target.events, looking);
+  // What says how far the events were followed has to say so in the order that they have there.
+  const marks = await followedPositions(source.records);
+  const positions = await compareEvents(source.events, target.events, surveyed, marks, looking);
+  const stores = { source, target, positions };
+  if (!isFinished) {
+    await copyRecords(stores, looking);
+    // So few that they are put anew: nobody works on them before the move is finished.
+    if (!isNew) await target.jobs.clear();
+    await copyJobs(source.jobs, target.jobs);
+  }
+  const records = await compareRecords(stores, looking);
+  const jobs = await compareJobs(source.jobs, target.jobs, looking.difference);
+  if (faults === 0 && !isFinished) await finish(target, marker, instant(now()));
+  const { events, lengths } = surveyed;
+  return { events, streams: lengths.size, records, ...jobs, before: marker.finishedAt, faults };
+}
+
+/** @throws MoveRefused where something else is than this move; nothing is made there then */
+async function findOrBegin(target: MoveTarget, identity: string): Promise<{ marker: Marker; isNew: boolean }> {
+  const { records, address } = target;
+  const isBegun = (await records.filled()).includes(MOVES);
+  const found = isBegun ? await (await openMarkers(records)).get(ID) : null;
+  if (found) {
+    assertSame(found, identity, address);
+    return { marker: found, isNew: false };
+  }
+  await assertEmpty(target);
+  const marker: Marker = { _id: ID, source: identity, target: address, finishedAt: null };
+  await (await openMarkers(records)).put(marker, 'absent');
+  return { marker, isNew: true };
+}
+
+async function finish({ records }: MoveTarget, marker: Marker, finishedAt: Instant): Promise<void> {
+  await (await openMarkers(records)).put({ ...marker, finishedAt }, 'any');
+}
+
+function assertSame({ source, target }: Marker, identity: string, address: string): void {
+  if (source !== identity) {
+    throw new MoveRefused(`The move into ${target} was that of another Hourbook: name other engines, or empty these.`);
+  }
+  if (target !== address) {
+    throw new MoveRefused(`This move was begun into ${target}: go on with the same engines, or empty them.`);
+  }
+}
+
+async function assertEmpty(target: MoveTarget): Promise<void> {
+  const occupied = await target.occupied();
+  if (occupied !== null) {
+    throw new MoveRefused(`${occupied} is not empty: name engines without a Hourbook in them, or empty it.`);
+  }
+}

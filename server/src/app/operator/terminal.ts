@@ -1,0 +1,35 @@
+import { MoveUnfinished } from '../../move-marker.ts';
+import { ConfigRefused } from '../../ports/config.ts';
+import { EngineUnreachable, StoreRefused } from '../platform.ts';
+import type { Screen } from './progress.ts';
+
+/** Where a tool's words go, and what ends it early. */
+export interface Terminal {
+  readonly out: Screen;
+  readonly err: Screen;
+  readonly signal: AbortSignal;
+}
+
+/** The terminal of this process: Ctrl+C ends a tool early, a second one at once. */
+export function ownTerminal(): Terminal {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort());
+  return { out: process.stdout, err: process.stderr, signal: stopping.signal };
+}
+
+/** How a tool of the operator ends. */
+export const CARRIED_OUT = 0;
+export const DIFFERENT = 1;
+export const NOT_CARRIED_OUT = 2;
+
+/**
+ * @param expected errors of the tool itself, whose message is a sentence for the operator
+ * @returns why it could not be carried out
+ */
+export function explain(error: unknown, ...expected: readonly (new (...args: never[]) => Error)[]): string {
+  const all = [ConfigRefused, StoreRefused, EngineUnreachable, MoveUnfinished, ...expected];
+  const isExpected = all.some((each) => error instanceof each);
+  if (isExpected) return (error as Error).message;
+  const { name, message } = error as Error;
+  return `It could not be carried out: ${name === 'Error' ? '' : `${name}: `}${message}`;
+}

@@ -1,0 +1,244 @@
+import { join } from 'node:path';
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
+import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
+import type { Mailer } from '@hourbook/domain/ports/mailer.ts';
+import type { SignOn } from '@hourbook/domain/ports/sign-on.ts';
+import { epochMs } from '@hourbook/domain/time.ts';
+import { alwaysInUse, followReadModels, type ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
+import { startProjector } from '@hourbook/projections/projector/projector.ts';
+import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
+import type { Logger } from 'pino';
+import { openAccountTries } from '../accounts/account-tries.ts';
+import { openSessions } from '../accounts/sessions.ts';
+import { openSignIn } from '../accounts/sign-in.ts';
+import { openSingleSignOn, SIGN_ON_CALLBACK, signsOn } from '../accounts/sign-on.ts';
+import { openTokens } from '../accounts/tokens.ts';
+import { openDocumentContents } from '../documents/contents.ts';
+import { type Limits, memoryLimits } from '../limits.ts';
+import type { Config, Engines } from '../ports/config.ts';
+import type { MoveEnds } from '../ports/move-ends.ts';
+import type { Ports } from '../ports.ts';
+import { openAllRecords } from '../records/open.ts';
+import { openOutbox } from '../records/owed.ts';
+import { bookCommands } from '../streams/book-command.ts';
+import { recentBooks } from '../streams/recent-books.ts';
+import { tickingClock } from './clock.ts';
+import { type NightlyBookCheck, openNightlyBookCheck } from './jobs/book-check.ts';
+import { type Once, openOnce } from './jobs/once.ts';
+import { type Leases, openLeases } from './lease.ts';
+import { goingOn, keepFilled, watchReadModels } from './projecting.ts';
+import { openStandstills } from './standstills.ts';
+import { watchWrites } from './writability.ts';
+
+export { diskRefusal } from '../adapters/embedded/disk-refused.ts';
+export { StoreRefused } from '../adapters/embedded/store-refused.ts';
+export { EngineUnreachable } from '../engine-unreachable.ts';
+
+/** Everything that was opened; closed in reverse. */
+export interface Platform extends Ports, AsyncDisposable {
+  readonly bookCheck: NightlyBookCheck;
+  readonly leases: Leases;
+  /** What passes do once, however often they run. */
+  readonly once: Once;
+  readonly mailer: Mailer;
+  /** Where people open Hourbook, without a slash at the end: `PUBLIC_URL`, else where it listens. Never what a caller says. */
+  address(): string;
+  /** Told once, when the port is known. */
+  listensAt(url: string): void;
+  /** @param told why jobs that follow from a change of a record could not be enqueued at once; they are later */
+  onNotEnqueued(told: (error: unknown) => void): void;
+}
+
+/** What a tool of the operator works on. */
+export interface Stores extends AsyncDisposable {
+  readonly events: EventStore;
+  readonly readModels: DocumentStore;
+  /** Other processes may be at work on them. */
+  readonly shared: boolean;
+}
+
+/**
+ * The stores alone, of a Hourbook that was started before.
+ * @param readOnly changes nothing, and may look on beside a server
+ * @throws StoreRefused, EngineUnreachable when they cannot be used
+ */
+export async function openStores({ engines, dataDir }: Config, { readOnly }: { readOnly: boolean }): Promise<Stores> {
+  if (engines) {
+    const { openBooks } = await import('../adapters/distributed/open.ts');
+    return { ...(await openBooks(engines, { readOnly })), shared: true };
+  }
+  const { openEmbedded } = await import('../adapters/embedded/open.ts');
+  return { ...(await openEmbedded(dataDir, { readOnly, existing: true, bulkThread: !readOnly })), shared: false };
+}
+
+/**
+ * The jobs alone, also while others work on them, of a Hourbook that was started before.
+ * @throws StoreRefused, EngineUnreachable when they cannot be used
+ */
+export async function openJobsBeside({ engines, dataDir }: Config): Promise<JobQueue> {
+  if (engines) return (await import('../adapters/distributed/open.ts')).openJobs(engines);
+  return (await import('../adapters/embedded/open.ts')).openJobsBeside(dataDir, tickingClock());
+}
+
+/**
+ * Both ends of a move: the Hourbook in the folder, which has to be stopped, and the engines.
+ * @throws StoreRefused, EngineUnreachable when one cannot be used
+ */
+export async function openMove(dataDir: string, engines: Engines): Promise<MoveEnds> {
+  await using opened = new AsyncDisposableStack();
+  const { openMoveSource } = await import('../adapters/embedded/move-source.ts');
+  const source = opened.use(await openMoveSource(dataDir));
+  const { openMoveTarget } = await import('../adapters/distributed/move-target.ts');
+  const target = opened.use(await openMoveTarget(engines));
+  const all = opened.move();
+  return { source, target, [Symbol.asyncDispose]: () => all.disposeAsync() };
+}
+
+/** An empty store for read models that is gone when it is closed. */
+export async function openScratchStore(): Promise<DocumentStore> {
+  const { openScratch } = await import('../adapters/embedded/scratch.ts');
+  return openScratch();
+}
+
+/** Mail through a server, or into the outbox where none is named. */
+async function openMailer({ mail: { smtpUrl, from }, dataDir }: Config, clock: Clock): Promise<Mailer> {
+  if (smtpUrl !== null) return (await import('../adapters/mail/smtp.ts')).openSmtp({ url: smtpUrl, from });
+  const { openOutbox } = await import('../adapters/mail/outbox.ts');
+  return openOutbox({ folder: join(dataDir, 'outbox'), from, clock });
+}
+
+/** The company's own sign-on; nothing is asked of the provider before somebody needs it. */
+async function openSignOn({ signOn }: Config, address: Platform['address']): Promise<SignOn | null> {
+  if (!signOn) return null;
+  const { openOidc } = await import('../adapters/sign-on/oidc.ts');
+  return openOidc({ ...signOn, callback: () => `${address()}${SIGN_ON_CALLBACK}` });
+}
+
+/** What a process does: answer calls, fill the read models, do jobs. */
+export type Role = 'api' | 'projector' | 'worker';
+export const everyRole: readonly Role[] = ['api', 'projector', 'worker'];
+
+/** Told what goes wrong where nobody asked for anything. */
+type PlatformLog = Pick<Logger, 'error' | 'info'>;
+const noLog: PlatformLog = { error() {}, info() {} };
+
+interface PlatformStores extends AsyncDisposable {
+  readonly events: EventStore;
+  readonly records: DocumentStore;
+  readonly readModels: DocumentStore;
+  readonly limits: Limits;
+  openJobs(clock: Clock): JobQueue | Promise<JobQueue>;
+  /** Writes a little into every store. @throws when one cannot be written */
+  probeWrites(): Promise<void>;
+}
+
+async function openStoresOf({ engines, dataDir }: Config): Promise<PlatformStores> {
+  if (engines) return (await import('../adapters/distributed/open.ts')).openDistributed(engines);
+  const stores = await (await import('../adapters/embedded/open.ts')).openEmbedded(dataDir);
+  return { ...stores, limits: memoryLimits };
+}
+
+interface Overrides {
+  readonly clock?: Clock;
+  readonly log?: PlatformLog;
+  readonly roles?: readonly Role[];
+}
+
+/**
+ * Settings → opened stores and services; the only place that chooses adapters.
+ * @param overrides the clock is the seam for tests; without roles all are taken
+ * @throws StoreRefused, EngineUnreachable when the stores cannot be used
+ */
+export async function openPlatform(
+  config: Config,
+  { clock: given, log = noLog, roles = everyRole }: Overrides = {},
+): Promise<Platform> {
+  await using closing = new AsyncDisposableStack();
+  const stores = closing.use(await openStoresOf(config));
+  const { events, limits } = stores;
+
+  const head = await events.head();
+  const readModels = config.engines
+    ? await followReadModels(stores.readModels)
+    : alwaysInUse(await openReadModels(stores.readModels, events));
+  const leases = await openLeases(stores.records, Date.now);
+  const standstills = openStandstills(log);
+  const failed = (error: unknown) => standstills.tell('projector', error);
+  // One process has the stores to itself; of several one at a time fills the read models, and the others look on.
+  let projector = config.engines
+    ? await watchReadModels(events, readModels)
+    : await startProjector(events, await readModels.look(), { failed, works: () => failed(null), again: goingOn });
+  closing.defer(() => projector.stop().catch(() => {})); // what stopped it was told already
+  if (config.engines && roles.includes('projector')) {
+    const open = () => openReadModels(stores.readModels, events, { shared: true });
+    const filling = keepFilled({ events, open, readModels, leases, stopped: failed });
+    closing.defer(() => filling.stop());
+    projector = { ...projector, folded: filling.folded };
+  }
+
+  const clock = given ?? (await clockFor(config, readModels, () => projector.reached(head)));
+  const jobs = closing.use(await stores.openJobs(clock));
+  let notEnqueued: (error: unknown) => void = () => {};
+  // Closed before the jobs are: what is being enqueued still finds them.
+  const outbox = closing.use(openOutbox(jobs, (error) => notEnqueued(error)));
+  const records = await openAllRecords(stores.records, clock, outbox);
+  const recent = recentBooks();
+  const { people } = records;
+  const sessions = await openSessions(stores.records, clock, people, log);
+  const bookCheck = await openNightlyBookCheck({ events, readModels, people, store: stores.records, clock });
+  const mailer = await openMailer(config, clock);
+  let listening = config.publicUrl;
+  const address = (): string => {
+    if (listening === null) throw new Error('nobody listens yet');
+    return listening;
+  };
+  const signOn = await openSignOn(config, address);
+  const singleSignOn = await openSingleSignOn({ store: stores.records, clock, people, sessions, signOn });
+  const documentContents = await openDocumentContents(stores.records, clock);
+  const once = await openOnce(stores.records, clock);
+  const tokens = await openTokens(stores.records, clock, people);
+  const opened = closing.move(); // nothing is opened after this: what fails before closes what is open
+  return {
+    config,
+    clock,
+    events,
+    store: stores.records,
+    records,
+    readModels,
+    recent,
+    projector,
+    bookCheck,
+    sessions,
+    limits,
+    leases,
+    signIn: openSignIn({ people, sessions, limits, signsOn: (person) => signsOn(config, person) }),
+    singleSignOn,
+    documentContents,
+    run: bookCommands({ events, readModels, recent, clock }),
+    jobs,
+    once,
+    mailer,
+    tokens,
+    accountTries: openAccountTries(limits),
+    address,
+    listensAt: (url) => {
+      listening ??= url;
+    },
+    onNotEnqueued: (told) => {
+      notEnqueued = told;
+    },
+    standstills,
+    writability: watchWrites(stores.probeWrites, log),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+/** `HOURBOOK_NOW`; where the books already know a later instant, that one. */
+async function clockFor(config: Config, readModels: ReadModelsInUse, caughtUp: () => Promise<boolean>): Promise<Clock> {
+  if (config.startAt === null) return tickingClock();
+  await caughtUp();
+  const [newest] = await readModels.read(({ models }) => models.books.find({ all: [] }, { sort: ['-at'], limit: 1 }));
+  return tickingClock(Math.max(epochMs(config.startAt), newest ? epochMs(newest.at) : 0));
+}

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { BadSchedule } from '@hourbook/domain/ports/job-queue.ts';
+import { jobsFrom } from '@hourbook/workers/from-events.ts';
+import type { Pass } from '@hourbook/workers/pass.ts';
+import type { Logger } from 'pino';
+import { createApp, createHealthApp } from '../http/app.ts';
+import { serve } from '../http/serve.ts';
+import { openStoredAnswers } from '../http/stored-answers.ts';
+import { install } from '../install/install.ts';
+import type { Config } from '../ports/config.ts';
+import { enqueueFromEvents } from './jobs/from-events.ts';
+import { jobHandlers, placeHolidaysIn, schedulePasses } from './jobs/handlers.ts';
+import { diskRefusal, EngineUnreachable, everyRole, openPlatform, type Platform, type Role } from './platform.ts';
+import { keepPrivate } from './private-files.ts';
+
+export interface Hourbook {
+  readonly url: string;
+  readonly platform: Platform;
+  /** What an empty store was filled with at this start. */
+  readonly installed: 'demo' | 'bare' | null;
+  /** Lets requests and jobs under way finish, some seconds, then closes everything. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly log: Logger;
+  /** How many lines of the log could not be written. */
+  readonly lostLines?: () => number;
+  /** The folder of the built client; null: the API alone. */
+  readonly client: string | null;
+  /** The seam for tests. */
+  readonly clock?: Clock;
+  readonly roles?: readonly Role[];
+  /** Another seam for tests: how many months back the hours of the demo go. */
+  readonly demoMonths?: number;
+}
+
+/**
+ * One process with the given roles, all of them if nothing else is said: opens the stores, fills empty ones, listens, and
+ * does what is due by itself.
+ * @throws ConfigRefused, StoreRefused, EngineUnreachable with a sentence for the operator
+ */
+export async function startHourbook(config: Config, options: StartOptions): Promise<Hourbook> {
+  try {
+    return await startAll(config, options);
+  } catch (error) {
+    throw diskRefusal(config.dataDir, error);
+  }
+}
+
+async function startAll(
+  config: Config,
+  { log, lostLines = () => 0, client, clock, roles = everyRole, demoMonths }: StartOptions,
+): Promise<Hourbook> {
+  await using starting = new AsyncDisposableStack();
+  const platform = starting.use(await openPlatform(config, { roles, log, ...(clock && { clock }) }));
+  platform.onNotEnqueued((err) => log.error({ err }, 'what follows from a change could not be enqueued; it is later'));
+  const open = await keepPrivate(config.dataDir);
+  if (open.length > 0) log.warn({ open }, 'others on this machine can read what belongs to somebody else');
+  const installed = roles.includes('api') ? await installAlone(platform, demoMonths) : null;
+  const storedAnswers = await openStoredAnswers(platform.store, platform.clock, config.engines !== null);
+
+  const app = roles.includes('api')
+    ? createApp({ platform, log, lostLines, storedAnswers, client })
+    : createHealthApp({ platform, log, lostLines });
+  const serving = await serve(app, config);
+  starting.defer(() => serving.stop());
+  let stopWorking = async () => {};
+  const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${serving.port}`;
+  platform.listensAt(url);
+  if (roles.includes('worker')) {
+    const badSchedule = (error: BadSchedule) => log.error({ err: error }, 'a schedule means nothing, and is left out');
+    await schedulePasses(platform, badSchedule);
+    // Whatever the last process left undone; both do nothing where all is as it should be.
+    await platform.jobs.enqueue('settle-owed', {}, { key: 'settle-owed at a start' });
+    await platform.jobs.enqueue('place-holidays', { officeId: 'all' }, { key: 'place-holidays at a start' });
+    const stopped = (error: unknown) => platform.standstills.tell('jobs', error);
+    const working = await platform.jobs.work(jobHandlers({ platform, storedAnswers, log }), { stopped, badSchedule });
+    starting.defer(() => working.stop());
+    stopWorking = working.stop;
+    const following = followEvents(platform);
+    starting.defer(() => following.stop());
+  }
+  const opened = starting.move();
+  return {
+    url,
+    platform,
+    installed,
+    async stop() {
+      await Promise.all([serving.stop(), stopWorking()]);
+      await opened.disposeAsync();
+    },
+  };
+}
+
+/** The jobs that follow from events. */
+function followEvents({ config, events, store, jobs, leases, standstills }: Platform) {
+  return enqueueFromEvents({
+    events,
+    store,
+    jobs,
+    jobsFrom,
+    leases: config.engines ? leases : null,
+    stopped: (error) => standstills.tell('jobs from events', error),
+  });
+}
+
+/** Engines that are started together with Hourbook may need a while. */
+const PATIENCE = 30_000;
+const PAUSE = 500;
+
+/** Starts a process; where an engine cannot be used yet, again and again for 30 s. @throws as {@link startHourbook} */
+export async function startPatiently(config: Config, options: StartOptions): Promise<Hourbook> {
+  const deadline = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await startHourbook(config, options);
+    } catch (error) {
+      if (!(error instanceof EngineUnreachable) || performance.now() > deadline) throw error;
+      options.log.warn({ reason: error.message }, 'waiting for an engine');
+      await sleep(PAUSE);
+    }
+  }
+}
+
+/** What is installed is whole, or it is not installed. */
+const thorough: Pass = {
+  signal: new AbortController().signal,
+  failed(_id, error) {
+    throw error;
+  },
+};
+
+/** Of several processes that find the stores empty, one fills them and the others wait. */
+async function installAlone(platform: Platform, demoMonths?: number): Promise<Hourbook['installed']> {
+  const fill = async () => {
+    const installed = await install(platform, demoMonths);
+    if (installed) await placeHolidaysIn(platform, 'all', 'install', thorough);
+    return installed;
+  };
+  if (!platform.config.engines) return fill();
+  const done = new AbortController();
+  let installed: Hourbook['installed'] = null;
+  const work = async () => {
+    installed = await fill();
+    done.abort();
+  };
+  await platform.leases('install', work, done.signal);
+  return installed;
+}

@@ -1,0 +1,61 @@
+import { type AnyTRPCProcedure, TRPCError } from '@trpc/server';
+import { type Request, type Response, Router } from 'express';
+import { answerTo } from '../api/errors.ts';
+import { procedures, type RestRoute, restRoutes, triedRoutes } from '../api/rest.ts';
+import { ServedFile } from '../served-file.ts';
+import { type ContextParts, contextOf } from './call.ts';
+import { refuse } from './refuse.ts';
+import { comesFromOwnPage } from './same-origin.ts';
+import { sendFile } from './send-file.ts';
+import { sendJson } from './send-json.ts';
+
+/** What the path says goes before what the body says, and that before the query. */
+function inputOf({ read }: RestRoute, { query, params, body }: Request): Record<string, unknown> {
+  const typed = (texts: object) =>
+    Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, read(key, text)]));
+  // A list as the whole body (api.md "Wire"); the same list may come as `{rows: […]}`.
+  const said: unknown = Array.isArray(body) ? { rows: body } : body;
+  return { ...typed(query), ...(said as object | undefined), ...typed(params) };
+}
+
+/** Mounts the facade; a known path with another method is 405. */
+export function restFacade(parts: ContextParts, failed: (error: unknown, res: Response) => void): Router {
+  const facade = Router();
+  const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+  for (const route of triedRoutes) {
+    const procedure = procedures[route.procedure] as AnyTRPCProcedure;
+    facade[route.method](pathOf(route.path), async (req, res, next) => {
+      if (route.changes && req.method === 'HEAD') return next(); // asks what is there, which changes nothing
+      if (route.changes && route.method === 'get' && !comesFromOwnPage(parts.platform.config, req))
+        return refuse(res, 403);
+      if (Object.keys(req.query).some((key) => route.bodyOnly.has(key))) return refuse(res, 400);
+      try {
+        // What tRPC's caller does, without the proxies through which it finds the procedure.
+        const answer: unknown = await procedure({
+          path: route.procedure,
+          type: procedure._def.type,
+          ctx: contextOf(parts, 'rest', req, res),
+          getRawInput: async () => inputOf(route, req),
+          signal: undefined,
+          batchIndex: 0,
+        });
+        if (answer instanceof ServedFile) await sendFile(res, answer);
+        else sendJson(res, answer);
+      } catch (error) {
+        const { status, errors } = answerTo(error);
+        if (status >= 500) failed(error instanceof TRPCError ? (error.cause ?? error) : error, res);
+        if (res.headersSent) res.destroy();
+        else sendJson(res, { errors }, status);
+      }
+    });
+  }
+  for (const path of new Set(triedRoutes.map((route) => route.path))) {
+    const allowed = restRoutes.filter((route) => route.path === path).map((route) => route.method.toUpperCase());
+    facade.all(pathOf(path), (_req, res) => {
+      res.set('Allow', allowed.join(', '));
+      refuse(res, 405);
+    });
+  }
+  return facade;
+}

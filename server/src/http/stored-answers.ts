@@ -1,0 +1,122 @@
+import { DomainError, type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import type { Command } from '../command.ts';
+import { counts, memoryLimits } from '../limits.ts';
+import type { KeyedCall, StoredAnswers } from '../ports/stored-answers.ts';
+import { sweepEnded } from '../records/sweep.ts';
+import { ServedFile } from '../served-file.ts';
+import {
+  type CallClaim,
+  claimsAlone,
+  claimsShared,
+  type Outcome,
+  openOutcomes,
+  wasDoneFormerly,
+} from './answer-claims.ts';
+
+/** Characters of JSON. What is longer is computed anew for a repeat, as every file is. */
+const LARGEST_KEPT = 1_000;
+/** Keys of one person in 24 hours: with {@link LARGEST_KEPT} some megabytes at the most. */
+const MOST_KEYS = 5_000;
+
+/**
+ * api.md "Session": the same person and `Idempotency-Key` get the first answer again and nothing is done twice, for 24
+ * hours and across restarts. Repeats at the same time wait for the first. A failure of our own is not kept.
+ * @param shared other processes answer calls from the same store: a repeat may come to one of them
+ */
+export async function openStoredAnswers(store: DocumentStore, clock: Clock, shared: boolean): Promise<StoredAnswers> {
+  const outcomes = await openOutcomes(store);
+  const take = (shared ? claimsShared : claimsAlone)(outcomes, clock);
+  const underWay = new Map<string, Promise<unknown>>();
+  // Of this process alone: a store that counts would be one more to wait for with every save.
+  const keys = memoryLimits({ name: 'idempotency keys', points: MOST_KEYS, seconds: 24 * 60 * 60 });
+
+  /** @throws DomainError `too-many-attempts` for a new key of somebody who has used too many */
+  async function assertKeysLeft({ id, personId }: KeyedCall): Promise<void> {
+    const used = await keys.get(String(personId));
+    if (used === null || used.remainingPoints > 0) return;
+    const known = await outcomes.get(id);
+    if (known === null || known.endsAt < clock.now()) throw refusal('too-many-attempts');
+  }
+
+  async function carryOutOnce(
+    call: KeyedCall,
+    carryOut: (command: Command) => Promise<unknown>,
+    replayed: () => void,
+  ): Promise<unknown> {
+    const { id, formerId, asker } = call;
+    const keyed = { id, formerId, repeatable: true };
+    if (await wasDoneFormerly(outcomes, formerId, clock)) {
+      replayed();
+      return carryOut({ ...keyed, seen: true, startedAt: clock.now() });
+    }
+    await assertKeysLeft(call);
+    const found = await take(id, asker);
+    const command = { ...keyed, seen: 'done' in found, startedAt: found.startedAt };
+    if ('done' in found) {
+      replayed();
+      return known(found, asker) ?? (await carryOut(command));
+    }
+    await counts(keys, String(call.personId));
+    return end(found, asker, () => carryOut(command));
+  }
+
+  return {
+    async once(call, carryOut, replayed) {
+      for (let first = underWay.get(call.id); first; first = underWay.get(call.id)) await first;
+      // From here to `set` nothing waits, so that only one of several repeats gets through.
+      const { promise, resolve } = Promise.withResolvers<void>();
+      underWay.set(call.id, promise);
+      try {
+        return await carryOutOnce(call, carryOut, replayed);
+      } finally {
+        underWay.delete(call.id);
+        resolve();
+      }
+    },
+    sweep: () => sweepEnded(outcomes, clock.now()),
+  };
+}
+
+interface Refused {
+  readonly code: ErrorCode;
+  readonly errors: readonly string[];
+}
+
+/** @returns what was answered, null when it has to be computed anew @throws DomainError as it was refused */
+function known({ done, answer, asker }: Outcome, by: string): unknown {
+  if (answer === null || (done && asker !== by)) return null;
+  const kept: unknown = JSON.parse(answer);
+  if (done) return kept;
+  const { code, errors } = kept as Refused;
+  throw new DomainError(code, errors);
+}
+
+/**
+ * What was told is what a repeat is told: it is kept before it is told. What was done is told as done also where that cannot
+ * be kept: a repeat is recognised by what the command has written.
+ */
+async function end({ keep, leave }: CallClaim, asker: string, carryOut: () => Promise<unknown>): Promise<unknown> {
+  let answer: unknown;
+  try {
+    answer = await carryOut();
+  } catch (error) {
+    const answer = error instanceof DomainError ? refusalToKeep(error) : null;
+    if (answer === null)
+      leave().catch(() => {}); // over when its time is
+    else await keep({ asker, done: false, answer });
+    throw error;
+  }
+  await keep({ asker, done: true, answer: textToKeep(answer) }).catch(() => {});
+  return answer;
+}
+
+const textToKeep = (answer: unknown): string | null =>
+  answer instanceof ServedFile ? null : ifSmall(JSON.stringify(answer));
+
+/** One of so many words did nothing either: a repeat is decided anew. */
+const refusalToKeep = ({ code, errors }: DomainError): string | null =>
+  ifSmall(JSON.stringify({ code, errors } satisfies Refused));
+
+const ifSmall = (text: string): string | null => (text.length > LARGEST_KEPT ? null : text);

@@ -1,0 +1,121 @@
+import type { ActivateInput } from '@hourbook/domain/accounts/contracts.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
+import { currentOffice, fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { isColleague, isOfUsa, type RegisterInput } from '@hourbook/domain/people/registration.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import { isRest } from '@hourbook/domain/reference/office.ts';
+import { waitsForHrLetter } from '@hourbook/workers/mail/account-letters.ts';
+import { hashNewPassword } from '../accounts/new-password.ts';
+import { isSame } from '../accounts/own-account.ts';
+import { lettersTo } from '../mail/post.ts';
+import type { OwedJob, Stored } from '../ports/records.ts';
+import type { Ports } from '../ports.ts';
+import { createdPerson } from './add-person.ts';
+import { changeOneself } from './change-person.ts';
+import { createPerson } from './create-person.ts';
+import { hrOf } from './hr-of.ts';
+
+type Parts = Pick<Ports, 'records' | 'jobs' | 'clock' | 'config' | 'sessions' | 'tokens' | 'accountTries' | 'signIn'>;
+
+/** Offices that somebody who registers can choose, by name. */
+export async function registerOffices({ records }: Pick<Parts, 'records'>) {
+  const offices = await records.offices.find(everything, { sort: ['keys.name'] });
+  const countries = new Map((await records.countries.find(everything)).map((each) => [each.id, each]));
+  return offices
+    .filter((office) => office.enabled && !isRest(office))
+    .map(({ id, name, description, countryId }) => ({
+      id,
+      name,
+      description,
+      asksRace: isOfUsa({ description }, countries.get(countryId) ?? null),
+    }));
+}
+
+/**
+ * E007, US-5: a disabled employee, and a mail with the link that activates the account.
+ * @throws DomainError `too-many-attempts`, as {@link createPerson}
+ */
+export async function register(parts: Parts, input: RegisterInput, address: string) {
+  await parts.accountTries.registration(address);
+  const said = { ...input, enabled: false, registers: true };
+  const person = await createPerson(parts, null, said, (_before, { id }) => [
+    { job: 'mail-activation', payload: { userId: id }, key: `activation/${id}` },
+  ]);
+  return createdPerson(person, input, false);
+}
+
+/**
+ * US-5: who registered, and when, for whoever has the link and may be somebody else. The link stays good.
+ * @throws DomainError `too-many-attempts`, `activation-refused`
+ */
+export async function registrationOf(parts: Parts, token: unknown, address: string) {
+  await parts.accountTries.token(address);
+  const person = await whoseActivation(parts, token);
+  const { id, username, registeredAt } = person;
+  return { id, name: fullName(person), username, registeredAt };
+}
+
+/**
+ * E009, US-5: whoever has the link has the e-mail address. With one of the company that is enough, else HR decides. A
+ * password that is sent along takes the place of the one from the registration, which may be somebody else's; what that
+ * one has opened is closed.
+ * @throws DomainError `too-many-attempts`, `activation-refused`, by the rules for passwords; then the link stays good
+ */
+export async function activate(
+  parts: Parts,
+  { token, password }: ActivateInput,
+  address: string,
+): Promise<{ enabled: boolean }> {
+  const { tokens, accountTries, sessions, signIn, config } = parts;
+  await accountTries.token(address);
+  const person = await whoseActivation(parts, token);
+  const tellHr = await hrTold(parts, person);
+  const passwordHash = password == null ? null : await hashNewPassword(password);
+  const activated = await changeOneself(
+    parts,
+    person,
+    { fields: [] },
+    (before) => {
+      // Of several with the same link the first makes it void.
+      if (!isSame(before, person) || before.awaitsActivation !== person.awaitsActivation)
+        throw refusal('activation-refused');
+      return {
+        ...before,
+        passwordHash: passwordHash ?? before.passwordHash,
+        awaitsActivation: false,
+        enabled: before.enabled || (before.awaitsActivation && isColleague(before.email, config.companyDomains)),
+      };
+    },
+    (_before, { enabled }) => (enabled ? [] : tellHr),
+  );
+  // Done is done, whatever becomes of these.
+  await Promise.allSettled([
+    tokens.voidAll(person.id),
+    ...(passwordHash === null ? [] : [sessions.endOvertaken(activated), signIn.forgetFailures(person)]),
+  ]);
+  return { enabled: activated.enabled };
+}
+
+/** @throws DomainError `activation-refused`, also of somebody whom HR has closed the account of */
+async function whoseActivation({ tokens }: Pick<Parts, 'tokens'>, token: unknown): Promise<Stored<Person>> {
+  const person = await tokens.look(token, 'activation');
+  if (!person?.awaitsActivation && !person?.enabled) throw refusal('activation-refused');
+  return person;
+}
+
+async function hrTold(parts: Parts, person: Person): Promise<OwedJob[]> {
+  const officeId = currentOffice(person);
+  const office = officeId === null ? null : await parts.records.offices.get(officeId);
+  const letter = waitsForHrLetter({
+    id: person.id,
+    name: fullName(person),
+    email: person.email,
+    office: office?.name ?? null,
+  });
+  const hr = await hrOf(parts, officeId);
+  return lettersTo(
+    letter,
+    hr.map(({ email }) => email),
+    `registered/${person.id}`,
+  );
+}

@@ -1,0 +1,45 @@
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
+import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
+import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
+import type { Projector } from '@hourbook/projections/projector/projector.ts';
+import type { Limits } from './limits.ts';
+import type { AccountTries, Sessions, SignIn, SingleSignOn, Tokens } from './ports/accounts.ts';
+import type { RecentBooks, RunBookCommand } from './ports/books.ts';
+import type { Config } from './ports/config.ts';
+import type { DocumentContents } from './ports/documents.ts';
+import type { AllRecords } from './ports/records.ts';
+import type { BookChecks, Standstills, Writability } from './ports/upkeep.ts';
+
+/**
+ * What the rooms of the server are given to work with. `app/platform.ts` opens all of it; a function names those that it
+ * needs: `Pick<Ports, 'records' | 'clock'>`.
+ */
+export interface Ports {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly events: EventStore;
+  /** The store of records, for what is kept beside people and reference data. */
+  readonly store: DocumentStore;
+  readonly records: AllRecords;
+  readonly readModels: ReadModelsInUse;
+  readonly recent: RecentBooks;
+  readonly run: RunBookCommand;
+  /** `projector.lag(clock.now())` and `projector.folded()` are its figures. */
+  readonly projector: Projector;
+  readonly bookCheck: BookChecks;
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+  readonly singleSignOn: SingleSignOn;
+  readonly tokens: Tokens;
+  readonly accountTries: AccountTries;
+  readonly limits: Limits;
+  readonly documentContents: DocumentContents;
+  readonly jobs: JobQueue;
+  readonly standstills: Standstills;
+  readonly writability: Writability;
+}
+
+/** What a look into a book needs. */
+export type BookSources = Pick<Ports, 'events' | 'readModels' | 'recent'>;

@@ -1,0 +1,101 @@
+import type { LoginType } from '@hourbook/domain/accounts/contracts.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Stored } from './records.ts';
+
+/** A person as far as a session or a token depends on them. */
+type Account = Pick<Stored<Person>, 'id' | 'version'>;
+
+/** api.md "Session": who is signed in. */
+export interface Sessions {
+  /** @returns the token of a new session; of more than 20 the one that began first ends */
+  start(person: Account): Promise<string>;
+  /** @returns whose session it is; null: there is none (any more), or they are disabled */
+  use(token: string): Promise<Stored<Person> | null>;
+  end(token: string): Promise<void>;
+  /** This session goes on with this version of its person. Where that cannot be kept, they have to sign in again. */
+  goOn(token: string, person: Account): Promise<void>;
+  /** Removes sessions of a person that do not count any more. Nothing depends on it, so it does not fail. */
+  endOvertaken(person: Stored<Person>): Promise<void>;
+  /** Forgets those that are over. */
+  sweep(): Promise<void>;
+}
+
+/** Signing in with a password, and who comes otherwise. */
+export interface SignIn {
+  /**
+   * US-4. @param address where the call comes from
+   * @returns who it is and the token of a new session
+   * @throws DomainError `credentials-missing`, `bad-credentials`, `too-many-attempts`
+   */
+  signIn(
+    input: { username?: unknown; password?: unknown },
+    address: string,
+  ): Promise<{ person: Person; token: string }>;
+  /**
+   * US-4, US-10: that somebody who is signed in knows their password. A wrong one counts and locks out like one of a
+   * sign-in; none at all is no try. @param address where the call comes from
+   * @throws DomainError `current-password-wrong`, `no-own-password`, `too-many-attempts`; `bad-credentials` while locked out
+   */
+  prove(
+    person: Pick<Person, 'username' | 'passwordHash'>,
+    password: string | null | undefined,
+    address: string,
+  ): Promise<void>;
+  /** US-2: how this person signs in; everybody is unknown to an address that asks too often. */
+  loginType(email: string | null | undefined, address: string): Promise<LoginType>;
+  /** US-4: who has proved otherwise who they are is not kept waiting for failures before. */
+  forgetFailures(person: Pick<Person, 'username'>): Promise<void>;
+}
+
+/** Why nobody was signed on, in words for the log. */
+export type Noted = (why: string) => void;
+
+/** The company's own sign-on. */
+export interface SingleSignOn {
+  /**
+   * US-3. @returns where the browser goes, and what it has to bring back
+   * @throws DomainError `sign-on-unavailable`
+   */
+  depart(noted: Noted): Promise<{ readonly to: string; readonly ticket: string }>;
+  /**
+   * US-3. @param ticket what the browser has of its departure @param query what it came back with, from the `?` on
+   * @returns who it is and the token of a new session; nobody is ever created
+   * @throws DomainError `bad-credentials`, `sign-on-unavailable`
+   */
+  arrive(ticket: string | null, query: string, noted: Noted): Promise<{ person: Person; token: string }>;
+  /** Forgets those who did not come back. */
+  sweep(): Promise<void>;
+}
+
+/** What a token of a mail is for (US-6). */
+export type Purpose = 'activation' | 'reset';
+
+/** The tokens of the links in mails. */
+export interface Tokens {
+  /**
+   * @param person as they are when their address is read: once that or the password is another, the token is void
+   * @returns a token for this purpose; older ones of the person are void
+   */
+  issue(person: Account, purpose: Purpose): Promise<string>;
+  /** @returns whose it is, as they were when it was looked at; null: it is of no use (any more) */
+  look(token: unknown, purpose: Purpose): Promise<Stored<Person> | null>;
+  /** Of what a person was sent nothing is of use any more. */
+  voidAll(userId: number): Promise<void>;
+  /** Forgets those that are over. */
+  sweep(): Promise<void>;
+}
+
+/** How often people who are not signed in may do what others would like to do for them (US-6). */
+export interface AccountTries {
+  /** @throws DomainError `too-many-attempts` */
+  token(address: string): Promise<void>;
+  /** @throws DomainError `too-many-attempts` */
+  mail(address: string): Promise<void>;
+  /** @throws DomainError `too-many-attempts` */
+  registration(address: string): Promise<void>;
+  /**
+   * US-6: whether another mail may be sent to this e-mail address. Asked whether or not there is somebody who has it.
+   * @param email in any case
+   */
+  mailTo(email: string): Promise<boolean>;
+}

@@ -1,0 +1,54 @@
+/** A setting that cannot be used, in a sentence for whoever starts Hourbook. */
+export class ConfigRefused extends Error {
+  override readonly name = 'ConfigRefused';
+}
+
+/** The addresses of the engines of distributed mode, credentials within. */
+export interface Engines {
+  readonly eventStore: string;
+  readonly mongo: string;
+  readonly redis: string;
+}
+
+/** Where mail goes, and whom it comes from. */
+export interface MailSettings {
+  /** Credentials within; null: into the outbox. */
+  readonly smtpUrl: string | null;
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+/** The company's own sign-on: who answers for its people, and as whom Hourbook asks there (US-3). */
+export interface SignOnSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** null: embedded, everything is in `dataDir`. */
+  readonly engines: Engines | null;
+  readonly logLevel: string;
+  readonly demo: boolean;
+  readonly admin: { readonly username: string; readonly password: string } | null;
+  readonly ownCompany: string;
+  /** The instant at which the clock starts; null: the real time. */
+  readonly startAt: string | null;
+  readonly trustedProxies: readonly string[];
+  /** Whoever sends it may read the metrics from anywhere; null: only callers on this machine may. */
+  readonly metricsToken: string | null;
+  /** Calls a minute of one person or address; null: as many as they like. */
+  readonly rateLimitPerMinute: number | null;
+  readonly employeeRedirectUrl: string | null;
+  /** In small letters; none: no address is refused for its domain (api.md "Sign-in and people"). */
+  readonly companyDomains: readonly string[];
+  /** Under which people open Hourbook, without a slash at its end; null: where it listens. */
+  readonly publicUrl: string | null;
+  readonly mail: MailSettings;
+  /** What seals social security numbers (US-19), 32 bytes; null: a key is made and kept in `dataDir`. */
+  readonly encryptionKey: Buffer | null;
+  /** null: everybody signs in with a password. */
+  readonly signOn: SignOnSettings | null;
+}

@@ -1,0 +1,49 @@
+import { HISTORY_PAGE } from '@hourbook/domain/history.ts';
+import type { AuditRow, Records } from '../ports/records.ts';
+import { changedFields } from './field-versions.ts';
+
+/** Letters that the changes of one page come to, beyond the first: a row that tells of a long list is a page of its own. */
+const MOST_LETTERS = 250_000;
+
+/** @returns the names of these people, by id */
+type Names = (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+
+/**
+ * GEN-9: who changed a record when, field by field, the newest first, page by page.
+ * @param before a version: only what was changed before it
+ * @returns with it the version to ask for what is earlier; null: that is all
+ */
+export async function changeHistory<T extends { id: number }>(
+  namesOf: Names,
+  records: Pick<Records<T>, 'history'>,
+  id: number,
+  before: number | null | undefined,
+) {
+  const rows = await records.history(id, { limit: HISTORY_PAGE, before: before ?? undefined });
+  const told = rows.map((row) => ({ row, changes: changesOf(row) }));
+  let letters = 0;
+  const page = told.filter(({ changes }, index) => {
+    letters += JSON.stringify(changes).length;
+    return index === 0 || letters <= MOST_LETTERS;
+  });
+  const names = await namesOf(page.flatMap(({ row: { by } }) => by ?? []));
+  const last = page.at(-1)?.row;
+  return {
+    steps: page.map(({ row, changes }) => ({
+      id: row._id,
+      at: row.at,
+      by: row.by === null ? null : { id: row.by, name: names.get(row.by) ?? '' },
+      created: row.before === null,
+      changes,
+    })),
+    earlier: last && last.previous !== null ? last.version : null,
+  };
+}
+
+/** The fields that are not what they were; of a new record all that say something. */
+function changesOf({ before, after }: AuditRow) {
+  const [old, now] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
+  return changedFields(old!, now!)
+    .filter((field) => field !== 'id')
+    .map((field) => ({ field, from: old![field] ?? null, to: now![field] ?? null }));
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { type BookEvent, bookEvents } from '@hourbook/domain/events/book-events.ts';
+import { bookStream, type EventMeta } from '@hourbook/domain/events/envelope.ts';
+import type { JsonObject, NewEvent, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
+import { instant } from '@hourbook/domain/time.ts';
+import canonicalize from 'canonicalize';
+import { v5 as uuidv5 } from 'uuid';
+import type { Authorship } from '../ports/books.ts';
+
+/** What stands before the first entry of a book. */
+export const NO_HASH = '0'.repeat(64);
+
+type Hashed = Pick<RecordedEvent, 'stream' | 'id' | 'type' | 'version' | 'data' | 'meta'> & { revision: bigint };
+
+/** events.md "Envelope and hash": SHA-256 over the RFC 8785 form of the stored entry without its own hash. */
+function hashOf({ stream, revision, id, type, version, data, meta }: Hashed): string {
+  const { hash: _own, ...signed } = meta;
+  const text = canonicalize({ stream, revision: Number(revision), id, type, version, data, meta: signed });
+  return createHash('sha256')
+    .update(text ?? '')
+    .digest('hex');
+}
+
+/**
+ * Makes entries of facts, each bound to the one before. Ids are made of the command and the page, so that a retry on the
+ * same page is recognised, and a command whose id comes again on another day never has the ids of the first.
+ * @param head where the book is: revision -1 and {@link NO_HASH} before the first entry
+ * @param now milliseconds since 1970
+ */
+export function seal(
+  userId: number,
+  head: { readonly revision: number; readonly hash: string },
+  events: readonly BookEvent[],
+  by: Authorship,
+  now: number,
+): NewEvent[] {
+  const stream = bookStream(userId);
+  let prev = head.hash;
+  return events.map(({ type, data }, index) => {
+    const meta: Omit<EventMeta, 'hash'> = {
+      actorId: by.actorId,
+      onBehalfOf: by.actorId === userId ? null : userId,
+      commandId: by.commandId,
+      at: instant(now),
+      source: by.source,
+      $correlationId: by.correlationId,
+      $causationId: by.causationId ?? by.commandId,
+      prev,
+    };
+    const event = {
+      id: uuidv5(`${stream}/${head.revision + 1 + index}`, by.commandId),
+      type,
+      version: bookEvents[type].version,
+      data: data as JsonObject,
+      meta,
+    };
+    prev = hashOf({ ...event, stream, revision: BigInt(head.revision + 1 + index) });
+    return { ...event, meta: { ...meta, hash: prev } };
+  });
+}
+
+/** The first entry of a chain that is not what was entered, and what is wrong with it. */
+export interface Break {
+  readonly stream: string;
+  readonly revision: number;
+  readonly problem: 'gap' | 'previous hash' | 'own hash';
+}
+
+/** Where a book's hash chain is before its first entry. */
+export const CHAIN_START = { revision: -1, hash: NO_HASH };
+
+/**
+ * Verifies entries of one book that follow each other.
+ * @param from where the chain is before them
+ * @returns null when the chain is whole
+ */
+export function findBreak(entries: readonly RecordedEvent[], from = CHAIN_START): Break | null {
+  let prev = from.hash;
+  for (const [index, entry] of entries.entries()) {
+    const revision = from.revision + 1 + index;
+    const at = (problem: Break['problem']): Break => ({ stream: entry.stream, revision, problem });
+    if (entry.revision !== BigInt(revision)) return at('gap');
+    if (entry.meta.prev !== prev) return at('previous hash');
+    if (entry.meta.hash !== hashOf(entry)) return at('own hash');
+    prev = entry.meta.hash as string;
+  }
+  return null;
+}

@@ -1,0 +1,20 @@
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { reassessedRange, reassessSync } from '@hourbook/domain/timesheet/reassess-sync.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Authorship } from '../ports/books.ts';
+import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
+
+/** SY-2 for one person, as of their own today. Doing it again changes nothing. @throws DomainError `not-found` */
+export async function reassessSyncOf(platform: Ports, person: Person, by: Authorship): Promise<void> {
+  const { today } = await zoneAndToday(platform, person);
+  await platform.run({
+    userId: person.id,
+    by,
+    needs: { range: reassessedRange(today) },
+    // As they are when it is decided: of two changes the later one decides, whichever job comes first.
+    decide: async ({ rows }) =>
+      reassessSync(today, await existing(platform.records.people, person.id), [...rows.values()]),
+    answer: () => undefined,
+  });
+}

@@ -1,0 +1,41 @@
+import { refusal } from '@hourbook/domain/errors.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { RowHistoryInput } from '@hourbook/domain/timesheet/contracts.ts';
+import { pageOf } from '@hourbook/domain/timesheet/row.ts';
+import { namesOf } from '../accounts/names.ts';
+import type { Ports } from '../ports.ts';
+import { loadBook } from '../streams/load.ts';
+import { rowSteps } from '../streams/row-steps.ts';
+import { clientsById } from './my-time.ts';
+
+/**
+ * Who did what to a row of the person's own book, newest first, page by page, read from the book itself. The row knows the
+ * last entry that speaks of it.
+ * @throws DomainError `not-found` for a row of another book too: whether it exists is nobody else's business (GEN-4)
+ */
+export async function rowHistory(platform: Ports, person: Person, { id: rowId, cursor }: RowHistoryInput) {
+  if (pageOf(rowId)?.userId !== person.id) throw refusal('not-found');
+  const { rows } = await loadBook(platform, person.id, { rowIds: [rowId] });
+  const row = rows.get(rowId);
+  if (!row) throw refusal('not-found');
+
+  const { steps, earlier } = await rowSteps(platform.events, rowId, Math.min(cursor ?? row.revision, row.revision));
+  const names = await namesOf(
+    platform,
+    person,
+    steps.flatMap(({ by }) => by ?? []),
+  );
+  const clientIds = steps.flatMap(({ changes }) =>
+    changes.flatMap(({ field, from, to }) => (field === 'clientId' ? [from ?? [], to].flat() : [])),
+  );
+  const clients = await clientsById(platform, clientIds);
+  return {
+    steps: steps.map(({ rowId: _same, by, ...step }) => ({
+      ...step,
+      by: by === null ? null : { id: by, name: names.get(by) ?? '' },
+    })),
+    earlier,
+    /** The clients that the changes speak of. */
+    clients: [...clients.values()].map(({ id, name }) => ({ id, name })),
+  };
+}
