@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { monthIn } from './month-asked.ts';
+import { monthIn } from '../shared/session/month-asked.ts';
 import { monthAfter, monthText } from './months.ts';
 
 const inWarsaw = { office: { id: 2, name: 'Warsaw', code: 'WA', description: null, timezone: 'Europe/Warsaw' } };

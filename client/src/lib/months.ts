@@ -1,6 +1,6 @@
 import { addMonths } from '@hourbook/domain/time.ts';
+import type { Month } from '../shared/session/month-asked.ts';
 import { monthNames } from './calendar-words.ts';
-import type { Month } from './month-asked.ts';
 
 /** `November 2026`. */
 export const monthText = (month: Month): string => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;

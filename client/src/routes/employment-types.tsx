@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { codeGone } from '../lib/code-gone.ts';
-import { monthIn } from '../lib/month-asked.ts';
 import { listSearch } from '../lib/search.ts';
+import { monthIn } from '../shared/session/month-asked.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 

@@ -2,7 +2,7 @@ import { dateIn } from '@hourbook/domain/time.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { codeGone } from '../lib/code-gone.ts';
-import { zoneOf } from '../lib/zone.ts';
+import { zoneOf } from '../shared/session/zone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 

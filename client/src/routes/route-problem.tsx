@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Brand } from '../components/brand.tsx';
 import { Problem } from '../components/problem.tsx';
 import { CodeGone } from '../lib/code-gone.ts';
-import { refusalOf } from '../lib/refusal.ts';
+import { refusalOf } from '../shared/api/refusal.ts';
 import classes from './route-problem.module.css';
 
 /** Nothing of the app could be opened. */

@@ -2,7 +2,7 @@ import { documentLabel } from '@hourbook/domain/documents/document.ts';
 import { dateIn, epochMs, formatDate, type Zone } from '@hourbook/domain/time.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import type { UsualView } from '../../components/data-table/view.ts';
-import type { Answers } from '../../lib/trpc.ts';
+import type { Answers } from '../../shared/api/trpc.ts';
 import { fileSize } from './file-size.ts';
 
 export type Shelved = Answers['documents']['shelf'][number];

@@ -7,7 +7,7 @@ import { FieldControl } from '../../components/form/field-control.tsx';
 import { FormDrawer } from '../../components/form/form-drawer.tsx';
 import { type FormRefusal, useRecordForm } from '../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
-import { refusalOf } from '../../lib/refusal.ts';
+import { refusalOf } from '../../shared/api/refusal.ts';
 import type { Shelved } from './document-columns.tsx';
 import { FileField } from './file-field.tsx';
 

@@ -2,10 +2,10 @@ import { type CategoryInput, categoryInput } from '@hourbook/domain/reference/po
 import type { Column } from '../../components/data-table/column.ts';
 import { useUrlView } from '../../components/data-table/use-url-view.ts';
 import type { FormField } from '../../components/form/field.ts';
-import { type Answers, trpc } from '../../lib/trpc.ts';
-import { enabledColumn } from './enabled-column.tsx';
-import { SettingsPage } from './settings-page.tsx';
-import { byName, useSettingsList } from './use-settings-list.ts';
+import { type Answers, trpc } from '../../shared/api/trpc.ts';
+import { enabledColumn } from '../../shared/records/enabled-column.tsx';
+import { SettingsPage } from '../../shared/records/record-list-page.tsx';
+import { byName, useSettingsList } from '../../shared/records/use-record-list.ts';
 
 type Category = Answers['reference']['categories']['list'][number];
 

@@ -2,11 +2,11 @@ import { type CountryInput, countryInput } from '@hourbook/domain/reference/coun
 import type { Column } from '../../components/data-table/column.ts';
 import { useUrlView } from '../../components/data-table/use-url-view.ts';
 import type { FormField } from '../../components/form/field.ts';
-import { type Answers, trpc } from '../../lib/trpc.ts';
-import { enabledColumn } from './enabled-column.tsx';
+import { type Answers, trpc } from '../../shared/api/trpc.ts';
+import { enabledColumn } from '../../shared/records/enabled-column.tsx';
+import { SettingsPage } from '../../shared/records/record-list-page.tsx';
+import { byName, useSettingsList } from '../../shared/records/use-record-list.ts';
 import { holidaysColumn } from './holidays-column.tsx';
-import { SettingsPage } from './settings-page.tsx';
-import { byName, useSettingsList } from './use-settings-list.ts';
 
 type Country = Answers['reference']['countries']['list'][number];
 

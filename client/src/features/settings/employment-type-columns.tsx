@@ -6,9 +6,9 @@ import type {
 import type { Column } from '../../components/data-table/column.ts';
 import type { FormField, TypedValues } from '../../components/form/field.ts';
 import { monthText } from '../../lib/months.ts';
-import type { Answers } from '../../lib/trpc.ts';
+import type { Answers } from '../../shared/api/trpc.ts';
+import { enabledColumn } from '../../shared/records/enabled-column.tsx';
 import classes from './employment-type-columns.module.css';
-import { enabledColumn } from './enabled-column.tsx';
 
 export type EmploymentType = Answers['reference']['employmentTypes']['list'][number];
 

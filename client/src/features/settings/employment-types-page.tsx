@@ -8,11 +8,14 @@ import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
 import { useUrlView } from '../../components/data-table/use-url-view.ts';
 import { FieldControl } from '../../components/form/field-control.tsx';
-import { partsTold } from '../../components/history-parts.ts';
 import { MonthPicker } from '../../components/month-picker/month-picker.tsx';
-import { type Month, monthIn } from '../../lib/month-asked.ts';
 import { monthText } from '../../lib/months.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { trpc } from '../../shared/api/trpc.ts';
+import { partsTold } from '../../shared/history/history-parts.ts';
+import { cacheOf } from '../../shared/records/list-query.ts';
+import { SettingsPage } from '../../shared/records/record-list-page.tsx';
+import { byName, useSettingsList } from '../../shared/records/use-record-list.ts';
+import { type Month, monthIn } from '../../shared/session/month-asked.ts';
 import {
   columns,
   costsByMonth,
@@ -22,9 +25,6 @@ import {
   whereItCounts,
 } from './employment-type-columns.tsx';
 import classes from './employment-types-page.module.css';
-import { cacheOf } from './list-query.ts';
-import { SettingsPage } from './settings-page.tsx';
-import { byName, useSettingsList } from './use-settings-list.ts';
 
 const signedIn = getRouteApi('/signed-in');
 

@@ -2,7 +2,7 @@ import { dateIn } from '@hourbook/domain/time.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Column } from '../../components/data-table/column.ts';
 import { useRowTab } from '../../components/data-table/row-tab.ts';
-import { zoneOf } from '../../lib/zone.ts';
+import { zoneOf } from '../../shared/session/zone.ts';
 
 const signedIn = getRouteApi('/signed-in');
 

@@ -3,14 +3,14 @@ import { type OfficeInput, officeInput } from '@hourbook/domain/reference/office
 import { useMemo } from 'react';
 import type { Column } from '../../components/data-table/column.ts';
 import { useUrlView } from '../../components/data-table/use-url-view.ts';
-import { choiceOf, choicesWith } from '../../components/form/choices.ts';
 import type { FormField } from '../../components/form/field.ts';
-import { type Answers, trpc } from '../../lib/trpc.ts';
-import { withChoices } from '../../lib/with-choices.ts';
-import { enabledColumn } from './enabled-column.tsx';
+import { type Answers, trpc } from '../../shared/api/trpc.ts';
+import { choiceOf, choicesWith } from '../../shared/forms/choices.ts';
+import { enabledColumn } from '../../shared/records/enabled-column.tsx';
+import { SettingsPage } from '../../shared/records/record-list-page.tsx';
+import { byName, useSettingsList } from '../../shared/records/use-record-list.ts';
+import { withChoices } from '../../shared/records/with-choices.ts';
 import { holidaysColumn } from './holidays-column.tsx';
-import { SettingsPage } from './settings-page.tsx';
-import { byName, useSettingsList } from './use-settings-list.ts';
 
 type Listed = Answers['reference']['offices']['list'];
 type Office = Answers['reference']['offices']['change'];

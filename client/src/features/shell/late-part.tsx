@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { PageLoader } from '../../components/page-loader.tsx';
 import { TextButton } from '../../components/text-button.tsx';
-import { refusalOf } from '../../lib/refusal.ts';
+import { refusalOf } from '../../shared/api/refusal.ts';
 import classes from './late-part.module.css';
 
 interface LatePartProps {

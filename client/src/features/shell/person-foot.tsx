@@ -2,8 +2,8 @@ import { zoneAbbreviation } from '@hourbook/domain/time.ts';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../components/icon.tsx';
-import type { Self } from '../../lib/session.ts';
-import { zoneOf } from '../../lib/zone.ts';
+import type { Self } from '../../shared/session/session.ts';
+import { zoneOf } from '../../shared/session/zone.ts';
 import classes from './person-foot.module.css';
 import { SchemeChoice } from './scheme-choice.tsx';
 

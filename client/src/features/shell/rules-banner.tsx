@@ -2,9 +2,9 @@ import { type CalendarDate, dateIn } from '@hourbook/domain/time.ts';
 import { ActionIcon } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import type { Self } from '../../lib/session.ts';
 import { browserStorage } from '../../lib/storage.ts';
-import { zoneOf } from '../../lib/zone.ts';
+import type { Self } from '../../shared/session/session.ts';
+import { zoneOf } from '../../shared/session/zone.ts';
 import { isHidden } from './dismissal.ts';
 import classes from './rules-banner.module.css';
 

@@ -9,13 +9,13 @@ import { FieldControl } from '../../components/form/field-control.tsx';
 import { FormRefusalNotice } from '../../components/form/form-refusal.tsx';
 import { type FormRefusal, useRecordForm } from '../../components/form/use-record-form.ts';
 import { TextButton } from '../../components/text-button.tsx';
-import { accountField } from '../../lib/account-field.ts';
-import { askingOnce } from '../../lib/ask-once.ts';
-import { refusalOf } from '../../lib/refusal.ts';
-import { forgetRegistration, isRegisteredHere } from '../../lib/registered-here.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { refusalOf } from '../../shared/api/refusal.ts';
+import { trpc } from '../../shared/api/trpc.ts';
+import { askingOnce } from '../../shared/delivery/ask-once.ts';
+import { accountField } from '../../shared/forms/account-field.ts';
 import classes from './entry-page.module.css';
 import { EntryPage } from './entry-page.tsx';
+import { forgetRegistration, isRegisteredHere } from './registered-here.ts';
 import type { Activation, useActivation } from './use-activation.ts';
 
 /** M006. */

@@ -2,7 +2,7 @@ import { registerInput } from '@hourbook/domain/people/accounts.ts';
 import { FIRST_BIRTHDAY } from '@hourbook/domain/people/fields.ts';
 import { z } from 'zod';
 import type { FormField } from '../../components/form/field.ts';
-import { genderOptions, raceOptions } from '../../lib/personal-choices.ts';
+import { genderOptions, raceOptions } from '../../shared/forms/personal-choices.ts';
 
 /** The contract, and how long the server wants a password; whether it is too common only the server knows. */
 export const schema = registerInput.extend({ password: z.string().min(8).max(60) });

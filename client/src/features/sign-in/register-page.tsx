@@ -8,14 +8,14 @@ import { FormRefusalNotice } from '../../components/form/form-refusal.tsx';
 import { type FormRefusal, useRecordForm } from '../../components/form/use-record-form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { TextButton } from '../../components/text-button.tsx';
-import { accountField } from '../../lib/account-field.ts';
-import { refusalOf } from '../../lib/refusal.ts';
-import { rememberRegistration } from '../../lib/registered-here.ts';
-import { type Answers, trpc } from '../../lib/trpc.ts';
+import { refusalOf } from '../../shared/api/refusal.ts';
+import { type Answers, trpc } from '../../shared/api/trpc.ts';
+import { accountField } from '../../shared/forms/account-field.ts';
 import { EntryDone } from './entry-done.tsx';
 import classes from './entry-page.module.css';
 import { EntryPage } from './entry-page.tsx';
 import { fieldsFor, ofUsa, schema } from './register-fields.ts';
+import { rememberRegistration } from './registered-here.ts';
 
 /** M004. */
 const NO_OFFICES = 'Cannot load offices!';

@@ -8,12 +8,12 @@ import { type FormRefusal, useRecordForm } from '../../../components/form/use-re
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { carryNotice, type Notices } from '../../../components/use-notices.ts';
-import { askingOnce } from '../../../lib/ask-once.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { rightsOf } from '../../../lib/session.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { Fields, Section } from '../user/section.tsx';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { askingOnce } from '../../../shared/delivery/ask-once.ts';
+import { Fields, Section } from '../../../shared/forms/section.tsx';
+import { rightsOf } from '../../../shared/session/session.ts';
 import classes from './add-user.module.css';
 import { type fieldsFor, schema, sections } from './fields.ts';
 

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FormField } from '../../../components/form/field.ts';
 import { type FormRefusal, useRecordForm } from '../../../components/form/use-record-form.ts';
 import type { Notices } from '../../../components/use-notices.ts';
-import { accountField } from '../../../lib/account-field.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { type Answers, trpc } from '../../../lib/trpc.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { type Answers, trpc } from '../../../shared/api/trpc.ts';
+import { accountField } from '../../../shared/forms/account-field.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 const schema = profileChange.omit({ password: true, version: true });

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { FormField } from '../../../components/form/field.ts';
 import { type FormRefusal, useRecordForm } from '../../../components/form/use-record-form.ts';
 import type { Notices } from '../../../components/use-notices.ts';
-import { accountField } from '../../../lib/account-field.ts';
-import { askingOnce } from '../../../lib/ask-once.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { askingOnce } from '../../../shared/delivery/ask-once.ts';
+import { accountField } from '../../../shared/forms/account-field.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 /** Of the same length as the server asks for; whether it is too common only the server knows. */

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { FieldControl } from '../../../components/form/field-control.tsx';
 import { FormRefusalNotice } from '../../../components/form/form-refusal.tsx';
 import type { RecordForm } from '../../../components/form/use-record-form.ts';
-import { Fields, Section } from '../user/section.tsx';
+import { Fields, Section } from '../../../shared/forms/section.tsx';
 import classes from './profile.module.css';
 
 interface ProfileSectionProps {

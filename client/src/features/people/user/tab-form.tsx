@@ -10,8 +10,8 @@ import {
   type RecordFormOptions,
   useRecordForm,
 } from '../../../components/form/use-record-form.ts';
-import { askingOnce } from '../../../lib/ask-once.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { askingOnce } from '../../../shared/delivery/ask-once.ts';
 import { useEditedUser } from './edited-user.ts';
 import classes from './tab-form.module.css';
 

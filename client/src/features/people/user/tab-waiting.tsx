@@ -1,6 +1,6 @@
 import { Problem } from '../../../components/problem.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
 import classes from './tab-waiting.module.css';
 
 interface TabWaitingProps {

@@ -11,9 +11,9 @@ import {
   terminationReasons,
 } from '@hourbook/domain/reference/lookups.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
-import { choiceOf } from '../../../components/form/choices.ts';
-import { partsTold } from '../../../components/history-parts.ts';
-import type { HistoryWords } from '../../../components/record-steps.ts';
+import { choiceOf } from '../../../shared/forms/choices.ts';
+import { partsTold } from '../../../shared/history/history-parts.ts';
+import type { HistoryWords } from '../../../shared/history/record-steps.ts';
 import { periodText } from './period-text.ts';
 
 /** What is called by numbers in a person, with the names that stand elsewhere. */

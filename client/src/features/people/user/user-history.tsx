@@ -3,10 +3,10 @@ import { citizenships } from '@hourbook/domain/reference/citizenships.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { HistoryDrawer } from '../../../components/history-drawer.tsx';
-import { historyPages, historyShown } from '../../../components/history-pages.ts';
-import { recordSteps } from '../../../components/record-steps.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { zoneOf } from '../../../lib/zone.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { historyPages, historyShown } from '../../../shared/history/history-pages.ts';
+import { recordSteps } from '../../../shared/history/record-steps.ts';
+import { zoneOf } from '../../../shared/session/zone.ts';
 import { generalSections } from './general/general-fields.ts';
 import { historyWords } from './user-history-words.ts';
 

@@ -4,8 +4,8 @@ import type { Switchable } from '../../../components/data-table/enabled-switch.t
 import type { TableHandle } from '../../../components/data-table/table-body.tsx';
 import type { ViewState } from '../../../components/data-table/use-url-view.ts';
 import type { Notices } from '../../../components/use-notices.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
 import type { pageAsked } from './page-asked.ts';
 import type { User } from './user-columns.tsx';
 

@@ -5,7 +5,7 @@ import { fullName, salaryTypes } from '@hourbook/domain/people/person.ts';
 import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import type { Column, ColumnFilter } from '../../../components/data-table/column.ts';
 import { EnabledSwitch, LockedSwitch, yesAndNo } from '../../../components/data-table/enabled-switch.tsx';
-import type { Answers } from '../../../lib/trpc.ts';
+import type { Answers } from '../../../shared/api/trpc.ts';
 import { EmailLink } from './email-link.tsx';
 import type { UserChoices } from './use-user-choices.ts';
 

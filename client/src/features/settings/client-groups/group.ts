@@ -1,7 +1,7 @@
 import { DEFAULT_POOL_ID } from '@hourbook/domain/reference/client.ts';
 import type { FieldOption } from '../../../components/form/field.ts';
 import type { HistoryChange } from '../../../components/history-drawer.tsx';
-import type { Answers } from '../../../lib/trpc.ts';
+import type { Answers } from '../../../shared/api/trpc.ts';
 
 type Answered = Answers['reference']['clientGroups']['list'][number];
 

@@ -1,6 +1,6 @@
 import { type ClientInput, recruitingOnly, wrongFields } from '@hourbook/domain/reference/client.ts';
-import { choicesWith } from '../../../components/form/choices.ts';
 import type { FieldOption, FormField, TypedValues } from '../../../components/form/field.ts';
+import { choicesWith } from '../../../shared/forms/choices.ts';
 import type { Client } from './client-columns.tsx';
 import { services } from './services.ts';
 import type { ClientChoices } from './use-client-choices.ts';

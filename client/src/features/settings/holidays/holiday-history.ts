@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import type { HistoryChange } from '../../../components/history-drawer.tsx';
 import { weekdayName } from '../../../lib/calendar-words.ts';
-import type { HistoryWords } from '../history-steps.ts';
+import type { HistoryWords } from '../../../shared/history/history-steps.ts';
 import { countOf } from './dates-list.tsx';
 import { difference } from './typed-lines.ts';
 

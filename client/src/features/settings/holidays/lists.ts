@@ -1,6 +1,6 @@
 import { isStanding, listOwner } from '@hourbook/domain/reference/holidays.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import type { Answers } from '../../../lib/trpc.ts';
+import type { Answers } from '../../../shared/api/trpc.ts';
 
 export type HolidayList = Answers['reference']['holidays']['ofYear'][number];
 

@@ -14,9 +14,9 @@ import {
 } from '../../../components/form/use-record-form.ts';
 import { NoticeLine } from '../../../components/notices.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { createDeliveryBy, type Kept } from '../delivery.ts';
-import { editDraft } from '../edit-draft.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { createDeliveryBy, type Kept } from '../../../shared/delivery/delivery.ts';
+import { editDraft } from '../../../shared/records/edit-draft.ts';
 import classes from './office-form.module.css';
 
 const signedIn = getRouteApi('/signed-in');

@@ -7,9 +7,9 @@ import { Problem } from '../../../components/problem.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { usePageCommands } from '../../../lib/page-commands.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import type { HistoryWords } from '../history-steps.ts';
-import { RecordHistory } from '../record-history.tsx';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import type { HistoryWords } from '../../../shared/history/history-steps.ts';
+import { RecordHistory } from '../../../shared/history/record-history.tsx';
 import { OfficeForm, type OfficeFormSetup, type OfficeSetting, officeDraft } from './office-form.tsx';
 import classes from './office-settings-page.module.css';
 

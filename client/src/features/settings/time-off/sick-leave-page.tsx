@@ -2,7 +2,7 @@ import type { SickLeaveSetting } from '@hourbook/domain/reference/time-off-setti
 import { z } from 'zod';
 import type { FormField } from '../../../components/form/field.ts';
 import { FieldControl } from '../../../components/form/field-control.tsx';
-import { type Answers, trpc } from '../../../lib/trpc.ts';
+import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import { daysOf, hoursOf, typedDays } from './days.ts';
 import type { OfficeFormSetup } from './office-form.tsx';
 import { OfficeSettingsPage } from './office-settings-page.tsx';

@@ -2,8 +2,8 @@ import type { AnnualVacationLimit } from '@hourbook/domain/reference/time-off-se
 import type { FormField } from '../../../components/form/field.ts';
 import { FieldControl } from '../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../components/form/use-record-form.ts';
-import { partsTold } from '../../../components/history-parts.ts';
-import { type Answers, trpc } from '../../../lib/trpc.ts';
+import { type Answers, trpc } from '../../../shared/api/trpc.ts';
+import { partsTold } from '../../../shared/history/history-parts.ts';
 import type { OfficeFormSetup } from './office-form.tsx';
 import { OfficeSettingsPage } from './office-settings-page.tsx';
 import classes from './time-off-fields.module.css';

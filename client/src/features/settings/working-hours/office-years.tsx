@@ -8,10 +8,10 @@ import type { Column } from '../../../components/data-table/column.ts';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
 import type { FormField } from '../../../components/form/field.ts';
-import { partsTold } from '../../../components/history-parts.ts';
-import { zoneOf } from '../../../lib/zone.ts';
-import { SettingsPage } from '../settings-page.tsx';
-import { useSettingsList } from '../use-settings-list.ts';
+import { partsTold } from '../../../shared/history/history-parts.ts';
+import { SettingsPage } from '../../../shared/records/record-list-page.tsx';
+import { useSettingsList } from '../../../shared/records/use-record-list.ts';
+import { zoneOf } from '../../../shared/session/zone.ts';
 import classes from './office-years.module.css';
 import { useWorkingYears, type YearRow } from './use-working-years.ts';
 

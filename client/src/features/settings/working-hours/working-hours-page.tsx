@@ -2,8 +2,8 @@ import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { type Answers, trpc } from '../../../lib/trpc.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import { OfficeYears } from './office-years.tsx';
 
 type Office = Answers['reference']['offices']['list'][number];

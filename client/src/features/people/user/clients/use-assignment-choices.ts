@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FieldOption } from '../../../../components/form/field.ts';
-import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
 
 export type Assignment = Answers['people']['assignments']['active'][number];
 type Client = Answers['reference']['clients']['choices'][number];

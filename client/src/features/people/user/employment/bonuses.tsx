@@ -3,8 +3,8 @@ import type { Held } from '@hourbook/domain/people/editing.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import type { FormField, TypedValues } from '../../../../components/form/field.ts';
 import { moneyText } from '../../../../lib/money.ts';
-import type { Answers } from '../../../../lib/trpc.ts';
 import { rangeText, readDate } from '../../../../lib/typed-date.ts';
+import type { Answers } from '../../../../shared/api/trpc.ts';
 import { Entries, RowAct } from './entries.tsx';
 
 export type BonusRow = Answers['people']['employment']['bonuses'][number];

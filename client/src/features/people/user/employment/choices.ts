@@ -1,5 +1,5 @@
 import type { FieldOption } from '../../../../components/form/field.ts';
-import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
 
 type Employment = Answers['people']['employment']['one'];
 

@@ -5,7 +5,7 @@ import { type EmploymentInput, employmentInput } from '@hourbook/domain/people/e
 import { id } from '@hourbook/domain/reference/fields.ts';
 import { z } from 'zod';
 import type { FormField, TypedValues } from '../../../../components/form/field.ts';
-import type { Answers } from '../../../../lib/trpc.ts';
+import type { Answers } from '../../../../shared/api/trpc.ts';
 import type { Choices } from './choices.ts';
 
 type Employment = Answers['people']['employment']['one'];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../../../components/icon.tsx';
 import { Problem } from '../../../../components/problem.tsx';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
 import classes from './entries.module.css';
 
 interface EntriesProps<Row> {

@@ -5,7 +5,7 @@ import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { useState } from 'react';
 import { Confirm } from '../../../../components/confirm.tsx';
 import type { TypedValues } from '../../../../components/form/field.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
 import { adaptedBonus, bonusFields, bonusProblems, periodText } from './bonuses.tsx';
 import type { Choices } from './choices.ts';

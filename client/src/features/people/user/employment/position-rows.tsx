@@ -2,7 +2,7 @@ import { positionRowInput } from '@hourbook/domain/people/position-history.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import type { FieldOption, FormField } from '../../../../components/form/field.ts';
 import { type Lane, Timeline } from '../../../../components/timeline/timeline.tsx';
-import type { Answers } from '../../../../lib/trpc.ts';
+import type { Answers } from '../../../../shared/api/trpc.ts';
 import type { Choices } from './choices.ts';
 import { Entries, RowAct } from './entries.tsx';
 

@@ -4,7 +4,7 @@ import { Chip } from '../../../../components/chip.tsx';
 import type { FieldOption, FormField } from '../../../../components/form/field.ts';
 import { type Lane, Timeline } from '../../../../components/timeline/timeline.tsx';
 import { moneyText } from '../../../../lib/money.ts';
-import type { Answers } from '../../../../lib/trpc.ts';
+import type { Answers } from '../../../../shared/api/trpc.ts';
 import classes from './entries.module.css';
 import { Entries } from './entries.tsx';
 

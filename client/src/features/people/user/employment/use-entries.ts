@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { TypedValues } from '../../../../components/form/field.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
 import type { BonusRow } from './bonuses.tsx';
 import type { PositionRow } from './position-rows.tsx';

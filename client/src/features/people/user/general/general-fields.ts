@@ -1,8 +1,8 @@
 import { FIRST_BIRTHDAY } from '@hourbook/domain/people/fields.ts';
 import type { GeneralInput } from '@hourbook/domain/people/general.ts';
-import { choicesWith } from '../../../../components/form/choices.ts';
 import type { FieldOption, FormField } from '../../../../components/form/field.ts';
-import { genderOptions, raceOptions } from '../../../../lib/personal-choices.ts';
+import { choicesWith } from '../../../../shared/forms/choices.ts';
+import { genderOptions, raceOptions } from '../../../../shared/forms/personal-choices.ts';
 
 type Field = FormField<keyof GeneralInput>;
 

@@ -6,10 +6,10 @@ import { type FormField, isSameTyped, type TypedValues } from '../../../../compo
 import { FieldControl } from '../../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
 import { NoticeBlock } from '../../../../components/notices.tsx';
-import { accountField } from '../../../../lib/account-field.ts';
-import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
+import { accountField } from '../../../../shared/forms/account-field.ts';
+import { Fields, Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
-import { Fields, Section } from '../section.tsx';
 import { TabForm } from '../tab-form.tsx';
 import { TabWaiting } from '../tab-waiting.tsx';
 import { generalSections } from './general-fields.ts';

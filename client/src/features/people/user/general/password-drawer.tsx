@@ -7,10 +7,10 @@ import type { FormField } from '../../../../components/form/field.ts';
 import { FormDrawer } from '../../../../components/form/form-drawer.tsx';
 import { type FormRefusal, useRecordForm } from '../../../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
-import { accountField } from '../../../../lib/account-field.ts';
-import { askingOnce } from '../../../../lib/ask-once.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
+import { askingOnce } from '../../../../shared/delivery/ask-once.ts';
+import { accountField } from '../../../../shared/forms/account-field.ts';
 import { useEditedUser } from '../edited-user.ts';
 
 const signedIn = getRouteApi('/signed-in');

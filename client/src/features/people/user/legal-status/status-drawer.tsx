@@ -5,9 +5,9 @@ import type { FormField, TypedValues } from '../../../../components/form/field.t
 import { FormDrawer } from '../../../../components/form/form-drawer.tsx';
 import { type FormRefusal, useRecordForm } from '../../../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
-import { askingOnce } from '../../../../lib/ask-once.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
+import { askingOnce } from '../../../../shared/delivery/ask-once.ts';
 import { useEditedUser } from '../edited-user.ts';
 
 interface StatusDrawerProps {

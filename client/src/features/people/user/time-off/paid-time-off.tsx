@@ -2,11 +2,11 @@ import { type TimeOffInput, timeOffInput } from '@hourbook/domain/people/time-of
 import { FieldControl } from '../../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
 import { type DayMark, YearCalendar } from '../../../../components/year-calendar.tsx';
-import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
+import { Fields, Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
 import { PeriodList } from '../period-list.tsx';
 import { periodText } from '../period-text.ts';
-import { Fields, Section } from '../section.tsx';
 import { TabForm } from '../tab-form.tsx';
 import { useToday } from '../use-today.ts';
 import { AdjustmentField } from './adjustment-field.tsx';

@@ -1,9 +1,9 @@
 import { type SickLeaveInput, sickLeaveInput } from '@hourbook/domain/people/time-off-settings.ts';
 import type { FormField } from '../../../../components/form/field.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
-import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
+import { Fields, Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
-import { Fields, Section } from '../section.tsx';
 import { TabForm } from '../tab-form.tsx';
 import { AdjustmentField } from './adjustment-field.tsx';
 import { offWithout, PERIODS, SAVED } from './time-off-fields.ts';

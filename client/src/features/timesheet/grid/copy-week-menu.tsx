@@ -1,0 +1,52 @@
+import { Button, Menu } from '@mantine/core';
+import { Fragment } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import classes from './copy-week-menu.module.css';
+import { type Week, weekLabel } from './days.ts';
+
+const choices = [
+  { label: 'Rows with hours', withHours: true },
+  { label: 'Rows only', withHours: false },
+];
+
+interface CopyWeekMenuProps {
+  readonly weeks: readonly Week[];
+  readonly onCopy: (into: Week, withHours: boolean) => Promise<void>;
+}
+
+/** Into each week that is still open: the rows of the one before, with their hours or to be filled in. */
+export function CopyWeekMenu({ weeks, onCopy }: CopyWeekMenuProps) {
+  const open = weeks.filter(({ days }) => days.some((day) => day.open));
+  if (open.length === 0) return null;
+  return (
+    <Menu
+      position="bottom-end"
+      withinPortal
+      portalProps={{ target: '#main' }}
+      withInitialFocusPlaceholder={false}
+      classNames={classes}
+    >
+      <Menu.Target>
+        <Button variant="default" rightSection={<Icon name="down" size={12} />}>
+          Copy last week
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {open.map((week) => (
+          <Fragment key={week.monday}>
+            <Menu.Label>Into {weekLabel(week)}</Menu.Label>
+            {choices.map(({ label, withHours }) => (
+              <Menu.Item
+                key={label}
+                aria-label={`${label}, into ${weekLabel(week)}`}
+                onClick={() => void onCopy(week, withHours)}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,71 @@
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import type { LockReason } from '@hourbook/domain/timesheet/locks.ts';
+import { Tooltip } from '@mantine/core';
+import { Chip, type Tone } from '../../../components/chip.tsx';
+import type { IconName } from '../../../components/icon.tsx';
+import { syncStatusLooks } from '../../../shared/sync-status.ts';
+import classes from './row-status.module.css';
+
+const reasons: Record<LockReason, string> = {
+  CUT_OFF: 'It is before the cut-off: this day is closed.',
+  SYNCHRONIZED: 'It is synchronized with accounting. An accountant can unlock it.',
+  AWAITING_SYNCHRONIZATION: 'It is waiting to be synchronized with accounting.',
+  TIME_OFF: 'It is approved time off.',
+  HOLIDAY: 'It is a holiday.',
+  NOT_EMPLOYED: 'It is outside the days of employment.',
+};
+
+interface Look {
+  readonly label: string;
+  readonly tone: Tone;
+  readonly icon: IconName;
+}
+
+/** Where accounting has nothing to tell yet, the row's own nature is the better word. */
+function lookOf({ qbSyncStatus, lockReasons, locked }: TimesheetEntry): Look | null {
+  const quiet = qbSyncStatus === 'UNSYNCHRONIZED' || qbSyncStatus === 'NO_SYNCHRONIZATION';
+  if (quiet && lockReasons.includes('TIME_OFF')) return { label: 'Time off', tone: 'leave', icon: 'lock' };
+  if (quiet && lockReasons.includes('HOLIDAY')) return { label: 'Holiday', tone: 'calm', icon: 'lock' };
+  if (qbSyncStatus) return syncStatusLooks[qbSyncStatus];
+  return locked ? { label: 'Locked', tone: 'calm', icon: 'lock' } : null;
+}
+
+/** The accounting status; of a locked row with the lock and every reason, under the pointer, on focus and read out. */
+export function RowStatus({ entry, tabIndex }: { entry: TimesheetEntry; tabIndex?: number }) {
+  const look = lookOf(entry);
+  if (!look) return null;
+  if (!entry.locked) return <Chip {...look} />;
+  const texts = entry.lockReasons.map((reason) => reasons[reason]);
+  return (
+    <Tooltip
+      label={<Reasons texts={texts} />}
+      events={{ hover: true, focus: true, touch: true }}
+      position="bottom-end"
+      multiline
+      portalProps={{ target: '#main' }} // within a landmark
+      classNames={{ tooltip: classes.tip }}
+    >
+      <button
+        type="button"
+        className={classes.lock}
+        aria-label={`${look.label}. Locked: ${texts.join(' ')}`}
+        tabIndex={tabIndex}
+      >
+        <Chip {...look} icon="lock" />
+      </button>
+    </Tooltip>
+  );
+}
+
+function Reasons({ texts }: { texts: readonly string[] }) {
+  return (
+    <>
+      <strong>Locked</strong>
+      {texts.map((text) => (
+        <span key={text} className={classes.reason}>
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { addDays } from '@hourbook/domain/time.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { newIdempotencyKey, trpc } from '../../../shared/api/trpc.ts';
+import type { AssignedClient } from './clients.ts';
+import { copyWeek } from './copy-week.ts';
+import { type Week, weekLabel } from './days.ts';
+import { sentOf } from './sheet.ts';
+import { message, type SheetActs } from './use-sheet.ts';
+
+interface CopyOptions {
+  readonly acts: SheetActs;
+  readonly weeks: readonly Week[];
+  readonly clients: readonly AssignedClient[];
+}
+
+/** @returns an act that lays the rows of the week before over a week; where that is on the screen, as it stands there */
+export function useCopyWeek({ acts, weeks, clients }: CopyOptions) {
+  const utils = trpc.useUtils();
+
+  async function sourceOf({ monday }: Week): Promise<readonly TimesheetEntry[]> {
+    const before = { startDate: addDays(monday, -7), endDate: addDays(monday, -1) };
+    const shown = weeks.find((week) => week.monday === before.startDate);
+    if (shown?.days.length === 7) return shown.days.flatMap(({ rows }) => rows.map(asTyped));
+    return utils.timesheet.mine.fetch(before);
+  }
+
+  return async (week: Week, withHours: boolean): Promise<void> => {
+    try {
+      const source = await sourceOf(week);
+      let result: ReturnType<typeof copyWeek> | undefined;
+      acts.change((edits) => {
+        result = copyWeek(edits, { source, week, clients, withHours, newKey: () => `new:${newIdempotencyKey()}` });
+        return result.edits;
+      });
+      const { copied = 0, skipped = [] } = result ?? {};
+      const rows = copied === 1 ? '1 row was copied' : `${copied} rows were copied`;
+      const said =
+        copied + skipped.length === 0
+          ? `There is nothing to copy in the week before ${weekLabel(week)}.`
+          : `${rows} into ${weekLabel(week)}${withHours ? '' : ', without hours'}.`;
+      acts.say(message('done', [said, ...skipped.map((text) => `Left out: ${text}`)]));
+    } catch (error) {
+      acts.say(message('refused', refusalOf(error).errors));
+    }
+  };
+}
+
+/** A row as it stands on the screen, saved or not; `id` only says whether it counts as filled in. */
+function asTyped(row: Parameters<typeof sentOf>[0]): TimesheetEntry {
+  const { clientId, trackingType, comment, hours } = sentOf(row);
+  const id = row.entry.id ?? (row.changed ? row.key : null);
+  return { ...row.entry, id, clientId, trackingType, comment, hours };
+}

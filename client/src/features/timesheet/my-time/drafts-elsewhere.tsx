@@ -1,0 +1,21 @@
+import { type DateRange, formatDate } from '@hourbook/domain/time.ts';
+import { Link } from '@tanstack/react-router';
+import { Notice } from '../../../components/notice.tsx';
+import type { Drafts } from '../grid/draft.ts';
+import classes from './nothing-here.module.css';
+
+/** What was typed in another period and never saved, by this tab or one that was closed, is offered again. */
+export function DraftsElsewhere({ drafts, range }: { drafts: Drafts; range: DateRange }) {
+  const [other] = drafts.elsewhere(range);
+  if (!other) return null;
+  const period = `${formatDate(other.start)} – ${formatDate(other.end)}`;
+  return (
+    <div role="status" className={classes.nothing}>
+      <Notice tone="wait" texts={[`You have unsaved changes in ${period}.`]}>
+        <Link to="/my-time" search={{ startDate: other.start, endDate: other.end }}>
+          Go there
+        </Link>
+      </Notice>
+    </div>
+  );
+}

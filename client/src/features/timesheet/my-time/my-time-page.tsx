@@ -1,0 +1,78 @@
+import { type DateRange, DEFAULT_ZONE } from '@hourbook/domain/time.ts';
+import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { Problem } from '../../../components/problem.tsx';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { draftsOf } from '../grid/draft.ts';
+import { SheetSkeleton } from '../grid/sheet-skeleton.tsx';
+import { SheetView } from '../grid/sheet-view.tsx';
+import { DraftsElsewhere } from './drafts-elsewhere.tsx';
+import { PeriodHeader } from './period-header.tsx';
+
+const signedIn = getRouteApi('/signed-in');
+const route = getRouteApi('/signed-in/my-time');
+
+/** R008: the person's own hours of a period. */
+export function MyTimePage() {
+  const input = route.useSearch();
+  const { self } = signedIn.useRouteContext();
+  const { tabs } = route.useLoaderData();
+  const drafts = useMemo(() => draftsOf(self.id, tabs), [self.id, tabs]);
+  const [saveSlot, setSaveSlot] = useState<HTMLElement | null>(null);
+
+  const hasDraft = (entries: readonly TimesheetEntry[] | undefined): boolean => {
+    const shown = rangeOf(entries);
+    return shown !== null && drafts.of(shown).exists();
+  };
+  const rows = trpc.timesheet.mine.useQuery(input, {
+    // Rows do not move under what somebody is typing.
+    refetchOnWindowFocus: ({ state }) => !hasDraft(state.data),
+    refetchOnReconnect: ({ state }) => !hasDraft(state.data),
+  });
+  const clients = trpc.timesheet.clients.useQuery(undefined, { staleTime: 60_000 });
+  const range = rangeOf(rows.data) ?? askedRange(input);
+  const failed = [rows, clients].filter(({ isError, data }) => isError && !data);
+
+  return (
+    <>
+      <title>My Time · Hourbook</title>
+      <PeriodHeader range={range} saveSlot={setSaveSlot} />
+      {range && <DraftsElsewhere drafts={drafts} range={range} />}
+      {failed.length > 0 ? (
+        <Problem
+          texts={[...new Set(failed.flatMap(({ error }) => refusalOf(error).errors))]}
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+        >
+          <Link to="/my-time" search={{}}>
+            Go to this period
+          </Link>
+        </Problem>
+      ) : rows.data && clients.data && range ? (
+        <SheetView
+          key={`${range.start}/${range.end}`}
+          input={input}
+          range={range}
+          entries={rows.data}
+          clients={clients.data}
+          drafts={drafts}
+          zone={self.office?.timezone ?? DEFAULT_ZONE}
+          saveSlot={saveSlot}
+        />
+      ) : (
+        <SheetSkeleton />
+      )}
+    </>
+  );
+}
+
+/** Without dates the server chooses (TS-10); its rows cover every day. */
+function rangeOf(entries: readonly TimesheetEntry[] = []): DateRange | null {
+  const [first, last] = [entries[0], entries.at(-1)];
+  return first && last ? { start: first.trackingDate, end: last.trackingDate } : null;
+}
+
+const askedRange = ({ startDate, endDate }: RangeInput): DateRange | null =>
+  startDate && endDate && startDate <= endDate ? { start: startDate, end: endDate } : null;

@@ -1,0 +1,89 @@
+import { errorText } from '@hourbook/domain/errors.ts';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { z } from 'zod';
+import type { Column } from '../../components/data-table/column.ts';
+import { FormDrawer } from '../../components/form/form-drawer.tsx';
+import { RowForm } from '../../components/form/row-form.tsx';
+import { type RecordForm, type RecordFormOptions, useRecordForm } from '../../components/form/use-record-form.ts';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import type { Editing, SettingsList, SettingsRow } from './use-record-list.ts';
+
+/** What a screen says of its form. */
+export interface FormSetup<Schema extends z.ZodType>
+  extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'adapt' | 'check'> {
+  /** One of them: `category`. */
+  readonly one: string;
+  /** Said above the fields when some of them are wrong; default M011. */
+  readonly summary?: string;
+  /** What stands in the form of a new one. */
+  readonly fresh?: object;
+  /** In a drawer, instead of the fields one below the other. @param first where the keyboard begins */
+  readonly layout?: (form: RecordForm, first: string) => ReactNode;
+}
+
+interface RecordEditorProps<Row extends SettingsRow, Schema extends z.ZodType<object>> {
+  readonly list: SettingsList<Row, z.output<Schema>>;
+  readonly editing: Editing<Row>;
+  readonly setup: FormSetup<Schema>;
+  /** Those of its row; null: in a drawer. */
+  readonly columns: readonly Column<Row>[] | null;
+  readonly refusalSlot: HTMLElement | null;
+}
+
+/** The form of a record that is changed or created, in its row or in a drawer. */
+export function RecordEditor<Row extends SettingsRow, Schema extends z.ZodType<object>>(
+  props: RecordEditorProps<Row, Schema>,
+) {
+  const { list, editing, setup, columns, refusalSlot } = props;
+  const { row, beginsIn, typed } = editing;
+  const form = useRecordForm({
+    ...setup,
+    summary: setup.summary ?? errorText('form-invalid', {}),
+    record: row ?? setup.fresh ?? null,
+    typed,
+    onSave: list.save,
+  });
+  const { values, dirty } = form;
+  const unsaved = dirty ? values : null;
+  const keep = useEffectEvent(list.keep);
+  useEffect(() => {
+    keep(unsaved);
+  }, [unsaved]);
+
+  async function load(): Promise<void> {
+    const saved = await list.reload();
+    if (saved) form.load(saved);
+  }
+  const acts = { form, onCancel: () => list.cancel(unsaved), onLoad: () => void load() };
+  return (
+    <>
+      {columns ? (
+        <RowForm {...acts} {...{ columns, row, beginsIn, refusalSlot }} what={row?.name ?? `the new ${setup.one}`} />
+      ) : (
+        <FormDrawer
+          {...acts}
+          title={row?.name ?? `New ${setup.one}`}
+          saveLabel={`Save ${setup.one}`}
+          acts={
+            row && (
+              <div>
+                <Button variant="subtle" px="xs" onClick={() => list.showHistory(row)}>
+                  History
+                </Button>
+                {list.askToRemove && (
+                  <Button variant="subtle" px="xs" onClick={() => list.askToRemove?.(row)}>
+                    Delete
+                  </Button>
+                )}
+              </div>
+            )
+          }
+        >
+          {setup.layout?.(form, form.fields.find(({ name }) => name === beginsIn)?.name ?? form.fields[0]?.name ?? '')}
+        </FormDrawer>
+      )}
+      <LeaveGuard when={dirty} staysOnPage onLeave={() => list.keep(null)} />
+    </>
+  );
+}
