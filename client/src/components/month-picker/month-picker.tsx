@@ -1,7 +1,6 @@
 import { Popover } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { monthAfter, monthText } from '../../lib/months.ts';
-import { FIRST_MONTH, LAST_MONTH, type Month } from '../../shared/session/month-asked.ts';
+import { FIRST_MONTH, LAST_MONTH, type Month, monthAfter, monthText } from '../../lib/months.ts';
 import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './month-picker.module.css';

@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.layer.css';
 import { MonthPicker } from '@mantine/dates';
-import { FIRST_MONTH, LAST_MONTH, type Month } from '../../shared/session/month-asked.ts';
+import { FIRST_MONTH, LAST_MONTH, type Month } from '../../lib/months.ts';
 import classes from './months-of-year.module.css';
 
 interface MonthsOfYearProps {

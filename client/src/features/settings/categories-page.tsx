@@ -4,8 +4,8 @@ import { useUrlView } from '../../components/data-table/use-url-view.ts';
 import type { FormField } from '../../components/form/field.ts';
 import { type Answers, trpc } from '../../shared/api/trpc.ts';
 import { enabledColumn } from '../../shared/records/enabled-column.tsx';
-import { SettingsPage } from '../../shared/records/record-list-page.tsx';
-import { byName, useSettingsList } from '../../shared/records/use-record-list.ts';
+import { RecordListPage } from '../../shared/records/record-list-page.tsx';
+import { byName, useRecordList } from '../../shared/records/use-record-list.ts';
 
 type Category = Answers['reference']['categories']['list'][number];
 
@@ -29,7 +29,7 @@ const columns: readonly Column<Category>[] = [
 /** R037: the categories of positions (RD-4). */
 export function CategoriesPage() {
   const utils = trpc.useUtils();
-  const list = useSettingsList({
+  const list = useRecordList({
     kind: 'categories',
     query: trpc.reference.categories.list.useQuery(),
     calls: utils.client.reference.categories,
@@ -37,6 +37,6 @@ export function CategoriesPage() {
   });
   const table = useUrlView(columns, byName);
   return (
-    <SettingsPage title="Categories" one="category" {...{ list, table, columns, fields }} schema={categoryInput} />
+    <RecordListPage title="Categories" one="category" {...{ list, table, columns, fields }} schema={categoryInput} />
   );
 }

@@ -4,8 +4,8 @@ import { useUrlView } from '../../components/data-table/use-url-view.ts';
 import type { FormField } from '../../components/form/field.ts';
 import { type Answers, trpc } from '../../shared/api/trpc.ts';
 import { enabledColumn } from '../../shared/records/enabled-column.tsx';
-import { SettingsPage } from '../../shared/records/record-list-page.tsx';
-import { byName, useSettingsList } from '../../shared/records/use-record-list.ts';
+import { RecordListPage } from '../../shared/records/record-list-page.tsx';
+import { byName, useRecordList } from '../../shared/records/use-record-list.ts';
 import { holidaysColumn } from './holidays-column.tsx';
 
 type Country = Answers['reference']['countries']['list'][number];
@@ -34,12 +34,12 @@ const columns: readonly Column<Country>[] = [
 /** R042: the countries of offices, and the way to their holidays (RD-3). */
 export function CountriesPage() {
   const utils = trpc.useUtils();
-  const list = useSettingsList({
+  const list = useRecordList({
     kind: 'countries',
     query: trpc.reference.countries.list.useQuery(),
     calls: utils.client.reference.countries,
     cache: utils.reference.countries.list,
   });
   const table = useUrlView(columns, byName);
-  return <SettingsPage title="Countries" one="country" {...{ list, table, columns, fields }} schema={countryInput} />;
+  return <RecordListPage title="Countries" one="country" {...{ list, table, columns, fields }} schema={countryInput} />;
 }

@@ -9,13 +9,13 @@ import { getQueryKey } from '@trpc/react-query';
 import { useUrlView } from '../../components/data-table/use-url-view.ts';
 import { FieldControl } from '../../components/form/field-control.tsx';
 import { MonthPicker } from '../../components/month-picker/month-picker.tsx';
-import { monthText } from '../../lib/months.ts';
+import { type Month, monthText } from '../../lib/months.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { partsTold } from '../../shared/history/history-parts.ts';
 import { cacheOf } from '../../shared/records/list-query.ts';
-import { SettingsPage } from '../../shared/records/record-list-page.tsx';
-import { byName, useSettingsList } from '../../shared/records/use-record-list.ts';
-import { type Month, monthIn } from '../../shared/session/month-asked.ts';
+import { RecordListPage } from '../../shared/records/record-list-page.tsx';
+import { byName, useRecordList } from '../../shared/records/use-record-list.ts';
+import { monthIn } from '../../shared/session/month-asked.ts';
 import {
   columns,
   costsByMonth,
@@ -44,7 +44,7 @@ export function EmploymentTypesPage() {
     const row = utils.reference.employmentTypes.list.getData({ date: month })?.find(({ id }) => id === type.id);
     return row?.month && hasSameCosts(row, type) ? row.month : month;
   };
-  const list = useSettingsList<EmploymentType, EmploymentTypeInput>({
+  const list = useRecordList<EmploymentType, EmploymentTypeInput>({
     kind: 'employmentTypes',
     query,
     calls: {
@@ -68,7 +68,7 @@ export function EmploymentTypesPage() {
   const goTo = (date: Month) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, date })) as never, resetScroll: false });
   return (
-    <SettingsPage
+    <RecordListPage
       title="Employment types"
       one="employment type"
       {...{ list, table, columns, fields }}

@@ -7,8 +7,8 @@ import type { FormField } from '../../components/form/field.ts';
 import { type Answers, trpc } from '../../shared/api/trpc.ts';
 import { choiceOf, choicesWith } from '../../shared/forms/choices.ts';
 import { enabledColumn } from '../../shared/records/enabled-column.tsx';
-import { SettingsPage } from '../../shared/records/record-list-page.tsx';
-import { byName, useSettingsList } from '../../shared/records/use-record-list.ts';
+import { RecordListPage } from '../../shared/records/record-list-page.tsx';
+import { byName, useRecordList } from '../../shared/records/use-record-list.ts';
 import { withChoices } from '../../shared/records/with-choices.ts';
 import { holidaysColumn } from './holidays-column.tsx';
 
@@ -30,7 +30,7 @@ export function OfficesPage() {
   const zoneQuery = trpc.reference.lookups.timezones.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const countries = countryQuery.data ?? NO_COUNTRIES;
   const { list: offices } = utils.reference.offices;
-  const list = useSettingsList<Office, OfficeInput>({
+  const list = useRecordList<Office, OfficeInput>({
     kind: 'offices',
     query: withChoices(trpc.reference.offices.list.useQuery(undefined, { select: whole }), countryQuery, zoneQuery),
     calls: utils.client.reference.offices,
@@ -44,7 +44,7 @@ export function OfficesPage() {
   const columns = useMemo(() => columnsWith(countries), [countries]);
   const table = useUrlView(columns, byName);
   return (
-    <SettingsPage
+    <RecordListPage
       title="Offices"
       one="office"
       {...{ list, table, columns }}

@@ -9,8 +9,8 @@ import { type Answers, trpc } from '../../shared/api/trpc.ts';
 import { choiceOf, choicesWith } from '../../shared/forms/choices.ts';
 import { enabledColumn } from '../../shared/records/enabled-column.tsx';
 import { cacheOf } from '../../shared/records/list-query.ts';
-import { SettingsPage } from '../../shared/records/record-list-page.tsx';
-import { byName, useSettingsList } from '../../shared/records/use-record-list.ts';
+import { RecordListPage } from '../../shared/records/record-list-page.tsx';
+import { byName, useRecordList } from '../../shared/records/use-record-list.ts';
 import { withChoices } from '../../shared/records/with-choices.ts';
 import classes from './positions-page.module.css';
 
@@ -25,7 +25,7 @@ export function PositionsPage() {
   const utils = trpc.useUtils();
   const categoryQuery = trpc.reference.categories.list.useQuery();
   const categories = categoryQuery.data ?? NONE;
-  const list = useSettingsList({
+  const list = useRecordList({
     kind: 'positions',
     query: withChoices(trpc.reference.positions.list.useQuery(EVERYTHING), categoryQuery),
     calls: utils.client.reference.positions,
@@ -34,7 +34,7 @@ export function PositionsPage() {
   const columns = useMemo(() => columnsWith(categories), [categories]);
   const table = useUrlView(columns, byName);
   return (
-    <SettingsPage
+    <RecordListPage
       title="Positions"
       one="position"
       {...{ list, table, columns }}

@@ -7,7 +7,7 @@ import { FormDrawer } from '../../components/form/form-drawer.tsx';
 import { RowForm } from '../../components/form/row-form.tsx';
 import { type RecordForm, type RecordFormOptions, useRecordForm } from '../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
-import type { Editing, SettingsList, SettingsRow } from './use-record-list.ts';
+import type { Editing, RecordList, RecordRow } from './use-record-list.ts';
 
 /** What a screen says of its form. */
 export interface FormSetup<Schema extends z.ZodType>
@@ -22,8 +22,8 @@ export interface FormSetup<Schema extends z.ZodType>
   readonly layout?: (form: RecordForm, first: string) => ReactNode;
 }
 
-interface RecordEditorProps<Row extends SettingsRow, Schema extends z.ZodType<object>> {
-  readonly list: SettingsList<Row, z.output<Schema>>;
+interface RecordEditorProps<Row extends RecordRow, Schema extends z.ZodType<object>> {
+  readonly list: RecordList<Row, z.output<Schema>>;
   readonly editing: Editing<Row>;
   readonly setup: FormSetup<Schema>;
   /** Those of its row; null: in a drawer. */
@@ -32,7 +32,7 @@ interface RecordEditorProps<Row extends SettingsRow, Schema extends z.ZodType<ob
 }
 
 /** The form of a record that is changed or created, in its row or in a drawer. */
-export function RecordEditor<Row extends SettingsRow, Schema extends z.ZodType<object>>(
+export function RecordEditor<Row extends RecordRow, Schema extends z.ZodType<object>>(
   props: RecordEditorProps<Row, Schema>,
 ) {
   const { list, editing, setup, columns, refusalSlot } = props;

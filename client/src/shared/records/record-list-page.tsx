@@ -15,12 +15,12 @@ import { RecordHistory } from '../history/record-history.tsx';
 import { type FormSetup, RecordEditor } from './record-editor.tsx';
 import classes from './record-list-page.module.css';
 import { RowActs } from './row-acts.tsx';
-import type { SettingsList, SettingsRow } from './use-record-list.ts';
+import type { RecordList, RecordRow } from './use-record-list.ts';
 
-interface SettingsPageProps<Row extends SettingsRow, Schema extends z.ZodType<object>> extends FormSetup<Schema> {
+interface RecordListPageProps<Row extends RecordRow, Schema extends z.ZodType<object>> extends FormSetup<Schema> {
   /** All of them: `Categories`. */
   readonly title: string;
-  readonly list: SettingsList<Row, z.output<Schema>>;
+  readonly list: RecordList<Row, z.output<Schema>>;
   readonly table: ViewState;
   readonly columns: readonly Column<Row>[];
   /** On all pages, where the server makes them. */
@@ -38,8 +38,8 @@ interface SettingsPageProps<Row extends SettingsRow, Schema extends z.ZodType<ob
 }
 
 /** A list of the settings with all that can be done to it; how one is made is told in `use-settings-list.ts`. */
-export function SettingsPage<Row extends SettingsRow, Schema extends z.ZodType<object>>(
-  props: SettingsPageProps<Row, Schema>,
+export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<object>>(
+  props: RecordListPageProps<Row, Schema>,
 ) {
   const { title, list, table, columns, total, period, historyOf, history, removal, first, ...setup } = props;
   const { open, showHistory, rows, editing, locked, askToRemove, removing } = list;
@@ -139,4 +139,4 @@ export function SettingsPage<Row extends SettingsRow, Schema extends z.ZodType<o
   );
 }
 
-const rowId = ({ id }: SettingsRow): string => String(id);
+const rowId = ({ id }: RecordRow): string => String(id);

@@ -6,22 +6,22 @@
  *
  *     export function CategoriesPage() {
  *       const utils = trpc.useUtils();
- *       const list = useSettingsList({
+ *       const list = useRecordList({
  *         kind: 'categories',
  *         query: trpc.reference.categories.list.useQuery(),
  *         calls: utils.client.reference.categories,
  *         cache: utils.reference.categories.list,
  *       });
  *       const table = useUrlView(columns, byName);
- *       return <SettingsPage title="Categories" one="category" {...{ list, table, columns, fields }} schema={categoryInput} />;
+ *       return <RecordListPage title="Categories" one="category" {...{ list, table, columns, fields }} schema={categoryInput} />;
  *     }
  *
  * - `fields` are bound to the contract of the call (`schema`): what it says is wrong stands below the field.
  * - A column whose id is a field's name is where that field stands when a row is changed; fields of hidden columns stand in
  *   the first one. `editIn: 'drawer'` for what is too wide for a row; on a phone it always is.
- * - A list whose pages the server makes gives `SettingsPage` a `total`, asks by `table.view`, puts a saved row into the
+ * - A list whose pages the server makes gives `RecordListPage` a `total`, asks by `table.view`, puts a saved row into the
  *   page itself (`cache` of its own shape), and reads a row that may be on another page by itself (`read`).
- * - With `remove` rows can be deleted: `SettingsPage` then says what becomes of what is in one (`removal`).
+ * - With `remove` rows can be deleted: `RecordListPage` then says what becomes of what is in one (`removal`).
  * - `locked` says of a row why it stays as it is; `adapt` how a field is while others say what they say.
  * - A list as of a month or of an office has a `draft` name for each: another one begins anew on the same page.
  * - The route is `validateSearch: listSearch`, `requires('reference.settings')`, a prefetch of the list and one import; the
@@ -49,7 +49,7 @@ import { useRemoval } from './use-removal.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
-interface SettingsListOptions<Row, Input> {
+interface RecordListOptions<Row, Input> {
   readonly kind: HistoryKind;
   readonly query: {
     readonly data: readonly Row[] | undefined;
@@ -79,7 +79,7 @@ interface SettingsListOptions<Row, Input> {
 type Done = 'created' | 'updated' | 'deleted';
 
 /** What a list of the settings says of each of its rows. */
-export type SettingsRow = Kept & { readonly name: string };
+export type RecordRow = Kept & { readonly name: string };
 
 /** A row that is being changed. */
 export interface Editing<Row> {
@@ -102,9 +102,7 @@ const NARROW = '(max-width: 60rem)';
 
 const usuallySaid = (done: Done, name: string): string => `${name} successfully ${done}`;
 
-export function useSettingsList<Row extends SettingsRow, Input extends object>(
-  options: SettingsListOptions<Row, Input>,
-) {
+export function useRecordList<Row extends RecordRow, Input extends object>(options: RecordListOptions<Row, Input>) {
   const { kind, query, calls, cache, editIn = 'row', fieldOf, draft: draftName = kind } = options;
   const { read, locked, said = usuallySaid } = options;
   const { self } = signedIn.useRouteContext();
@@ -289,6 +287,4 @@ export function useSettingsList<Row extends SettingsRow, Input extends object>(
     },
   };
 }
-export type SettingsList<Row extends SettingsRow, Input extends object> = ReturnType<
-  typeof useSettingsList<Row, Input>
->;
+export type RecordList<Row extends RecordRow, Input extends object> = ReturnType<typeof useRecordList<Row, Input>>;

@@ -3,9 +3,10 @@ import { errorText } from '@hourbook/domain/errors.ts';
 import { mayEdit } from '@hourbook/domain/people/editing.ts';
 import { fullName, salaryTypes } from '@hourbook/domain/people/person.ts';
 import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
-import type { Column, ColumnFilter } from '../../../components/data-table/column.ts';
+import type { Column } from '../../../components/data-table/column.ts';
 import { EnabledSwitch, LockedSwitch, yesAndNo } from '../../../components/data-table/enabled-switch.tsx';
 import type { Answers } from '../../../shared/api/trpc.ts';
+import { among } from '../../../shared/records/among.ts';
 import { EmailLink } from './email-link.tsx';
 import type { UserChoices } from './use-user-choices.ts';
 
@@ -23,11 +24,6 @@ const inWords = (type: (typeof salaryTypes)[number]): string => {
   const words = type.replaceAll('_', ' ').toLowerCase();
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
-
-const among = (choices: readonly { readonly id: number; readonly name: string }[]): ColumnFilter => ({
-  kind: 'multi-select',
-  options: choices.map(({ id, name }) => ({ value: String(id), label: name })),
-});
 
 type TextColumn = {
   [K in keyof User]: User[K] extends string | null ? K : never;

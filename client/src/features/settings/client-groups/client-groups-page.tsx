@@ -6,8 +6,8 @@ import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
 import type { FormField } from '../../../components/form/field.ts';
 import { type Answers, trpc } from '../../../shared/api/trpc.ts';
-import { SettingsPage } from '../../../shared/records/record-list-page.tsx';
-import { useSettingsList } from '../../../shared/records/use-record-list.ts';
+import { RecordListPage } from '../../../shared/records/record-list-page.tsx';
+import { useRecordList } from '../../../shared/records/use-record-list.ts';
 import classes from './client-groups.module.css';
 import { afterRemoval, clientOptions, type Group, groupOf, isPool, membersTold, whyLocked } from './group.ts';
 import { GroupForm } from './group-form.tsx';
@@ -25,7 +25,7 @@ export function ClientGroupsPage() {
   const { clientGroups: calls } = utils.client.reference;
   const query = trpc.reference.clientGroups.list.useQuery({}, { select: allOf });
   const groups = query.data ?? NONE;
-  const list = useSettingsList<Group, ClientGroupInput>({
+  const list = useRecordList<Group, ClientGroupInput>({
     kind: 'clientGroups',
     query,
     calls: {
@@ -53,7 +53,7 @@ export function ClientGroupsPage() {
   const { search } = table.view;
   const shown = useMemo(() => columns.map((each) => (each === members ? membersWith(search) : each)), [search]);
   return (
-    <SettingsPage
+    <RecordListPage
       title="Client groups"
       one="group"
       {...{ list, table, fields }}

@@ -1,8 +1,9 @@
 import { errorText } from '@hourbook/domain/errors.ts';
 import type { clientColumnsOf } from '@hourbook/domain/reference/client.ts';
 import { Chip } from '../../../components/chip.tsx';
-import type { Column, ColumnFilter, Value } from '../../../components/data-table/column.ts';
+import type { Column, Value } from '../../../components/data-table/column.ts';
 import type { Answers } from '../../../shared/api/trpc.ts';
+import { among } from '../../../shared/records/among.ts';
 import { enabledColumn } from '../../../shared/records/enabled-column.tsx';
 import classes from './clients.module.css';
 import { services } from './services.ts';
@@ -15,11 +16,6 @@ const servicesOf = (client: Client): string[] =>
 
 const nameOf = (choices: readonly Choice[], id: number | null): Value =>
   choices.find((choice) => choice.id === id)?.name ?? null;
-
-const among = (choices: readonly Choice[]): ColumnFilter => ({
-  kind: 'multi-select',
-  options: choices.map(({ id, name }) => ({ value: String(id), label: name })),
-});
 
 /** A text that is sorted by, and filtered by what is typed. */
 const text = (

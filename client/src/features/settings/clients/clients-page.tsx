@@ -6,8 +6,8 @@ import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { choiceOf } from '../../../shared/forms/choices.ts';
-import { SettingsPage } from '../../../shared/records/record-list-page.tsx';
-import { useSettingsList } from '../../../shared/records/use-record-list.ts';
+import { RecordListPage } from '../../../shared/records/record-list-page.tsx';
+import { useRecordList } from '../../../shared/records/use-record-list.ts';
 import { withChoices } from '../../../shared/records/with-choices.ts';
 import { type Client, clientColumns } from './client-columns.tsx';
 import { clientField, clientFields, clientProblems } from './client-fields.ts';
@@ -29,7 +29,7 @@ export function ClientsPage() {
   const asked = useMemo(() => pageAsked(table.view), [table.view]);
   const page = trpc.reference.clients.page.useQuery(asked, { placeholderData: keepPreviousData });
   const { data, error, refetch } = withChoices(page, ...queries);
-  const list = useSettingsList<Client, ClientInput>({
+  const list = useRecordList<Client, ClientInput>({
     kind: 'clients',
     query: {
       data: data?.content,
@@ -60,7 +60,7 @@ export function ClientsPage() {
   const row = list.editing?.row ?? null;
   const isOwnCompany = row?.isOwnCompany ?? false;
   return (
-    <SettingsPage
+    <RecordListPage
       title="Clients"
       one="client"
       {...{ list, table, columns }}

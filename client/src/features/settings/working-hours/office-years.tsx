@@ -9,8 +9,8 @@ import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
 import type { FormField } from '../../../components/form/field.ts';
 import { partsTold } from '../../../shared/history/history-parts.ts';
-import { SettingsPage } from '../../../shared/records/record-list-page.tsx';
-import { useSettingsList } from '../../../shared/records/use-record-list.ts';
+import { RecordListPage } from '../../../shared/records/record-list-page.tsx';
+import { useRecordList } from '../../../shared/records/use-record-list.ts';
 import { zoneOf } from '../../../shared/session/zone.ts';
 import classes from './office-years.module.css';
 import { useWorkingYears, type YearRow } from './use-working-years.ts';
@@ -51,7 +51,7 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
   const { self } = signedIn.useRouteContext();
   const thisYear = Number(dateIn(zoneOf(self), Date.now()).slice(0, 4));
   const years = useWorkingYears(office.id);
-  const list = useSettingsList<YearRow, WorkingYear>({
+  const list = useRecordList<YearRow, WorkingYear>({
     kind: 'workingHours',
     draft: `workingHours.${office.id}`,
     ...years,
@@ -63,7 +63,7 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
   const editedYear = list.editing?.row?.year;
   return (
     <div className={classes.page}>
-      <SettingsPage
+      <RecordListPage
         title="Working hours"
         one="working hours entry"
         {...{ list, table, columns }}

@@ -1,16 +1,14 @@
 import { type DateRange, dateIn, type Zone } from '@hourbook/domain/time.ts';
-import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
-import { NothingHere } from '../my-time/nothing-here.tsx';
 import type { AssignedClient } from './clients.ts';
 import { CopyWeekMenu } from './copy-week-menu.tsx';
 import { DayCards } from './day-cards.tsx';
-import { dayLabel, weeksOf } from './days.ts';
+import { weeksOf } from './days.ts';
 import type { Drafts } from './draft.ts';
 import type { Mark } from './hours-cell.tsx';
 import { problemsOf, type RowProblem } from './problems.ts';
@@ -18,6 +16,7 @@ import { SaveButton } from './save-button.tsx';
 import { countedHours, rowsToSend, type SheetRow } from './sheet.ts';
 import { SheetFooter } from './sheet-footer.tsx';
 import { SheetMessages } from './sheet-messages.tsx';
+import type { SheetSource } from './sheet-source.ts';
 import { SheetTable } from './sheet-table.tsx';
 import classes from './sheet-view.module.css';
 import { useCopyWeek } from './use-copy-week.ts';
@@ -25,14 +24,14 @@ import { useSave } from './use-save.ts';
 import { useSheet } from './use-sheet.ts';
 import { useSheetCommands } from './use-sheet-commands.ts';
 
-const RowHistory = lazy(async () => ({ default: (await import('../my-time/row-history.tsx')).RowHistory }));
-
 /** Below this there is no room for the columns. */
 const NARROW = '(max-width: 59.99em)';
 const NO_PROBLEMS: ReadonlyMap<string, RowProblem> = new Map();
 
 interface SheetViewProps {
-  readonly input: RangeInput;
+  /** What the page is called. */
+  readonly title: string;
+  readonly source: SheetSource;
   readonly range: DateRange;
   readonly entries: readonly TimesheetEntry[];
   readonly clients: readonly AssignedClient[];
@@ -40,13 +39,19 @@ interface SheetViewProps {
   readonly zone: Zone;
   /** Where the page's head has room for the buttons. */
   readonly saveSlot: HTMLElement | null;
+  /** Said of a period whose days are all closed and empty. */
+  readonly nothingHere: ReactNode;
+  /** What happened to a row, beside the sheet. */
+  readonly history: (row: SheetRow, onClose: () => void) => ReactNode;
 }
 
-export function SheetView({ input, range, entries, clients, drafts, zone, saveSlot }: SheetViewProps) {
+/** A range of days to be filled in, whoever's they are: as a table, on a phone as cards. */
+export function SheetView(props: SheetViewProps) {
+  const { title, source, range, entries, clients, drafts, zone, saveSlot } = props;
   const [draft] = useState(() => drafts.of(range));
   const sheet = useSheet({ draft, entries, clients });
   const { acts, rows, unanswered, message, checked } = sheet;
-  const { save, reload, sending, isSaving } = useSave(acts, { input, range, clients });
+  const { save, reload, sending, isSaving } = useSave(acts, { source, clients });
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const frame = useRef<HTMLDivElement>(null);
   const [history, setHistory] = useState<SheetRow | null>(null);
@@ -65,8 +70,8 @@ export function SheetView({ input, range, entries, clients, drafts, zone, saveSl
   const saveIt = () => {
     if (canSave) void save();
   };
-  const copyWeek = useCopyWeek({ acts, weeks, clients });
-  useSheetCommands({ acts, weeks, today, save: saveIt, showHistory: setHistory });
+  const copyWeek = useCopyWeek({ source, acts, weeks, clients });
+  useSheetCommands({ title, acts, weeks, today, save: saveIt, showHistory: setHistory });
 
   // Refused before anything was sent: the keyboard goes where something has to be done.
   useEffect(() => {
@@ -93,7 +98,7 @@ export function SheetView({ input, range, entries, clients, drafts, zone, saveSl
     <>
       {saveSlot && createPortal(head, saveSlot)}
       <SheetMessages message={message} acts={acts} onSave={saveIt} onReload={reload} />
-      {rows.every(({ entry }) => entry.locked && entry.hours === 0) && <NothingHere />}
+      {rows.every(({ entry }) => entry.locked && entry.hours === 0) && props.nothingHere}
       <div ref={frame} className={classes.frame} aria-busy={isSaving}>
         {narrow ? <DayCards {...view} /> : <SheetTable {...view} onLeave={toButtons} />}
       </div>
@@ -101,16 +106,7 @@ export function SheetView({ input, range, entries, clients, drafts, zone, saveSl
         {narrow && saveButton}
       </SheetFooter>
       <LeaveGuard when={unsaved} onLeave={acts.discard} />
-      {history && (
-        <Suspense>
-          <RowHistory
-            rowId={history.entry.id}
-            title={dayLabel(history.date)}
-            zone={zone}
-            onClose={() => setHistory(null)}
-          />
-        </Suspense>
-      )}
+      {history && props.history(history, () => setHistory(null))}
     </>
   );
 }

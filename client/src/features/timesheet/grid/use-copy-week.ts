@@ -1,36 +1,42 @@
 import { addDays } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
-import { newIdempotencyKey, trpc } from '../../../shared/api/trpc.ts';
+import { newIdempotencyKey } from '../../../shared/api/trpc.ts';
 import type { AssignedClient } from './clients.ts';
 import { copyWeek } from './copy-week.ts';
 import { type Week, weekLabel } from './days.ts';
 import { sentOf } from './sheet.ts';
+import type { SheetSource } from './sheet-source.ts';
 import { message, type SheetActs } from './use-sheet.ts';
 
 interface CopyOptions {
+  readonly source: SheetSource;
   readonly acts: SheetActs;
   readonly weeks: readonly Week[];
   readonly clients: readonly AssignedClient[];
 }
 
 /** @returns an act that lays the rows of the week before over a week; where that is on the screen, as it stands there */
-export function useCopyWeek({ acts, weeks, clients }: CopyOptions) {
-  const utils = trpc.useUtils();
-
-  async function sourceOf({ monday }: Week): Promise<readonly TimesheetEntry[]> {
-    const before = { startDate: addDays(monday, -7), endDate: addDays(monday, -1) };
-    const shown = weeks.find((week) => week.monday === before.startDate);
+export function useCopyWeek({ source, acts, weeks, clients }: CopyOptions) {
+  async function rowsBefore({ monday }: Week): Promise<readonly TimesheetEntry[]> {
+    const before = { start: addDays(monday, -7), end: addDays(monday, -1) };
+    const shown = weeks.find((week) => week.monday === before.start);
     if (shown?.days.length === 7) return shown.days.flatMap(({ rows }) => rows.map(asTyped));
-    return utils.timesheet.mine.fetch(before);
+    return source.rowsOf(before);
   }
 
   return async (week: Week, withHours: boolean): Promise<void> => {
     try {
-      const source = await sourceOf(week);
+      const entries = await rowsBefore(week);
       let result: ReturnType<typeof copyWeek> | undefined;
       acts.change((edits) => {
-        result = copyWeek(edits, { source, week, clients, withHours, newKey: () => `new:${newIdempotencyKey()}` });
+        result = copyWeek(edits, {
+          source: entries,
+          week,
+          clients,
+          withHours,
+          newKey: () => `new:${newIdempotencyKey()}`,
+        });
         return result.edits;
       });
       const { copied = 0, skipped = [] } = result ?? {};

@@ -1,24 +1,21 @@
-import type { DateRange } from '@hourbook/domain/time.ts';
-import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isUnanswered, refusalOf } from '../../../shared/api/refusal.ts';
-import { type CallContext, newIdempotencyKey, trpc } from '../../../shared/api/trpc.ts';
+import { newIdempotencyKey } from '../../../shared/api/trpc.ts';
 import { type Attempt, attemptOf, settle } from './attempt.ts';
 import type { AssignedClient } from './clients.ts';
 import { review } from './edits.ts';
 import { problemsOf, textsOf } from './problems.ts';
 import { countedHours, isEmpty, rowsOf, rowsToSend, type SheetRow } from './sheet.ts';
+import type { SheetSource } from './sheet-source.ts';
 import { noActs } from './undo.ts';
 import { message, type SheetActs } from './use-sheet.ts';
 
 const KEPT = 'What you typed is kept.';
 
 interface SaveOptions {
-  /** What the rows were asked with. */
-  readonly input: RangeInput;
-  readonly range: DateRange;
+  readonly source: SheetSource;
   readonly clients: readonly AssignedClient[];
 }
 
@@ -28,16 +25,15 @@ const NONE: ReadonlySet<string> = new Set();
  * Saves a sheet. An attempt that nobody answered is repeated under its own key before anything else is sent: the server
  * may have carried it out, and hours must not be entered twice.
  */
-export function useSave(sheet: SheetActs, { input, range, clients }: SaveOptions) {
-  const utils = trpc.useUtils();
+export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
   const busy = useRef(false);
   const [sending, setSending] = useState(NONE);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ key, rows }: Attempt) => {
-      const context: CallContext = { idempotencyKey: key };
-      const sent = { startDate: range.start, endDate: range.end, rows: rows.map((row) => row.sent) };
-      return utils.client.timesheet.saveMine.mutate(sent, { context: { ...context } });
-    },
+    mutationFn: ({ key, rows }: Attempt) =>
+      source.save(
+        rows.map((row) => row.sent),
+        key,
+      ),
   });
   const rowsNow = () => rowsOf(sheet.now().entries, sheet.now().edits, clients);
 
@@ -66,7 +62,7 @@ export function useSave(sheet: SheetActs, { input, range, clients }: SaveOptions
   async function alone(steps: () => Promise<string[]>): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    await utils.timesheet.mine.cancel(input); // what is being read now would be older than our answer
+    await source.stopReading(); // what is being read now would be older than our answer
     const before = sheet.now().entries;
     try {
       const saved = new Set(await steps());
@@ -77,7 +73,7 @@ export function useSave(sheet: SheetActs, { input, range, clients }: SaveOptions
       await explain(error);
     } finally {
       const { entries } = sheet.now();
-      if (entries !== before) utils.timesheet.mine.setData(input, [...entries]);
+      if (entries !== before) source.keep(entries);
       busy.current = false;
     }
   }
@@ -126,7 +122,7 @@ export function useSave(sheet: SheetActs, { input, range, clients }: SaveOptions
   /** Reads the rows anew under what was typed. */
   async function reload(): Promise<void> {
     try {
-      const answer = await utils.timesheet.mine.fetch(input, { staleTime: 0 });
+      const answer = await source.read();
       sheet.say(null);
       sheet.rebase(answer);
     } catch (error) {

@@ -6,6 +6,8 @@ import { isRemovable, type SheetRow } from './sheet.ts';
 import type { SheetActs } from './use-sheet.ts';
 
 interface CommandOptions {
+  /** What the page is called. */
+  readonly title: string;
   readonly acts: SheetActs;
   readonly weeks: readonly Week[];
   readonly today: CalendarDate;
@@ -14,7 +16,7 @@ interface CommandOptions {
 }
 
 /** What can be done to the sheet by key and from the palette, and the grid's own keys for whoever asks. */
-export function useSheetCommands({ acts, weeks, today, save, showHistory }: CommandOptions): void {
+export function useSheetCommands({ title, acts, weeks, today, save, showHistory }: CommandOptions): void {
   const days = weeks.flatMap((week) => week.days);
 
   /** Where the keyboard is. */
@@ -40,7 +42,7 @@ export function useSheetCommands({ acts, weeks, today, save, showHistory }: Comm
     if (row && row.entry.id !== null) showHistory(row);
   };
 
-  usePageCommands('My Time', [
+  usePageCommands(title, [
     { label: 'Save the hours', keys: 'mod+S', run: save },
     { label: 'Add a row to the day', keys: 'alt+shift+N', run: addRow },
     { label: 'Remove the row', keys: 'alt+shift+D', run: removeRow },

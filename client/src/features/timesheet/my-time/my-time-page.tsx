@@ -1,16 +1,23 @@
-import { type DateRange, DEFAULT_ZONE } from '@hourbook/domain/time.ts';
+import type { DateRange, Zone } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Problem } from '../../../components/problem.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
-import { draftsOf } from '../grid/draft.ts';
+import { zoneOf } from '../../../shared/session/zone.ts';
+import type { AssignedClient } from '../grid/clients.ts';
+import { dayLabel } from '../grid/days.ts';
+import { type Drafts, draftsOf } from '../grid/draft.ts';
 import { SheetSkeleton } from '../grid/sheet-skeleton.tsx';
 import { SheetView } from '../grid/sheet-view.tsx';
 import { DraftsElsewhere } from './drafts-elsewhere.tsx';
+import { NothingHere } from './nothing-here.tsx';
 import { PeriodHeader } from './period-header.tsx';
+import { useOwnSource } from './use-own-source.ts';
+
+const RowHistory = lazy(async () => ({ default: (await import('./row-history.tsx')).RowHistory }));
 
 const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/my-time');
@@ -51,20 +58,45 @@ export function MyTimePage() {
           </Link>
         </Problem>
       ) : rows.data && clients.data && range ? (
-        <SheetView
+        <OwnSheet
           key={`${range.start}/${range.end}`}
-          input={input}
-          range={range}
+          {...{ input, range, drafts, saveSlot }}
           entries={rows.data}
           clients={clients.data}
-          drafts={drafts}
-          zone={self.office?.timezone ?? DEFAULT_ZONE}
-          saveSlot={saveSlot}
+          zone={zoneOf(self)}
         />
       ) : (
         <SheetSkeleton />
       )}
     </>
+  );
+}
+
+interface OwnSheetProps {
+  /** What the rows were asked with. */
+  readonly input: RangeInput;
+  readonly range: DateRange;
+  readonly entries: readonly TimesheetEntry[];
+  readonly clients: readonly AssignedClient[];
+  readonly drafts: Drafts;
+  readonly zone: Zone;
+  readonly saveSlot: HTMLElement | null;
+}
+
+function OwnSheet({ input, ...sheet }: OwnSheetProps) {
+  const source = useOwnSource(input, sheet.range);
+  return (
+    <SheetView
+      {...sheet}
+      title="My Time"
+      source={source}
+      nothingHere={<NothingHere />}
+      history={(row, onClose) => (
+        <Suspense>
+          <RowHistory rowId={row.entry.id} title={dayLabel(row.date)} zone={sheet.zone} onClose={onClose} />
+        </Suspense>
+      )}
+    />
   );
 }
 

@@ -4,7 +4,6 @@ import {
   addMonths,
   type CalendarDate,
   type DateRange,
-  DEFAULT_ZONE,
   dateIn,
   datesOf,
   defaultRange,
@@ -16,6 +15,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { DateRangePicker } from '../../../components/date-range/date-range-picker.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { zoneOf } from '../../../shared/session/zone.ts';
 import classes from './period-header.module.css';
 
 const signedIn = getRouteApi('/signed-in');
@@ -53,7 +53,7 @@ export function PeriodHeader({ range, saveSlot }: PeriodHeaderProps) {
 function Period({ range }: { range: DateRange }) {
   const navigate = useNavigate();
   const { self } = signedIn.useRouteContext();
-  const today = dateIn(self.office?.timezone ?? DEFAULT_ZONE, Date.now());
+  const today = dateIn(zoneOf(self), Date.now());
   return (
     <DateRangePicker
       label="Period"

@@ -3,7 +3,8 @@ import { isSold, rateRange } from '@hourbook/domain/people/assigned.ts';
 import { assignmentInput } from '@hourbook/domain/people/assignment-contracts.ts';
 import type { z } from 'zod';
 import type { FormField, TypedValues } from '../../../../components/form/field.ts';
-import { type Assignment, type AssignmentChoices, optionsOf } from './use-assignment-choices.ts';
+import { choicesWith } from '../../../../shared/forms/choices.ts';
+import type { Assignment, AssignmentChoices } from './use-assignment-choices.ts';
 
 /** As the form has it: of account managers each has two fields of its own, `manager1` and `type1`. */
 export const assignmentForm = assignmentInput
@@ -39,7 +40,7 @@ export function assignmentFields(choices: AssignmentChoices, row: Assignment | n
       kind: 'select',
       required: true,
       disabled: isOwn,
-      options: optionsOf(clients, own),
+      options: choicesWith(clients, own),
     },
     ...days,
     { name: 'code', label: 'Billable code', kind: 'text', maxLength: 50 },
@@ -50,17 +51,22 @@ export function assignmentFields(choices: AssignmentChoices, row: Assignment | n
       name: 'lineOfBusinessId',
       label: 'Line of business',
       kind: 'select',
-      options: optionsOf(choices.lines, row?.lineOfBusinessId ?? null),
+      options: choicesWith(choices.lines, row?.lineOfBusinessId ?? null),
     },
     { name: 'newBusiness', label: 'New business', kind: 'switch' },
-    { name: 'saleTypeId', label: 'Sale type', kind: 'select', options: optionsOf(choices.saleTypes, null) },
+    { name: 'saleTypeId', label: 'Sale type', kind: 'select', options: choicesWith(choices.saleTypes, null) },
     { name: 'sowNumber', label: 'SOW number', kind: 'text', maxLength: 50 },
     ...managerFields(row).flatMap(({ manager, type }, index): FormField[] => {
       const { accountManagerId, accountTypeId, name } = row?.accountManagers[index] ?? NOBODY;
       const managers = withKept(choices.managers, accountManagerId, name);
       return [
-        { name: manager, label: 'Account manager', kind: 'select', options: optionsOf(managers, accountManagerId) },
-        { name: type, label: 'Account type', kind: 'select', options: optionsOf(choices.accountTypes, accountTypeId) },
+        { name: manager, label: 'Account manager', kind: 'select', options: choicesWith(managers, accountManagerId) },
+        {
+          name: type,
+          label: 'Account type',
+          kind: 'select',
+          options: choicesWith(choices.accountTypes, accountTypeId),
+        },
       ];
     }),
   ];

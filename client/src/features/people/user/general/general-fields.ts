@@ -75,10 +75,7 @@ export const generalSections = ({ offices, citizenships, officeId }: Choices) =>
         name: 'officeId',
         label: 'Office',
         kind: 'select',
-        options: choicesWith(
-          offices.map((office) => ({ enabled: true, ...office })),
-          officeId,
-        ),
+        options: choicesWith(offices, officeId),
         required: officeId !== null,
       },
       { name: 'officeStartDate', label: 'In this office from', kind: 'date' },
