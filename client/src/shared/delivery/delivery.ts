@@ -1,15 +1,26 @@
 import { isUnanswered, refusalOf } from '../api/refusal.ts';
 import { type CallContext, newIdempotencyKey } from '../api/trpc.ts';
 
-/** What every record of the settings says of itself. */
-export interface Kept {
-  readonly id: number;
+/** What is saved with the version that was seen. */
+export interface Versioned {
+  /** Absent where there is one of its kind. */
+  readonly id?: number;
   readonly version: number;
+}
+
+/** What every record of a list says of itself. */
+export interface Kept extends Versioned {
+  readonly id: number;
+}
+
+/** What a call is sent with. */
+export interface CallOptions {
+  readonly context: Record<string, unknown>;
 }
 
 /** A call that changes something, as the tRPC client has it. */
 export interface Call<Input, Row> {
-  mutate(input: Input, options: { context: Record<string, unknown> }): Promise<Row>;
+  mutate(input: Input, options: CallOptions): Promise<Row>;
 }
 
 export interface SaveCalls<Row, Input> {
@@ -35,8 +46,8 @@ export const createDelivery = <Row extends Kept, Input>({ create, change }: Save
  * again under its own key before anything else is sent, and what was typed since is a change of what it made.
  * @param save the call; it is given what was there before
  */
-export function createDeliveryBy<Row extends Kept, Input, Before extends Kept | null>(
-  save: (before: Row | Before, input: Input, options: { context: Record<string, unknown> }) => Promise<Row>,
+export function createDeliveryBy<Row extends Versioned, Input, Before extends Versioned | null>(
+  save: (before: Row | Before, input: Input, options: CallOptions) => Promise<Row>,
 ) {
   let unanswered: Attempt<Row | Before, Input> | null = null;
 

@@ -12,9 +12,9 @@ const usualFieldOf: Partial<Record<ErrorCode, string>> = {
   'category-missing': 'categoryId',
 };
 
-/** @param fieldOf what the list knows better @returns what a form has to say of a call that did not succeed */
-export function formRefusal(error: unknown, fieldOf: (reason: ErrorCode) => string | undefined): FormRefusal {
+/** @param fieldOf what the screen knows better @returns what a form has to say of a call that did not succeed */
+export function formRefusal(error: unknown, fieldOf?: (reason: ErrorCode) => string | undefined): FormRefusal {
   const { errors, reason } = refusalOf(error);
-  const field = reason && (fieldOf(reason) ?? usualFieldOf[reason]);
+  const field = reason && (fieldOf?.(reason) ?? usualFieldOf[reason]);
   return { texts: errors, fields: field ? [field] : [], overtaken: reason === 'record-changed' };
 }

@@ -41,9 +41,9 @@ import type { FormRefusal } from '../../components/form/use-record-form.ts';
 import { useNotices } from '../../components/use-notices.ts';
 import { refusalOf } from '../api/refusal.ts';
 import { type Call, createDelivery, type Kept, type SaveCalls } from '../delivery/delivery.ts';
+import { editDraft } from '../forms/edit-draft.ts';
 import { formRefusal } from '../forms/form-refusal.ts';
 import type { HistoryKind } from '../history/record-history.tsx';
-import { editDraft } from './edit-draft.ts';
 import { type RowCache, withRow } from './row-cache.ts';
 import { useRemoval } from './use-removal.ts';
 

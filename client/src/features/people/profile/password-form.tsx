@@ -76,7 +76,6 @@ export function PasswordForm({ notices, onDirty }: PasswordFormProps) {
       form={form}
       save="Save the new password"
       onLoad={() => {}}
-      onSubmit={() => void (dirty && form.submit())}
       onDiscard={() => form.restart({})}
     />
   );

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormRefusal } from '../../../components/form/use-record-form.ts';
 import type { Notices } from '../../../components/use-notices.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
-import { editDraft } from '../../../shared/records/edit-draft.ts';
+import { editDraft } from '../../../shared/forms/edit-draft.ts';
 import { type InForce, type Owner, placeOf } from './lists.ts';
 import { readLines, textOf } from './typed-lines.ts';
 import { useSending } from './use-sending.ts';

@@ -8,6 +8,7 @@ import { useNotices } from '../../../components/use-notices.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
+import type { CallOptions } from '../../../shared/delivery/delivery.ts';
 import type { HistoryWords } from '../../../shared/history/history-steps.ts';
 import { RecordHistory } from '../../../shared/history/record-history.tsx';
 import { OfficeForm, type OfficeFormSetup, type OfficeSetting, officeDraft } from './office-form.tsx';
@@ -23,11 +24,7 @@ interface OfficeSettingsPageProps<Setting extends OfficeSetting, Schema extends 
     readonly error: unknown;
     refetch(): Promise<{ readonly data: readonly Setting[] | undefined; readonly error: unknown }>;
   };
-  readonly change: (
-    before: Setting,
-    input: z.output<Schema>,
-    options: { context: Record<string, unknown> },
-  ) => Promise<Setting>;
+  readonly change: (before: Setting, input: z.output<Schema>, options: CallOptions) => Promise<Setting>;
   /** Where the library keeps what was read. */
   readonly cache: {
     cancel(): Promise<void>;

@@ -5,6 +5,7 @@ import type { RecordForm } from '../../../../components/form/use-record-form.ts'
 import { NoticeBlock } from '../../../../components/notices.tsx';
 import { usePageCommands } from '../../../../lib/page-commands.ts';
 import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
+import type { CallOptions } from '../../../../shared/delivery/delivery.ts';
 import { Fields, Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
 import { TabForm } from '../tab-form.tsx';
@@ -68,9 +69,9 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
       : [],
   );
 
-  async function save(input: EmploymentForm, version: number): Promise<Employment> {
+  async function save(input: EmploymentForm, version: number, options: CallOptions): Promise<Employment> {
     const sent = sentFrom(input, withheldFrom(editor, employment));
-    const saved = await utils.client.people.employment.change.mutate({ ...sent, id, version });
+    const saved = await utils.client.people.employment.change.mutate({ ...sent, id, version }, options);
     await utils.people.employment.one.cancel({ id });
     utils.people.employment.one.setData({ id }, saved);
     void utils.people.employment.positions.invalidate({ id });

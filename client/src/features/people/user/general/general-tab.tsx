@@ -7,6 +7,7 @@ import { FieldControl } from '../../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
 import { NoticeBlock } from '../../../../components/notices.tsx';
 import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
+import type { CallOptions } from '../../../../shared/delivery/delivery.ts';
 import { accountField } from '../../../../shared/forms/account-field.ts';
 import { Fields, Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
@@ -57,7 +58,7 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
   const [settingPassword, setSettingPassword] = useState(false);
   const fields: readonly FormField<keyof GeneralInput>[] = Object.values(sections).flat();
 
-  async function save(input: GeneralInput, version: number, options: { context: Record<string, unknown> }) {
+  async function save(input: GeneralInput, version: number, options: CallOptions) {
     const saved = await utils.client.people.general.change.mutate({ ...input, id, version }, options);
     void utils.people.general.officeHistory.invalidate({ id });
     // The whole number is told to who reads, never in the answer to a change; saved it is in any case.

@@ -3,6 +3,7 @@ import { FieldControl } from '../../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
 import { type DayMark, YearCalendar } from '../../../../components/year-calendar.tsx';
 import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
+import type { CallOptions } from '../../../../shared/delivery/delivery.ts';
 import { Fields, Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
 import { PeriodList } from '../period-list.tsx';
@@ -31,7 +32,7 @@ export function PaidTimeOff({ timeOff, calendars, history, unit }: PaidTimeOffPr
   const utils = trpc.useUtils();
   const { read: cache, sickLeave, calendarHistory } = utils.people.timeOff;
 
-  async function save(input: TimeOffInput, version: number, options: { context: Record<string, unknown> }) {
+  async function save(input: TimeOffInput, version: number, options: CallOptions) {
     const saved = await utils.client.people.timeOff.change.mutate({ ...input, id, version }, options);
     await cache.cancel({ id });
     cache.setData({ id }, saved);

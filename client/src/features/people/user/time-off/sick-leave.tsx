@@ -2,6 +2,7 @@ import { type SickLeaveInput, sickLeaveInput } from '@hourbook/domain/people/tim
 import type { FormField } from '../../../../components/form/field.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
 import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
+import type { CallOptions } from '../../../../shared/delivery/delivery.ts';
 import { Fields, Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
 import { TabForm } from '../tab-form.tsx';
@@ -25,7 +26,7 @@ export function SickLeave({ sickLeave, unit }: SickLeaveProps) {
   const utils = trpc.useUtils();
   const { sickLeave: cache, read } = utils.people.timeOff;
 
-  async function save(input: SickLeaveInput, version: number, options: { context: Record<string, unknown> }) {
+  async function save(input: SickLeaveInput, version: number, options: CallOptions) {
     const saved = await utils.client.people.timeOff.changeSickLeave.mutate({ ...input, id, version }, options);
     await cache.cancel({ id });
     cache.setData({ id }, saved);
