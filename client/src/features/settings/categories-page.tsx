@@ -31,6 +31,7 @@ export function CategoriesPage() {
   const utils = trpc.useUtils();
   const list = useRecordList({
     kind: 'categories',
+    historyOf: 'categories',
     query: trpc.reference.categories.list.useQuery(),
     calls: utils.client.reference.categories,
     cache: utils.reference.categories.list,

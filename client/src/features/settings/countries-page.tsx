@@ -36,6 +36,7 @@ export function CountriesPage() {
   const utils = trpc.useUtils();
   const list = useRecordList({
     kind: 'countries',
+    historyOf: 'countries',
     query: trpc.reference.countries.list.useQuery(),
     calls: utils.client.reference.countries,
     cache: utils.reference.countries.list,

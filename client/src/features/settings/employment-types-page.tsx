@@ -46,6 +46,7 @@ export function EmploymentTypesPage() {
   };
   const list = useRecordList<EmploymentType, EmploymentTypeInput>({
     kind: 'employmentTypes',
+    historyOf: 'employmentTypes',
     query,
     calls: {
       create: { mutate: (input, options) => create.mutate({ ...input, date: month }, options) },

@@ -32,6 +32,7 @@ export function OfficesPage() {
   const { list: offices } = utils.reference.offices;
   const list = useRecordList<Office, OfficeInput>({
     kind: 'offices',
+    historyOf: 'offices',
     query: withChoices(trpc.reference.offices.list.useQuery(undefined, { select: whole }), countryQuery, zoneQuery),
     calls: utils.client.reference.offices,
     cache: {

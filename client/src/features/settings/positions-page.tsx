@@ -27,6 +27,7 @@ export function PositionsPage() {
   const categories = categoryQuery.data ?? NONE;
   const list = useRecordList({
     kind: 'positions',
+    historyOf: 'positions',
     query: withChoices(trpc.reference.positions.list.useQuery(EVERYTHING), categoryQuery),
     calls: utils.client.reference.positions,
     cache: cacheOf(utils.reference.positions.list, EVERYTHING),

@@ -17,6 +17,9 @@ const kept = z.object({
   typed: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.boolean()])),
 });
 
+/** For what is not kept. */
+export const noDraft = { write: () => {}, remove: () => {}, read: () => null } satisfies ReturnType<typeof editDraft>;
+
 /** Over a reload or the end of a session, in this tab, for this person. */
 export function editDraft(userId: number, list: string) {
   const key = `draft.${userId}.settings.${list}`;

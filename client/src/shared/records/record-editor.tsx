@@ -8,16 +8,19 @@ import { RowForm } from '../../components/form/row-form.tsx';
 import { type RecordForm, type RecordFormOptions, useRecordForm } from '../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import type { Editing, RecordList, RecordRow } from './use-record-list.ts';
+import type { ListWords } from './words.ts';
 
 /** What a screen says of its form. */
 export interface FormSetup<Schema extends z.ZodType>
   extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'adapt' | 'check'> {
-  /** One of them: `category`. */
-  readonly one: string;
+  /** What it is called. */
+  readonly words: ListWords;
   /** Said above the fields when some of them are wrong; default M011. */
   readonly summary?: string;
   /** What stands in the form of a new one. */
   readonly fresh?: object;
+  /** Something is not saved that stands in no field: a file that was chosen. */
+  readonly touched?: boolean;
   /** In a drawer, instead of the fields one below the other. @param first where the keyboard begins */
   readonly layout?: (form: RecordForm, first: string) => ReactNode;
 }
@@ -44,7 +47,9 @@ export function RecordEditor<Row extends RecordRow, Schema extends z.ZodType<obj
     typed,
     onSave: list.save,
   });
-  const { values, dirty } = form;
+  const { words, touched = false } = setup;
+  const { values } = form;
+  const dirty = form.dirty || touched;
   const unsaved = dirty ? values : null;
   const keep = useEffectEvent(list.keep);
   useEffect(() => {
@@ -59,21 +64,23 @@ export function RecordEditor<Row extends RecordRow, Schema extends z.ZodType<obj
   return (
     <>
       {columns ? (
-        <RowForm {...acts} {...{ columns, row, beginsIn, refusalSlot }} what={row?.name ?? `the new ${setup.one}`} />
+        <RowForm {...acts} {...{ columns, row, beginsIn, refusalSlot }} what={row?.name ?? words.theNew} />
       ) : (
         <FormDrawer
           {...acts}
-          title={row?.name ?? `New ${setup.one}`}
-          saveLabel={`Save ${setup.one}`}
+          title={row?.name ?? words.fresh}
+          saveLabel={words.save(row === null)}
           acts={
             row && (
               <div>
-                <Button variant="subtle" px="xs" onClick={() => list.showHistory(row)}>
-                  History
-                </Button>
+                {list.historyOf && (
+                  <Button variant="subtle" px="xs" onClick={() => list.showHistory(row)}>
+                    History
+                  </Button>
+                )}
                 {list.askToRemove && (
                   <Button variant="subtle" px="xs" onClick={() => list.askToRemove?.(row)}>
-                    Delete
+                    {words.removeThis}
                   </Button>
                 )}
               </div>

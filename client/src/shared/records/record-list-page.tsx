@@ -16,10 +16,22 @@ import { type FormSetup, RecordEditor } from './record-editor.tsx';
 import classes from './record-list-page.module.css';
 import { RowActs } from './row-acts.tsx';
 import type { RecordList, RecordRow } from './use-record-list.ts';
+import { type ListWords, wordsOf } from './words.ts';
 
-interface RecordListPageProps<Row extends RecordRow, Schema extends z.ZodType<object>> extends FormSetup<Schema> {
+interface RecordListPageProps<Row extends RecordRow, Schema extends z.ZodType<object>>
+  extends Omit<FormSetup<Schema>, 'words'> {
   /** All of them: `Categories`. */
   readonly title: string;
+  /** One of them: `category`. */
+  readonly one: string;
+  /** Where it is not called as most lists are. */
+  readonly words?: Partial<ListWords>;
+  /** Whether this person may change it. */
+  readonly editable?: boolean;
+  /** What opening a row does; default: it is changed. Stays the same. */
+  readonly onOpen?: (row: Row) => void;
+  /** What else can be done with a row. Stays the same. */
+  readonly rowActs?: (row: Row) => ReactNode;
   readonly list: RecordList<Row, z.output<Schema>>;
   readonly table: ViewState;
   readonly columns: readonly Column<Row>[];
@@ -37,16 +49,22 @@ interface RecordListPageProps<Row extends RecordRow, Schema extends z.ZodType<ob
   readonly first?: (row: Row) => boolean;
 }
 
-/** A list of the settings with all that can be done to it; how one is made is told in `use-settings-list.ts`. */
+/** A list of records with all that can be done to it; how one is made is told in `use-record-list.ts`. */
 export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<object>>(
   props: RecordListPageProps<Row, Schema>,
 ) {
-  const { title, list, table, columns, total, period, historyOf, history, removal, first, ...setup } = props;
+  const { title, one, list, table, columns, total, period, historyOf, history, removal, first, ...others } = props;
+  const { editable = true, onOpen, rowActs, ...form } = others;
+  const words = { ...wordsOf(title, one), ...props.words };
+  const setup: FormSetup<Schema> = { ...form, words };
   const { open, showHistory, rows, editing, locked, askToRemove, removing } = list;
   const [refusalSlot, setRefusalSlot] = useState<HTMLElement | null>(null);
   const handle = useRef<TableHandle>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const newOne = `New ${setup.one}`;
+  const hasHistory = list.historyOf !== null;
+  /** Rows are not drawn anew for what they call it. */
+  const remove = useRef(words.remove);
+  const count = [editable, hasHistory, askToRemove, rowActs].filter(Boolean).length;
 
   // When its form is closed, the keyboard is on the row again.
   const wasEditing = useRef(false);
@@ -63,12 +81,15 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
       <RowActs
         name={row.name}
         locked={locked?.(row) ?? null}
-        onEdit={() => open(row)}
-        onHistory={() => showHistory(row)}
+        onEdit={editable ? () => open(row) : null}
+        onHistory={hasHistory ? () => showHistory(row) : null}
         onRemove={askToRemove && (() => askToRemove(row))}
-      />
+        remove={remove.current(row.name)}
+      >
+        {rowActs?.(row)}
+      </RowActs>
     ),
-    [open, showHistory, locked, askToRemove],
+    [open, showHistory, locked, askToRemove, editable, hasHistory, rowActs],
   );
   const withRowHere = (act: (row: Row) => void) => () => {
     const here = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
@@ -76,22 +97,29 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
     if (row) act(row);
   };
   usePageCommands(title, [
-    { label: newOne, keys: 'alt+shift+N', run: list.add },
-    { label: 'History of the row', keys: 'alt+shift+H', run: withRowHere(showHistory) },
-    ...(askToRemove ? [{ label: 'Delete the row', keys: 'alt+shift+D', run: withRowHere(askToRemove) }] : []),
+    ...(editable ? [{ label: words.add, keys: 'alt+shift+N', run: list.add }] : []),
+    ...(hasHistory ? [{ label: 'History of the row', keys: 'alt+shift+H', run: withRowHere(showHistory) }] : []),
+    ...(askToRemove ? [{ label: words.removeRow, keys: 'alt+shift+D', run: withRowHere(askToRemove) }] : []),
   ]);
-  usePageCommands('A row that is changed', [
-    { label: 'Save', keys: 'Enter' },
-    { label: 'Cancel', keys: 'Escape' },
-  ]);
+  usePageCommands(
+    'A row that is changed',
+    editable
+      ? [
+          { label: 'Save', keys: 'Enter' },
+          { label: 'Cancel', keys: 'Escape' },
+        ]
+      : [],
+  );
 
   const editor = editing && { list, editing, setup, refusalSlot };
   return (
     <Toggle value={list.toggle}>
       <PageHead title={title} count={rows && (total ?? rows.length)} period={period} notices={list.notices}>
-        <Button ref={addButton} onClick={list.add}>
-          {newOne}
-        </Button>
+        {editable && (
+          <Button ref={addButton} onClick={list.add}>
+            {words.add}
+          </Button>
+        )}
       </PageHead>
       <DataTable
         ref={handle}
@@ -101,9 +129,9 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
         {...{ columns, rows, total, acts, first }}
         rowId={rowId}
         problem={list.problem}
-        empty={{ text: `There are no ${title.toLowerCase()} yet.`, act: { label: newOne, run: list.add } }}
-        onOpen={open}
-        actsWidth={list.editIn === 'row' ? 148 : askToRemove ? 104 : 76}
+        empty={{ text: words.empty, ...(editable && { act: { label: words.add, run: list.add } }) }}
+        onOpen={onOpen ?? open}
+        actsWidth={list.editIn === 'row' ? IN_ROW : ROOM + ACT * count}
         editor={
           editor && !editor.editing.inDrawer
             ? {
@@ -121,22 +149,29 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
       {editor?.editing.inDrawer && <RecordEditor key={editor.editing.opening} {...editor} columns={null} />}
       <Confirm
         opened={removing !== null}
-        title={`Delete ${removing?.name}?`}
-        text={`Are you sure you want to delete this ${setup.one}? ${removing && removal ? removal(removing) : ''}`}
-        confirm={`Delete the ${setup.one}`}
+        title={words.removeAsked(removing?.name ?? '')}
+        text={`${words.removeAbout} ${removing && removal ? removal(removing) : ''}`}
+        confirm={words.removeConfirmed}
         cancel="Keep it"
         onConfirm={() => void list.remove()}
         onCancel={() => askToRemove?.(null)}
       />
-      <RecordHistory
-        kind={list.kind}
-        of={list.history && (historyOf ?? list.history)}
-        fields={setup.fields}
-        words={history}
-        onClose={() => showHistory(null)}
-      />
+      {list.historyOf && (
+        <RecordHistory
+          kind={list.historyOf}
+          of={list.history && (historyOf ?? list.history)}
+          fields={setup.fields}
+          words={history}
+          onClose={() => showHistory(null)}
+        />
+      )}
     </Toggle>
   );
 }
+
+/** Pixels: the buttons of a row that is changed; what stands around acts, and each of them. */
+const IN_ROW = 148;
+const ROOM = 20;
+const ACT = 28;
 
 const rowId = ({ id }: RecordRow): string => String(id);

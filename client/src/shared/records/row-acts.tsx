@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRowTab } from '../../components/data-table/row-tab.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Lock } from '../../components/lock.tsx';
@@ -7,28 +8,37 @@ interface RowActsProps {
   readonly name: string;
   /** Why it stays as it is; null: it can be changed. */
   readonly locked: string | null;
-  readonly onEdit: () => void;
-  readonly onHistory: () => void;
+  /** null: it is only to be read. */
+  readonly onEdit: (() => void) | null;
+  /** null: it has no history. */
+  readonly onHistory: (() => void) | null;
   /** null: nothing can be deleted here. */
   readonly onRemove: (() => void) | null;
+  /** What deleting it is called: `Delete Engineering`. */
+  readonly remove: string;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
 }
 
-export function RowActs({ name, locked, onEdit, onHistory, onRemove }: RowActsProps) {
+/** What can be done with a row, at its end. */
+export function RowActs({ name, locked, onEdit, onHistory, onRemove, remove, children }: RowActsProps) {
   const tabIndex = useRowTab();
   return (
     <span className={classes.acts}>
-      {locked === null ? (
+      {children}
+      {locked !== null && <Lock what={name} why={locked} />}
+      {onEdit && locked === null && (
         <button type="button" tabIndex={tabIndex} aria-label={`Change ${name}`} onClick={onEdit}>
           <Icon name="edit" />
         </button>
-      ) : (
-        <Lock what={name} why={locked} />
       )}
-      <button type="button" tabIndex={tabIndex} aria-label={`History, ${name}`} data-history onClick={onHistory}>
-        <Icon name="clock" />
-      </button>
+      {onHistory && (
+        <button type="button" tabIndex={tabIndex} aria-label={`History, ${name}`} data-history onClick={onHistory}>
+          <Icon name="clock" />
+        </button>
+      )}
       {onRemove && locked === null && (
-        <button type="button" tabIndex={tabIndex} aria-label={`Delete ${name}`} onClick={onRemove}>
+        <button type="button" tabIndex={tabIndex} aria-label={remove} onClick={onRemove}>
           <Icon name="bin" />
         </button>
       )}

@@ -1,5 +1,5 @@
 /**
- * How a settings screen is made. A screen is one file with two constants and one component:
+ * How a screen with a list of records is made. A screen is one file with two constants and one component:
  *
  *     const fields: FormField<keyof CategoryInput>[] = [{ name: 'name', label: 'Name', kind: 'text', required: true }, …];
  *     const columns: Column<Row>[] = [{ id: 'name', label: 'Name', value: ({ name }) => name, sort: true, … }, enabledColumn()];
@@ -23,6 +23,8 @@
  *   page itself (`cache` of its own shape), and reads a row that may be on another page by itself (`read`).
  * - With `remove` rows can be deleted: `RecordListPage` then says what becomes of what is in one (`removal`).
  * - `locked` says of a row why it stays as it is; `adapt` how a field is while others say what they say.
+ * - `words` where it is not called as most lists are; `editable: false` for who may only read it; `rowActs` and `onOpen`
+ *   for what else can be done with a row.
  * - A list as of a month or of an office has a `draft` name for each: another one begins anew on the same page.
  * - The route is `validateSearch: listSearch`, `requires('reference.settings')`, a prefetch of the list and one import; the
  *   tab stands in `features/shell/menu.ts`.
@@ -41,7 +43,7 @@ import type { FormRefusal } from '../../components/form/use-record-form.ts';
 import { useNotices } from '../../components/use-notices.ts';
 import { refusalOf } from '../api/refusal.ts';
 import { type Call, createDelivery, type Kept, type SaveCalls } from '../delivery/delivery.ts';
-import { editDraft } from '../forms/edit-draft.ts';
+import { editDraft, noDraft } from '../forms/edit-draft.ts';
 import { formRefusal } from '../forms/form-refusal.ts';
 import type { HistoryKind } from '../history/record-history.tsx';
 import { type RowCache, withRow } from './row-cache.ts';
@@ -50,7 +52,10 @@ import { useRemoval } from './use-removal.ts';
 const signedIn = getRouteApi('/signed-in');
 
 interface RecordListOptions<Row, Input> {
-  readonly kind: HistoryKind;
+  /** Names it in what the browser keeps. */
+  readonly kind: string;
+  /** Whose history its rows have; null: they have none. */
+  readonly historyOf: HistoryKind | null;
   readonly query: {
     readonly data: readonly Row[] | undefined;
     readonly error: unknown;
@@ -61,7 +66,7 @@ interface RecordListOptions<Row, Input> {
     readonly disable?: Call<{ id: number }, Row>;
   };
   /** Not one of the calls: those of a whole router answer to every name. */
-  readonly remove?: Call<{ id: number }, unknown>;
+  readonly remove?: Call<Kept, unknown> | undefined;
   /** One row as it is now, where the list is not all there is; without it the list is read again. */
   readonly read?: (id: number) => Promise<Row>;
   /** Why a row can neither be changed nor deleted; a constant. */
@@ -72,13 +77,16 @@ interface RecordListOptions<Row, Input> {
   readonly editIn?: 'row' | 'drawer';
   /** Which field a refusal is about, where that is this list's own. */
   readonly fieldOf?: (reason: ErrorCode, input: Input) => string | undefined;
-  /** Names what is typed and not saved: another month has another list, and begins anew; default: the kind. */
-  readonly draft?: string;
+  /**
+   * Names what is typed and not saved: another month has another list, and begins anew; default: the kind. null: it is not
+   * kept over a reload.
+   */
+  readonly draft?: string | null;
 }
 
 type Done = 'created' | 'updated' | 'deleted';
 
-/** What a list of the settings says of each of its rows. */
+/** What every list says of each of its rows. */
 export type RecordRow = Kept & { readonly name: string };
 
 /** A row that is being changed. */
@@ -103,7 +111,7 @@ const NARROW = '(max-width: 60rem)';
 const usuallySaid = (done: Done, name: string): string => `${name} successfully ${done}`;
 
 export function useRecordList<Row extends RecordRow, Input extends object>(options: RecordListOptions<Row, Input>) {
-  const { kind, query, calls, cache, editIn = 'row', fieldOf, draft: draftName = kind } = options;
+  const { kind, historyOf, query, calls, cache, editIn = 'row', fieldOf, draft: draftName = kind } = options;
   const { read, locked, said = usuallySaid } = options;
   const { self } = signedIn.useRouteContext();
   const notices = useNotices();
@@ -113,7 +121,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
   const [followed, setFollowed] = useState<string | null>(null);
   const dirty = useRef(false);
   const [begun, setBegun] = useState(() => ({ of: draftName, deliver: createDelivery<Row, Input>(calls) }));
-  const draft = useMemo(() => editDraft(self.id, draftName), [self.id, draftName]);
+  const draft = useMemo(() => (draftName === null ? noDraft : editDraft(self.id, draftName)), [self.id, draftName]);
   // One for all calls: the page's loader and the end of a session know of them by it.
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<Row>) => call() });
   const { removing, askToRemove, remove, forgetRemoval } = useRemoval<Row>({
@@ -127,7 +135,10 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
       close(null);
       succeed(said('deleted', name));
     },
-    onRefused: fail,
+    onRefused(texts) {
+      fail(texts);
+      void query.refetch(); // it may not be there any more
+    },
   });
 
   // Another month or office begins anew on the same page; what was typed waits in its draft.
@@ -204,6 +215,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
 
   return {
     kind,
+    historyOf,
     notices,
     rows: rows ?? null,
     problem:

@@ -4,7 +4,7 @@ import { refusalOf } from '../api/refusal.ts';
 import type { Call, Kept } from '../delivery/delivery.ts';
 
 interface RemovalOptions<Row> {
-  readonly remove: Call<{ id: number }, unknown> | undefined;
+  readonly remove: Call<Kept, unknown> | undefined;
   readonly locked: ((row: Row) => string | null) | undefined;
   /** Says why a row cannot be deleted. */
   readonly tell: (why: string) => void;
@@ -18,7 +18,7 @@ export function useRemoval<Row extends Kept>(options: RemovalOptions<Row>) {
   const { remove, locked, tell } = options;
   const [removing, setRemoving] = useState<Row | null>(null);
   const { mutateAsync } = useMutation({
-    mutationFn: async (id: number) => remove?.mutate({ id }, { context: {} }),
+    mutationFn: async ({ id, version }: Kept) => remove?.mutate({ id, version }, { context: {} }),
   });
 
   const askToRemove = useCallback(
@@ -44,7 +44,7 @@ export function useRemoval<Row extends Kept>(options: RemovalOptions<Row>) {
       if (!row) return;
       options.onStart();
       try {
-        await mutateAsync(row.id);
+        await mutateAsync(row);
         await options.onRemoved(row);
       } catch (error) {
         options.onRefused(refusalOf(error).errors);

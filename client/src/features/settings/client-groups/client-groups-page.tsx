@@ -27,12 +27,13 @@ export function ClientGroupsPage() {
   const groups = query.data ?? NONE;
   const list = useRecordList<Group, ClientGroupInput>({
     kind: 'clientGroups',
+    historyOf: 'clientGroups',
     query,
     calls: {
       create: { mutate: async (input, options) => groupOf(await calls.create.mutate(input, options)) },
       change: { mutate: async (input, options) => groupOf(await calls.change.mutate(input, options)) },
     },
-    remove: calls.remove,
+    remove: { mutate: ({ id }, options) => calls.remove.mutate({ id }, options) },
     cache: {
       cancel: () => utils.reference.clientGroups.list.cancel(),
       /** Clients come from other groups and go there: all are read again. */

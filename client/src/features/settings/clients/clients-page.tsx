@@ -31,6 +31,7 @@ export function ClientsPage() {
   const { data, error, refetch } = withChoices(page, ...queries);
   const list = useRecordList<Client, ClientInput>({
     kind: 'clients',
+    historyOf: 'clients',
     query: {
       data: data?.content,
       error,

@@ -53,6 +53,7 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
   const years = useWorkingYears(office.id);
   const list = useRecordList<YearRow, WorkingYear>({
     kind: 'workingHours',
+    historyOf: 'workingHours',
     draft: `workingHours.${office.id}`,
     ...years,
     said: () => 'Saved!',
