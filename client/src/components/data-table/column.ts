@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
 
 /** What a cell says, plainly: by this a column is searched, filtered and sorted. null: nothing. */
 export type Value = string | number | boolean | null | readonly string[];
@@ -39,7 +40,7 @@ export const leastWidth = ({ width = LEAST }: Pick<Column<never>, 'width'>): num
 
 export const textOf = (value: Value): string => {
   if (value === null) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? everywhere.yes : everywhere.no;
   return typeof value === 'object' ? value.join(', ') : String(value);
 };
 

@@ -1,5 +1,7 @@
 import { aboutDocument } from '@hourbook/domain/documents/document.ts';
 import { z } from 'zod';
+import { t } from '#texts/documents.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import type { FormField } from '../../components/form/field.ts';
 import { FieldControl } from '../../components/form/field-control.tsx';
 import type { RecordForm } from '../../components/form/use-record-form.ts';
@@ -11,9 +13,9 @@ export const documentSchema = aboutDocument.extend({ fileName: z.string().min(1)
 export type DocumentSchema = z.output<typeof documentSchema>;
 
 export const documentFields: readonly FormField<keyof DocumentSchema>[] = [
-  { name: 'fileName', label: 'File', kind: 'text', required: true },
-  { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 100 },
-  { name: 'description', label: 'Description', kind: 'text', maxLength: 1000, lines: 3 },
+  { name: 'fileName', label: t.file, kind: 'text', required: true },
+  { name: 'name', label: everywhere.name, kind: 'text', required: true, maxLength: 100 },
+  { name: 'description', label: everywhere.description, kind: 'text', maxLength: 1000, lines: 3 },
 ];
 
 /** The longest name that a file gives to its document. */

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { t } from '#texts/documents.ts';
 import { useRowTab } from '../../components/data-table/row-tab.ts';
 import { useUrlView } from '../../components/data-table/use-url-view.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -31,20 +32,18 @@ export function DocumentsPage() {
 
   return (
     <RecordListPage
-      title="Documents"
-      one="document"
+      title={t.documents}
+      one={t.oneDocument}
       words={{
-        add: 'Publish a document',
-        empty: publishes
-          ? 'Nothing is published yet. What you publish is there for everybody who signs in.'
-          : 'There is nothing to read yet. What the company publishes will be listed here.',
-        save: (isNew) => (isNew ? 'Publish document' : 'Save document'),
-        remove: (name) => `Withdraw ${name}`,
-        removeThis: 'Withdraw',
-        removeAsked: (name) => `Withdraw ${name}?`,
-        removeAbout: 'Are you sure you want to withdraw this document? Nobody can open it any more.',
-        removeConfirmed: 'Withdraw the document',
-        removeRow: 'Withdraw the document',
+        add: t.publish,
+        empty: publishes ? t.nothingPublishedYetWhatYou : t.thereNothingToReadYetWhat,
+        save: (isNew) => (isNew ? t.publishIt : t.saveDocument),
+        remove: (name) => t.withdrawOf(name),
+        removeThis: t.withdraw,
+        removeAsked: (name) => t.withdrawAsked(name),
+        removeAbout: t.withdrawThisDocumentNobodyAsked,
+        removeConfirmed: t.withdrawDocument,
+        removeRow: t.withdrawDocument,
       }}
       {...{ list, table, columns }}
       editable={publishes}
@@ -64,7 +63,7 @@ const downloadLink = (document: Shelved) => <Download document={document} />;
 function Download({ document: { name, contextUrl, fileName } }: { document: Shelved }) {
   const tabIndex = useRowTab();
   return (
-    <a href={contextUrl} download={fileName} tabIndex={tabIndex} aria-label={`Download ${name}`}>
+    <a href={contextUrl} download={fileName} tabIndex={tabIndex} aria-label={t.downloadOf(name)}>
       <Icon name="download" />
     </a>
   );

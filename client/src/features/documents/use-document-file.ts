@@ -2,6 +2,7 @@ import { LARGEST_DOCUMENT } from '@hourbook/domain/documents/document.ts';
 import { errorText } from '@hourbook/domain/errors.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { t } from '#texts/documents.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { sendFile } from './send-file.ts';
 
@@ -55,7 +56,7 @@ export function useDocumentFile() {
     /** What is wrong with it before it is sent, by field. */
     check(): Record<string, string> {
       if (file && file.size > LARGEST_DOCUMENT) return { fileName: errorText('document-too-large', {}) };
-      return file?.size === 0 ? { fileName: 'The file is empty.' } : {};
+      return file?.size === 0 ? { fileName: t.fileEmpty } : {};
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { useMemo, useRef } from 'react';
+import { t } from '#texts/documents.ts';
 import type { FormRefusal } from '../../components/form/use-record-form.ts';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { trpc } from '../../shared/api/trpc.ts';
@@ -68,7 +69,7 @@ export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordLi
       },
     },
     remove: publishes ? { mutate: ({ id, version }) => withdrawOnce({ id, version }) } : undefined,
-    said: (done, name) => `${name} successfully ${doneWords[done]}`,
+    said: (done, name) => t.done(name, doneWords[done]),
     fieldOf,
   });
 
@@ -81,7 +82,7 @@ export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordLi
         return await list.save({ name, description, file });
       } catch (error) {
         if (error instanceof DOMException) {
-          return { texts: ['The file cannot be read. Choose it again.'], fields: ['fileName'] };
+          return { texts: [t.fileCannotReadChooseIt], fields: ['fileName'] };
         }
         return formRefusal(error, fieldOf);
       }

@@ -1,4 +1,6 @@
 import { type CategoryInput, categoryInput } from '@hourbook/domain/reference/position.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/settings.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import { useUrlView } from '../../components/data-table/use-url-view.ts';
 import type { FormField } from '../../components/form/field.ts';
@@ -10,15 +12,15 @@ import { byName, useRecordList } from '../../shared/records/use-record-list.ts';
 type Category = Answers['reference']['categories']['list'][number];
 
 const fields: readonly FormField<keyof CategoryInput>[] = [
-  { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 100 },
-  { name: 'description', label: 'Description', kind: 'text', maxLength: 255 },
+  { name: 'name', label: everywhere.name, kind: 'text', required: true, maxLength: 100 },
+  { name: 'description', label: everywhere.description, kind: 'text', maxLength: 255 },
 ];
 
 const columns: readonly Column<Category>[] = [
-  { id: 'name', label: 'Name', shownByDefault: true, value: ({ name }) => name, sort: true, width: 260 },
+  { id: 'name', label: everywhere.name, shownByDefault: true, value: ({ name }) => name, sort: true, width: 260 },
   {
     id: 'description',
-    label: 'Description',
+    label: everywhere.description,
     shownByDefault: true,
     value: ({ description }) => description,
     sort: true,
@@ -38,6 +40,11 @@ export function CategoriesPage() {
   });
   const table = useUrlView(columns, byName);
   return (
-    <RecordListPage title="Categories" one="category" {...{ list, table, columns, fields }} schema={categoryInput} />
+    <RecordListPage
+      title={t.categories}
+      one={t.oneCategory}
+      {...{ list, table, columns, fields }}
+      schema={categoryInput}
+    />
   );
 }

@@ -6,6 +6,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
+import { t } from '#texts/employment-types.ts';
 import { useUrlView } from '../../components/data-table/use-url-view.ts';
 import { FieldControl } from '../../components/form/field-control.tsx';
 import { MonthPicker } from '../../components/month-picker/month-picker.tsx';
@@ -70,24 +71,22 @@ export function EmploymentTypesPage() {
     void navigate({ to: '.', search: ((before: object) => ({ ...before, date })) as never, resetScroll: false });
   return (
     <RecordListPage
-      title="Employment types"
-      one="employment type"
+      title={t.employmentTypes}
+      one={t.oneEmploymentType}
       {...{ list, table, columns, fields }}
       schema={employmentTypeInput}
-      period={<MonthPicker label="Month" value={month} onChange={goTo} />}
+      period={<MonthPicker label={t.month} value={month} onChange={goTo} />}
       adapt={whereItCounts}
       layout={(form, first) => (
         <>
-          <p className={classes.note}>
-            What it costs holds from {monthText(month)} on, until a later change. Earlier months stay as they are.
-          </p>
+          <p className={classes.note}>{t.whatItCostsHoldsFromOnOf(monthText(month))}</p>
           {form.fields.map((field) => (
             <FieldControl key={field.name} form={form} field={field} autoFocus={field.name === first} />
           ))}
         </>
       )}
       history={{
-        versions: { label: 'Costs', told: partsTold((versions) => costsByMonth(versions as Kept['versions'])) },
+        versions: { label: t.costs, told: partsTold((versions) => costsByMonth(versions as Kept['versions'])) },
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { type CalendarDate, dateIn } from '@hourbook/domain/time.ts';
 import { ActionIcon } from '@mantine/core';
 import { useId, useState } from 'react';
+import { t } from '#texts/shell.ts';
 import { Icon } from '../../components/icon.tsx';
 import { browserStorage } from '../../lib/storage.ts';
 import type { Self } from '../../shared/session/session.ts';
@@ -24,14 +25,14 @@ export function RulesBanner({ self }: { self: Self }) {
   return (
     <section aria-labelledby={title} className={classes.banner}>
       <h2 id={title} className={classes.title}>
-        Rules for hours
+        {t.rulesForHours}
       </h2>
-      <p>Fill in last week by Tuesday. From Wednesday on, only an accountant can correct it.</p>
+      <p>{t.fillInLastWeekByTuesday}</p>
       <ActionIcon
         variant="subtle"
         size={26}
         className={classes.dismiss}
-        aria-label="Hide the rules for a month"
+        aria-label={t.hideRulesForMonth}
         onClick={() => dismiss(today)}
       >
         <Icon name="cross" size={13} />

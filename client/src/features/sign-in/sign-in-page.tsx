@@ -3,6 +3,8 @@ import { credentials } from '@hourbook/domain/people/contracts.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useLocation, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#texts/entry.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { Notice } from '../../components/notice.tsx';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { trpc } from '../../shared/api/trpc.ts';
@@ -16,9 +18,8 @@ import { type Activation, useActivation } from './use-activation.ts';
 type Field = 'username' | 'password';
 
 /** Why that may be, and what is left to do. */
-const OF_NO_USE =
-  'The link works once, within 72 hours. If you cannot sign in, ask HR or an administrator to enable your account.';
-const ACTIVATING = 'Activate your account';
+const OF_NO_USE = t.linkWorksOnceWithin72Hours;
+const ACTIVATING = t.activateYourAccount;
 
 /** R002, R003: with the token of a mail the account is activated before anybody signs in. */
 export function SignInPage() {
@@ -29,16 +30,16 @@ export function SignInPage() {
     return <SignInForm activated={activation.at === 'none' ? activation : null} />;
   if (activation.at === 'found') return <ActivationForm key={activation.token} found={activation} onDone={finish} />;
   return (
-    <EntryPage heading={ACTIVATING} onSubmit={retry} foot={<Link to="/login">Back to sign-in</Link>}>
+    <EntryPage heading={ACTIVATING} onSubmit={retry} foot={<Link to="/login">{t.backToSignIn}</Link>}>
       {activation.at === 'looking' ? (
         <div role="status">
-          <Notice tone="calm" texts={['Looking at your link…']} />
+          <Notice tone="calm" texts={[t.lookingAtYourLink]} />
         </div>
       ) : (
         <>
           <Notice tone="bad" texts={activation.texts} />
           <Button type="submit" size="md">
-            Try again
+            {t.tryAgain}
           </Button>
         </>
       )}
@@ -100,13 +101,13 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
 
   return (
     <EntryPage
-      heading="Sign in"
+      heading={t.signIn}
       onSubmit={submit}
       foot={
         <>
-          <Link to="/forgot-password">Forgot password?</Link>
-          <Link to="/register">Register</Link>
-          <Link to="/test-login">Use single sign-on</Link>
+          <Link to="/forgot-password">{t.forgotPasswordAsked}</Link>
+          <Link to="/register">{t.register}</Link>
+          <Link to="/test-login">{t.singleSignOn}</Link>
         </>
       }
     >
@@ -115,13 +116,11 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
       </div>
       {told?.tone === 'bad' && errors.length === 0 && <Notice tone="bad" texts={told.texts} />}
       {activated?.told?.tone === 'bad' && <p className={classes.text}>{OF_NO_USE}</p>}
-      {sessionEnded && errors.length === 0 && (
-        <Notice tone="calm" texts={['Your session has ended. Sign in to go on where you were.']} />
-      )}
+      {sessionEnded && errors.length === 0 && <Notice tone="calm" texts={[t.yourSessionHasEndedSignIn]} />}
       {errors.length > 0 && <Notice tone="bad" texts={errors} />}
       <TextInput
         ref={fields.username}
-        label="Username"
+        label={everywhere.username}
         name="username"
         defaultValue={username}
         autoComplete="username"
@@ -132,16 +131,16 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
       />
       <PasswordInput
         ref={fields.password}
-        label="Password"
+        label={everywhere.password}
         name="password"
         autoComplete="current-password"
         error={wrong.includes('password')}
         visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
         size="md"
       />
       <Button type="submit" size="md" aria-busy={signIn.isPending}>
-        {signIn.isPending ? 'Signing in…' : 'Sign in'}
+        {signIn.isPending ? t.signingIn : t.signIn}
       </Button>
     </EntryPage>
   );

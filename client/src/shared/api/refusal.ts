@@ -1,5 +1,6 @@
 import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
 import { TRPCClientError } from '@trpc/client';
+import { everywhere } from '#texts/everywhere.ts';
 import { CodeGone } from '../../lib/code-gone.ts';
 
 /** A call that did not succeed, in words for the person. */
@@ -11,8 +12,8 @@ export interface Refusal {
   readonly reason: ErrorCode | null;
 }
 
-const UNREACHABLE = 'Hourbook cannot be reached. Check your connection and try again.';
-const WENT_WRONG = 'Something went wront. Try again later.';
+const UNREACHABLE = everywhere.unreachable;
+const WENT_WRONG = everywhere.wentWrong;
 
 /** @returns the server's own words; where it gave none, those of M001, M002 or that it did not answer */
 export function refusalOf(error: unknown): Refusal {

@@ -1,3 +1,4 @@
+import { everywhere } from '#texts/everywhere.ts';
 import type { FieldOption } from '../../components/form/field.ts';
 
 interface Choice {
@@ -22,4 +23,4 @@ export function choicesWith(
 export const choiceOf = (choices: readonly Choice[], id: unknown): string =>
   choices.find((choice) => choice.id === id)?.name ?? String(id);
 
-const choiceText = ({ name, enabled }: Choice): string => (enabled === false ? `${name} (disabled)` : name);
+const choiceText = ({ name, enabled }: Choice): string => (enabled === false ? everywhere.disabledChoice(name) : name);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
 import { FormRefusalNotice } from '../../components/form/form-refusal.tsx';
 import type { RecordForm } from '../../components/form/use-record-form.ts';
 import classes from './saved-form.module.css';
@@ -53,12 +54,12 @@ export function SavedForm(props: SavedFormProps) {
         {beside}
         {save !== null && dirty && (
           <Button variant="default" aria-label={discard} onClick={onDiscard}>
-            Discard changes
+            {everywhere.discardChanges}
           </Button>
         )}
         {save !== null && (
           <Button type="submit" aria-busy={saving} {...(!dirty && !saving && nothingToSave)}>
-            {saving ? 'Saving…' : save}
+            {saving ? everywhere.saving : save}
           </Button>
         )}
       </footer>

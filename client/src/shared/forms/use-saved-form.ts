@@ -2,6 +2,7 @@ import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { everywhere } from '#texts/everywhere.ts';
 import { type FormRefusal, type RecordFormOptions, useRecordForm } from '../../components/form/use-record-form.ts';
 import type { Notices } from '../../components/use-notices.ts';
 import { refusalOf } from '../api/refusal.ts';
@@ -84,7 +85,7 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
   }, [record]);
 
   const greet = useEffectEvent(() => {
-    if (kept) notices.tell('Your unsaved changes are here again.');
+    if (kept) notices.tell(everywhere.draftRestored);
   });
   useEffect(() => {
     greet();

@@ -1,6 +1,7 @@
 import type { SettingKind } from '@hourbook/domain/reference/history.ts';
 import { skipToken } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
 import type { FormField } from '../../components/form/field.ts';
 import { HistoryDrawer } from '../../components/history-drawer.tsx';
 import { trpc } from '../api/trpc.ts';
@@ -29,7 +30,7 @@ export function RecordHistory({ kind, of, fields, words, onClose }: RecordHistor
   return (
     <HistoryDrawer
       opened={of !== null}
-      title={`History, ${of?.name ?? ''}`}
+      title={everywhere.historyOf(of?.name ?? '')}
       {...historyShown(told, (pages) =>
         recordSteps(
           pages.flatMap(({ steps }) => steps),

@@ -1,3 +1,5 @@
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/history.ts';
 import { type FormField, typedFrom, typedText } from '../../components/form/field.ts';
 import type { HistoryChange, HistoryStep } from '../../components/history-drawer.tsx';
 
@@ -35,14 +37,14 @@ interface StepWords {
   readonly when: (at: string) => string;
 }
 
-const usualWords: Readonly<Record<string, HistoryWords>> = { enabled: { label: 'Enabled' } };
+const usualWords: Readonly<Record<string, HistoryWords>> = { enabled: { label: everywhere.enabled } };
 
 /** The history of a record as people read it. */
 export const recordSteps = (told: readonly ToldStep[], { fields, words = {}, when }: StepWords): HistoryStep[] =>
   told.map((step) => ({
     id: step.id,
     ...looksOf(step),
-    who: step.by?.name ?? 'Hourbook',
+    who: step.by?.name ?? everywhere.hourbook,
     when: when(step.at),
     note: null,
     changes: step.changes.flatMap(
@@ -53,12 +55,12 @@ export const recordSteps = (told: readonly ToldStep[], { fields, words = {}, whe
   }));
 
 function looksOf({ created, changes }: ToldStep): Pick<HistoryStep, 'what' | 'tone' | 'icon'> {
-  if (created) return { what: 'Created', tone: 'calm', icon: 'plus' };
+  if (created) return { what: t.created, tone: 'calm', icon: 'plus' };
   const [first, second] = changes;
-  if (first?.field !== 'enabled' || second) return { what: 'Changed', tone: 'calm', icon: 'edit' };
+  if (first?.field !== 'enabled' || second) return { what: everywhere.changed, tone: 'calm', icon: 'edit' };
   return first.to === true
-    ? { what: 'Enabled', tone: 'good', icon: 'check' }
-    : { what: 'Disabled', tone: 'calm', icon: 'dash' };
+    ? { what: everywhere.enabled, tone: 'good', icon: 'check' }
+    : { what: t.disabled, tone: 'calm', icon: 'dash' };
 }
 
 function changeToShow(
@@ -78,4 +80,5 @@ function changeToShow(
   return { label, to: read(to), ...(!created && { from: read(from) }) };
 }
 
-const plainText = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
+const plainText = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? everywhere.yes : everywhere.no) : String(value);

@@ -1,3 +1,4 @@
+import { everywhere } from '#texts/everywhere.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import { EnabledSwitch, type Switchable, yesAndNo } from '../../components/data-table/enabled-switch.tsx';
 import { Lock } from '../../components/lock.tsx';
@@ -7,7 +8,7 @@ export const enabledColumn = <Row extends Switchable>(
   locked: (row: Row) => string | null = () => null,
 ): Column<Row> => ({
   id: 'enabled',
-  label: 'Enabled',
+  label: everywhere.enabled,
   shownByDefault: true,
   value: ({ enabled }) => enabled,
   cell(row) {
@@ -15,7 +16,7 @@ export const enabledColumn = <Row extends Switchable>(
     return why === null ? (
       <EnabledSwitch id={row.id} name={row.name} enabled={row.enabled} />
     ) : (
-      <Lock what="Enabled" why={why} />
+      <Lock what={everywhere.enabled} why={why} />
     );
   },
   sort: true,

@@ -2,6 +2,7 @@ import { errorText } from '@hourbook/domain/errors.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
+import { everywhere } from '#texts/everywhere.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import { FormDrawer } from '../../components/form/form-drawer.tsx';
 import { RowForm } from '../../components/form/row-form.tsx';
@@ -75,7 +76,7 @@ export function RecordEditor<Row extends RecordRow, Schema extends z.ZodType<obj
               <div>
                 {list.historyOf && (
                   <Button variant="subtle" px="xs" onClick={() => list.showHistory(row)}>
-                    History
+                    {everywhere.history}
                   </Button>
                 )}
                 {list.askToRemove && (

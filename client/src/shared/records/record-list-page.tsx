@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/records.ts';
 import { Confirm } from '../../components/confirm.tsx';
 import type { Column } from '../../components/data-table/column.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -98,15 +100,15 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
   };
   usePageCommands(title, [
     ...(editable ? [{ label: words.add, keys: 'alt+shift+N', run: list.add }] : []),
-    ...(hasHistory ? [{ label: 'History of the row', keys: 'alt+shift+H', run: withRowHere(showHistory) }] : []),
+    ...(hasHistory ? [{ label: t.historyRow, keys: 'alt+shift+H', run: withRowHere(showHistory) }] : []),
     ...(askToRemove ? [{ label: words.removeRow, keys: 'alt+shift+D', run: withRowHere(askToRemove) }] : []),
   ]);
   usePageCommands(
-    'A row that is changed',
+    t.rowThatChanged,
     editable
       ? [
-          { label: 'Save', keys: 'Enter' },
-          { label: 'Cancel', keys: 'Escape' },
+          { label: everywhere.save, keys: 'Enter' },
+          { label: everywhere.cancel, keys: 'Escape' },
         ]
       : [],
   );
@@ -152,7 +154,7 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
         title={words.removeAsked(removing?.name ?? '')}
         text={`${words.removeAbout} ${removing && removal ? removal(removing) : ''}`}
         confirm={words.removeConfirmed}
-        cancel="Keep it"
+        cancel={everywhere.keepIt}
         onConfirm={() => void list.remove()}
         onCancel={() => askToRemove?.(null)}
       />

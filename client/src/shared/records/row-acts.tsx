@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/records.ts';
 import { useRowTab } from '../../components/data-table/row-tab.ts';
 import { Icon } from '../../components/icon.tsx';
 import { Lock } from '../../components/lock.tsx';
@@ -28,12 +30,18 @@ export function RowActs({ name, locked, onEdit, onHistory, onRemove, remove, chi
       {children}
       {locked !== null && <Lock what={name} why={locked} />}
       {onEdit && locked === null && (
-        <button type="button" tabIndex={tabIndex} aria-label={`Change ${name}`} onClick={onEdit}>
+        <button type="button" tabIndex={tabIndex} aria-label={t.changeNamed(name)} onClick={onEdit}>
           <Icon name="edit" />
         </button>
       )}
       {onHistory && (
-        <button type="button" tabIndex={tabIndex} aria-label={`History, ${name}`} data-history onClick={onHistory}>
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-label={everywhere.historyOf(name)}
+          data-history
+          onClick={onHistory}
+        >
           <Icon name="clock" />
         </button>
       )}

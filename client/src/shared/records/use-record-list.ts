@@ -33,10 +33,13 @@
  * again, one idempotency key for what is to be done once, a draft over a reload, the question before leaving, undo of
  * Cancel, the history, and the page's commands and keys.
  */
+
 import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/records.ts';
 import type { UsualView } from '../../components/data-table/view.ts';
 import type { TypedValues } from '../../components/form/field.ts';
 import type { FormRefusal } from '../../components/form/use-record-form.ts';
@@ -108,7 +111,7 @@ export const byName: UsualView = { sort: { column: 'name', descending: false }, 
 /** Where a row has no room for fields. */
 const NARROW = '(max-width: 60rem)';
 
-const usuallySaid = (done: Done, name: string): string => `${name} successfully ${done}`;
+const usuallySaid = (done: Done, name: string): string => t.done(name, done);
 
 export function useRecordList<Row extends RecordRow, Input extends object>(options: RecordListOptions<Row, Input>) {
   const { kind, historyOf, query, calls, cache, editIn = 'row', fieldOf, draft: draftName = kind } = options;
@@ -174,7 +177,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
 
   const begin = useCallback(
     (row: Row | null, beginsIn: string | null = null, typed?: TypedValues) => {
-      if (dirty.current) return fail(['Save or cancel what you are typing first.']);
+      if (dirty.current) return fail([t.saveOrCancelWhatYouTyping]);
       const inDrawer = editIn === 'drawer' || window.matchMedia(NARROW).matches;
       setEditing((before) => ({ row, beginsIn, typed, inDrawer, opening: (before?.opening ?? 0) + 1 }));
     },
@@ -199,7 +202,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
     const row = here === undefined && kept.id !== null ? await read?.(kept.id).catch(() => undefined) : here;
     if (row === undefined) return draft.remove();
     begin(row && { ...row, version: kept.version }, null, kept.typed);
-    tell('Your unsaved changes are here again.');
+    tell(everywhere.draftRestored);
   });
   const loaded = rows !== undefined;
   useEffect(() => {
@@ -255,9 +258,9 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
       const { row, beginsIn } = editing ?? { row: null, beginsIn: null };
       close(row && String(row.id));
       if (typed === null) return clear();
-      const what = row ? `Changes to ${row.name} were discarded.` : 'What you typed was discarded.';
+      const what = row ? t.changesToDiscardedOf(row.name) : everywhere.typedDiscarded;
       tell(what, {
-        label: 'Undo',
+        label: everywhere.undo,
         run() {
           clear();
           begin(row, beginsIn, typed);

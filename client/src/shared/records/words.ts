@@ -1,3 +1,6 @@
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/records.ts';
+
 /** What a list of records calls what can be done with it. */
 export interface ListWords {
   /** The button that begins a new one: `New category`. */
@@ -23,15 +26,15 @@ export interface ListWords {
 
 /** What most lists call it. @param title all of them: `Categories` @param one of them: `category` */
 export const wordsOf = (title: string, one: string): ListWords => ({
-  add: `New ${one}`,
-  empty: `There are no ${title.toLowerCase()} yet.`,
-  fresh: `New ${one}`,
-  theNew: `the new ${one}`,
-  save: () => `Save ${one}`,
-  remove: (name) => `Delete ${name}`,
-  removeThis: 'Delete',
-  removeAsked: (name) => `Delete ${name}?`,
-  removeAbout: `Are you sure you want to delete this ${one}?`,
-  removeConfirmed: `Delete the ${one}`,
-  removeRow: 'Delete the row',
+  add: t.newOne(one),
+  empty: t.noneYet(title.toLowerCase()),
+  fresh: t.newOne(one),
+  theNew: t.theNewOne(one),
+  save: () => everywhere.saveNamed(one),
+  remove: (name) => t.deleteNamed(name),
+  removeThis: t.delete,
+  removeAsked: (name) => everywhere.deleteNamedAsked(name),
+  removeAbout: t.deleteOneAsked(one),
+  removeConfirmed: t.deleteTheOne(one),
+  removeRow: t.deleteRow,
 });

@@ -1,5 +1,7 @@
 import { dateIn } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
+import { t } from '#texts/add-user.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
@@ -40,13 +42,13 @@ export function AddUserPage() {
     });
   return (
     <>
-      <PageHead title="Add new user" notices={notices} />
+      <PageHead title={t.addNewUser} notices={notices} />
       <div className={classes.page}>
         {fields && <AddUserForm fields={fields} notices={notices} />}
         {!fields && error && <Problem texts={refusalOf(error).errors} onRetry={readAgain} />}
         {!fields && !error && (
           <div className={classes.skeleton} aria-busy="true">
-            <VisuallyHidden>Loading</VisuallyHidden>
+            <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
           </div>
         )}
       </div>

@@ -1,4 +1,6 @@
 import { profileChange } from '@hourbook/domain/people/profile.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/profile.ts';
 import type { FormField } from '../../../components/form/field.ts';
 import type { Notices } from '../../../components/use-notices.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
@@ -10,18 +12,18 @@ import { ProfileSection } from './profile-section.tsx';
 const schema = profileChange.omit({ password: true, version: true });
 
 const fields: readonly FormField<keyof typeof schema.shape>[] = [
-  { name: 'email', label: 'E-mail', kind: 'text', required: true, maxLength: 255 },
+  { name: 'email', label: everywhere.email, kind: 'text', required: true, maxLength: 255 },
   {
     name: 'currentPassword',
-    label: 'Current password',
+    label: t.currentPassword,
     kind: 'password',
     required: true,
     autoComplete: 'current-password',
   },
-  { name: 'phone', label: 'Phone', kind: 'text', maxLength: 50 },
-  { name: 'skypeContact', label: 'Skype', kind: 'text', maxLength: 100 },
-  { name: 'address', label: 'Address', kind: 'text', maxLength: 255, lines: 2 },
-  { name: 'emergencyContact', label: 'Emergency contact', kind: 'text', maxLength: 255, lines: 2 },
+  { name: 'phone', label: everywhere.phone, kind: 'text', maxLength: 50 },
+  { name: 'skypeContact', label: everywhere.skype, kind: 'text', maxLength: 100 },
+  { name: 'address', label: everywhere.address, kind: 'text', maxLength: 255, lines: 2 },
+  { name: 'emergencyContact', label: t.emergencyContact, kind: 'text', maxLength: 255, lines: 2 },
 ];
 
 type Profile = Answers['people']['profile']['mine'];
@@ -45,7 +47,7 @@ export function ContactForm({ profile, notices, onDirty }: ContactFormProps) {
     adapt: (field, { email }) =>
       field.name === 'currentPassword' && !isOther(email) ? { ...field, off: true } : field,
     check: ({ email, currentPassword }): Record<string, string> =>
-      isOther(email) && !currentPassword ? { currentPassword: 'Fill in this field.' } : {},
+      isOther(email) && !currentPassword ? { currentPassword: everywhere.fillInThisField } : {},
     async onSave({ version }, input, options) {
       const saved = await utils.client.people.profile.change.mutate({ ...input, version }, options);
       await mine.cancel();
@@ -54,18 +56,18 @@ export function ContactForm({ profile, notices, onDirty }: ContactFormProps) {
     },
     onReload: () => mine.fetch(undefined, { staleTime: 0 }),
     fieldOf: accountField,
-    said: 'Saved!',
+    said: everywhere.savedExclaimed,
     ...{ notices, onDirty },
   });
-  usePageCommands('My profile', [
-    { label: 'Save my profile', keys: 'mod+S', run: () => void (form.dirty && form.submit()) },
+  usePageCommands(t.myProfile, [
+    { label: t.saveMyProfile, keys: 'mod+S', run: () => void (form.dirty && form.submit()) },
   ]);
   return (
     <ProfileSection
-      title="Contact"
-      about="Another e-mail address needs your current password. The old one gets a mail about it."
+      title={everywhere.contact}
+      about={t.anotherEmailAddressNeeds}
       form={form}
-      save="Save my profile"
+      save={t.saveMyProfile}
       onLoad={() => void load()}
       onDiscard={discard}
     />

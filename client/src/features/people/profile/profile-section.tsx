@@ -1,3 +1,4 @@
+import { t } from '#texts/profile.ts';
 import { FieldControl } from '../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../components/form/use-record-form.ts';
 import { SavedForm } from '../../../shared/forms/saved-form.tsx';
@@ -16,7 +17,7 @@ interface ProfileSectionProps {
 /** A form that is saved for itself. */
 export const ProfileSection = ({ title, about, form, save, onLoad, onDiscard }: ProfileSectionProps) => (
   <Section title={title} {...(about && { about })}>
-    <SavedForm {...{ form, save, onLoad, onDiscard }} label={title} discard={`Discard changes, ${title}`} look="inside">
+    <SavedForm {...{ form, save, onLoad, onDiscard }} label={title} discard={t.discardChangesOf(title)} look="inside">
       <Fields>
         {form.fields
           .filter(({ off }) => !off)

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { everywhere } from '#texts/everywhere.ts';
 import type { RecordForm, RecordFormOptions } from '../../../components/form/use-record-form.ts';
 import type { CallOptions, Versioned } from '../../../shared/delivery/delivery.ts';
 import { SavedForm } from '../../../shared/forms/saved-form.tsx';
@@ -49,7 +50,7 @@ export function TabForm<Saved extends Versioned, Schema extends z.ZodType>(props
     <SavedForm
       form={form}
       label={capital(what)}
-      save={editable ? `Save ${what}` : null}
+      save={editable ? everywhere.saveNamed(what) : null}
       look={oneOfSeveral ? 'part' : 'page'}
       beside={acts}
       onDiscard={discard}

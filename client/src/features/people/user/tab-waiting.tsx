@@ -1,3 +1,4 @@
+import { everywhere } from '#texts/everywhere.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
@@ -18,7 +19,7 @@ export function TabWaiting({ queries }: TabWaitingProps) {
   }
   return (
     <div className={classes.waiting} aria-busy="true">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
       {[1, 2, 3].map((section) => (
         <div key={section} />
       ))}

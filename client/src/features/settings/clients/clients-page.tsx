@@ -2,6 +2,8 @@ import { errorText } from '@hourbook/domain/errors.ts';
 import { type ClientInput, clientInput } from '@hourbook/domain/reference/client.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { t } from '#texts/clients.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
@@ -55,15 +57,15 @@ export function ClientsPage() {
       },
     },
     read: (id) => calls.one.query({ id }),
-    said: (done) => (done === 'created' ? 'Client created.' : 'Client saved.'), // M029, M028
+    said: (done) => (done === 'created' ? t.clientCreated : t.clientSaved), // M029, M028
     editIn: 'drawer',
   });
   const row = list.editing?.row ?? null;
   const isOwnCompany = row?.isOwnCompany ?? false;
   return (
     <RecordListPage
-      title="Clients"
-      one="client"
+      title={everywhere.clients}
+      one={t.oneClient}
       {...{ list, table, columns }}
       total={data?.totalElements ?? 0}
       schema={clientInput}
@@ -72,11 +74,11 @@ export function ClientsPage() {
       summary={errorText('client-invalid', {})}
       layout={(form, first) => <ClientForm form={form} first={first} isOwnCompany={isOwnCompany} />}
       history={{
-        defaultAccountTypeId: { label: 'Account type', text: (id) => choiceOf(choices.accountTypes, id) },
-        defaultAccountManagerId: { label: 'Account manager', text: (id) => choiceOf(choices.managers, id) },
-        paymentTerms: { label: 'Payment terms', text: (days) => `${days} days` },
-        groupId: { label: 'Group', text: (id) => choiceOf(choices.groups, id) },
-        ownCompany: { label: 'Own company', told: () => [] }, // never changes, and has its chip
+        defaultAccountTypeId: { label: t.accountType, text: (id) => choiceOf(choices.accountTypes, id) },
+        defaultAccountManagerId: { label: t.accountManager, text: (id) => choiceOf(choices.managers, id) },
+        paymentTerms: { label: t.paymentTerms, text: (days) => t.daysOf(String(days)) },
+        groupId: { label: t.group, text: (id) => choiceOf(choices.groups, id) },
+        ownCompany: { label: everywhere.ownCompany, told: () => [] }, // never changes, and has its chip
       }}
     />
   );

@@ -1,9 +1,10 @@
 import { type CalendarDate, formatDate, isWeekend } from '@hourbook/domain/time.ts';
+import { t } from '#texts/holidays.ts';
 import { weekdayName } from '../../../lib/calendar-words.ts';
 import classes from './dates-list.module.css';
 
 /** `9 dates`. */
-export const countOf = (count: number): string => (count === 1 ? '1 date' : `${count} dates`);
+export const countOf = (count: number): string => (count === 1 ? '1 date' : t.datesOf(count));
 
 /** The dates of a list, in order. */
 export function DatesList({ dates, year }: { dates: readonly CalendarDate[]; year: number }) {
@@ -12,12 +13,12 @@ export function DatesList({ dates, year }: { dates: readonly CalendarDate[]; yea
     <>
       <table className={classes.dates}>
         <caption>
-          {countOf(dates.length)} <span>in {year}</span>
+          {countOf(dates.length)} <span>{t.inOf(year)}</span>
         </caption>
         <thead>
           <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Weekday</th>
+            <th scope="col">{t.date}</th>
+            <th scope="col">{t.weekday}</th>
           </tr>
         </thead>
         <tbody>
@@ -31,7 +32,7 @@ export function DatesList({ dates, year }: { dates: readonly CalendarDate[]; yea
       </table>
       {onWeekends > 0 && (
         <p className={classes.note}>
-          {onWeekends === 1 ? 'One is' : `${onWeekends} are`} on a weekend and in nobody’s timesheet.
+          {onWeekends === 1 ? t.oneIs : t.severalAre(onWeekends)} {t.onWeekendAndInNobodys}
         </p>
       )}
     </>

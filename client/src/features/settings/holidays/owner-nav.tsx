@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { t } from '#texts/holidays.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { type HolidayList, inForce, isSame, type Owner, type Owners, ownersOf, searchOf } from './lists.ts';
 import classes from './owner-nav.module.css';
@@ -33,7 +34,7 @@ export function OwnerNav(props: OwnerNavProps) {
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >
-        <span>{chosen?.name ?? 'Choose whose'}</span>
+        <span>{chosen?.name ?? t.chooseWhose}</span>
         <Icon name={opened ? 'up' : 'down'} size={12} />
       </button>
       {opened && (
@@ -52,7 +53,7 @@ export function OwnerNav(props: OwnerNavProps) {
 function Groups({ owners, chosen, year, lists, onChoose }: OwnerNavProps & { readonly onChoose: () => void }) {
   const note = (owner: Owner): string => (lists ? noteOn(owner, year, lists, owners) : '');
   return (
-    <nav aria-label="Whose holidays" className={classes.groups}>
+    <nav aria-label={t.whoseHolidays} className={classes.groups}>
       {ownersOf(owners, chosen).map(({ title, members }) => (
         <section key={title}>
           <h2>{title}</h2>
@@ -87,5 +88,5 @@ function noteOn(owner: Owner, year: number, lists: readonly HolidayList[], owner
   }
   if (!list) return 'none';
   if (owner.kind === 'country') return String(dates.length);
-  return from ? `as ${from.name}` : `own, ${dates.length}`;
+  return from ? t.asOf(from.name) : t.ownOf(dates.length);
 }

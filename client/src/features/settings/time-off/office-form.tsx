@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { z } from 'zod';
+import { everywhere } from '#texts/everywhere.ts';
 import type { RecordForm, RecordFormOptions } from '../../../components/form/use-record-form.ts';
 import { NoticeLine } from '../../../components/notices.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
@@ -63,14 +64,14 @@ export function OfficeForm<Setting extends OfficeSetting, Schema extends z.ZodTy
     <SavedForm
       form={form}
       label={name}
-      save={`Save ${name}`}
+      save={everywhere.saveNamed(name)}
       look="card"
       head={
         <header className={classes.head}>
           <h2>{name}</h2>
           <span className={classes.description}>{description}</span>
-          <Button variant="subtle" size="compact-sm" aria-label={`History, ${name}`} onClick={onHistory}>
-            History
+          <Button variant="subtle" size="compact-sm" aria-label={everywhere.historyOf(name)} onClick={onHistory}>
+            {everywhere.history}
           </Button>
         </header>
       }

@@ -1,6 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/time-off-rules.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
@@ -70,9 +72,7 @@ export function OfficeSettingsPage<Setting extends OfficeSetting, Schema extends
     setUnsaved(new Set());
   }
 
-  usePageCommands(title, [
-    { label: 'Save the office that is changed', keys: 'mod+S', run: () => formHere()?.requestSubmit() },
-  ]);
+  usePageCommands(title, [{ label: t.saveOfficeThatChanged, keys: 'mod+S', run: () => formHere()?.requestSubmit() }]);
 
   return (
     <>
@@ -91,7 +91,7 @@ export function OfficeSettingsPage<Setting extends OfficeSetting, Schema extends
           ))}
           {settings.length === 0 && (
             <p className={classes.none}>
-              There are no offices yet. <Link to="/offices">Add the first one</Link>
+              {t.thereNoOfficesYet} <Link to="/offices">{t.addFirstOne}</Link>
             </p>
           )}
         </div>
@@ -117,7 +117,7 @@ const formHere = (): HTMLFormElement | null => document.activeElement?.closest<H
 
 const Skeleton = () => (
   <div className={classes.offices} aria-busy="true">
-    <VisuallyHidden>Loading</VisuallyHidden>
+    <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
     {[1, 2, 3, 4].map((office) => (
       <div key={office} className={classes.skeleton} />
     ))}

@@ -3,6 +3,8 @@ import { FIRST_YEAR, USUAL_YEAR, type WorkingYear, workingYear } from '@hourbook
 import { dateIn } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/working-hours.ts';
 import { CellSelect } from '../../../components/cell-select.tsx';
 import type { Column } from '../../../components/data-table/column.ts';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
@@ -33,10 +35,10 @@ const hoursText = (hours: number): string => hours.toFixed(2);
 const newestFirst: UsualView = { sort: { column: 'year', descending: true }, size: 50 };
 
 const columns: readonly Column<YearRow>[] = [
-  { id: 'year', label: 'Year', shownByDefault: true, value: ({ year }) => year, sort: true },
+  { id: 'year', label: everywhere.year, shownByDefault: true, value: ({ year }) => year, sort: true },
   {
     id: 'workingHoursNumber',
-    label: 'Working hours',
+    label: t.workingHours,
     shownByDefault: true,
     value: ({ workingHoursNumber }) => workingHoursNumber,
     cell: ({ workingHoursNumber }) => hoursText(workingHoursNumber),
@@ -56,7 +58,7 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
     historyOf: 'workingHours',
     draft: `workingHours.${office.id}`,
     ...years,
-    said: () => 'Saved!',
+    said: () => everywhere.savedExclaimed,
     fieldOf: (reason) => (reason === 'working-year-repeated' ? 'year' : undefined),
   });
   const table = useUrlView(columns, newestFirst);
@@ -65,8 +67,8 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
   return (
     <div className={classes.page}>
       <RecordListPage
-        title="Working hours"
-        one="working hours entry"
+        title={t.workingHours}
+        one={t.oneEntry}
         {...{ list, table, columns }}
         fields={fieldsUntil(thisYear + 1)}
         schema={workingYear}
@@ -80,25 +82,25 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
         summary={errorText('working-hours-invalid', {})}
         historyOf={office}
         history={{
-          entries: { label: 'Working hours', told: partsTold((entries) => partsOf(entries as WorkingYear[])) },
+          entries: { label: t.workingHours, told: partsTold((entries) => partsOf(entries as WorkingYear[])) },
         }}
         period={
           <>
             <span className={classes.office}>
               <CellSelect
-                label="Office"
+                label={everywhere.office}
                 value={String(office.id)}
                 options={offices.map(({ id, name, enabled }) => ({
                   value: String(id),
-                  label: enabled === false ? `${name} (disabled)` : name,
+                  label: enabled === false ? everywhere.disabledChoice(name) : name,
                 }))}
                 onChange={onOffice}
               />
             </span>
             <Button variant="subtle" size="compact-sm" onClick={() => list.showHistory(office)}>
-              History
+              {everywhere.history}
             </Button>
-            <span className={classes.usual}>A year that is not listed counts {USUAL_YEAR} hours.</span>
+            <span className={classes.usual}>{t.yearThatNotListedCountsOf(USUAL_YEAR)}</span>
           </>
         }
       />
@@ -109,7 +111,7 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
 const fieldsUntil = (last: number): FormField<keyof WorkingYear>[] => [
   {
     name: 'year',
-    label: 'Year',
+    label: everywhere.year,
     kind: 'select',
     required: true,
     options: Array.from({ length: last - FIRST_YEAR + 1 }, (_, back) => last - back).map((year) => ({
@@ -117,8 +119,8 @@ const fieldsUntil = (last: number): FormField<keyof WorkingYear>[] => [
       label: String(year),
     })),
   },
-  { name: 'workingHoursNumber', label: 'Working hours', kind: 'number', required: true },
+  { name: 'workingHoursNumber', label: t.workingHours, kind: 'number', required: true },
 ];
 
 const partsOf = (entries: readonly WorkingYear[]) =>
-  entries.map(({ year, workingHoursNumber }) => [String(year), `${hoursText(workingHoursNumber)} h`] as const);
+  entries.map(({ year, workingHoursNumber }) => [String(year), t.hoursShort(hoursText(workingHoursNumber))] as const);

@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from '#texts/working-hours.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
@@ -21,9 +22,9 @@ export function WorkingHoursPage() {
   if (!office) {
     return (
       <>
-        <PageHead title="Working hours" notices={notices} />
+        <PageHead title={t.workingHours} notices={notices} />
         {error && !offices && <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />}
-        {offices && <p>There are no offices yet.</p>}
+        {offices && <p>{t.thereNoOfficesYet}</p>}
       </>
     );
   }

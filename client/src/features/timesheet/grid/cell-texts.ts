@@ -1,4 +1,5 @@
 import { choosablePayCodes, payCodeNames } from '@hourbook/domain/timesheet/pay-codes.ts';
+import { t } from '#texts/timesheet.ts';
 import { type AssignedClient, clientName, clientsOn } from './clients.ts';
 import { settledHours, textOfHours } from './hours-text.ts';
 import { type Fields, isFixed, type SheetRow } from './sheet.ts';
@@ -34,25 +35,25 @@ export function fieldsOfText(
   text: string,
   clients: readonly AssignedClient[],
 ): Partial<Fields> | string | null {
-  if (row.entry.locked) return 'locked rows';
-  if (row.removed) return 'removed rows';
+  if (row.entry.locked) return t.lockedRows;
+  if (row.removed) return t.removedRows;
   if (text === textOfField(row, field, clients)) return null;
   switch (field) {
     case 'clientId': {
-      if (isFixed(row)) return 'the client of a holiday';
+      if (isFixed(row)) return t.clientHoliday;
       const client = clientsOn(clients, row.date).find(({ name, code }) => same(name, text) || same(code, text));
-      return client ? { clientId: client.id } : 'clients that cannot be chosen';
+      return client ? { clientId: client.id } : t.clientsThatCannotChosen;
     }
     case 'payCode': {
-      if (isFixed(row)) return 'the pay code of a holiday';
+      if (isFixed(row)) return t.payCodeHoliday;
       if (text === '' || text === '–') return { payCode: null };
       const code = choosablePayCodes.find((each) => same(payCodeNames[each], text));
-      return code ? { payCode: code } : 'pay codes that cannot be chosen';
+      return code ? { payCode: code } : t.payCodesThatCannotChosen;
     }
     case 'hours':
       return { hours: settledHours(text.slice(0, LONGEST_HOURS)) };
     case 'comment':
-      if (isFixed(row)) return 'the comment of a holiday';
+      if (isFixed(row)) return t.commentHoliday;
       return { comment: text.replace(/\s+/g, ' ').slice(0, LONGEST_COMMENT) };
   }
 }

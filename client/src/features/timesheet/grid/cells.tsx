@@ -1,5 +1,6 @@
 import { choosablePayCodes, type PayCode, payCodeNames } from '@hourbook/domain/timesheet/pay-codes.ts';
 import type { ReactNode } from 'react';
+import { t } from '#texts/timesheet.ts';
 import { CellInput } from '../../../components/cell-input.tsx';
 import { CellSelect } from '../../../components/cell-select.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
@@ -31,7 +32,7 @@ export function FixedCell({
   return (
     <span className={classes.fixed} {...(tabIndex !== undefined && { tabIndex, 'data-grid-stop': true })}>
       {children}
-      {locked && <VisuallyHidden>, locked</VisuallyHidden>}
+      {locked && <VisuallyHidden>{t.commaLocked}</VisuallyHidden>}
     </span>
   );
 }
@@ -57,7 +58,7 @@ export function ClientCell({ row, label, clients, onType, tabIndex, problemId, a
   }
   return (
     <CellSelect
-      label={`Client, ${label}`}
+      label={t.clientOf(label)}
       value={String(clientId)}
       options={[
         ...valid.map((client) => ({ value: String(client.id), label: client.name })),
@@ -86,7 +87,7 @@ export function PayCodeCell({ row, label, onType, tabIndex, problemId }: CellPro
   }
   return (
     <CellSelect
-      label={`Pay code, ${label}`}
+      label={t.payCodeOf(label)}
       value={payCode ?? NONE}
       options={[
         { value: NONE, label: '–' },
@@ -113,7 +114,7 @@ export function CommentCell({ row, label, onType, tabIndex, problemId, placehold
   }
   return (
     <CellInput
-      label={`Comment, ${label}`}
+      label={t.commentOf(label)}
       value={row.fields.comment}
       onChange={(comment) => onType({ comment })}
       placeholder={placeholder}

@@ -1,6 +1,8 @@
 import { validOn } from '@hourbook/domain/people/assignment.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
 
 /** One assignment of the person, as the server lists them. */
 export interface AssignedClient {
@@ -23,7 +25,7 @@ interface ClientChoice {
 
 export function clientName(clients: readonly AssignedClient[], id: number): string {
   const known = clients.find((client) => client.id === id);
-  return known?.name ?? (id === OWN_COMPANY_ID ? 'Own company' : `Client ${id}`);
+  return known?.name ?? (id === OWN_COMPANY_ID ? everywhere.ownCompany : t.unknownClient(id));
 }
 
 /** @returns the clients of a day, each once; the own company always is one of them (TS-33) and stands last */

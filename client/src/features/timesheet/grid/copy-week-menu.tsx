@@ -1,12 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { Fragment } from 'react';
+import { t } from '#texts/timesheet.ts';
 import { Icon } from '../../../components/icon.tsx';
 import classes from './copy-week-menu.module.css';
 import { type Week, weekLabel } from './days.ts';
 
 const choices = [
-  { label: 'Rows with hours', withHours: true },
-  { label: 'Rows only', withHours: false },
+  { label: t.rowsWithHours, withHours: true },
+  { label: t.rowsOnly, withHours: false },
 ];
 
 interface CopyWeekMenuProps {
@@ -28,17 +29,17 @@ export function CopyWeekMenu({ weeks, onCopy }: CopyWeekMenuProps) {
     >
       <Menu.Target>
         <Button variant="default" rightSection={<Icon name="down" size={12} />}>
-          Copy last week
+          {t.copyLastWeek}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {open.map((week) => (
           <Fragment key={week.monday}>
-            <Menu.Label>Into {weekLabel(week)}</Menu.Label>
+            <Menu.Label>{t.intoOf(weekLabel(week))}</Menu.Label>
             {choices.map(({ label, withHours }) => (
               <Menu.Item
                 key={label}
-                aria-label={`${label}, into ${weekLabel(week)}`}
+                aria-label={t.choiceInto(label, weekLabel(week))}
                 onClick={() => void onCopy(week, withHours)}
               >
                 {label}

@@ -1,6 +1,7 @@
 import { addDays, formatDate } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { isReserved } from '@hourbook/domain/timesheet/pay-codes.ts';
+import { t } from '#texts/timesheet.ts';
 import { type AssignedClient, clientName, clientsOn } from './clients.ts';
 import type { Day, Week } from './days.ts';
 import { addRow, typeInto } from './edits.ts';
@@ -63,10 +64,10 @@ const isBlank = ({ entry, changed, removed }: SheetRow): boolean =>
   entry.id === null && !entry.locked && !changed && !removed;
 
 function reasonAgainst(entry: TimesheetEntry, day: Day, clients: readonly AssignedClient[]): string | null {
-  if (!day.open) return 'the day is closed.';
-  if (day.rows.every(({ entry: { locked } }) => locked)) return 'the day is taken by a holiday or time off.';
-  if (!clientsOn(clients, day.date).some(({ id }) => id === entry.clientId)) return 'it is not assigned on that day.';
-  return day.rows.some((row) => says(row, entry)) ? 'it is there already.' : null;
+  if (!day.open) return t.dayClosed;
+  if (day.rows.every(({ entry: { locked } }) => locked)) return t.dayTakenByHolidayOrTimeOff;
+  if (!clientsOn(clients, day.date).some(({ id }) => id === entry.clientId)) return t.itNotAssignedOnThatDay;
+  return day.rows.some((row) => says(row, entry)) ? t.itThereAlready : null;
 }
 
 const says = ({ fields, removed, changed, entry }: SheetRow, wanted: TimesheetEntry): boolean =>

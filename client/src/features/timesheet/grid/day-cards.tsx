@@ -1,5 +1,7 @@
 import type { Hundredths } from '@hourbook/domain/hours.ts';
 import { type KeyboardEvent, useRef } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { ClientCell, CommentCell, PayCodeCell } from './cells.tsx';
 import classes from './day-cards.module.css';
@@ -60,7 +62,7 @@ function DayCard({ day, total, ...view }: DayCardProps) {
     >
       <h3 className={classes.head}>
         {name}
-        {isToday && <em>Today</em>}
+        {isToday && <em>{t.today}</em>}
         <span>
           <DayTotal total={total} expected={day.expected} isOver={day.date < view.today} />
         </span>
@@ -72,10 +74,10 @@ function DayCard({ day, total, ...view }: DayCardProps) {
         <button
           type="button"
           className={classes.act}
-          aria-label={`Add row, ${name}`}
+          aria-label={t.addRowOf(name)}
           onClick={() => view.acts.add(day.date)}
         >
-          <Icon name="plus" /> Add row
+          <Icon name="plus" /> {t.addRow}
         </button>
       )}
     </section>
@@ -116,7 +118,7 @@ function CardRow({ row, acts, clients, problems, follow, markOf, onHistory }: Ca
       </div>
       {(!row.entry.locked || row.entry.comment) && (
         <div className={classes.comment}>
-          <CommentCell {...cell('comment')} placeholder="Comment" />
+          <CommentCell {...cell('comment')} placeholder={t.comment} />
         </div>
       )}
       {(problem || row.overtaken) && (
@@ -131,18 +133,23 @@ function CardRow({ row, acts, clients, problems, follow, markOf, onHistory }: Ca
       <div className={classes.status}>
         <RowStatus entry={row.entry} />
         {row.entry.id !== null && (
-          <button type="button" className={classes.act} aria-label={`History, ${label}`} onClick={() => onHistory(row)}>
-            <Icon name="clock" /> History
+          <button
+            type="button"
+            className={classes.act}
+            aria-label={everywhere.historyOf(label)}
+            onClick={() => onHistory(row)}
+          >
+            <Icon name="clock" /> {everywhere.history}
           </button>
         )}
         {isRemovable(row) && (
           <button
             type="button"
             className={classes.act}
-            aria-label={`Remove row, ${label}`}
+            aria-label={t.removeRowOf(label)}
             onClick={() => acts.remove(row)}
           >
-            <Icon name="cross" /> Remove
+            <Icon name="cross" /> {t.remove}
           </button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { Hundredths } from '@hourbook/domain/hours.ts';
+import { t } from '#texts/timesheet.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import classes from './day-total.module.css';
 import { formatHundredths } from './hours-text.ts';
@@ -19,7 +20,7 @@ export function DayTotal({ total, expected, isOver }: DayTotalProps) {
   return (
     <span className={classes.off} data-short={difference < 0 || undefined}>
       <small>
-        <VisuallyHidden>Difference to {formatHundredths(expected)}: </VisuallyHidden>
+        <VisuallyHidden>{t.differenceToOf(formatHundredths(expected))} </VisuallyHidden>
         {sign}
         {formatHundredths(Math.abs(difference))}
       </small>
@@ -39,8 +40,12 @@ export function WeekTotal({ total, expected }: { total: Hundredths; expected: Hu
         </svg>
       )}
       <span>
-        <VisuallyHidden>Week total </VisuallyHidden>
-        {formatHundredths(total)} <small>{expected > 0 && `of ${formatHundredths(expected)} `}h</small>
+        <VisuallyHidden>{t.weekTotal} </VisuallyHidden>
+        {formatHundredths(total)}{' '}
+        <small>
+          {expected > 0 && t.ofExpected(formatHundredths(expected))}
+          {t.hoursUnit}
+        </small>
       </span>
     </span>
   );

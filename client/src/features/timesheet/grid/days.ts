@@ -1,9 +1,10 @@
 import type { Hundredths } from '@hourbook/domain/hours.ts';
 import { type CalendarDate, formatDate, mondayOf, weekday } from '@hourbook/domain/time.ts';
+import { t } from '#texts/timesheet.ts';
 import { expectedOn } from './expected.ts';
 import type { SheetRow } from './sheet.ts';
 
-const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const names = [t.mon, t.tue, t.wed, t.thu, t.fri, t.sat, t.sun];
 
 /** `Mon`, the first day of the week (GEN-2). */
 export const dayName = (date: CalendarDate): string => names[weekday(date) - 1] ?? '';
@@ -17,7 +18,7 @@ export const dayLabel = (date: CalendarDate): string => `${dayName(date)} ${shor
 /** `Mon 06/09, row 2`: which row, for whoever cannot see it. */
 export const rowLabel = ({ date, slot }: Pick<SheetRow, 'date' | 'slot'>): string => {
   const place = slot.slice(date.length + 1);
-  return place === '1' ? dayLabel(date) : `${dayLabel(date)}, row ${place}`;
+  return place === '1' ? dayLabel(date) : t.rowOf(dayLabel(date), place);
 };
 
 export interface Day {

@@ -1,6 +1,8 @@
 import type { Hundredths } from '@hourbook/domain/hours.ts';
 import { isWeekend } from '@hourbook/domain/time.ts';
 import { memo } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { ClientCell, CommentCell, PayCodeCell } from './cells.tsx';
@@ -111,7 +113,7 @@ function DayHead({ row: { date }, total, day }: GridRowProps) {
   const name = (
     <>
       <b>{dayName(date)}</b> <span>{shortDate(date)}</span>
-      {day === 'today' && <VisuallyHidden>, today</VisuallyHidden>}
+      {day === 'today' && <VisuallyHidden>{t.commaToday}</VisuallyHidden>}
     </>
   );
   return (
@@ -125,12 +127,12 @@ function RowActs({ row, total, open, acts, onHistory, label }: GridRowProps & { 
   return (
     <>
       {row.entry.id !== null && (
-        <button type="button" tabIndex={NO_TAB} aria-label={`History, ${label}`} onClick={() => onHistory(row)}>
+        <button type="button" tabIndex={NO_TAB} aria-label={everywhere.historyOf(label)} onClick={() => onHistory(row)}>
           <Icon name="clock" />
         </button>
       )}
       {isRemovable(row) && (
-        <button type="button" tabIndex={NO_TAB} aria-label={`Remove row, ${label}`} onClick={() => acts.remove(row)}>
+        <button type="button" tabIndex={NO_TAB} aria-label={t.removeRowOf(label)} onClick={() => acts.remove(row)}>
           <Icon name="cross" />
         </button>
       )}
@@ -138,7 +140,7 @@ function RowActs({ row, total, open, acts, onHistory, label }: GridRowProps & { 
         <button
           type="button"
           tabIndex={NO_TAB}
-          aria-label={`Add row, ${dayLabel(row.date)}`}
+          aria-label={t.addRowOf(dayLabel(row.date))}
           onClick={() => acts.add(row.date)}
         >
           <Icon name="plus" />

@@ -1,5 +1,6 @@
 import { isReserved } from '@hourbook/domain/timesheet/pay-codes.ts';
 import { useMemo } from 'react';
+import { t } from '#texts/timesheet.ts';
 import type { CellText, GridSource, Writing } from '../../../components/grid/use-grid.ts';
 import { fieldsOfText, textOfField } from './cell-texts.ts';
 import { typeInto } from './edits.ts';
@@ -36,11 +37,11 @@ export function useGridSource({ weeks, clients, acts }: ViewProps, onLeave: () =
       }
       return next;
     });
-    if (outside > 0) left.push('outside the sheet');
+    if (outside > 0) left.push(t.outsideSheet);
     if (left.length === 0) return;
     const why = [...new Set(left)].join('; ');
-    const count = `${written} ${written === 1 ? 'cell was' : 'cells were'} ${words[how]}`;
-    acts.say(message('done', [`${count}. Left as they are: ${why}.`]));
+    const count = `${written} ${written === 1 ? t.oneCellWas : t.cellsWere} ${words[how]}`;
+    acts.say(message('done', [t.leftAsTheyOf(count, why)]));
   }
 
   return {

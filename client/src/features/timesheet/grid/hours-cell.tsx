@@ -1,3 +1,4 @@
+import { t } from '#texts/timesheet.ts';
 import { CellInput } from '../../../components/cell-input.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { type CellProps, FixedCell } from './cells.tsx';
@@ -7,7 +8,7 @@ import { formatHours, parseHours, settledHours, textOfHours } from './hours-text
 /** How a row stands with the server. */
 export type Mark = 'changed' | 'saving' | 'saved' | null;
 
-const said = { changed: ', not saved yet', saving: ', being saved', saved: ', saved' } as const;
+const said = { changed: t.notSavedYet, saving: t.beingSaved, saved: ', saved' } as const;
 
 export interface HoursCellProps extends CellProps {
   readonly mark: Mark;
@@ -35,7 +36,7 @@ export function HoursCell({ row, label, onType, mark, tabIndex, problemId }: Hou
         </span>
       )}
       <CellInput
-        label={`Hours, ${label}${mark ? said[mark] : ''}`}
+        label={t.hoursOf(label, mark ? said[mark] : '')}
         value={fields.hours}
         onChange={(text) => onType({ hours: text })}
         onBlur={settle}
@@ -66,11 +67,11 @@ export function HoursStepper(props: HoursCellProps) {
   const step = (by: 1 | -1) => onType({ hours: steppedHours(row.fields.hours, by) });
   return (
     <span className={classes.stepper}>
-      <button type="button" aria-label={`Half an hour less, ${label}`} onClick={() => step(-1)}>
+      <button type="button" aria-label={t.halfHourLessOf(label)} onClick={() => step(-1)}>
         <Icon name="minus" size={16} />
       </button>
       <HoursCell {...props} />
-      <button type="button" aria-label={`Half an hour more, ${label}`} onClick={() => step(1)}>
+      <button type="button" aria-label={t.halfHourMoreOf(label)} onClick={() => step(1)}>
         <Icon name="plus" size={16} />
       </button>
     </span>

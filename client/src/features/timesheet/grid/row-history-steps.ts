@@ -1,5 +1,7 @@
 import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { payCodeNames } from '@hourbook/domain/timesheet/pay-codes.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
 import type { HistoryChange, HistoryStep } from '../../../components/history-drawer.tsx';
 import type { Answers } from '../../../shared/api/trpc.ts';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
@@ -10,34 +12,34 @@ type ToldStep = Told['steps'][number];
 type ToldChange = ToldStep['changes'][number];
 
 const kinds = {
-  recorded: { what: 'Recorded', tone: 'calm', icon: 'plus' },
-  changed: { what: 'Changed', tone: 'calm', icon: 'edit' },
-  removed: { what: 'Removed', tone: 'calm', icon: 'cross' },
-  'holiday placed': { what: 'Holiday placed', tone: 'calm', icon: 'flag' },
-  'holiday withdrawn': { what: 'Holiday withdrawn', tone: 'calm', icon: 'cross' },
-  'time off approved': { what: 'Time off approved', tone: 'leave', icon: 'leave' },
-  'time off canceled': { what: 'Time off canceled', tone: 'leave', icon: 'cross' },
-  'time off shortened': { what: 'Time off shortened', tone: 'leave', icon: 'minus' },
-  'status reassessed': { what: 'Accounting status reassessed', tone: 'calm', icon: 'circle' },
-  'sync requested': { what: 'Sent to accounting', tone: 'wait', icon: 'clock' },
-  synchronized: { what: 'Accepted by accounting', tone: 'good', icon: 'check' },
-  'left accounting': { what: 'Removed from accounting', tone: 'calm', icon: 'dash' },
-  rejected: { what: 'Rejected by accounting', tone: 'bad', icon: 'alert' },
+  recorded: { what: t.recorded, tone: 'calm', icon: 'plus' },
+  changed: { what: everywhere.changed, tone: 'calm', icon: 'edit' },
+  removed: { what: t.removed, tone: 'calm', icon: 'cross' },
+  'holiday placed': { what: t.holidayPlaced, tone: 'calm', icon: 'flag' },
+  'holiday withdrawn': { what: t.holidayWithdrawn, tone: 'calm', icon: 'cross' },
+  'time off approved': { what: t.timeOffApproved, tone: 'leave', icon: 'leave' },
+  'time off canceled': { what: t.timeOffCanceled, tone: 'leave', icon: 'cross' },
+  'time off shortened': { what: t.timeOffShortened, tone: 'leave', icon: 'minus' },
+  'status reassessed': { what: t.accountingStatusReassessed, tone: 'calm', icon: 'circle' },
+  'sync requested': { what: t.sentToAccounting, tone: 'wait', icon: 'clock' },
+  synchronized: { what: t.acceptedByAccounting, tone: 'good', icon: 'check' },
+  'left accounting': { what: t.removedFromAccounting, tone: 'calm', icon: 'dash' },
+  rejected: { what: t.rejectedByAccounting, tone: 'bad', icon: 'alert' },
 } as const satisfies Record<ToldStep['what'], Pick<HistoryStep, 'what' | 'tone' | 'icon'>>;
 
-const sources = { web: 'Web client', rest: 'API', worker: 'Automatic' } as const satisfies Record<
+const sources = { web: t.webClient, rest: 'API', worker: t.automatic } as const satisfies Record<
   ToldStep['source'],
   string
 >;
 
 const labels = {
-  date: 'Date',
-  clientId: 'Client',
-  payCode: 'Pay code',
-  hours: 'Hours',
-  comment: 'Comment',
-  billableCode: 'Billable code',
-  sync: 'Accounting',
+  date: t.date,
+  clientId: everywhere.client,
+  payCode: t.payCode,
+  hours: t.hours,
+  comment: t.comment,
+  billableCode: t.billableCode,
+  sync: t.accounting,
 } as const satisfies Record<ToldChange['field'], string>;
 
 /** The history of a row as people read it, of as many pages as there are; instants in their zone. */
@@ -48,7 +50,7 @@ export function stepsToShow(pages: readonly Told[], zone: Zone): HistoryStep[] {
   return steps.map((step, index) => ({
     id: String(step.revision),
     ...kinds[step.what],
-    who: `${step.by?.name ?? 'Hourbook'}${step.onBehalf ? ', on your behalf' : ''}`,
+    who: `${step.by?.name ?? everywhere.hourbook}${step.onBehalf ? t.onYourBehalf : ''}`,
     when: formatInstant(step.at, zone),
     source: sources[step.source],
     note: step.message,
@@ -71,7 +73,7 @@ function textsOf(change: ToldChange, clients: ReadonlyMap<number, string>): Text
     case 'date':
       return texts(change, formatDate);
     case 'clientId':
-      return texts(change, (id) => clients.get(id) ?? `Client ${id}`);
+      return texts(change, (id) => clients.get(id) ?? t.unknownClient(id));
     case 'payCode':
       return texts(change, (code) => payCodeNames[code]);
     case 'hours':

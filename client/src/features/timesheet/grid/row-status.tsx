@@ -1,18 +1,20 @@
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { LockReason } from '@hourbook/domain/timesheet/locks.ts';
 import { Tooltip } from '@mantine/core';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
 import { Chip, type Tone } from '../../../components/chip.tsx';
 import type { IconName } from '../../../components/icon.tsx';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
 import classes from './row-status.module.css';
 
 const reasons: Record<LockReason, string> = {
-  CUT_OFF: 'It is before the cut-off: this day is closed.',
-  SYNCHRONIZED: 'It is synchronized with accounting. An accountant can unlock it.',
-  AWAITING_SYNCHRONIZATION: 'It is waiting to be synchronized with accounting.',
-  TIME_OFF: 'It is approved time off.',
-  HOLIDAY: 'It is a holiday.',
-  NOT_EMPLOYED: 'It is outside the days of employment.',
+  CUT_OFF: t.itBeforeCutOffThisDay,
+  SYNCHRONIZED: t.itSynchronizedWith,
+  AWAITING_SYNCHRONIZATION: t.itWaitingToSynchronized,
+  TIME_OFF: t.itApprovedTimeOff,
+  HOLIDAY: t.itHoliday,
+  NOT_EMPLOYED: t.itOutsideDaysEmployment,
 };
 
 interface Look {
@@ -24,10 +26,10 @@ interface Look {
 /** Where accounting has nothing to tell yet, the row's own nature is the better word. */
 function lookOf({ qbSyncStatus, lockReasons, locked }: TimesheetEntry): Look | null {
   const quiet = qbSyncStatus === 'UNSYNCHRONIZED' || qbSyncStatus === 'NO_SYNCHRONIZATION';
-  if (quiet && lockReasons.includes('TIME_OFF')) return { label: 'Time off', tone: 'leave', icon: 'lock' };
-  if (quiet && lockReasons.includes('HOLIDAY')) return { label: 'Holiday', tone: 'calm', icon: 'lock' };
+  if (quiet && lockReasons.includes('TIME_OFF')) return { label: everywhere.timeOff, tone: 'leave', icon: 'lock' };
+  if (quiet && lockReasons.includes('HOLIDAY')) return { label: everywhere.holiday, tone: 'calm', icon: 'lock' };
   if (qbSyncStatus) return syncStatusLooks[qbSyncStatus];
-  return locked ? { label: 'Locked', tone: 'calm', icon: 'lock' } : null;
+  return locked ? { label: t.locked, tone: 'calm', icon: 'lock' } : null;
 }
 
 /** The accounting status; of a locked row with the lock and every reason, under the pointer, on focus and read out. */
@@ -48,7 +50,7 @@ export function RowStatus({ entry, tabIndex }: { entry: TimesheetEntry; tabIndex
       <button
         type="button"
         className={classes.lock}
-        aria-label={`${look.label}. Locked: ${texts.join(' ')}`}
+        aria-label={t.lockedOf(look.label, texts.join(' '))}
         tabIndex={tabIndex}
       >
         <Chip {...look} icon="lock" />
@@ -60,7 +62,7 @@ export function RowStatus({ entry, tabIndex }: { entry: TimesheetEntry; tabIndex
 function Reasons({ texts }: { texts: readonly string[] }) {
   return (
     <>
-      <strong>Locked</strong>
+      <strong>{t.locked}</strong>
       {texts.map((text) => (
         <span key={text} className={classes.reason}>
           {text}

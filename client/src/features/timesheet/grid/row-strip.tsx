@@ -1,4 +1,5 @@
 import { payCodeNames } from '@hourbook/domain/timesheet/pay-codes.ts';
+import { t } from '#texts/timesheet.ts';
 import { TextButton } from '../../../components/text-button.tsx';
 import { type AssignedClient, clientName } from './clients.ts';
 import { formatHours } from './hours-text.ts';
@@ -26,17 +27,17 @@ export function ChoiceStrip({ row, label, clients, acts }: ChoiceStripProps) {
   const theirs = [
     clientName(clients, clientId),
     trackingType && payCodeNames[trackingType],
-    `${formatHours(hours)} h`,
+    t.hoursShort(formatHours(hours)),
     comment,
   ];
   return (
     <span className={classes.choice}>
-      <span>Changed meanwhile to: {theirs.filter(Boolean).join(' · ')}</span>
-      <TextButton aria-label={`Keep mine, ${label}`} data-choice onClick={() => acts.keepMine(row)}>
-        Keep mine
+      <span>{t.changedMeanwhileToOf(theirs.filter(Boolean).join(' · '))}</span>
+      <TextButton aria-label={t.keepMineOf(label)} data-choice onClick={() => acts.keepMine(row)}>
+        {t.keepMine}
       </TextButton>
-      <TextButton aria-label={`Take theirs, ${label}`} onClick={() => acts.takeTheirs(row)}>
-        Take theirs
+      <TextButton aria-label={t.takeTheirsOf(label)} onClick={() => acts.takeTheirs(row)}>
+        {t.takeTheirs}
       </TextButton>
     </span>
   );

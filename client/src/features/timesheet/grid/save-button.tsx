@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
 import { Icon } from '../../../components/icon.tsx';
 import classes from './save-button.module.css';
 
@@ -17,18 +19,18 @@ export function SaveButton({ changes, saving, saved, onSave }: SaveButtonProps) 
       <span role="status" className={classes.saved}>
         {saved && (
           <>
-            <Icon name="check" /> Hours successfully saved.
+            <Icon name="check" /> {t.hoursSuccessfullySaved}
           </>
         )}
       </span>
       <Button onClick={() => onSave?.()} disabled={onSave === null && !saving} aria-keyshortcuts="Control+S Meta+S">
-        {saving ? 'Saving…' : labelOf(changes)}
+        {saving ? everywhere.saving : labelOf(changes)}
       </Button>
     </div>
   );
 }
 
 function labelOf(changes: number): string {
-  if (changes === 0) return 'Save';
-  return changes === 1 ? 'Save 1 change' : `Save ${changes} changes`;
+  if (changes === 0) return everywhere.save;
+  return changes === 1 ? t.save1Change : t.saveChangesOf(changes);
 }

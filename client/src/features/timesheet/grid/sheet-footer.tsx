@@ -3,6 +3,7 @@ import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { payCodeNames } from '@hourbook/domain/timesheet/pay-codes.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
 import type { ReactNode } from 'react';
+import { t } from '#texts/timesheet.ts';
 import { formatHundredths } from './hours-text.ts';
 import { lastModified, type SheetRow, totalsByPayCode } from './sheet.ts';
 import classes from './sheet-footer.module.css';
@@ -19,9 +20,9 @@ interface SheetFooterProps {
 export function SheetFooter({ entries, rows, totals, zone, children }: SheetFooterProps) {
   const modified = lastModified(entries);
   return (
-    <section className={classes.footer} aria-label="Totals">
+    <section className={classes.footer} aria-label={t.totals}>
       <span>
-        Total <strong>{formatHundredths(totals.all)} h</strong>
+        {t.total} <strong>{t.hoursShort(formatHundredths(totals.all))}</strong>
       </span>
       {totalsByPayCode(rows).map(({ payCode, hours }) => (
         <span key={payCode} className={classes.payCode}>
@@ -29,7 +30,7 @@ export function SheetFooter({ entries, rows, totals, zone, children }: SheetFoot
         </span>
       ))}
       {children && <div className={classes.act}>{children}</div>}
-      {modified && <span className={classes.modified}>Last modified {formatInstant(modified, zone)}</span>}
+      {modified && <span className={classes.modified}>{t.lastModifiedOf(formatInstant(modified, zone))}</span>}
     </section>
   );
 }

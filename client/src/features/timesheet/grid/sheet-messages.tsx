@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
 import classes from './sheet-messages.module.css';
@@ -30,10 +32,10 @@ export function SheetMessages({ message, acts, onSave, onReload }: SheetMessages
   }, [message]);
   const said = message && (
     <Notice key={message.key} ref={notice} tone={tones[message.kind]} texts={message.texts}>
-      {message.kind === 'unanswered' && <TextButton onClick={onSave}>Try again</TextButton>}
-      {message.kind === 'refused' && <TextButton onClick={onReload}>Reload, keep what I typed</TextButton>}
-      {message.kind === 'restored' && <TextButton onClick={acts.discard}>Discard them</TextButton>}
-      {message.kind === 'done' && <TextButton onClick={() => acts.say(null)}>Close</TextButton>}
+      {message.kind === 'unanswered' && <TextButton onClick={onSave}>{t.tryAgain}</TextButton>}
+      {message.kind === 'refused' && <TextButton onClick={onReload}>{everywhere.reloadAndKeep}</TextButton>}
+      {message.kind === 'restored' && <TextButton onClick={acts.discard}>{t.discardThem}</TextButton>}
+      {message.kind === 'done' && <TextButton onClick={() => acts.say(null)}>{everywhere.close}</TextButton>}
     </Notice>
   );
   const wrong = message && tones[message.kind] === 'bad';

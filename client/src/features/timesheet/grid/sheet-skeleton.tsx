@@ -1,3 +1,4 @@
+import { t } from '#texts/timesheet.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import classes from './sheet-skeleton.module.css';
 
@@ -7,7 +8,7 @@ const lines = Array.from({ length: 16 }, (_, line) => line);
 export function SheetSkeleton() {
   return (
     <div className={classes.sheet} aria-busy="true">
-      <VisuallyHidden>Loading your hours</VisuallyHidden>
+      <VisuallyHidden>{t.loadingYourHours}</VisuallyHidden>
       {lines.map((line) => (
         <div
           key={line}

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
 import { useGrid } from '../../../components/grid/use-grid.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { WeekTotal } from './day-total.tsx';
@@ -23,7 +25,7 @@ export function SheetTable({ onLeave, ...view }: SheetTableProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table may be a grid (WAI-ARIA) */}
       <table ref={table} className={classes.table} role="grid" aria-multiselectable="true" {...grid}>
         <caption>
-          <VisuallyHidden>Hours by day and week</VisuallyHidden>
+          <VisuallyHidden>{t.hoursByDayAndWeek}</VisuallyHidden>
         </caption>
         <colgroup>
           <col className={classes.dayColumn} />
@@ -37,19 +39,19 @@ export function SheetTable({ onLeave, ...view }: SheetTableProps) {
         </colgroup>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Client</th>
-            <th scope="col">Pay code</th>
+            <th scope="col">{t.day}</th>
+            <th scope="col">{everywhere.client}</th>
+            <th scope="col">{t.payCode}</th>
             <th scope="col" className={classes.number}>
-              Hours
+              {t.hours}
             </th>
-            <th scope="col">Comment</th>
-            <th scope="col">Accounting</th>
+            <th scope="col">{t.comment}</th>
+            <th scope="col">{t.accounting}</th>
             <th scope="col" className={classes.number}>
-              Day total
+              {t.dayTotal}
             </th>
             <th scope="col">
-              <VisuallyHidden>Rows</VisuallyHidden>
+              <VisuallyHidden>{t.rowsTitle}</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
 import { type AssignedClient, clientName } from './clients.ts';
@@ -23,15 +25,12 @@ export function UndoRemoval({ row, clients, acts, followed, tabIndex }: UndoRemo
   }, [followed]);
   const { entry, fields } = row;
   const what = entry.id === null ? clientName(clients, fields.clientId) : clientName(clients, entry.clientId);
-  const hours = entry.hours > 0 ? `, ${formatHours(entry.hours)} h` : '';
+  const hours = entry.hours > 0 ? t.commaHours(formatHours(entry.hours)) : '';
   return (
     <span className={classes.removal}>
-      <span>
-        Removed: {what}
-        {hours}
-      </span>
+      <span>{t.removedOf(what, hours)}</span>
       <TextButton ref={button} onClick={() => acts.restore(row)} tabIndex={tabIndex}>
-        <Icon name="undo" /> Undo
+        <Icon name="undo" /> {everywhere.undo}
       </TextButton>
     </span>
   );

@@ -1,5 +1,6 @@
 import { addDays } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { t } from '#texts/timesheet.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { newIdempotencyKey } from '../../../shared/api/trpc.ts';
 import type { AssignedClient } from './clients.ts';
@@ -40,12 +41,12 @@ export function useCopyWeek({ source, acts, weeks, clients }: CopyOptions) {
         return result.edits;
       });
       const { copied = 0, skipped = [] } = result ?? {};
-      const rows = copied === 1 ? '1 row was copied' : `${copied} rows were copied`;
+      const rows = copied === 1 ? t.oneRowCopied : t.rowsCopied(copied);
       const said =
         copied + skipped.length === 0
-          ? `There is nothing to copy in the week before ${weekLabel(week)}.`
-          : `${rows} into ${weekLabel(week)}${withHours ? '' : ', without hours'}.`;
-      acts.say(message('done', [said, ...skipped.map((text) => `Left out: ${text}`)]));
+          ? t.thereNothingToCopyInWeekOf(weekLabel(week))
+          : t.copiedInto(rows, weekLabel(week), withHours ? '' : t.withoutHours);
+      acts.say(message('done', [said, ...skipped.map((text) => t.leftOutOf(text))]));
     } catch (error) {
       acts.say(message('refused', refusalOf(error).errors));
     }

@@ -1,6 +1,7 @@
 import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '#texts/timesheet.ts';
 import { isUnanswered, refusalOf } from '../../../shared/api/refusal.ts';
 import { newIdempotencyKey } from '../../../shared/api/trpc.ts';
 import { type Attempt, attemptOf, settle } from './attempt.ts';
@@ -12,7 +13,7 @@ import type { SheetSource } from './sheet-source.ts';
 import { noActs } from './undo.ts';
 import { message, type SheetActs } from './use-sheet.ts';
 
-const KEPT = 'What you typed is kept.';
+const KEPT = t.whatYouTypedKept;
 
 interface SaveOptions {
   readonly source: SheetSource;
@@ -102,9 +103,7 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
   async function save(): Promise<void> {
     const rows = rowsNow();
     if (rows.some(({ overtaken }) => overtaken)) {
-      return sheet.say(
-        message('overtaken', ['Choose first which of the rows that were changed meanwhile are to stay.']),
-      );
+      return sheet.say(message('overtaken', [t.chooseFirstWhichRowsThat]));
     }
     const problems = problemsOf(rows, clients, totalsOf(countedHours(rows)));
     if (problems.size > 0) return sheet.set({ checked: true, message: message('invalid', textsOf(problems)) });

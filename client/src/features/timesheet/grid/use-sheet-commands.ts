@@ -1,4 +1,6 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
 import { placeOf } from '../../../components/grid/grid-dom.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import type { Day, Week } from './days.ts';
@@ -43,23 +45,23 @@ export function useSheetCommands({ title, acts, weeks, today, save, showHistory 
   };
 
   usePageCommands(title, [
-    { label: 'Save the hours', keys: 'mod+S', run: save },
-    { label: 'Add a row to the day', keys: 'alt+shift+N', run: addRow },
-    { label: 'Remove the row', keys: 'alt+shift+D', run: removeRow },
-    { label: 'History of the row', keys: 'alt+shift+H', run: history },
-    { label: 'Undo', keys: 'mod+Z' },
-    { label: 'Redo', keys: 'mod+shift+Z' },
+    { label: t.saveHours, keys: 'mod+S', run: save },
+    { label: t.addRowToDay, keys: 'alt+shift+N', run: addRow },
+    { label: t.removeRow, keys: 'alt+shift+D', run: removeRow },
+    { label: t.historyRow, keys: 'alt+shift+H', run: history },
+    { label: everywhere.undo, keys: 'mod+Z' },
+    { label: t.redo, keys: 'mod+shift+Z' },
   ]);
-  usePageCommands('Cells', [
-    { label: 'From cell to cell', keys: 'ArrowUp ArrowDown ArrowLeft ArrowRight' },
-    { label: 'To the cell below', keys: 'Enter' },
-    { label: 'To the next cell to fill in', keys: 'Tab' },
-    { label: 'Back to what stood there; again: out of the sheet', keys: 'Escape' },
-    { label: 'Change the text, open the list', keys: 'F2' },
-    { label: 'Choose several cells', keys: 'shift+ArrowUp shift+ArrowDown' },
-    { label: 'Fill down', keys: 'mod+D' },
-    { label: 'Copy, cut and paste a block', keys: 'mod+C mod+X mod+V' },
-    { label: 'Empty', keys: 'Delete Backspace' },
-    { label: 'Half an hour more, less', keys: 'alt+ArrowUp alt+ArrowDown' },
+  usePageCommands(t.cellsTitle, [
+    { label: t.fromCellToCell, keys: 'ArrowUp ArrowDown ArrowLeft ArrowRight' },
+    { label: t.toCellBelow, keys: 'Enter' },
+    { label: t.toNextCellToFillIn, keys: 'Tab' },
+    { label: t.backToWhatStoodThereAgainOut, keys: 'Escape' },
+    { label: t.changeTextOpenList, keys: 'F2' },
+    { label: t.chooseSeveralCells, keys: 'shift+ArrowUp shift+ArrowDown' },
+    { label: t.fillDown, keys: 'mod+D' },
+    { label: t.copyCutAndPasteBlock, keys: 'mod+C mod+X mod+V' },
+    { label: t.empty, keys: 'Delete Backspace' },
+    { label: t.halfHourMoreLess, keys: 'alt+ArrowUp alt+ArrowDown' },
   ]);
 }

@@ -1,6 +1,8 @@
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
 import { newIdempotencyKey } from '../../../shared/api/trpc.ts';
 import type { AssignedClient } from './clients.ts';
 import { type Draft, nothingUnsaved, type Unsaved } from './draft.ts';
@@ -128,7 +130,7 @@ function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => voi
 
 function restored({ edits, unanswered }: Unsaved, entries: readonly TimesheetEntry[]): SheetState {
   const reviewed = review(settleAll(edits), entries);
-  const texts = ['Your unsaved changes are here again.', ...reviewTexts(reviewed, entries)];
+  const texts = [everywhere.draftRestored, ...reviewTexts(reviewed, entries)];
   const said = isEmpty(edits) ? null : message('restored', texts);
   const rest = { history: noActs, message: said, saved: NONE, checked: false, follow: null };
   return { entries, edits: reviewed.edits, unanswered, ...rest };
@@ -144,12 +146,10 @@ function reviewTexts(
   const overtaken = [...overtakenIn(edits, entries)].flatMap(([key, date]) => (told.has(key) ? [] : [date]));
   return [
     ...locked.map(({ date, fields: { hours, comment } }) => {
-      const typed = [hours && `${hours} hours`, comment && `“${comment}”`].filter(Boolean).join(', ');
-      return `The row of ${formatDate(date)} is locked now and was not changed${typed && `; you had typed ${typed}`}.`;
+      const typed = [hours && t.hoursTyped(hours), comment && `“${comment}”`].filter(Boolean).join(', ');
+      return t.rowLockedNowAndNotChangedOf(formatDate(date), typed && t.youHadTypedOf(typed));
     }),
-    ...(revived.length > 0
-      ? [`Rows of ${days(revived.map(({ date }) => date))} were removed meanwhile. What you typed stands in new rows.`]
-      : []),
+    ...(revived.length > 0 ? [t.rowsRemovedMeanwhileWhatOf(days(revived.map(({ date }) => date)))] : []),
     ...(overtaken.length > 0 ? [overtakenText(days(overtaken))] : []),
   ];
 }
@@ -158,5 +158,4 @@ function reviewTexts(
 const overtakenIn = (edits: Edits, entries: readonly TimesheetEntry[]): Map<string, CalendarDate> =>
   new Map(rowsOf(entries, edits, []).flatMap(({ key, date, overtaken }) => (overtaken ? [[key, date] as const] : [])));
 
-const overtakenText = (days: string): string =>
-  `Rows of ${days} were changed by somebody else meanwhile. Choose for each whether yours or theirs is to stay.`;
+const overtakenText = (days: string): string => t.rowsChangedBySomebodyElseOf(days);

@@ -1,5 +1,6 @@
 import { type DateRange, formatDate } from '@hourbook/domain/time.ts';
 import { Link } from '@tanstack/react-router';
+import { t } from '#texts/timesheet.ts';
 import { Notice } from '../../../components/notice.tsx';
 import type { Drafts } from '../grid/draft.ts';
 import classes from './nothing-here.module.css';
@@ -11,9 +12,9 @@ export function DraftsElsewhere({ drafts, range }: { drafts: Drafts; range: Date
   const period = `${formatDate(other.start)} – ${formatDate(other.end)}`;
   return (
     <div role="status" className={classes.nothing}>
-      <Notice tone="wait" texts={[`You have unsaved changes in ${period}.`]}>
+      <Notice tone="wait" texts={[t.youHaveUnsavedChangesInOf(period)]}>
         <Link to="/my-time" search={{ startDate: other.start, endDate: other.end }}>
-          Go there
+          {t.goThere}
         </Link>
       </Notice>
     </div>

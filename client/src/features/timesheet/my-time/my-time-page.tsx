@@ -3,6 +3,7 @@ import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { t } from '#texts/timesheet.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
@@ -45,7 +46,7 @@ export function MyTimePage() {
 
   return (
     <>
-      <title>My Time · Hourbook</title>
+      <title>{t.myTimeHourbook}</title>
       <PeriodHeader range={range} saveSlot={setSaveSlot} />
       {range && <DraftsElsewhere drafts={drafts} range={range} />}
       {failed.length > 0 ? (
@@ -54,7 +55,7 @@ export function MyTimePage() {
           onRetry={() => failed.forEach((query) => void query.refetch())}
         >
           <Link to="/my-time" search={{}}>
-            Go to this period
+            {t.goToThisPeriod}
           </Link>
         </Problem>
       ) : rows.data && clients.data && range ? (
@@ -88,7 +89,7 @@ function OwnSheet({ input, ...sheet }: OwnSheetProps) {
   return (
     <SheetView
       {...sheet}
-      title="My Time"
+      title={t.myTime}
       source={source}
       nothingHere={<NothingHere />}
       history={(row, onClose) => (

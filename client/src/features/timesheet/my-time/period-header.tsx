@@ -13,6 +13,7 @@ import {
 import { timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Ref } from 'react';
+import { t } from '#texts/timesheet.ts';
 import { DateRangePicker } from '../../../components/date-range/date-range-picker.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { zoneOf } from '../../../shared/session/zone.ts';
@@ -31,17 +32,17 @@ interface PeriodHeaderProps {
 export function PeriodHeader({ range, saveSlot }: PeriodHeaderProps) {
   return (
     <header className={classes.header}>
-      <h1>My Time</h1>
-      <nav className={classes.period} aria-label="Period">
+      <h1>{t.myTime}</h1>
+      <nav className={classes.period} aria-label={t.period}>
         <span className={classes.group}>
-          <Neighbour range={range} by={-1} label="Previous period" icon="left" />
+          <Neighbour range={range} by={-1} label={t.previousPeriod} icon="left" />
           <span className={classes.range} aria-live="polite">
             {range && <Period range={range} />}
           </span>
-          <Neighbour range={range} by={1} label="Next period" icon="right" />
+          <Neighbour range={range} by={1} label={t.nextPeriod} icon="right" />
         </span>
         <Link to="/my-time" search={{}} className={classes.now}>
-          This period
+          {t.thisPeriod}
         </Link>
       </nav>
       <div ref={saveSlot} className={classes.save} />
@@ -56,7 +57,7 @@ function Period({ range }: { range: DateRange }) {
   const today = dateIn(zoneOf(self), Date.now());
   return (
     <DateRangePicker
-      label="Period"
+      label={t.period}
       value={range}
       presets={presetsOn(today)}
       check={(asked) => refusalFor(asked, today)}
@@ -69,11 +70,11 @@ function Period({ range }: { range: DateRange }) {
 const weekFrom = (monday: CalendarDate): DateRange => ({ start: monday, end: addDays(monday, 6) });
 
 const presetsOn = (today: CalendarDate) => [
-  { label: 'This period', range: defaultRange(today) },
-  { label: 'This week', range: weekFrom(mondayOf(today)) },
-  { label: 'Last week', range: weekFrom(addDays(mondayOf(today), -7)) },
-  { label: 'This month', range: monthOf(today) },
-  { label: 'Last month', range: monthOf(addMonths(today, -1)) },
+  { label: t.thisPeriod, range: defaultRange(today) },
+  { label: t.thisWeek, range: weekFrom(mondayOf(today)) },
+  { label: t.lastWeek, range: weekFrom(addDays(mondayOf(today), -7)) },
+  { label: t.thisMonth, range: monthOf(today) },
+  { label: t.lastMonth, range: monthOf(addMonths(today, -1)) },
 ];
 
 /** TS-11, before the server says it. */

@@ -1,5 +1,6 @@
 import type { Zone } from '@hourbook/domain/time.ts';
 import { skipToken } from '@tanstack/react-query';
+import { everywhere } from '#texts/everywhere.ts';
 import { HistoryDrawer } from '../../../components/history-drawer.tsx';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { historyPages, historyShown } from '../../../shared/history/history-pages.ts';
@@ -21,7 +22,7 @@ export function RowHistory({ rowId, title, zone, onClose }: RowHistoryProps) {
   return (
     <HistoryDrawer
       opened={rowId !== null}
-      title={`History, ${title}`}
+      title={everywhere.historyOf(title)}
       {...historyShown(told, (pages) => stepsToShow(pages, zone))}
       onClose={onClose}
     />

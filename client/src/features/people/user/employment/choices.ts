@@ -1,3 +1,4 @@
+import { everywhere } from '#texts/everywhere.ts';
 import type { FieldOption } from '../../../../components/form/field.ts';
 import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
 import { choicesWith } from '../../../../shared/forms/choices.ts';
@@ -93,7 +94,9 @@ function people(
   const former = others.flatMap((each): FieldOption[] => {
     const colleague = enabled.find((person) => person.id === each);
     const person = colleague ?? all.find((other) => other.id === each);
-    return person ? [{ value: each, label: colleague ? nameOf(person) : `${nameOf(person)} (disabled)` }] : [];
+    return person
+      ? [{ value: each, label: colleague ? nameOf(person) : everywhere.disabledChoice(nameOf(person)) }]
+      : [];
   });
   const offers = candidates.filter((each) => each.id !== self);
   return [...former, ...offers.map((each) => ({ value: each.id, label: nameOf(each) }))];

@@ -2,6 +2,8 @@ import { type GeneralInput, generalInput } from '@hourbook/domain/people/general
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-general.ts';
 import { type FormField, isSameTyped, type TypedValues } from '../../../../components/form/field.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
@@ -18,7 +20,7 @@ import { OfficeTimeline } from './office-timeline.tsx';
 import { PasswordDrawer } from './password-drawer.tsx';
 import { SsnField } from './ssn-field.tsx';
 
-const OWN_EMAIL = 'Another e-mail address of your own needs your current password. The old one gets a mail about it.';
+const OWN_EMAIL = t.anotherEmailAddressYourOwn;
 
 const signedIn = getRouteApi('/signed-in');
 
@@ -73,7 +75,7 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
   const adapt = (field: FormField, typed: TypedValues): FormField =>
     isIdle(field, typed) ? { ...field, off: true } : field;
   const check = ({ email, currentPassword }: GeneralInput): Record<string, string> =>
-    isOwnMove(email) && !currentPassword ? { currentPassword: 'Fill in this field.' } : {};
+    isOwnMove(email) && !currentPassword ? { currentPassword: everywhere.fillInThisField } : {};
   const controls = (form: RecordForm, names: readonly { readonly name: string }[]) =>
     form.fields
       .filter(({ name }) => names.some((each) => each.name === name))
@@ -88,7 +90,7 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
     <>
       <NoticeBlock notices={notices} />
       <TabForm
-        what="general info"
+        what={t.generalInfo}
         schema={generalInput}
         record={general}
         fields={fields}
@@ -96,32 +98,32 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
         check={check}
         onSave={save}
         onReload={() => utils.people.general.read.fetch({ id }, { staleTime: 0 })}
-        said="The user was saved"
+        said={t.userSaved}
         fieldOf={accountField}
         acts={
           editable && (
             <Button variant="subtle" onClick={() => setSettingPassword(true)}>
-              Change password
+              {t.changePassword}
             </Button>
           )
         }
       >
         {(form) => (
           <>
-            <Section title="Name and account" {...(id === self.id && { about: OWN_EMAIL })}>
+            <Section title={t.nameAndAccount} {...(id === self.id && { about: OWN_EMAIL })}>
               <Fields>{controls(form, sections.account)}</Fields>
             </Section>
-            <Section title="Contact">
+            <Section title={everywhere.contact}>
               <Fields>{controls(form, sections.contact)}</Fields>
               <Fields wide>{controls(form, sections.places)}</Fields>
             </Section>
-            <Section title="Personal">
+            <Section title={t.personal}>
               <Fields>{controls(form, sections.personal)}</Fields>
             </Section>
-            <Section title="Education">
+            <Section title={t.education}>
               <Fields>{controls(form, sections.education)}</Fields>
             </Section>
-            <Section title="Office" about="A move into another office counts from today, where no other day is said.">
+            <Section title={everywhere.office} about={t.moveIntoAnotherOffice}>
               <Fields>{controls(form, sections.office)}</Fields>
               <OfficeTimeline />
             </Section>

@@ -1,0 +1,20 @@
+export const t = {
+  groupClientsSuccessfullyOf: (done: string) => `Group of Clients was ${done} successfully`,
+  clientGroups: 'Client groups',
+  oneGroup: 'group',
+  deleted: 'Deleted',
+  members: 'Members',
+  andMoreOf: (more: number) => ` and ${more} more`,
+  alwaysThere: 'Always there',
+  whatSavingDoesToClients: 'What saving does to clients',
+  holdsEveryClientThatInNoOf: (name: string) =>
+    `${name} holds every client that is in no other group. It cannot be renamed, changed or deleted.`,
+  willLeave: (leaving: string, name: string) => `${leaving} will leave ${name}.`,
+  willGoTo: (left: string, pool: string) => `${left} will go to ${pool}.`,
+  moreOf: (count: number) => `${count} more`,
+  lastOf: (said: string, more: string) => `${said} and ${more}`,
+  itHasNoClients: 'It has no clients.',
+  itsWillGoToOf: (count: string, members: string, pool: string) => `Its ${count} (${members}) will go to ${pool}.`,
+  joined: 'Joined',
+  left: 'Left',
+};

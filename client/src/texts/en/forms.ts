@@ -1,0 +1,16 @@
+export const t = {
+  showWhatTypedOf: (label: string) => `Show what is typed, ${label}`,
+  nothingCalledThat: 'Nothing is called that.',
+  youHadTyped: 'You had typed:',
+  nothing: 'nothing',
+  takeMineOf: (label: string) => `Use it, ${label}`,
+  takeMine: 'Use it',
+  thisCannotKeptAsIt: 'This cannot be kept as it is.',
+  chooseAtLeastOne: 'Choose at least one.',
+  atLeastOf: (minimum: string, origin: string) => `At least ${minimum}${origin}.`,
+  atMostOf: (maximum: string, origin: string) => `${maximum}${origin} at most.`,
+  enterWholeNumber: 'Enter a whole number.',
+  enterNumber: 'Enter a number.',
+  atMostTwoDecimals: 'At most two decimals.',
+  cancelAndClose: 'Cancel and close',
+};
