@@ -72,7 +72,7 @@ export function passes(value: Value, { kind }: ColumnFilter, chosen: readonly st
 const isBetween = (date: string, [from = '', to = '']: readonly string[]): boolean =>
   date !== '' && from <= date && (to === '' || date <= to);
 
-const order = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const order = new Intl.Collator(everywhere.locale, { sensitivity: 'base', numeric: true });
 
 /** Ascending; numbers by size, no before yes. Where nothing stands is the caller's business. */
 export const compareValues = (a: Value, b: Value): number =>

@@ -29,7 +29,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const search = useRef<HTMLInputElement>(null);
   /** What is filtered by can be seen, whatever columns are shown. */
   const isHere = ({ id }: Column<Row>) => view.filters[id] !== undefined || shown.some((column) => column.id === id);
-  const searchLabel = t.searchOf(label.toLowerCase());
+  const searchLabel = t.searchOf(label);
   usePageCommands(label, [
     { label: searchLabel, keys: '/', run: () => search.current?.focus() },
     { label: density.compact ? t.rowsAsUsual : t.compactRows, run: density.toggle },

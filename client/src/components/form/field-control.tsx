@@ -193,7 +193,7 @@ function Mine({ form, field }: FieldControlProps) {
   if (mine === undefined) return null;
   return (
     <p className={classes.mine}>
-      {t.youHadTyped} {typedText(field, mine) || t.nothing}.{' '}
+      {t.youHadTyped(typedText(field, mine) || t.nothing)}{' '}
       <TextButton onClick={() => form.takeMine(field.name)} aria-label={t.takeMineOf(field.label)}>
         {t.takeMine}
       </TextButton>

@@ -31,8 +31,9 @@ function problemText(issue: z.core.$ZodIssue, field: FormField, value: unknown):
     return readDate(value, null, field).problem ?? field.wrong ?? NOT_LIKE_THIS;
   }
   if (Array.isArray(value) && value.length === 0) return t.chooseAtLeastOne;
-  if (issue.code === 'too_small') return t.atLeastOf(String(issue.minimum), unitOf(issue.origin));
-  if (issue.code === 'too_big') return t.atMostOf(String(issue.maximum), unitOf(issue.origin));
+  const isText = 'origin' in issue && issue.origin === 'string';
+  if (issue.code === 'too_small') return (isText ? t.atLeastCharacters : t.atLeast)(String(issue.minimum));
+  if (issue.code === 'too_big') return (isText ? t.atMostCharacters : t.atMost)(String(issue.maximum));
   if (field.wrong !== undefined) return field.wrong;
   if (issue.code === 'invalid_type') return issue.expected === 'int' ? t.enterWholeNumber : t.enterNumber;
   if (issue.code === 'invalid_format' && issue.format === 'email') return everywhere.enterEmailAddress;
@@ -40,5 +41,3 @@ function problemText(issue: z.core.$ZodIssue, field: FormField, value: unknown):
   if (field.kind === 'number') return t.atMostTwoDecimals;
   return NOT_LIKE_THIS;
 }
-
-const unitOf = (origin: string): string => (origin === 'string' ? ' characters' : '');

@@ -19,8 +19,6 @@ interface Sent {
   readonly file: SentFile | null;
 }
 
-const doneWords = { created: 'published', updated: 'updated', deleted: 'withdrawn' } as const;
-
 const fieldOf = (reason: ErrorCode): string | undefined => fields[reason];
 const fields: Partial<Record<ErrorCode, string>> = {
   'document-kind-refused': 'fileName',
@@ -69,7 +67,7 @@ export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordLi
       },
     },
     remove: publishes ? { mutate: ({ id, version }) => withdrawOnce({ id, version }) } : undefined,
-    said: (done, name) => t.done(name, doneWords[done]),
+    said: (done, name) => t[done](name),
     fieldOf,
   });
 

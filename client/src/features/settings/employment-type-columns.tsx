@@ -110,6 +110,6 @@ export const costsByMonth = (versions: Kept['versions']) =>
     ({ month, operationalCostRate, flatRate, percentRate }) =>
       [
         t.fromOf(monthText(month)),
-        operationalCostRate === 'FLAT_RATE' ? t.dollarsAnHour(flatRate?.toFixed(2) ?? '') : `${percentRate} %`,
+        operationalCostRate === 'FLAT_RATE' ? t.dollarsAnHour(flatRate?.toFixed(2) ?? '') : t.percent(percentRate),
       ] as const,
   );

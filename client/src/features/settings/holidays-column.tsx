@@ -1,10 +1,9 @@
-import { dateIn } from '@hourbook/domain/time.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { everywhere } from '#texts/everywhere.ts';
-import { t } from '#texts/holidays.ts';
+import { t } from '#texts/holidays.tsx';
 import type { Column } from '../../components/data-table/column.ts';
 import { useRowTab } from '../../components/data-table/row-tab.ts';
-import { zoneOf } from '../../shared/session/zone.ts';
+import { todayOf } from '../../shared/session/zone.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
@@ -28,7 +27,7 @@ export const holidaysColumn = <Row extends Place>(kind: Kind): Column<Row> => ({
 function HolidaysLink({ kind, place: { id, name } }: { kind: Kind; place: Place }) {
   const { self } = signedIn.useRouteContext();
   const tabIndex = useRowTab();
-  const year = Number(dateIn(zoneOf(self), Date.now()).slice(0, 4));
+  const year = Number(todayOf(self).slice(0, 4));
   return (
     <Link to="/holidays" search={{ kind, id, year }} tabIndex={tabIndex} aria-label={t.holidaysOf(name, year)}>
       {year}

@@ -1,11 +1,11 @@
-import { type CalendarDate, dateIn } from '@hourbook/domain/time.ts';
+import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { ActionIcon } from '@mantine/core';
 import { useId, useState } from 'react';
 import { t } from '#texts/shell.ts';
 import { Icon } from '../../components/icon.tsx';
 import { browserStorage } from '../../lib/storage.ts';
 import type { Self } from '../../shared/session/session.ts';
-import { zoneOf } from '../../shared/session/zone.ts';
+import { todayOf } from '../../shared/session/zone.ts';
 import { isHidden } from './dismissal.ts';
 import classes from './rules-banner.module.css';
 
@@ -15,7 +15,7 @@ const DISMISSED = 'rules-dismissed';
 export function RulesBanner({ self }: { self: Self }) {
   const title = useId();
   const [dismissed, setDismissed] = useState(() => browserStorage.get(DISMISSED));
-  const today = dateIn(zoneOf(self), Date.now());
+  const today = todayOf(self);
   if (isHidden(dismissed, today)) return null;
 
   function dismiss(on: CalendarDate) {

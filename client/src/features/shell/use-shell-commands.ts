@@ -34,7 +34,7 @@ export function useShellCommands({ groups, onFind, onKeys, onMenu }: ShellActs) 
     { label: t.showKeys, keys: '?', run: onKeys },
     { label: t.showOrHideMenu, keys: 'mod+B', run: onMenu },
     ...schemes.map(({ value, label }) => ({
-      label: t.coloursOf(label.toLowerCase()),
+      label: t.coloursOf(label),
       run: () => setColorScheme(value),
     })),
     { label: t.signOut, run: signOut },

@@ -2,24 +2,28 @@ import { errorText } from '@hourbook/domain/errors.ts';
 import { credentials } from '@hourbook/domain/people/contracts.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useLocation, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '#texts/entry.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { Notice } from '../../components/notice.tsx';
+import { codeGone } from '../../lib/code-gone.ts';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { takeTarget } from '../../shared/session/session.ts';
 import { keepOnlyOf } from '../../shared/session/version.ts';
-import { ActivationForm } from './activation-form.tsx';
 import classes from './entry-page.module.css';
 import { EntryPage } from './entry-page.tsx';
 import { type Activation, useActivation } from './use-activation.ts';
+
+// Who only signs in needs no form of fields.
+const ActivationForm = lazy(() =>
+  import('./activation-form.tsx').then(({ ActivationForm }) => ({ default: ActivationForm }), codeGone),
+);
 
 type Field = 'username' | 'password';
 
 /** Why that may be, and what is left to do. */
 const OF_NO_USE = t.linkWorksOnceWithin72Hours;
-const ACTIVATING = t.activateYourAccount;
 
 /** R002, R003: with the token of a mail the account is activated before anybody signs in. */
 export function SignInPage() {
@@ -28,24 +32,31 @@ export function SignInPage() {
   // Whoever goes back to sign in leaves the link behind.
   if (activation.at === 'none' || token === undefined)
     return <SignInForm activated={activation.at === 'none' ? activation : null} />;
-  if (activation.at === 'found') return <ActivationForm key={activation.token} found={activation} onDone={finish} />;
+  if (activation.at === 'found') {
+    return (
+      <Suspense fallback={<Looking />}>
+        <ActivationForm key={activation.token} found={activation} onDone={finish} />
+      </Suspense>
+    );
+  }
+  if (activation.at === 'looking') return <Looking />;
   return (
-    <EntryPage heading={ACTIVATING} onSubmit={retry} foot={<Link to="/login">{t.backToSignIn}</Link>}>
-      {activation.at === 'looking' ? (
-        <div role="status">
-          <Notice tone="calm" texts={[t.lookingAtYourLink]} />
-        </div>
-      ) : (
-        <>
-          <Notice tone="bad" texts={activation.texts} />
-          <Button type="submit" size="md">
-            {t.tryAgain}
-          </Button>
-        </>
-      )}
+    <EntryPage heading={t.activateYourAccount} onSubmit={retry} foot={<Link to="/login">{t.backToSignIn}</Link>}>
+      <Notice tone="bad" texts={activation.texts} />
+      <Button type="submit" size="md">
+        {t.tryAgain}
+      </Button>
     </EntryPage>
   );
 }
+
+const Looking = () => (
+  <EntryPage heading={t.activateYourAccount} onSubmit={() => {}} foot={<Link to="/login">{t.backToSignIn}</Link>}>
+    <div role="status">
+      <Notice tone="calm" texts={[t.lookingAtYourLink]} />
+    </div>
+  </EntryPage>
+);
 
 /** Username and password. @param activated what became of an account just now, and whose it is */
 function SignInForm({ activated }: { readonly activated: Extract<Activation, { at: 'none' }> | null }) {

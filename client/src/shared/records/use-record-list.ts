@@ -111,7 +111,7 @@ export const byName: UsualView = { sort: { column: 'name', descending: false }, 
 /** Where a row has no room for fields. */
 const NARROW = '(max-width: 60rem)';
 
-const usuallySaid = (done: Done, name: string): string => t.done(name, done);
+const usuallySaid = (done: Done, name: string): string => t.done[done](name);
 
 export function useRecordList<Row extends RecordRow, Input extends object>(options: RecordListOptions<Row, Input>) {
   const { kind, historyOf, query, calls, cache, editIn = 'row', fieldOf, draft: draftName = kind } = options;

@@ -27,7 +27,7 @@ export interface ListWords {
 /** What most lists call it. @param title all of them: `Categories` @param one of them: `category` */
 export const wordsOf = (title: string, one: string): ListWords => ({
   add: t.newOne(one),
-  empty: t.noneYet(title.toLowerCase()),
+  empty: t.noneYet(title),
   fresh: t.newOne(one),
   theNew: t.theNewOne(one),
   save: () => everywhere.saveNamed(one),

@@ -1,8 +1,10 @@
 export const t = {
-  groupClientsSuccessfullyOf: (done: string) => `Group of Clients was ${done} successfully`,
+  created: 'Group of Clients was created successfully',
+  updated: 'Group of Clients was updated successfully',
+  deleted: 'Group of Clients was deleted successfully',
   clientGroups: 'Client groups',
   oneGroup: 'group',
-  deleted: 'Deleted',
+  deletedField: 'Deleted',
   members: 'Members',
   andMoreOf: (more: number) => ` and ${more} more`,
   alwaysThere: 'Always there',
@@ -14,7 +16,8 @@ export const t = {
   moreOf: (count: number) => `${count} more`,
   lastOf: (said: string, more: string) => `${said} and ${more}`,
   itHasNoClients: 'It has no clients.',
-  itsWillGoToOf: (count: string, members: string, pool: string) => `Its ${count} (${members}) will go to ${pool}.`,
+  itsClientsWillGoTo: (count: number, members: string, pool: string) =>
+    `Its ${count} ${count === 1 ? 'client' : 'clients'} (${members}) will go to ${pool}.`,
   joined: 'Joined',
   left: 'Left',
 };

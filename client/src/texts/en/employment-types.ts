@@ -9,6 +9,7 @@ export const t = {
   inForceSince: 'In force since',
   fromOf: (month: string) => `From ${month}`,
   dollarsAnHour: (flatRate: string) => `$${flatRate}/h`,
+  percent: (rate: number | null) => `${rate} %`,
   whatItCostsHoldsFromOnOf: (month: string) =>
     `What it costs holds from ${month} on, until a later change. Earlier months stay as they are.`,
   employmentTypes: 'Employment types',

@@ -1,4 +1,6 @@
 export const everywhere = {
+  /** How numbers are written and names are sorted. */
+  locale: 'en-US',
   hourbook: 'Hourbook',
   yes: 'Yes',
   no: 'No',

@@ -24,7 +24,7 @@ export const t = {
   range: (first: number, last: number, count: number) => `${first}–${last} of ${count}`,
   acts: 'Acts',
   containsOf: (label: string) => `${label} contains`,
-  searchOf: (label: string) => `Search ${label}`,
+  searchOf: (label: string) => `Search ${label.toLowerCase()}`,
   rowsAsUsual: 'Rows as usual',
   compactRows: 'Compact rows',
   rowsTitle: 'Rows',

@@ -17,5 +17,5 @@ export const t = {
   expired: 'Expired',
   current: 'Current',
   lastDayToday: 'Last day today',
-  leftOf: (days: string, days2: string) => `${days} ${days2} left`,
+  daysLeft: (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'} left`,
 };

@@ -38,7 +38,7 @@ export const t = {
   myProfile: 'My profile',
   showKeys: 'Show the keys',
   showOrHideMenu: 'Show or hide the menu',
-  coloursOf: (label: string) => `Colours: ${label}`,
+  coloursOf: (label: string) => `Colours: ${label.toLowerCase()}`,
   goTo: 'Go to',
   everywhere: 'Everywhere',
 };

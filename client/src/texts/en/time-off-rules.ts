@@ -9,6 +9,7 @@ export const t = {
   commentMandatory: 'Comment mandatory',
   sickLeaveSettingsForSavedOf: (office: string) => `Sick leave settings for ${office} were saved`,
   daysOf: (hours: number) => `${hours} days`,
+  aYear: 'A year',
   firstYear: 'First year',
   after1Year: 'After 1 year',
   after2Years: 'After 2 years',

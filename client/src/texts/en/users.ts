@@ -4,6 +4,7 @@ export const t = {
   seniority: 'Seniority',
   defaultClient: 'Default client',
   salaryType: 'Salary type',
+  salaryTypes: { HOURLY_RATE: 'Hourly rate', YEARLY_SALARY: 'Yearly salary' },
   changedBy: 'Changed by',
   number: 'Number',
   onlyAdministratorEnablesOr: 'Only an administrator enables or disables administrators and accountants.',

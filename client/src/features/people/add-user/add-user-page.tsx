@@ -1,4 +1,3 @@
-import { dateIn } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { t } from '#texts/add-user.ts';
 import { everywhere } from '#texts/everywhere.ts';
@@ -8,7 +7,7 @@ import { useNotices } from '../../../components/use-notices.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
-import { zoneOf } from '../../../shared/session/zone.ts';
+import { todayOf } from '../../../shared/session/zone.ts';
 import classes from './add-user.module.css';
 import { AddUserForm } from './add-user-form.tsx';
 import { fieldsFor } from './fields.ts';
@@ -38,7 +37,7 @@ export function AddUserPage() {
       offices: offices.data.map(({ disabled, ...office }) => ({ ...optionOf(office), disabled })),
       positions: positions.data.map(optionOf),
       employmentTypes: types.data.map(optionOf),
-      today: dateIn(zoneOf(self), Date.now()),
+      today: todayOf(self),
     });
   return (
     <>

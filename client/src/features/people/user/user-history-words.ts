@@ -38,7 +38,7 @@ const of = (label: string, choices: readonly Lookup[]): HistoryWords => ({
 /** What it was and is nobody is shown. */
 const secret = (label: string): HistoryWords => ({
   label,
-  told: (from, to) => [{ label, to: to === null ? 'removed' : from === null ? 'set' : 'changed' }],
+  told: (from, to) => [{ label, to: to === null ? t.secretRemoved : from === null ? t.secretSet : t.secretChanged }],
 });
 const rows = <Row>(label: string, partOf: (row: Row) => readonly [when: string, text: string]): HistoryWords => ({
   label,
@@ -54,7 +54,7 @@ const names = (label: string, choices: readonly Lookup[]): HistoryWords => ({
   label,
   text: (value) =>
     (value as { id: number; isMain: boolean }[])
-      .map(({ id, isMain }) => choiceOf(choices, id) + (isMain ? ' (main)' : ''))
+      .map(({ id, isMain }) => (isMain ? t.main(choiceOf(choices, id)) : choiceOf(choices, id)))
       .join(', '),
 });
 type Row<K extends keyof Person> = Person[K] extends readonly (infer R)[] ? R : never;
@@ -104,7 +104,7 @@ export const historyWords = (named: NamedElsewhere): Words => ({
   ]),
   salaries: rows(t.salary, (row: Row<'salaries'>) => [
     t.fromDay(formatDate(row.effectiveDate)),
-    `${row.value} ${row.salaryType === 'HOURLY_RATE' ? t.hour : 'a year'}`,
+    (row.salaryType === 'HOURLY_RATE' ? t.anHour : t.aYear)(row.value),
   ]),
   bonuses: rows(t.bonus, (row: Row<'bonuses'>) => [since(row), `${row.amount}, ${periodText(row)}`]),
   legalStatuses: rows(t.legalStatus, (row: Row<'legalStatuses'>) => [
@@ -113,7 +113,13 @@ export const historyWords = (named: NamedElsewhere): Words => ({
   ]),
   assignments: rows(everywhere.client, (row: Row<'assignments'>) => [
     `${choiceOf(named.clients, row.clientId)} ${since(row)}`,
-    [periodText(row), row.code, t.rateOf(row.hourlyRate), row.isDefaultClient && 'default', !row.active && 'history']
+    [
+      periodText(row),
+      row.code,
+      t.rateOf(row.hourlyRate),
+      row.isDefaultClient && t.standing.isDefault,
+      !row.active && t.standing.inHistory,
+    ]
       .filter(Boolean)
       .join(', '),
   ]),

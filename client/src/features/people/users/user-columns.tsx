@@ -21,12 +21,6 @@ export interface Viewer {
   readonly zone: Zone;
 }
 
-/** `HOURLY_RATE` → `Hourly rate`. */
-const inWords = (type: (typeof salaryTypes)[number]): string => {
-  const words = type.replaceAll('_', ' ').toLowerCase();
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-};
-
 type TextColumn = {
   [K in keyof User]: User[K] extends string | null ? K : never;
 }[keyof User];
@@ -83,8 +77,8 @@ export const userColumns = (choices: UserChoices, viewer: Viewer): Column<User>[
   date('rehireDate', everywhere.rehireDate),
   date('terminationDate', everywhere.terminationDate, { width: 158 }),
   text('salaryType', t.salaryType, {
-    value: ({ salaryType }) => salaryType && inWords(salaryType),
-    filter: { kind: 'multi-select', options: salaryTypes.map((type) => ({ value: type, label: inWords(type) })) },
+    value: ({ salaryType }) => salaryType && t.salaryTypes[salaryType],
+    filter: { kind: 'multi-select', options: salaryTypes.map((type) => ({ value: type, label: t.salaryTypes[type] })) },
     width: 136,
   }),
   text('phone', everywhere.phone, { width: 160 }),

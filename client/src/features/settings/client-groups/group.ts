@@ -34,7 +34,7 @@ export const clientOptions = (groups: readonly Group[]): FieldOption[] =>
     )
     .toSorted((a, b) => byName.compare(a.label, b.label));
 
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const byName = new Intl.Collator(everywhere.locale, { sensitivity: 'base', numeric: true });
 
 /** What saving does to clients besides: who leaves which other group, and who goes back to the pool. */
 export function movesOf(groups: readonly Group[], group: Group | null, chosen: readonly number[]): string[] {
@@ -58,14 +58,11 @@ function listed(names: readonly string[]): string {
   return said.length > 0 ? t.lastOf(said.join(', '), more ?? '') : (more ?? '');
 }
 
-/** @param found how many of them */
-const countText = (found: number): string => `${found} ${found === 1 ? 'client' : 'clients'}`;
-
 /** What becomes of the clients of a group that is deleted. */
 export function afterRemoval(groups: readonly Group[], { members }: Group): string {
   const pool = groups.find(isPool)?.name ?? '';
   if (members.length === 0) return t.itHasNoClients;
-  return t.itsWillGoToOf(countText(members.length), listed(members), pool);
+  return t.itsClientsWillGoTo(members.length, listed(members), pool);
 }
 
 const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);

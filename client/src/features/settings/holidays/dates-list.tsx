@@ -1,10 +1,7 @@
 import { type CalendarDate, formatDate, isWeekend } from '@hourbook/domain/time.ts';
-import { t } from '#texts/holidays.ts';
+import { t } from '#texts/holidays.tsx';
 import { weekdayName } from '../../../lib/calendar-words.ts';
 import classes from './dates-list.module.css';
-
-/** `9 dates`. */
-export const countOf = (count: number): string => (count === 1 ? '1 date' : t.datesOf(count));
 
 /** The dates of a list, in order. */
 export function DatesList({ dates, year }: { dates: readonly CalendarDate[]; year: number }) {
@@ -13,7 +10,7 @@ export function DatesList({ dates, year }: { dates: readonly CalendarDate[]; yea
     <>
       <table className={classes.dates}>
         <caption>
-          {countOf(dates.length)} <span>{t.inOf(year)}</span>
+          {t.dateCount(dates.length)} <span>{t.inYear(year)}</span>
         </caption>
         <thead>
           <tr>
@@ -30,11 +27,7 @@ export function DatesList({ dates, year }: { dates: readonly CalendarDate[]; yea
           ))}
         </tbody>
       </table>
-      {onWeekends > 0 && (
-        <p className={classes.note}>
-          {onWeekends === 1 ? t.oneIs : t.severalAre(onWeekends)} {t.onWeekendAndInNobodys}
-        </p>
-      )}
+      {onWeekends > 0 && <p className={classes.note}>{t.onWeekends(onWeekends)}</p>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
-import { t } from '#texts/holidays.ts';
+import { t } from '#texts/holidays.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import type { Notices } from '../../../components/use-notices.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { t } from '#texts/holidays.ts';
+import { t } from '#texts/holidays.tsx';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { weekdayName } from '../../../lib/calendar-words.ts';

@@ -1,7 +1,7 @@
 import { isStanding, listOwner } from '@hourbook/domain/reference/holidays.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { t } from '#texts/holidays.ts';
+import { t } from '#texts/holidays.tsx';
 import type { Answers } from '../../../shared/api/trpc.ts';
 
 export type HolidayList = Answers['reference']['holidays']['ofYear'][number];

@@ -1,6 +1,6 @@
 import { customCalendarInput } from '@hourbook/domain/reference/holiday-upload.ts';
 import { everywhere } from '#texts/everywhere.ts';
-import { t } from '#texts/holidays.ts';
+import { t } from '#texts/holidays.tsx';
 import type { FormField } from '../../../components/form/field.ts';
 import { FormDrawer } from '../../../components/form/form-drawer.tsx';
 import { useRecordForm } from '../../../components/form/use-record-form.ts';

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { t } from '#texts/holidays.ts';
+import { t } from '#texts/holidays.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { type HolidayList, inForce, isSame, type Owner, type Owners, ownersOf, searchOf } from './lists.ts';
 import classes from './owner-nav.module.css';
@@ -84,9 +84,9 @@ function noteOn(owner: Owner, year: number, lists: readonly HolidayList[], owner
   const { list, from, dates } = inForce(owner, year, lists, owners);
   if (owner.kind === 'custom') {
     const years = owners.calendars.find(({ name }) => name === owner.name)?.years ?? [];
-    return years.length > 0 ? years.join(', ') : 'new';
+    return years.length > 0 ? years.join(', ') : t.notYet;
   }
-  if (!list) return 'none';
+  if (!list) return t.none;
   if (owner.kind === 'country') return String(dates.length);
-  return from ? t.asOf(from.name) : t.ownOf(dates.length);
+  return from ? t.asThoseOf(from.name) : t.ownOf(dates.length);
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { t } from '#texts/holidays.ts';
+import { t } from '#texts/holidays.tsx';
 import { Chip } from '../../../components/chip.tsx';
-import { countOf } from './dates-list.tsx';
 import { type HolidayList, type InForce, inForce, type Owner, type Owners, searchOf } from './lists.ts';
 import classes from './standing.module.css';
 
@@ -14,16 +13,15 @@ export function Standing({ shown, overrides }: { shown: InForce; overrides: bool
 
 /** Why these dates hold, or that there are none. */
 export function Origin({ owner, year, shown: { own, list, from } }: { owner: Owner; year: number; shown: InForce }) {
-  const why = own ? t.ownDatesWithdrawnOf(owner.name) : t.hasNoDatesItsOwnForOf(owner.name, year);
   if (from) {
+    const whose = (
+      <Link to="/holidays" search={{ ...searchOf(from), year }}>
+        {from.name}
+      </Link>
+    );
     return (
       <p className={classes.origin}>
-        {why}
-        {t.those}{' '}
-        <Link to="/holidays" search={{ ...searchOf(from), year }}>
-          {from.name}
-        </Link>{' '}
-        {t.hold}
+        {own ? t.othersHoldAfterWithdrawal(owner.name, whose) : t.othersHold(owner.name, year, whose)}
       </p>
     );
   }
@@ -39,6 +37,6 @@ export function afterWithdrawal(owner: Owner, year: number, lists: readonly Holi
     owners,
   );
   return from
-    ? t.willHoldInAgainOf(countOf(dates.length), from.name, owner.name)
+    ? t.willHoldInAgainOf(t.dateCount(dates.length), from.name, owner.name)
     : t.itsCountryHasNoDatesForOf(year, owner.name);
 }

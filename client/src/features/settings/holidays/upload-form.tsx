@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
-import { t } from '#texts/holidays.ts';
+import { t } from '#texts/holidays.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
 import { usePageCommands } from '../../../lib/page-commands.ts';
-import { countOf } from './dates-list.tsx';
 import { LinesField } from './lines-field.tsx';
 import type { InForce } from './lists.ts';
 import { datesOn, difference, type TypedLine, textIn, wrongLines } from './typed-lines.ts';
@@ -100,7 +99,7 @@ export function UploadForm({ upload, lines, year, shown, lastYear, onSaved, onCa
 
 function saveLabel(count: number, year: number, replaces: boolean): string {
   if (count === 0) return t.saveDates;
-  return replaces ? t.replaceWithOf(year, countOf(count)) : t.saveForOf(countOf(count), year);
+  return replaces ? t.replaceWithOf(year, t.dateCount(count)) : t.saveForOf(t.dateCount(count), year);
 }
 
 /** Where the first line stands that is to be corrected. */

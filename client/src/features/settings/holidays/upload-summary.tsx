@@ -1,9 +1,8 @@
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { useDebouncedValue } from '@mantine/hooks';
-import { t } from '#texts/holidays.ts';
+import { t } from '#texts/holidays.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { countOf } from './dates-list.tsx';
 import { datesOn, type TypedLine, wrongLines } from './typed-lines.ts';
 import classes from './upload-summary.module.css';
 
@@ -27,10 +26,10 @@ export function UploadSummary({ lines, added, removed, from }: UploadSummaryProp
   const same = changes.added + changes.removed === 0 && dates > 0;
 
   const texts = {
-    count: dates === 0 ? t.noDatesYet : countOf(dates),
-    same: same && t.asOf(from ?? 'before'),
+    count: dates === 0 ? t.noDatesYet : t.dateCount(dates),
+    same: same && (from === null ? t.asBefore : t.asThoseOf(from)),
     leftOut: leftOut > 0 && t.anotherYearLeftOutOf(leftOut),
-    wrong: wrong > 0 && t.toCorrectOf(wrong === 1 ? t.oneLine : t.linesOf(wrong)),
+    wrong: wrong > 0 && t.toCorrect(wrong),
   };
   const aloud = [
     texts.count,

@@ -3,7 +3,7 @@ import { readHolidays } from '@hourbook/domain/reference/holiday-upload.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
-import { t } from '#texts/holidays.ts';
+import { t } from '#texts/holidays.tsx';
 import type { FormRefusal } from '../../../components/form/use-record-form.ts';
 import type { Notices } from '../../../components/use-notices.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';

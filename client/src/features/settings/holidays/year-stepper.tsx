@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { everywhere } from '#texts/everywhere.ts';
-import { t } from '#texts/holidays.ts';
+import { t } from '#texts/holidays.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { Asked } from './lists.ts';
 import classes from './year-stepper.module.css';

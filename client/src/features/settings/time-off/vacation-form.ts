@@ -32,7 +32,7 @@ const tier = (name: 'days0' | 'days1' | 'days2' | 'days3', label: string): FormF
 });
 
 /** The one value of a fixed limit. */
-const A_YEAR = 'A year';
+const A_YEAR = t.aYear;
 
 const tiers = [
   tier('days0', t.firstYear),

@@ -1,6 +1,6 @@
 import { errorText } from '@hourbook/domain/errors.ts';
 import { FIRST_YEAR, USUAL_YEAR, type WorkingYear, workingYear } from '@hourbook/domain/reference/working-hours.ts';
-import { dateIn } from '@hourbook/domain/time.ts';
+
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { everywhere } from '#texts/everywhere.ts';
@@ -13,7 +13,7 @@ import type { FormField } from '../../../components/form/field.ts';
 import { partsTold } from '../../../shared/history/history-parts.ts';
 import { RecordListPage } from '../../../shared/records/record-list-page.tsx';
 import { useRecordList } from '../../../shared/records/use-record-list.ts';
-import { zoneOf } from '../../../shared/session/zone.ts';
+import { todayOf } from '../../../shared/session/zone.ts';
 import classes from './office-years.module.css';
 import { useWorkingYears, type YearRow } from './use-working-years.ts';
 
@@ -51,7 +51,7 @@ const columns: readonly Column<YearRow>[] = [
 /** The years of one office; each change saves the whole list. */
 export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
   const { self } = signedIn.useRouteContext();
-  const thisYear = Number(dateIn(zoneOf(self), Date.now()).slice(0, 4));
+  const thisYear = Number(todayOf(self).slice(0, 4));
   const years = useWorkingYears(office.id);
   const list = useRecordList<YearRow, WorkingYear>({
     kind: 'workingHours',

@@ -41,11 +41,7 @@ export function WeekTotal({ total, expected }: { total: Hundredths; expected: Hu
       )}
       <span>
         <VisuallyHidden>{t.weekTotal} </VisuallyHidden>
-        {formatHundredths(total)}{' '}
-        <small>
-          {expected > 0 && t.ofExpected(formatHundredths(expected))}
-          {t.hoursUnit}
-        </small>
+        {formatHundredths(total)} <small>{expected > 0 ? t.ofExpected(formatHundredths(expected)) : t.hoursUnit}</small>
       </span>
     </span>
   );

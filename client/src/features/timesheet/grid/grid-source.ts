@@ -11,8 +11,6 @@ import type { ViewProps } from './view-props.ts';
 
 const COLUMNS = ['clientId', 'payCode', 'hours', 'comment'] as const satisfies readonly (keyof Fields)[];
 
-const words = { pasted: 'pasted', filled: 'filled', cleared: 'cleared' } as const satisfies Record<Writing, string>;
-
 /** The sheet as the grid sees it: texts in, texts out; what cannot take a text is left as it is, and told. */
 export function useGridSource({ weeks, clients, acts }: ViewProps, onLeave: () => void): GridSource {
   const rows = useMemo(
@@ -40,8 +38,7 @@ export function useGridSource({ weeks, clients, acts }: ViewProps, onLeave: () =
     if (outside > 0) left.push(t.outsideSheet);
     if (left.length === 0) return;
     const why = [...new Set(left)].join('; ');
-    const count = `${written} ${written === 1 ? t.oneCellWas : t.cellsWere} ${words[how]}`;
-    acts.say(message('done', [t.leftAsTheyOf(count, why)]));
+    acts.say(message('done', [t.written[how](written, why)]));
   }
 
   return {

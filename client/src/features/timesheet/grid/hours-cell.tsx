@@ -8,8 +8,6 @@ import { formatHours, parseHours, settledHours, textOfHours } from './hours-text
 /** How a row stands with the server. */
 export type Mark = 'changed' | 'saving' | 'saved' | null;
 
-const said = { changed: t.notSavedYet, saving: t.beingSaved, saved: ', saved' } as const;
-
 export interface HoursCellProps extends CellProps {
   readonly mark: Mark;
 }
@@ -36,7 +34,7 @@ export function HoursCell({ row, label, onType, mark, tabIndex, problemId }: Hou
         </span>
       )}
       <CellInput
-        label={t.hoursOf(label, mark ? said[mark] : '')}
+        label={(mark ? t.hoursMarked[mark] : t.hoursOf)(label)}
         value={fields.hours}
         onChange={(text) => onType({ hours: text })}
         onBlur={settle}

@@ -27,7 +27,7 @@ const kinds = {
   rejected: { what: t.rejectedByAccounting, tone: 'bad', icon: 'alert' },
 } as const satisfies Record<ToldStep['what'], Pick<HistoryStep, 'what' | 'tone' | 'icon'>>;
 
-const sources = { web: t.webClient, rest: 'API', worker: t.automatic } as const satisfies Record<
+const sources = { web: t.webClient, rest: t.api, worker: t.automatic } as const satisfies Record<
   ToldStep['source'],
   string
 >;
@@ -50,12 +50,17 @@ export function stepsToShow(pages: readonly Told[], zone: Zone): HistoryStep[] {
   return steps.map((step, index) => ({
     id: String(step.revision),
     ...kinds[step.what],
-    who: `${step.by?.name ?? everywhere.hourbook}${step.onBehalf ? t.onYourBehalf : ''}`,
+    who: whoDid(step),
     when: formatInstant(step.at, zone),
     source: sources[step.source],
     note: step.message,
     changes: step.changes.map((change) => changeToShow(change, names, isWhole && index === steps.length - 1)),
   }));
+}
+
+function whoDid({ by, onBehalf }: ToldStep): string {
+  const who = by?.name ?? everywhere.hourbook;
+  return onBehalf ? t.onYourBehalf(who) : who;
 }
 
 function changeToShow(change: ToldChange, clients: ReadonlyMap<number, string>, first: boolean): HistoryChange {

@@ -32,5 +32,5 @@ export function SaveButton({ changes, saving, saved, onSave }: SaveButtonProps) 
 
 function labelOf(changes: number): string {
   if (changes === 0) return everywhere.save;
-  return changes === 1 ? t.save1Change : t.saveChangesOf(changes);
+  return t.saveChanges(changes);
 }

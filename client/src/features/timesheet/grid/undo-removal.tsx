@@ -25,10 +25,9 @@ export function UndoRemoval({ row, clients, acts, followed, tabIndex }: UndoRemo
   }, [followed]);
   const { entry, fields } = row;
   const what = entry.id === null ? clientName(clients, fields.clientId) : clientName(clients, entry.clientId);
-  const hours = entry.hours > 0 ? t.commaHours(formatHours(entry.hours)) : '';
   return (
     <span className={classes.removal}>
-      <span>{t.removedOf(what, hours)}</span>
+      <span>{entry.hours > 0 ? t.removedHours(what, formatHours(entry.hours)) : t.removedClient(what)}</span>
       <TextButton ref={button} onClick={() => acts.restore(row)} tabIndex={tabIndex}>
         <Icon name="undo" /> {everywhere.undo}
       </TextButton>

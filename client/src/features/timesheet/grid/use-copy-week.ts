@@ -41,11 +41,10 @@ export function useCopyWeek({ source, acts, weeks, clients }: CopyOptions) {
         return result.edits;
       });
       const { copied = 0, skipped = [] } = result ?? {};
-      const rows = copied === 1 ? t.oneRowCopied : t.rowsCopied(copied);
       const said =
         copied + skipped.length === 0
           ? t.thereNothingToCopyInWeekOf(weekLabel(week))
-          : t.copiedInto(rows, weekLabel(week), withHours ? '' : t.withoutHours);
+          : (withHours ? t.copied : t.copiedWithoutHours)(copied, weekLabel(week));
       acts.say(message('done', [said, ...skipped.map((text) => t.leftOutOf(text))]));
     } catch (error) {
       acts.say(message('refused', refusalOf(error).errors));

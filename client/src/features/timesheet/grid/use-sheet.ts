@@ -147,7 +147,7 @@ function reviewTexts(
   return [
     ...locked.map(({ date, fields: { hours, comment } }) => {
       const typed = [hours && t.hoursTyped(hours), comment && `“${comment}”`].filter(Boolean).join(', ');
-      return t.rowLockedNowAndNotChangedOf(formatDate(date), typed && t.youHadTypedOf(typed));
+      return typed ? t.rowLockedTyped(formatDate(date), typed) : t.rowLocked(formatDate(date));
     }),
     ...(revived.length > 0 ? [t.rowsRemovedMeanwhileWhatOf(days(revived.map(({ date }) => date)))] : []),
     ...(overtaken.length > 0 ? [overtakenText(days(overtaken))] : []),

@@ -4,7 +4,6 @@ import {
   addMonths,
   type CalendarDate,
   type DateRange,
-  dateIn,
   datesOf,
   defaultRange,
   mondayOf,
@@ -16,7 +15,7 @@ import type { Ref } from 'react';
 import { t } from '#texts/timesheet.ts';
 import { DateRangePicker } from '../../../components/date-range/date-range-picker.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { zoneOf } from '../../../shared/session/zone.ts';
+import { todayOf } from '../../../shared/session/zone.ts';
 import classes from './period-header.module.css';
 
 const signedIn = getRouteApi('/signed-in');
@@ -54,7 +53,7 @@ export function PeriodHeader({ range, saveSlot }: PeriodHeaderProps) {
 function Period({ range }: { range: DateRange }) {
   const navigate = useNavigate();
   const { self } = signedIn.useRouteContext();
-  const today = dateIn(zoneOf(self), Date.now());
+  const today = todayOf(self);
   return (
     <DateRangePicker
       label={t.period}

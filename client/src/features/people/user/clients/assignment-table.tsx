@@ -5,6 +5,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
 import { Chip } from '../../../../components/chip.tsx';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
+import { moneyText } from '../../../../lib/money.ts';
 import classes from './clients-tab.module.css';
 import { type Assignment, type AssignmentChoices, nameOf } from './use-assignment-choices.ts';
 
@@ -100,10 +101,8 @@ function Standing({ row, today }: { row: Assignment; today: string }) {
   );
 }
 
-const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 const Rate = ({ row: { hourlyRate, isBillable } }: { row: Assignment }) =>
-  isBillable ? money.format(hourlyRate) : <span className={classes.quiet}>{t.notBillable}</span>;
+  isBillable ? moneyText(hourlyRate) : <span className={classes.quiet}>{t.notBillable}</span>;
 
 function soldAs(row: Assignment, { lines, saleTypes }: AssignmentChoices): string {
   const parts = [

@@ -1,4 +1,3 @@
-import { dateIn } from '@hourbook/domain/time.ts';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import { t } from '#texts/person-clients.ts';
 import type { FormRefusal } from '../../../../components/form/use-record-form.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { trpc } from '../../../../shared/api/trpc.ts';
-import { zoneOf } from '../../../../shared/session/zone.ts';
+import { todayOf } from '../../../../shared/session/zone.ts';
 import { useEditedUser } from '../edited-user.ts';
 import type { assignmentTyped } from './assignment-fields.ts';
 import type { Assignment } from './use-assignment-choices.ts';
@@ -72,7 +71,7 @@ export function useAssignments() {
     open: setOpened,
     close: () => setOpened(null),
     /** GEN-1: what day it is for whoever looks at it; the server knows the person's. */
-    today: dateIn(zoneOf(self), Date.now()),
+    today: todayOf(self),
 
     save: (row: Assignment | null, input: ReturnType<typeof assignmentTyped>) =>
       tried(async () => {

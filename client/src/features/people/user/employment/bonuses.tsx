@@ -88,7 +88,7 @@ export function adaptedBonus(field: FormField, typed: TypedValues): FormField {
   if (field.name !== 'startDate' || type === '' || isCustom) return field;
   const { date } = readDate(String(typed.startDate ?? ''), null);
   const hint = date ? rangeText(bonusPeriod({ bonusType: type, startDate: date })) : t.anyDayIt;
-  return { ...field, label: t.dayOf(types[type].toLowerCase()), hint };
+  return { ...field, label: t.dayOf(types[type]), hint };
 }
 
 /** @returns what is wrong between fields */

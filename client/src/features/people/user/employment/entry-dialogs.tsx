@@ -32,8 +32,8 @@ export function EntryDialogs({ entries, choices, editor, today }: EntryDialogsPr
       <Confirm
         opened={removing !== null}
         title={removing ? everywhere.deleteNamedAsked(nameOf(removing)) : ''}
-        text={t.deleteOneAsked(removing?.kind === 'bonus' ? t.oneBonus : t.onePosition)} // M086
-        confirm={t.deleteTheOne(removing?.kind ?? t.oneEntry)}
+        text={t.deleteThis[removing?.kind ?? 'position']} // M086
+        confirm={t.deleteThe[removing?.kind ?? 'position']}
         cancel={everywhere.keepIt}
         onConfirm={() => void entries.remove()}
         onCancel={() => entries.askToRemove(null)}

@@ -36,7 +36,7 @@ export function PositionRows({ query, today, acts }: PositionRowsProps) {
       picture={(rows) => <Timeline label={t.positionsOverTime} lanes={lanesOf(rows)} today={today} hasTable />}
       columns={[
         { label: everywhere.from, cell: ({ startDate }) => formatDate(startDate) },
-        { label: everywhere.to, cell: ({ endDate }) => (endDate === null ? 'now' : formatDate(endDate)) },
+        { label: everywhere.to, cell: ({ endDate }) => (endDate === null ? t.untilNow : formatDate(endDate)) },
         { label: everywhere.position, cell: ({ positionName }) => positionName ?? '–' },
         { label: t.seniority, cell: ({ seniorityName }) => seniorityName ?? '–' },
         { label: t.department, cell: ({ departmentName }) => departmentName ?? '–' },

@@ -33,5 +33,4 @@ export function markOf({ expirationDate, current, expired }: Status, today: Cale
     : { tone: 'wait', icon: 'clock', label: daysLeft(left) };
 }
 
-const daysLeft = (days: number): string =>
-  days === 0 ? t.lastDayToday : t.leftOf(days.toLocaleString('en-US'), days === 1 ? 'day' : 'days');
+const daysLeft = (days: number): string => (days === 0 ? t.lastDayToday : t.daysLeft(days));

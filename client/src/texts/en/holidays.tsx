@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react';
+
 export const t = {
-  inOf: (year: number) => `in ${year}`,
-  datesOf: (count: number) => `${count} dates`,
+  inYear: (year: number) => `in ${year}`,
+  dateCount: (count: number) => (count === 1 ? '1 date' : `${count} dates`),
   date: 'Date',
   weekday: 'Weekday',
-  oneIs: 'One is',
-  severalAre: (onWeekends: number) => `${onWeekends} are`,
-  onWeekendAndInNobodys: 'on a weekend and in nobody’s timesheet.',
+  onWeekends: (count: number) => `${count === 1 ? 'One is' : `${count} are`} on a weekend and in nobody’s timesheet.`,
   added: 'Added',
   takenOff: 'Taken off',
   uploadDates: 'Upload dates',
@@ -34,17 +34,28 @@ export const t = {
   goOnToItsDates: 'Go on to its dates',
   chooseWhose: 'Choose whose',
   whoseHolidays: 'Whose holidays',
-  asOf: (name: string) => `as ${name}`,
+  asThoseOf: (name: string) => `as ${name}`,
+  asBefore: 'as before',
+  notYet: 'new',
+  none: 'none',
+  withdrawn: 'withdrawn',
   ownOf: (count: number) => `own, ${count}`,
   hasNoDatesForYetUploadThemOf: (name: string, year: number) =>
     `${name} has no dates for ${year} yet. Upload them as a list, one date a line.`,
   noDates: 'No dates',
   fromOf: (name: string) => `From ${name}`,
   ownDates: 'Own dates',
-  ownDatesWithdrawnOf: (name: string) => `The own dates of ${name} were withdrawn`,
-  hasNoDatesItsOwnForOf: (name: string, year: number) => `${name} has no dates of its own for ${year}`,
-  those: ': those of',
-  hold: 'hold.',
+  /** Around the name whose dates hold, which is a link. */
+  othersHoldAfterWithdrawal: (name: string, whose: ReactNode) => (
+    <>
+      The own dates of {name} were withdrawn: those of {whose} hold.
+    </>
+  ),
+  othersHold: (name: string, year: number, whose: ReactNode) => (
+    <>
+      {name} has no dates of its own for {year}: those of {whose} hold.
+    </>
+  ),
   willHoldInAgainOf: (count: string, name: string, name2: string) =>
     `The ${count} of ${name} will hold in ${name2} again.`,
   itsCountryHasNoDatesForOf: (year: number, name: string) =>
@@ -60,9 +71,7 @@ export const t = {
   takenOffOf: (removed: string) => `Taken off: ${removed}`,
   noDatesYet: 'No dates yet',
   anotherYearLeftOutOf: (leftOut: number) => `${leftOut} of another year left out`,
-  toCorrectOf: (wrong: string) => `${wrong} to correct`,
-  oneLine: '1 line',
-  linesOf: (wrong: number) => `${wrong} lines`,
+  toCorrect: (lines: number) => `${lines === 1 ? '1 line' : `${lines} lines`} to correct`,
   countNew: (added: number) => `${added} new`,
   countTakenOff: (removed: number) => `${removed} taken off`,
   timesheetsFollowBy: 'Timesheets follow by themselves.',
