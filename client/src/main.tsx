@@ -7,11 +7,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from './lib/query-client.ts';
-import { isTold } from './lib/refusal.ts';
-import { createApi, isEntryPage, rememberTarget, takeTarget } from './lib/session.ts';
-import { createClient, trpc } from './lib/trpc.ts';
 import { createAppRouter } from './router.ts';
+import { createQueryClient } from './shared/api/query-client.ts';
+import { isTold } from './shared/api/refusal.ts';
+import { createClient, trpc } from './shared/api/trpc.ts';
+import { createApi, isEntryPage, rememberTarget, takeTarget } from './shared/session/session.ts';
 import { colorSchemeManager, cssVariablesResolver, styleNonce, theme } from './theme/mantine.ts';
 
 const queryClient = createQueryClient(sessionEnded);

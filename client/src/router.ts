@@ -1,6 +1,5 @@
 import { createHashHistory, createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './lib/search.ts';
-import type { Api } from './lib/session.ts';
 import { addUserRoute } from './routes/add-user.tsx';
 import { categoriesRoute } from './routes/categories.tsx';
 import { clientGroupsRoute } from './routes/client-groups.tsx';
@@ -35,6 +34,7 @@ import { userTimeOffRoute } from './routes/user-time-off.tsx';
 import { usersRoute } from './routes/users.tsx';
 import { vacationsRoute } from './routes/vacations.tsx';
 import { workingHoursRoute } from './routes/working-hours.tsx';
+import type { Api } from './shared/session/session.ts';
 
 const routeTree = rootRoute.addChildren([
   indexRoute,

@@ -1,3 +1,4 @@
+import { everywhere } from '#texts/everywhere.ts';
 import classes from './brand.module.css';
 import { Icon } from './icon.tsx';
 
@@ -5,7 +6,7 @@ export function Brand({ size = 'small' }: { size?: 'small' | 'large' }) {
   return (
     <span className={classes.brand} data-size={size}>
       <Icon name="book" size={size === 'large' ? 24 : 20} />
-      Hourbook
+      {everywhere.hourbook}
     </span>
   );
 }

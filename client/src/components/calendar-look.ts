@@ -1,16 +1,17 @@
 import dayjs from 'dayjs';
+import { t } from '#texts/dates.ts';
 import { FIRST_DATE, LAST_DATE } from '../lib/typed-date.ts';
 import classes from './calendar-look.module.css';
 
 const MONDAY = 1;
 
 const ariaLabels = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
+  previousMonth: t.previousMonth,
+  nextMonth: t.nextMonth,
+  previousYear: t.previousYear,
+  nextYear: t.nextYear,
+  previousDecade: t.previousDecade,
+  nextDecade: t.nextDecade,
 };
 
 /** What every calendar to pick days from has in common. */

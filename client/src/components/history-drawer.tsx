@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { t } from '#texts/history.ts';
 import type { Tone } from './chip.tsx';
 import classes from './history-drawer.module.css';
 import { Icon, type IconName } from './icon.tsx';
@@ -60,7 +61,7 @@ export function HistoryDrawer({ opened, title, steps, problem, onRetry, earlier,
       position="right"
       size={420}
       title={title}
-      closeButtonProps={{ 'aria-label': 'Close the history' }}
+      closeButtonProps={{ 'aria-label': t.closeHistory }}
       lockScroll={false}
       overlayProps={{ backgroundOpacity: 0.2 }}
       returnFocus={false} // we do, also where the drawer is taken away while it is open
@@ -72,7 +73,7 @@ export function HistoryDrawer({ opened, title, steps, problem, onRetry, earlier,
       ) : steps === null ? (
         <Skeleton />
       ) : steps.length === 0 ? (
-        <p className={classes.empty}>Nothing has happened here yet. Each change that is saved will be listed.</p>
+        <p className={classes.empty}>{t.nothingHasHappenedHereYet}</p>
       ) : (
         <>
           <ol className={classes.steps}>
@@ -82,7 +83,7 @@ export function HistoryDrawer({ opened, title, steps, problem, onRetry, earlier,
           </ol>
           {earlier && (
             <Button variant="subtle" fullWidth loading={earlier.loading} onClick={earlier.show}>
-              Show earlier
+              {t.showEarlier}
             </Button>
           )}
         </>
@@ -140,14 +141,14 @@ function Change({ from, to }: Omit<HistoryChange, 'label'>) {
   if (from === undefined) return <Text value={to} />;
   return (
     <>
-      <VisuallyHidden>from </VisuallyHidden>
+      <VisuallyHidden>{t.from} </VisuallyHidden>
       <span className={classes.old}>
         <Text value={from} />
       </span>
       <span className={classes.arrow} aria-hidden="true">
         →
       </span>
-      <VisuallyHidden> to </VisuallyHidden>
+      <VisuallyHidden> {t.to} </VisuallyHidden>
       <Text value={to} />
     </>
   );
@@ -157,13 +158,13 @@ const Text = ({ value }: { value: Value }) =>
   value ?? (
     <>
       <span aria-hidden="true">–</span>
-      <VisuallyHidden>nothing</VisuallyHidden>
+      <VisuallyHidden>{t.nothing}</VisuallyHidden>
     </>
   );
 
 const Skeleton = () => (
   <div className={classes.skeleton} aria-busy="true">
-    <VisuallyHidden>Loading the history</VisuallyHidden>
+    <VisuallyHidden>{t.loadingHistory}</VisuallyHidden>
     {[3, 2, 5].map((lines) => (
       <div key={lines} className={classes.block}>
         {Array.from({ length: lines }, (_, line) => line).map((line) => (

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useId } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
 import type { CommandGroup } from '../lib/page-commands.ts';
 import { KeyCaps } from './key-caps.tsx';
 import classes from './keys-help.module.css';
@@ -18,10 +19,10 @@ export function KeysHelp({ opened, onClose, groups }: KeysHelpProps) {
       opened={opened}
       onClose={onClose}
       returnFocus={false}
-      title="Keys"
+      title={everywhere.keys}
       size={560}
       lockScroll={false}
-      closeButtonProps={{ 'aria-label': 'Close the list of keys' }}
+      closeButtonProps={{ 'aria-label': everywhere.closeListKeys }}
       classNames={{ title: classes.heading, body: classes.groups }}
     >
       {groups.map(({ title, commands }, index) => (

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
 import { Confirm } from './confirm.tsx';
 
 interface LeaveGuardProps {
@@ -21,10 +22,10 @@ export function LeaveGuard({ when, onLeave, staysOnPage = false }: LeaveGuardPro
   return (
     <Confirm
       opened={status === 'blocked'}
-      title="Leave without saving?"
-      text="If you navigate away from this page without saving, changes will be lost."
-      confirm="Leave without saving"
-      cancel="Stay on this page"
+      title={everywhere.leaveWithoutSavingAsked}
+      text={everywhere.leavingLosesChanges}
+      confirm={everywhere.leaveWithoutSaving}
+      cancel={everywhere.stayOnThisPage}
       onConfirm={() => {
         onLeave();
         proceed?.();

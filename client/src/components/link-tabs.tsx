@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
 import { Icon } from './icon.tsx';
 import classes from './link-tabs.module.css';
 
@@ -39,7 +40,7 @@ function Choice({ label, tabs }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={classes.choice}>
       <select
-        aria-label={`Page of ${label}`}
+        aria-label={everywhere.pageOf(label)}
         value={open?.to}
         onChange={({ target }) => {
           const chosen = tabs.find(({ to }) => to === target.value);

@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import { everywhere } from '#texts/everywhere.ts';
 import { useRowTab } from './data-table/row-tab.ts';
 import { Icon } from './icon.tsx';
 import classes from './lock.module.css';
@@ -8,7 +9,7 @@ export function Lock({ what, why }: { what: string; why: string }) {
   const tabIndex = useRowTab();
   return (
     <Tooltip label={why} multiline maw={280} position="bottom-end" events={{ hover: true, focus: true, touch: true }}>
-      <button type="button" className={classes.lock} tabIndex={tabIndex} aria-label={`${what}, locked: ${why}`}>
+      <button type="button" className={classes.lock} tabIndex={tabIndex} aria-label={everywhere.lockedOf(what, why)}>
         <Icon name="lock" />
       </button>
     </Tooltip>

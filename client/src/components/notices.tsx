@@ -1,3 +1,4 @@
+import { everywhere } from '#texts/everywhere.ts';
 import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';
 import classes from './notices.module.css';
@@ -25,6 +26,6 @@ export const NoticeLine = ({ notices: { said } }: NoticesProps) => (
 export const NoticeBlock = ({ notices: { said, clear } }: NoticesProps) =>
   said?.tone === 'bad' && (
     <Notice key={said.key} tone="bad" texts={said.texts}>
-      <TextButton onClick={clear}>Close</TextButton>
+      <TextButton onClick={clear}>{everywhere.close}</TextButton>
     </Notice>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
 import { NoticeLine } from './notices.tsx';
 import classes from './page-head.module.css';
 import type { Notices } from './use-notices.ts';
@@ -17,7 +18,7 @@ interface PageHeadProps {
 /** What is shown, what was just done, and what can be done. */
 export const PageHead = ({ title, count = null, period, notices, children }: PageHeadProps) => (
   <header className={classes.head}>
-    <title>{`${title} · Hourbook`}</title>
+    <title>{everywhere.pageTitle(title)}</title>
     <h1>{title}</h1>
     {count !== null && <span className={classes.count}>{count}</span>}
     {period}

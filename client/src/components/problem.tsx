@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
 import { Icon } from './icon.tsx';
 import classes from './problem.module.css';
 
@@ -13,7 +14,7 @@ interface ProblemProps {
 }
 
 /** Stands where the content would be: what went wrong, and Retry. */
-export function Problem({ texts, onRetry, retry = 'Retry', children }: ProblemProps) {
+export function Problem({ texts, onRetry, retry = everywhere.retry, children }: ProblemProps) {
   return (
     <div className={classes.problem} role="alert">
       <span className={classes.icon}>

@@ -1,3 +1,4 @@
+import { t } from '#texts/dates.ts';
 import { monthNames, weekdayNames } from '../lib/calendar-words.ts';
 import { type MonthDay, weeksIn } from '../lib/month-weeks.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -19,7 +20,7 @@ interface YearCalendarProps {
 /** Twelve months to look at, a table each. On a weekend a marked day looks another way, and is called so. */
 export function YearCalendar({ year, today, marks, word }: YearCalendarProps) {
   return (
-    <section aria-label={`Calendar of ${year}`} className={classes.calendar}>
+    <section aria-label={t.calendarOfYear(year)} className={classes.calendar}>
       <div className={classes.months}>
         {monthNames.map((name, index) => (
           <table key={name} className={classes.month}>
@@ -78,8 +79,8 @@ function Day({ day: { date, onWeekend }, mark, today, word }: DayProps) {
 }
 
 function called(mark: DayMark, onWeekend: boolean, word: string): string {
-  const what = onWeekend ? `${word} on a weekend` : word;
-  return { kept: what, added: `${what}, new`, removed: `${what}, taken off` }[mark];
+  const what = onWeekend ? t.onWeekendOf(word) : word;
+  return { kept: what, added: t.newOf(what), removed: t.takenOffOf(what) }[mark];
 }
 
 const LEGEND = [
@@ -100,13 +101,13 @@ const Legend = ({ marks, word }: { marks: readonly DayMark[]; word: string }) =>
     ))}
     <li>
       <i className={classes.swatch} />
-      Weekend
+      {t.weekend}
     </li>
     <li>
       <b className={classes.day} data-today aria-hidden="true">
         7
       </b>
-      Today
+      {t.today}
     </li>
   </ul>
 );

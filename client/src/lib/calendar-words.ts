@@ -1,21 +1,22 @@
 import { type CalendarDate, weekday } from '@hourbook/domain/time.ts';
+import { t } from '#texts/dates.ts';
 
 export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
+  t.january,
+  t.february,
+  t.march,
+  t.april,
+  t.may,
+  t.june,
+  t.july,
+  t.august,
+  t.september,
+  t.october,
+  t.november,
+  t.december,
 ] as const;
 
 /** GEN-2: weeks start Monday. */
-export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const weekdayNames = [t.monday, t.tuesday, t.wednesday, t.thursday, t.friday, t.saturday, t.sunday] as const;
 
 export const weekdayName = (date: CalendarDate): string => weekdayNames[weekday(date) - 1] ?? '';

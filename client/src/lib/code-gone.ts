@@ -1,3 +1,5 @@
+import { everywhere } from '#texts/everywhere.ts';
+
 /** A part of the app, loaded when it is first needed, did not come: the server has a newer one, or is out of reach. */
 export class CodeGone extends Error {
   override readonly name = 'CodeGone';
@@ -5,5 +7,5 @@ export class CodeGone extends Error {
 
 /** `import('…').catch(codeGone)` @throws CodeGone */
 export function codeGone(cause: unknown): never {
-  throw new CodeGone('Part of Hourbook could not be loaded: it was updated, or the connection was lost.', { cause });
+  throw new CodeGone(everywhere.codeGone, { cause });
 }

@@ -1,3 +1,5 @@
+import { everywhere } from '#texts/everywhere.ts';
+
 /**
  * Keys as they are written down: `?`, `mod+S`, `shift+Enter`. Several, each of which will do, stand apart by a space:
  * `Delete Backspace`. `mod` is ⌘ on a Mac and Ctrl elsewhere; the last part is a `KeyboardEvent.key`, or `Space`.
@@ -47,15 +49,15 @@ const names: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
-  Escape: 'Esc',
-  PageUp: 'Page up',
-  PageDown: 'Page down',
+  Escape: everywhere.esc,
+  PageUp: everywhere.pageUp,
+  PageDown: everywhere.pageDown,
 };
 const modifierNames = (mac: boolean): Readonly<Record<string, string>> => ({
-  mod: mac ? '⌘' : 'Ctrl',
-  ctrl: 'Ctrl',
-  alt: mac ? '⌥' : 'Alt',
-  shift: mac ? '⇧' : 'Shift',
+  mod: mac ? '⌘' : everywhere.ctrl,
+  ctrl: everywhere.ctrl,
+  alt: mac ? '⌥' : everywhere.alt,
+  shift: mac ? '⇧' : everywhere.shift,
 });
 
 /** @returns what is printed on the keys, for each way: `mod+S` → `[['Ctrl', 'S']]` */

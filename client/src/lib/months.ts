@@ -1,6 +1,17 @@
 import { addMonths } from '@hourbook/domain/time.ts';
 import { monthNames } from './calendar-words.ts';
-import type { Month } from './month-asked.ts';
+
+/** `2026-11`. */
+export type Month = string;
+
+/** What a month picker offers (document 002 §9). */
+export const FIRST_MONTH: Month = '2000-01';
+export const LAST_MONTH: Month = '2100-12';
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** Whether a month picker offers it; what is no month is not offered. */
+export const isOffered = (month: Month): boolean => MONTH.test(month) && FIRST_MONTH <= month && month <= LAST_MONTH;
 
 /** `November 2026`. */
 export const monthText = (month: Month): string => `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;

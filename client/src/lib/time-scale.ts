@@ -1,4 +1,5 @@
 import { addDays, addMonths, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import { t } from '#texts/dates.ts';
 
 /** Days in a row. */
 export interface Days {
@@ -69,4 +70,4 @@ const monthText = (date: CalendarDate): string => `${date.slice(5, 7)}/${date.sl
 
 /** How its days are read: `01/01/2024 – 06/10/2025`. */
 export const daysText = ({ from, to }: Days): string =>
-  to === null ? `since ${formatDate(from)}` : `${formatDate(from)} – ${formatDate(to)}`;
+  to === null ? t.sinceDay(formatDate(from)) : `${formatDate(from)} – ${formatDate(to)}`;

@@ -1,4 +1,5 @@
 import { type CalendarDate, calendarDate, FIRST_DATE, formatDate, LAST_DATE } from '@hourbook/domain/time.ts';
+import { t } from '#texts/dates.ts';
 
 /** The days that a field or a calendar offers, where nothing else is said. */
 export { FIRST_DATE, LAST_DATE };
@@ -22,13 +23,13 @@ export function readDate(
   { first = FIRST_DATE, last = LAST_DATE }: { first?: CalendarDate; last?: CalendarDate } = {},
 ): TypedDate {
   const typed = text.trim();
-  if (typed === '') return wrong('Enter a date.');
+  if (typed === '') return wrong(t.enterDate);
   const numbers = monthFirst(typed, today) ?? yearFirst(typed);
-  if (!numbers) return wrong('Enter a date as MM/DD/YYYY.');
+  if (!numbers) return wrong(t.enterDateAsMmDdYyyy);
   const date = calendarDate(...numbers);
-  if (!date) return wrong('There is no such day.');
+  if (!date) return wrong(t.thereNoSuchDay);
   if (date < first || date > last) {
-    return wrong(`Enter a date from ${formatDate(first)} to ${formatDate(last)}.`);
+    return wrong(t.enterDateFromToOf(formatDate(first), formatDate(last)));
   }
   return { date, problem: null };
 }

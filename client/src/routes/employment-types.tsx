@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { codeGone } from '../lib/code-gone.ts';
-import { monthIn } from '../lib/month-asked.ts';
 import { listSearch } from '../lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
@@ -12,9 +11,12 @@ export const employmentTypesRoute = createRoute({
   validateSearch: listSearch,
   beforeLoad: requires('reference.settings'),
   loaderDeps: ({ search: { date } }) => ({ date }),
-  // Not waited for: the page has its own skeleton.
-  loader: ({ context: { api, self }, deps: { date } }) =>
-    void api.utils.reference.employmentTypes.list.prefetch({ date: monthIn(date, self) }),
+  loader: async ({ context: { api, self }, deps: { date } }) => {
+    // The calendar is no part of what everybody loads first.
+    const { monthIn } = await import('../shared/session/month-asked.ts').catch(codeGone);
+    // Not waited for: the page has its own skeleton.
+    void api.utils.reference.employmentTypes.list.prefetch({ date: monthIn(date, self) });
+  },
   component: lazyRouteComponent(
     () => import('../features/settings/employment-types-page.tsx').catch(codeGone),
     'EmploymentTypesPage',

@@ -2,8 +2,8 @@ import { errorText } from '@hourbook/domain/errors.ts';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import { codeGone } from '../lib/code-gone.ts';
-import { type Api, takeTarget } from '../lib/session.ts';
-import { keepOnlyOf } from '../lib/version.ts';
+import { type Api, takeTarget } from '../shared/session/session.ts';
+import { keepOnlyOf } from '../shared/session/version.ts';
 import { rootRoute } from './root.tsx';
 import { RouteProblem } from './route-problem.tsx';
 

@@ -1,8 +1,6 @@
-import { dateIn } from '@hourbook/domain/time.ts';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { codeGone } from '../lib/code-gone.ts';
-import { zoneOf } from '../lib/zone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
@@ -21,8 +19,10 @@ export const holidaysRoute = createRoute({
   }),
   beforeLoad: requires('reference.settings'),
   loaderDeps: ({ search: { year } }) => ({ year }),
-  loader: ({ context: { api, self }, deps }) => {
-    const today = dateIn(zoneOf(self), Date.now());
+  loader: async ({ context: { api, self }, deps }) => {
+    // The calendar is no part of what everybody loads first.
+    const { todayOf } = await import('../shared/session/zone.ts').catch(codeGone);
+    const today = todayOf(self);
     const year = deps.year ?? Number(today.slice(0, 4));
     // Not waited for: the page has its own skeleton.
     void api.utils.reference.holidays.ofYear.prefetch({ year });

@@ -21,5 +21,8 @@ export const myTimeRoute = createRoute({
     void api.utils.timesheet.clients.prefetch();
     return { tabs: await openTabs() };
   },
-  component: lazyRouteComponent(() => import('../features/my-time/my-time-page.tsx').catch(codeGone), 'MyTimePage'),
+  component: lazyRouteComponent(
+    () => import('../features/timesheet/my-time/my-time-page.tsx').catch(codeGone),
+    'MyTimePage',
+  ),
 });

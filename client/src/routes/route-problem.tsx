@@ -1,15 +1,16 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
 import { Brand } from '../components/brand.tsx';
 import { Problem } from '../components/problem.tsx';
 import { CodeGone } from '../lib/code-gone.ts';
-import { refusalOf } from '../lib/refusal.ts';
+import { refusalOf } from '../shared/api/refusal.ts';
 import classes from './route-problem.module.css';
 
 /** Nothing of the app could be opened. */
 export function RouteProblem({ error }: ErrorComponentProps) {
   return (
     <main className={classes.page}>
-      <title>Hourbook</title>
+      <title>{everywhere.hourbook}</title>
       <h1>
         <Brand size="large" />
       </h1>
@@ -22,8 +23,8 @@ export function RouteProblem({ error }: ErrorComponentProps) {
 export function PageProblem({ error }: ErrorComponentProps) {
   return (
     <div className={classes.inside}>
-      <title>Hourbook</title>
-      <h1 className={classes.title}>This page could not be opened</h1>
+      <title>{everywhere.hourbook}</title>
+      <h1 className={classes.title}>{everywhere.thisPageCouldNotOpened}</h1>
       <WhatNow error={error} />
     </div>
   );
@@ -33,7 +34,7 @@ function WhatNow({ error }: { error: unknown }) {
   const router = useRouter();
   const { errors } = refusalOf(error);
   return error instanceof CodeGone ? (
-    <Problem texts={errors} retry="Reload the page" onRetry={() => window.location.reload()} />
+    <Problem texts={errors} retry={everywhere.reloadPage} onRetry={() => window.location.reload()} />
   ) : (
     <Problem texts={errors} onRetry={() => void router.invalidate()} />
   );

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { codeGone } from '../lib/code-gone.ts';
-import { rememberTarget } from '../lib/session.ts';
+import { rememberTarget } from '../shared/session/session.ts';
 import { rootRoute } from './root.tsx';
 import { RouteProblem } from './route-problem.tsx';
 

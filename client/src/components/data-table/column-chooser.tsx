@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '#texts/lists.ts';
 import { Icon } from '../icon.tsx';
 import type { Column } from './column.ts';
 import { DropDown } from './drop-down.tsx';
@@ -17,16 +18,16 @@ export function ColumnChooser<Row>({ columns, shown, onChoose }: ColumnChooserPr
   const isUsual = usual.join() === idsOf(shown).join();
   return (
     <DropDown
-      label="Columns"
+      label={t.columns}
       position="bottom-end"
       button={(opening) => (
         <Button variant="subtle" size="compact-sm" leftSection={<Icon name="columns" />} {...opening}>
-          Columns
+          {t.columns}
         </Button>
       )}
     >
       <OptionList
-        label="Columns"
+        label={t.columns}
         options={columns.map(({ id, label }, index) => ({ value: id, label, disabled: index === 0 }))}
         several
         chosen={idsOf(shown)}
@@ -34,7 +35,7 @@ export function ColumnChooser<Row>({ columns, shown, onChoose }: ColumnChooserPr
       />
       {!isUsual && (
         <Button variant="subtle" size="compact-sm" onClick={() => onChoose(usual)}>
-          As usual
+          {t.asUsual}
         </Button>
       )}
     </DropDown>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
 
 /** What a cell says, plainly: by this a column is searched, filtered and sorted. null: nothing. */
 export type Value = string | number | boolean | null | readonly string[];
@@ -39,7 +40,7 @@ export const leastWidth = ({ width = LEAST }: Pick<Column<never>, 'width'>): num
 
 export const textOf = (value: Value): string => {
   if (value === null) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? everywhere.yes : everywhere.no;
   return typeof value === 'object' ? value.join(', ') : String(value);
 };
 
@@ -71,7 +72,7 @@ export function passes(value: Value, { kind }: ColumnFilter, chosen: readonly st
 const isBetween = (date: string, [from = '', to = '']: readonly string[]): boolean =>
   date !== '' && from <= date && (to === '' || date <= to);
 
-const order = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const order = new Intl.Collator(everywhere.locale, { sensitivity: 'base', numeric: true });
 
 /** Ascending; numbers by size, no before yes. Where nothing stands is the caller's business. */
 export const compareValues = (a: Value, b: Value): number =>

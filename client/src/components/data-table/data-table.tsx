@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { t } from '#texts/lists.ts';
 import { useChosenColumns } from './chosen-columns.ts';
 import { type Column, leastWidth } from './column.ts';
 import classes from './data-table.module.css';
@@ -115,8 +116,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 <EmptyRow
                   columns={span}
                   empty={{
-                    text: 'Nothing here matches the search and the filters.',
-                    act: { label: 'Show everything', run: () => onView({ search: '', filters: {} }) },
+                    text: t.nothingHereMatchesSearch,
+                    act: { label: t.showEverything, run: () => onView({ search: '', filters: {} }) },
                   }}
                 />
               ) : (

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/lists.ts';
 import { DateField } from '../date-field/date-field.tsx';
 import { bounds, endText, readEnd } from './dates.ts';
 import classes from './dates-form.module.css';
@@ -16,7 +18,7 @@ export function DatesForm({ label, chosen: [from = '', to = ''], onChoose }: Dat
   const [typed, setTyped] = useState({ from: endText(from), to: endText(to) });
   const [reviewed, setReviewed] = useState(false);
   const [first, last] = [readEnd(typed.from), readEnd(typed.to)];
-  const inverted = first.date && last.date && first.date > last.date ? 'This is before the first day.' : null;
+  const inverted = first.date && last.date && first.date > last.date ? t.thisBeforeFirstDay : null;
 
   function apply(event: SubmitEvent) {
     event.preventDefault();
@@ -28,7 +30,7 @@ export function DatesForm({ label, chosen: [from = '', to = ''], onChoose }: Dat
     <form className={classes.form} onSubmit={apply} noValidate aria-label={label}>
       <DateField
         name={`${label} from`}
-        label="From"
+        label={everywhere.from}
         text={typed.from}
         onText={(text) => setTyped({ ...typed, from: text })}
         error={reviewed && first.problem}
@@ -37,13 +39,13 @@ export function DatesForm({ label, chosen: [from = '', to = ''], onChoose }: Dat
       />
       <DateField
         name={`${label} to`}
-        label="To"
+        label={everywhere.to}
         text={typed.to}
         onText={(text) => setTyped({ ...typed, to: text })}
         error={reviewed && (last.problem ?? inverted)}
         {...bounds}
       />
-      <Button type="submit">Apply</Button>
+      <Button type="submit">{t.apply}</Button>
     </form>
   );
 }

@@ -1,3 +1,5 @@
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/lists.ts';
 import { readDate, typedText } from '../../lib/typed-date.ts';
 
 /** Days before the usual ones are asked for as well: people were hired long ago. */
@@ -13,6 +15,6 @@ export const endText = (date: string): string => typedText(readDate(date, null, 
 /** `06/09/2025 – 06/22/2025`, `from 06/09/2025`, `until 06/22/2025`; what is no date stands as it is. */
 export function datesText([from = '', to = '']: readonly string[]): string {
   const [first, last] = [endText(from) || from, endText(to) || to];
-  if (first === '') return last && `until ${last}`;
-  return last === '' ? `from ${first}` : `${first} – ${last}`;
+  if (first === '') return last && everywhere.untilDay(last);
+  return last === '' ? t.fromDay(first) : `${first} – ${last}`;
 }

@@ -1,5 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { createContext, useContext, useId, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/lists.ts';
 import { Switch } from '../switch.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { useRowTab } from './row-tab.ts';
@@ -14,8 +16,8 @@ export interface Switchable {
 export const Toggle = createContext<(row: Switchable) => Promise<void>>(async () => {});
 
 export const yesAndNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  { value: 'true', label: everywhere.yes },
+  { value: 'false', label: everywhere.no },
 ];
 
 /** Whether a row is enabled. It flips when the server has agreed, not before. */
@@ -32,7 +34,7 @@ export function EnabledSwitch({ id, name, enabled }: Switchable) {
   }
   return (
     <Switch
-      aria-label={`Enabled, ${name}`}
+      aria-label={t.enabledOf(name)}
       checked={enabled}
       aria-busy={busy}
       tabIndex={tabIndex}
@@ -49,7 +51,7 @@ export function LockedSwitch({ name, enabled, why }: Omit<Switchable, 'id'> & { 
     <Tooltip label={why} multiline maw={280} position="bottom-end" events={{ hover: true, focus: true, touch: true }}>
       <span>
         <Switch
-          aria-label={`Enabled, ${name}`}
+          aria-label={t.enabledOf(name)}
           aria-describedby={reason}
           aria-disabled
           checked={enabled}

@@ -1,3 +1,4 @@
+import { t } from '#texts/lists.ts';
 import { Icon } from '../icon.tsx';
 import type { Column, ColumnFilter } from './column.ts';
 import { datesText } from './dates.ts';
@@ -27,7 +28,7 @@ export function FilterChips<Row>({ columns, view, onView }: FilterChipsProps<Row
       ))}
       {chips.filter(({ chosen }) => chosen.length > 0).length > 1 && (
         <button type="button" className={classes.clear} onClick={() => onView({ filters: {} })}>
-          Clear filters
+          {t.clearFilters}
         </button>
       )}
     </>
@@ -54,7 +55,7 @@ function FilterChip({ label, filter, chosen, onChoose }: FilterChipProps) {
         <button
           type="button"
           className={classes.remove}
-          aria-label={`Remove filter ${label}`}
+          aria-label={t.removeFilterOf(label)}
           onClick={() => onChoose([])}
         >
           <Icon name="cross" size={12} />
@@ -71,7 +72,7 @@ type ChoiceProps = FilterChipProps & {
 
 const FilterChoice = ({ label, filter, chosen, onChoose, said }: ChoiceProps) => (
   <DropDown
-    label={`Filter ${label}`}
+    label={t.filterOf(label)}
     position="bottom-start"
     button={(opening) => (
       <button type="button" className={classes.name} {...opening}>
@@ -98,5 +99,5 @@ function chosenText(filter: ColumnFilter, chosen: readonly string[]): string {
   if (filter.kind === 'text') return chosen.join();
   if (filter.kind === 'dates') return datesText(chosen);
   const labels = chosen.map((value) => filter.options.find((option) => option.value === value)?.label ?? value);
-  return labels.length > 2 ? `${labels.length} chosen` : labels.join(', ');
+  return labels.length > 2 ? t.chosenOf(labels.length) : labels.join(', ');
 }

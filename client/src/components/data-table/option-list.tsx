@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { t } from '#texts/lists.ts';
 import type { FilterOption } from './column.ts';
 import classes from './option-list.module.css';
 
@@ -29,8 +30,8 @@ export function OptionList({ label, options, several, chosen, onChoose }: Option
       {options.length >= MANY && (
         <input
           className={classes.search}
-          aria-label={`Find ${label}`}
-          placeholder="Find"
+          aria-label={t.findOf(label)}
+          placeholder={t.find}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
@@ -48,7 +49,7 @@ export function OptionList({ label, options, several, chosen, onChoose }: Option
             {option.label}
           </label>
         ))}
-        {offered.length === 0 && <p className={classes.none}>Nothing is called that.</p>}
+        {offered.length === 0 && <p className={classes.none}>{t.nothingCalledThat}</p>}
       </div>
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { t } from '#texts/lists.ts';
 import { CellSelect } from '../cell-select.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import classes from './pager.module.css';
@@ -10,7 +11,7 @@ interface PagerProps {
   readonly count: number;
 }
 
-const sizes = PAGE_SIZES.map((size) => ({ value: String(size), label: size === 'all' ? 'All' : String(size) }));
+const sizes = PAGE_SIZES.map((size) => ({ value: String(size), label: size === 'all' ? t.all : String(size) }));
 const sizeOf = (text: string): PageSize | undefined => PAGE_SIZES.find((size) => String(size) === text);
 
 /** `11–20 of 131`, the pages around this one, and how many rows are on each. */
@@ -33,29 +34,29 @@ export function Pager({ view: { page, size }, onView, count }: PagerProps) {
         {rangeText(page, size, count)}
       </span>
       {pages > 1 && (
-        <nav aria-label="Pages" className={classes.pages}>
-          {step(page - 1, 'Previous page', 'left')}
+        <nav aria-label={t.pages} className={classes.pages}>
+          {step(page - 1, t.previousPage, 'left')}
           {pageNumbers(page, pages).map((number) => (
             <button
               key={number}
               type="button"
               className={classes.page}
-              aria-label={`Page ${number}`}
+              aria-label={t.pageOf(number)}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onView({ page: number })}
             >
               {number}
             </button>
           ))}
-          {step(page + 1, 'Next page', 'right')}
+          {step(page + 1, t.nextPage, 'right')}
         </nav>
       )}
       <CellSelect
-        label="Rows on a page"
+        label={t.rowsOnPage}
         value={String(size)}
         options={sizes}
         onChange={(text) => onView({ size: sizeOf(text) ?? size })}
-        note="rows"
+        note={t.rowsNote}
       />
     </div>
   );
@@ -64,5 +65,5 @@ export function Pager({ view: { page, size }, onView, count }: PagerProps) {
 function rangeText(page: number, size: PageSize, count: number): string {
   const first = size === 'all' ? 1 : (page - 1) * size + 1;
   const last = size === 'all' ? count : Math.min(page * size, count);
-  return `${first}–${last} of ${count}`;
+  return t.range(first, last, count);
 }

@@ -1,3 +1,4 @@
+import { t } from '#texts/lists.ts';
 import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import type { Column } from './column.ts';
@@ -25,7 +26,7 @@ export function TableHead<Row>({ columns, view, onView, withActs }: TableHeadPro
         ))}
         {withActs && (
           <th scope="col" className={classes.acts}>
-            <VisuallyHidden>Acts</VisuallyHidden>
+            <VisuallyHidden>{t.acts}</VisuallyHidden>
           </th>
         )}
       </tr>
@@ -35,7 +36,7 @@ export function TableHead<Row>({ columns, view, onView, withActs }: TableHeadPro
             <td key={id}>
               {filter?.kind === 'text' && (
                 <ColumnFilterField
-                  label={`${label} contains`}
+                  label={t.containsOf(label)}
                   value={view.filters[id]?.[0] ?? ''}
                   onFilter={(text) => onView({ filters: withFilter(view, id, text === '' ? [] : [text]) })}
                 />

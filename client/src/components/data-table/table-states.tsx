@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
 import { Problem } from '../problem.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import type { Column } from './column.ts';
@@ -25,7 +26,7 @@ export const SkeletonRows = ({ columns, withActs }: { columns: readonly Column<n
     <tr key={line} className={classes.skeleton}>
       {columns.map(({ id, align }, index) => (
         <td key={id} data-align={align}>
-          {line === 0 && index === 0 && <VisuallyHidden>Loading</VisuallyHidden>}
+          {line === 0 && index === 0 && <VisuallyHidden>{everywhere.loading}</VisuallyHidden>}
           <i />
         </td>
       ))}

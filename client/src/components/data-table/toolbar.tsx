@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { t } from '#texts/lists.ts';
 import { usePageCommands } from '../../lib/page-commands.ts';
 import { Icon } from '../icon.tsx';
 import type { Column } from './column.ts';
@@ -28,16 +29,16 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const search = useRef<HTMLInputElement>(null);
   /** What is filtered by can be seen, whatever columns are shown. */
   const isHere = ({ id }: Column<Row>) => view.filters[id] !== undefined || shown.some((column) => column.id === id);
-  const searchLabel = `Search ${label.toLowerCase()}`;
+  const searchLabel = t.searchOf(label);
   usePageCommands(label, [
     { label: searchLabel, keys: '/', run: () => search.current?.focus() },
-    { label: density.compact ? 'Rows as usual' : 'Compact rows', run: density.toggle },
+    { label: density.compact ? t.rowsAsUsual : t.compactRows, run: density.toggle },
   ]);
-  usePageCommands('Rows', [
-    { label: 'From row to row', keys: 'ArrowUp ArrowDown' },
-    { label: 'Ten rows on, back', keys: 'PageDown PageUp' },
-    { label: 'To the first, the last row', keys: 'Home End' },
-    { label: 'Open the row', keys: 'Enter' },
+  usePageCommands(t.rowsTitle, [
+    { label: t.fromRowToRow, keys: 'ArrowUp ArrowDown' },
+    { label: t.tenRowsOnBack, keys: 'PageDown PageUp' },
+    { label: t.toFirstLastRow, keys: 'Home End' },
+    { label: t.openRow, keys: 'Enter' },
   ]);
   return (
     <div className={classes.toolbar}>
@@ -58,7 +59,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
           aria-pressed={density.compact}
           onClick={density.toggle}
         >
-          Compact
+          {t.compact}
         </Button>
       </span>
     </div>

@@ -1,5 +1,6 @@
 import { Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/dates.ts';
 import { FIRST_DATE, LAST_DATE, readDate, typedText } from '../../lib/typed-date.ts';
 import { Icon } from '../icon.tsx';
 import classes from './date-field.module.css';
@@ -22,7 +23,7 @@ const DayCalendar = lazy(() =>
     () => ({ default: NoCalendar }),
   ),
 );
-const NoCalendar = () => <p className={classes.missing}>The calendar could not be loaded. Type the date instead.</p>;
+const NoCalendar = () => <p className={classes.missing}>{t.calendarCouldNotLoadedType}</p>;
 
 /** A date, typed as `MM/DD/YYYY` or picked from a calendar. */
 export function DateField({
@@ -52,7 +53,7 @@ export function DateField({
       <TextInput
         {...input}
         inputMode="numeric"
-        placeholder="MM/DD/YYYY"
+        placeholder={t.dateFormat}
         maxLength={10}
         value={text}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
@@ -63,7 +64,7 @@ export function DateField({
               type="button"
               className={classes.button}
               disabled={off}
-              aria-label={`Choose from a calendar, ${name}`}
+              aria-label={t.chooseFromCalendarOf(name)}
               aria-expanded={opened}
               onClick={() => setOpened(!opened)}
             >
@@ -73,7 +74,7 @@ export function DateField({
         }
       />
       <Popover.Dropdown
-        aria-label={`Calendar, ${name}`}
+        aria-label={t.calendarOf(name)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation(); // it closes the calendar, and not the form around it

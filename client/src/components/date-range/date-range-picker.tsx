@@ -1,6 +1,8 @@
 import { Drawer, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { t } from '#texts/dates.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { rangeText } from '../../lib/typed-date.ts';
 import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -39,7 +41,7 @@ export function DateRangePicker({ label, value, onChange, presets, check, today 
       onClick={() => setOpened(!opened)}
     >
       <VisuallyHidden>{label}: </VisuallyHidden>
-      <span>{value ? rangeText(value) : 'Choose dates'}</span>
+      <span>{value ? rangeText(value) : t.chooseDates}</span>
       <Icon name="down" size={12} />
     </button>
   );
@@ -63,7 +65,7 @@ export function DateRangePicker({ label, value, onChange, presets, check, today 
           onClose={close}
           position="bottom"
           title={label}
-          closeButtonProps={{ 'aria-label': 'Close' }}
+          closeButtonProps={{ 'aria-label': everywhere.close }}
           lockScroll={false}
           overlayProps={{ backgroundOpacity: 0.2 }}
           transitionProps={{ duration: 120 }}

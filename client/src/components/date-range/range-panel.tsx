@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react';
+import { t } from '#texts/dates.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { typedText } from '../../lib/typed-date.ts';
 import classes from './range-panel.module.css';
 import { type CheckRange, type DateRange, readRange, type TypedRange } from './read-range.ts';
@@ -27,7 +29,7 @@ const RangeCalendar = lazy(() =>
     () => ({ default: NoCalendar }),
   ),
 );
-const NoCalendar = () => <p className={classes.missing}>The calendar could not be loaded. Type the dates instead.</p>;
+const NoCalendar = () => <p className={classes.missing}>{t.calendarCouldNotLoadedTypeDatesInstead}</p>;
 
 /** A range in the making: typed, clicked or taken from the presets; nothing is chosen before Apply. */
 export function RangePanel({ value, presets, check, today, columns, onApply, onCancel }: RangePanelProps) {
@@ -63,7 +65,7 @@ export function RangePanel({ value, presets, check, today, columns, onApply, onC
 
   return (
     <form className={classes.panel} data-columns={columns} onSubmit={apply} noValidate>
-      <ul className={classes.presets} aria-label="Often used">
+      <ul className={classes.presets} aria-label={t.oftenUsed}>
         {presets.map((preset) => (
           <li key={preset.label}>
             <button
@@ -81,8 +83,8 @@ export function RangePanel({ value, presets, check, today, columns, onApply, onC
         <div className={classes.fields}>
           <TextInput
             ref={from}
-            label="From"
-            placeholder="MM/DD/YYYY"
+            label={everywhere.from}
+            placeholder={t.dateFormat}
             autoComplete="off"
             value={typed.from}
             onChange={(event) => type('from', event.currentTarget.value)}
@@ -92,8 +94,8 @@ export function RangePanel({ value, presets, check, today, columns, onApply, onC
           />
           <TextInput
             ref={to}
-            label="To"
-            placeholder="MM/DD/YYYY"
+            label={everywhere.to}
+            placeholder={t.dateFormat}
             autoComplete="off"
             value={typed.to}
             onChange={(event) => type('to', event.currentTarget.value)}
@@ -102,15 +104,15 @@ export function RangePanel({ value, presets, check, today, columns, onApply, onC
           />
         </div>
         <div className={classes.calendar}>
-          <Suspense fallback={<div className={classes.loading} role="status" aria-label="Loading the calendar" />}>
+          <Suspense fallback={<div className={classes.loading} role="status" aria-label={t.loadingCalendar} />}>
             <RangeCalendar {...{ start, end, month, today, columns }} onMonth={setMonth} onChange={pick} />
           </Suspense>
         </div>
         <div className={classes.acts}>
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {everywhere.cancel}
           </Button>
-          <Button type="submit">Apply</Button>
+          <Button type="submit">{t.apply}</Button>
         </div>
       </div>
     </form>

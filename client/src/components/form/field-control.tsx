@@ -1,3 +1,4 @@
+import { t } from '#texts/forms.ts';
 import './form-layer.css';
 import { MultiSelect, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
 import { DateField } from '../date-field/date-field.tsx';
@@ -87,7 +88,7 @@ function Control({ form, field, inRow, autoFocus }: Required<FieldControlProps>)
           maxLength={field.maxLength}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': `Show what is typed, ${field.label}` }}
+          visibilityToggleButtonProps={{ 'aria-label': t.showWhatTypedOf(field.label) }}
         />
       );
     case 'date':
@@ -123,7 +124,7 @@ function Control({ form, field, inRow, autoFocus }: Required<FieldControlProps>)
           allowDeselect={!field.required}
           maxDropdownHeight={LIST_HEIGHT}
           comboboxProps={inRow ? OVER_THE_TABLE : IN_THE_DRAWER}
-          nothingFoundMessage="Nothing is called that."
+          nothingFoundMessage={t.nothingCalledThat}
         />
       );
     case 'multi-select':
@@ -146,7 +147,7 @@ function Control({ form, field, inRow, autoFocus }: Required<FieldControlProps>)
           openOnFocus={false}
           maxDropdownHeight={LIST_HEIGHT}
           comboboxProps={inRow ? OVER_THE_TABLE : IN_THE_DRAWER}
-          nothingFoundMessage="Nothing is called that."
+          nothingFoundMessage={t.nothingCalledThat}
         />
       );
     case 'switch':
@@ -192,9 +193,9 @@ function Mine({ form, field }: FieldControlProps) {
   if (mine === undefined) return null;
   return (
     <p className={classes.mine}>
-      You had typed: {typedText(field, mine) || 'nothing'}.{' '}
-      <TextButton onClick={() => form.takeMine(field.name)} aria-label={`Use it, ${field.label}`}>
-        Use it
+      {t.youHadTyped(typedText(field, mine) || t.nothing)}{' '}
+      <TextButton onClick={() => form.takeMine(field.name)} aria-label={t.takeMineOf(field.label)}>
+        {t.takeMine}
       </TextButton>
     </p>
   );

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/forms.ts';
 import { readDate } from '../../lib/typed-date.ts';
 import { type FormField, inputFrom, type TypedValues } from './field.ts';
 
@@ -20,23 +22,22 @@ export function fieldProblems(schema: z.ZodType, fields: readonly FormField[], t
   return Object.fromEntries(found);
 }
 
-const NOT_LIKE_THIS = 'This cannot be kept as it is.';
+const NOT_LIKE_THIS = t.thisCannotKeptAsIt;
 
 function problemText(issue: z.core.$ZodIssue, field: FormField, value: unknown): string {
   const isChoice = field.kind === 'select' || field.kind === 'multi-select';
-  if (value === null) return isChoice ? 'Choose one.' : 'Fill in this field.';
+  if (value === null) return isChoice ? everywhere.chooseOne : everywhere.fillInThisField;
   if (field.kind === 'date' && typeof value === 'string') {
     return readDate(value, null, field).problem ?? field.wrong ?? NOT_LIKE_THIS;
   }
-  if (Array.isArray(value) && value.length === 0) return 'Choose at least one.';
-  if (issue.code === 'too_small') return `At least ${issue.minimum}${unitOf(issue.origin)}.`;
-  if (issue.code === 'too_big') return `${issue.maximum}${unitOf(issue.origin)} at most.`;
+  if (Array.isArray(value) && value.length === 0) return t.chooseAtLeastOne;
+  const isText = 'origin' in issue && issue.origin === 'string';
+  if (issue.code === 'too_small') return (isText ? t.atLeastCharacters : t.atLeast)(String(issue.minimum));
+  if (issue.code === 'too_big') return (isText ? t.atMostCharacters : t.atMost)(String(issue.maximum));
   if (field.wrong !== undefined) return field.wrong;
-  if (issue.code === 'invalid_type') return issue.expected === 'int' ? 'Enter a whole number.' : 'Enter a number.';
-  if (issue.code === 'invalid_format' && issue.format === 'email') return 'Enter an e-mail address.';
+  if (issue.code === 'invalid_type') return issue.expected === 'int' ? t.enterWholeNumber : t.enterNumber;
+  if (issue.code === 'invalid_format' && issue.format === 'email') return everywhere.enterEmailAddress;
   // The one rule about a number beside its range (GEN-3).
-  if (field.kind === 'number') return 'At most two decimals.';
+  if (field.kind === 'number') return t.atMostTwoDecimals;
   return NOT_LIKE_THIS;
 }
-
-const unitOf = (origin: string): string => (origin === 'string' ? ' characters' : '');

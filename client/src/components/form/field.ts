@@ -1,3 +1,4 @@
+import { everywhere } from '#texts/everywhere.ts';
 import { readDate, typedText as typedDate } from '../../lib/typed-date.ts';
 
 /** One thing to choose. Its value is what the contract takes; in the form it is text. */
@@ -88,7 +89,7 @@ const chosen = (options: readonly FieldOption[], text: string): FieldOption['val
 
 /** How it is read: the label of what was chosen. */
 export function typedText(field: FormField, typed: Typed): string {
-  if (typeof typed === 'boolean') return typed ? 'Yes' : 'No';
+  if (typeof typed === 'boolean') return typed ? everywhere.yes : everywhere.no;
   const texts = typeof typed === 'object' ? typed : [typed];
   if (field.kind !== 'select' && field.kind !== 'multi-select') return texts.join(', ');
   return texts.map((text) => field.options.find(({ value }) => String(value) === text)?.label ?? text).join(', ');

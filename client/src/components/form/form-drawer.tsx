@@ -1,5 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/forms.ts';
 import { FieldControl } from './field-control.tsx';
 import classes from './form-drawer.module.css';
 import { FormRefusalNotice } from './form-refusal.tsx';
@@ -49,7 +51,7 @@ export function FormDrawer({ form, title, saveLabel, onCancel, onLoad, acts, chi
       position="right"
       size={420}
       title={title}
-      closeButtonProps={{ 'aria-label': 'Cancel and close' }}
+      closeButtonProps={{ 'aria-label': t.cancelAndClose }}
       lockScroll={false}
       overlayProps={{ backgroundOpacity: 0.2 }}
       returnFocus={false} // the list leads the keyboard back
@@ -65,10 +67,10 @@ export function FormDrawer({ form, title, saveLabel, onCancel, onLoad, acts, chi
         <div className={classes.foot}>
           {acts}
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {everywhere.cancel}
           </Button>
           <Button type="submit" aria-busy={form.saving}>
-            {form.saving ? 'Saving…' : saveLabel}
+            {form.saving ? everywhere.saving : saveLabel}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { everywhere } from '#texts/everywhere.ts';
 import { Notice } from '../notice.tsx';
 import { TextButton } from '../text-button.tsx';
 import type { RecordForm } from './use-record-form.ts';
@@ -13,7 +14,7 @@ export function FormRefusalNotice({ form: { refusal }, onLoad }: FormRefusalNoti
   if (!refusal) return null;
   return (
     <Notice tone="bad" texts={refusal.texts}>
-      {refusal.overtaken && <TextButton onClick={onLoad}>Reload, keep what I typed</TextButton>}
+      {refusal.overtaken && <TextButton onClick={onLoad}>{everywhere.reloadAndKeep}</TextButton>}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { everywhere } from '#texts/everywhere.ts';
 import { type Column, textOf } from '../data-table/column.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import { FieldControl } from './field-control.tsx';
@@ -65,11 +66,11 @@ export function RowForm<Row>(props: RowFormProps<Row>) {
       })}
       <td className={classes.acts} onKeyDown={onKey}>
         <Button size="compact-sm" aria-busy={form.saving} onClick={() => void form.submit()}>
-          {form.saving ? 'Saving…' : 'Save'}
+          {form.saving ? everywhere.saving : everywhere.save}
           <VisuallyHidden>&nbsp;{what}</VisuallyHidden>
         </Button>
         <Button size="compact-sm" variant="subtle" onClick={onCancel}>
-          Cancel
+          {everywhere.cancel}
         </Button>
       </td>
       {refusalSlot && createPortal(<FormRefusalNotice form={form} onLoad={onLoad} />, refusalSlot)}

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { FIRST_MONTH, LAST_MONTH, type Month } from '../../lib/month-asked.ts';
-import { monthAfter, monthText } from '../../lib/months.ts';
+import { t } from '#texts/dates.ts';
+import { FIRST_MONTH, LAST_MONTH, type Month, monthAfter, monthText } from '../../lib/months.ts';
 import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './month-picker.module.css';
@@ -20,9 +20,7 @@ const MonthsOfYear = lazy(() =>
     () => ({ default: NoMonths }),
   ),
 );
-const NoMonths = () => (
-  <p className={classes.missing}>The months could not be loaded. Go from month to month instead.</p>
-);
+const NoMonths = () => <p className={classes.missing}>{t.monthsCouldNotLoadedGoFrom}</p>;
 
 /** `‹ November 2026 ›`: the months before and after, and a panel with those of every year (document 002 §9). */
 export function MonthPicker({ label, value, onChange }: MonthPickerProps) {
@@ -40,7 +38,7 @@ export function MonthPicker({ label, value, onChange }: MonthPickerProps) {
   );
   return (
     <span className={classes.group}>
-      {step(-1, 'Previous month', 'left')}
+      {step(-1, t.previousMonth, 'left')}
       <Popover
         opened={opened}
         onDismiss={() => setOpened(false)}
@@ -59,7 +57,7 @@ export function MonthPicker({ label, value, onChange }: MonthPickerProps) {
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={label}>
-          <Suspense fallback={<div className={classes.loading} role="status" aria-label="Loading the months" />}>
+          <Suspense fallback={<div className={classes.loading} role="status" aria-label={t.loadingMonths} />}>
             <MonthsOfYear
               value={value}
               onChange={(month) => {
@@ -70,7 +68,7 @@ export function MonthPicker({ label, value, onChange }: MonthPickerProps) {
           </Suspense>
         </Popover.Dropdown>
       </Popover>
-      {step(1, 'Next month', 'right')}
+      {step(1, t.nextMonth, 'right')}
     </span>
   );
 }

@@ -1,6 +1,7 @@
+import { t } from '#texts/dates.ts';
 import '@mantine/dates/styles.layer.css';
 import { MonthPicker } from '@mantine/dates';
-import { FIRST_MONTH, LAST_MONTH, type Month } from '../../lib/month-asked.ts';
+import { FIRST_MONTH, LAST_MONTH, type Month } from '../../lib/months.ts';
 import classes from './months-of-year.module.css';
 
 interface MonthsOfYearProps {
@@ -9,10 +10,10 @@ interface MonthsOfYearProps {
 }
 
 const labels = {
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous decade',
-  nextDecade: 'Next decade',
+  previousYear: t.previousYear,
+  nextYear: t.nextYear,
+  previousDecade: t.previousDecade,
+  nextDecade: t.nextDecade,
 };
 
 const dayOf = (month: Month): string => `${month}-01`;

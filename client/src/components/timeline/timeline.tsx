@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { t } from '#texts/dates.ts';
 import { type Days, daysText, placeOf, type Scale, scaleOf } from '../../lib/time-scale.ts';
 import type { Tone } from '../chip.tsx';
 import classes from './timeline.module.css';
@@ -46,7 +47,7 @@ export function Timeline({ label, lanes, today, hasTable = false }: TimelineProp
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
         tabIndex={0}
         role="img"
-        aria-label={`${label}, drawn; the table says the same`}
+        aria-label={t.drawnTableSaysSameOf(label)}
       >
         <div className={classes.chart} aria-hidden="true">
           <span />
@@ -106,13 +107,13 @@ function Bar({ span, scale }: { span: Span; scale: Scale }) {
 
 const OwnTable = ({ lanes, label }: Pick<TimelineProps, 'lanes' | 'label'>) => (
   <details className={classes.table}>
-    <summary>As a table</summary>
+    <summary>{t.asTable}</summary>
     <table aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">Of</th>
-          <th scope="col">What</th>
-          <th scope="col">When</th>
+          <th scope="col">{t.of}</th>
+          <th scope="col">{t.what}</th>
+          <th scope="col">{t.when}</th>
         </tr>
       </thead>
       <tbody>

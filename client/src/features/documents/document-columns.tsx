@@ -1,8 +1,10 @@
 import { documentLabel } from '@hourbook/domain/documents/document.ts';
 import { dateIn, epochMs, formatDate, type Zone } from '@hourbook/domain/time.ts';
+import { t } from '#texts/documents.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import type { UsualView } from '../../components/data-table/view.ts';
-import type { Answers } from '../../lib/trpc.ts';
+import type { Answers } from '../../shared/api/trpc.ts';
 import { fileSize } from './file-size.ts';
 
 export type Shelved = Answers['documents']['shelf'][number];
@@ -11,11 +13,11 @@ export const byName: UsualView = { sort: { column: 'name', descending: false }, 
 
 /** @param zone in which it is told on what day a document was published */
 export const documentColumns = (zone: Zone): readonly Column<Shelved>[] => [
-  { id: 'name', label: 'Name', shownByDefault: true, value: ({ name }) => name, sort: true, width: 260 },
-  { id: 'description', label: 'Description', shownByDefault: true, value: ({ description }) => description },
+  { id: 'name', label: everywhere.name, shownByDefault: true, value: ({ name }) => name, sort: true, width: 260 },
+  { id: 'description', label: everywhere.description, shownByDefault: true, value: ({ description }) => description },
   {
     id: 'type',
-    label: 'Type',
+    label: t.type,
     shownByDefault: true,
     value: ({ contentType }) => documentLabel(contentType),
     sort: true,
@@ -23,7 +25,7 @@ export const documentColumns = (zone: Zone): readonly Column<Shelved>[] => [
   },
   {
     id: 'bytes', // `size` is how many rows a page has
-    label: 'Size',
+    label: t.size,
     shownByDefault: true,
     value: ({ size }) => size,
     cell: ({ size }) => fileSize(size),
@@ -33,7 +35,7 @@ export const documentColumns = (zone: Zone): readonly Column<Shelved>[] => [
   },
   {
     id: 'published',
-    label: 'Published',
+    label: t.published,
     shownByDefault: true,
     value: ({ publishedAt }) => publishedAt,
     cell: ({ publishedAt }) => formatDate(dateIn(zone, epochMs(publishedAt))),

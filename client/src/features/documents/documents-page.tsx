@@ -1,117 +1,71 @@
-import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { Confirm } from '../../components/confirm.tsx';
-import { DataTable } from '../../components/data-table/data-table.tsx';
-import type { TableHandle } from '../../components/data-table/table-body.tsx';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { t } from '#texts/documents.ts';
+import { useRowTab } from '../../components/data-table/row-tab.ts';
 import { useUrlView } from '../../components/data-table/use-url-view.ts';
-import { NoticeBlock } from '../../components/notices.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { usePageCommands } from '../../lib/page-commands.ts';
-import { rightsOf } from '../../lib/session.ts';
-import { zoneOf } from '../../lib/zone.ts';
-import { DocumentActs } from './document-acts.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { RecordListPage } from '../../shared/records/record-list-page.tsx';
+import { rightsOf } from '../../shared/session/session.ts';
+import { zoneOf } from '../../shared/session/zone.ts';
 import { byName, documentColumns, type Shelved } from './document-columns.tsx';
-import { DocumentForm } from './document-form.tsx';
-import classes from './documents-page.module.css';
+import { DocumentForm, documentFields, documentSchema } from './document-form.tsx';
+import { useDocumentFile } from './use-document-file.ts';
 import { useDocuments } from './use-documents.ts';
 
 const signedIn = getRouteApi('/signed-in');
-const TITLE = 'Documents';
-const PUBLISH = 'Publish a document';
-
-/** Pixels for the acts of a row. */
-const ACTS = { reader: 48, publisher: 104 };
 
 /** R045: what the company gives everybody to read; administrators publish it (US-20). */
 export function DocumentsPage() {
   const { self } = signedIn.useRouteContext();
   const publishes = rightsOf(self)('documents.publish');
-  const documents = useDocuments();
-  const { rows, editing, begin, askToWithdraw, withdrawing } = documents;
+  const file = useDocumentFile();
+  const list = useDocuments(file, publishes);
   const columns = useMemo(() => documentColumns(zoneOf(self)), [self]);
   const table = useUrlView(columns, byName);
-  const handle = useRef<TableHandle>(null);
-  const publishButton = useRef<HTMLButtonElement>(null);
 
-  // When its form is closed, the keyboard is on the row again.
-  const wasEditing = useRef(false);
+  const { editing } = list;
+  const begin = useEffectEvent(() => file.begin(editing?.typed !== undefined));
+  const opening = editing?.opening;
   useEffect(() => {
-    if (wasEditing.current && !editing) {
-      const found = documents.followed !== null && handle.current?.focusRow(String(documents.followed));
-      if (!found) publishButton.current?.focus();
-    }
-    wasEditing.current = editing !== null;
-  }, [editing, documents.followed]);
-
-  const latest = useRef(begin);
-  useEffect(() => {
-    latest.current = begin;
-  });
-  const acts = useCallback(
-    (document: Shelved) => (
-      <DocumentActs
-        document={document}
-        onChange={publishes ? (each) => latest.current(each) : null}
-        onWithdraw={askToWithdraw}
-      />
-    ),
-    [publishes, askToWithdraw],
-  );
-  const publish = () => begin(null);
-  usePageCommands(TITLE, publishes ? [{ label: PUBLISH, keys: 'alt+shift+N', run: publish }] : []);
+    if (opening !== undefined) begin();
+  }, [opening]);
 
   return (
-    <>
-      <PageHead title={TITLE} count={rows?.length ?? null} notices={documents.notices}>
-        {publishes && (
-          <Button ref={publishButton} onClick={publish}>
-            {PUBLISH}
-          </Button>
-        )}
-      </PageHead>
-      <DataTable
-        ref={handle}
-        id="documents"
-        label={TITLE}
-        {...table}
-        {...{ columns, rows, acts }}
-        rowId={({ id }) => String(id)}
-        problem={documents.problem}
-        empty={{
-          text: publishes
-            ? 'Nothing is published yet. What you publish is there for everybody who signs in.'
-            : 'There is nothing to read yet. What the company publishes will be listed here.',
-          ...(publishes && { act: { label: PUBLISH, run: publish } }),
-        }}
-        onOpen={download}
-        actsWidth={publishes ? ACTS.publisher : ACTS.reader}
-      >
-        <div className={classes.refusals}>
-          <NoticeBlock notices={documents.notices} />
-        </div>
-      </DataTable>
-      {editing && (
-        <DocumentForm
-          key={editing.opening}
-          document={editing.document}
-          begun={editing.begun}
-          onSend={documents.send}
-          onSave={documents.save}
-          onReload={documents.reload}
-          onCancel={documents.cancel}
-        />
-      )}
-      <Confirm
-        opened={withdrawing !== null}
-        title={`Withdraw ${withdrawing?.name}?`}
-        text="Are you sure you want to withdraw this document? Nobody can open it any more."
-        confirm="Withdraw the document"
-        cancel="Keep it"
-        onConfirm={() => void documents.withdraw()}
-        onCancel={() => askToWithdraw(null)}
-      />
-    </>
+    <RecordListPage
+      title={t.documents}
+      one={t.oneDocument}
+      words={{
+        add: t.publish,
+        empty: publishes ? t.nothingPublishedYetWhatYou : t.thereNothingToReadYetWhat,
+        save: (isNew) => (isNew ? t.publishIt : t.saveDocument),
+        remove: (name) => t.withdrawOf(name),
+        removeThis: t.withdraw,
+        removeAsked: (name) => t.withdrawAsked(name),
+        removeAbout: t.withdrawThisDocumentNobodyAsked,
+        removeConfirmed: t.withdrawDocument,
+        removeRow: t.withdrawDocument,
+      }}
+      {...{ list, table, columns }}
+      editable={publishes}
+      onOpen={download}
+      rowActs={downloadLink}
+      schema={documentSchema}
+      fields={documentFields}
+      check={file.check}
+      touched={file.file !== null}
+      layout={(form) => <DocumentForm form={form} chosen={file} />}
+    />
+  );
+}
+
+const downloadLink = (document: Shelved) => <Download document={document} />;
+
+function Download({ document: { name, contextUrl, fileName } }: { document: Shelved }) {
+  const tabIndex = useRowTab();
+  return (
+    <a href={contextUrl} download={fileName} tabIndex={tabIndex} aria-label={t.downloadOf(name)}>
+      <Icon name="download" />
+    </a>
   );
 }
 

@@ -1,6 +1,7 @@
 import { documentEndings } from '@hourbook/domain/documents/document.ts';
 import { Button, Input } from '@mantine/core';
 import { useRef } from 'react';
+import { t } from '#texts/documents.ts';
 import type { RecordForm } from '../../components/form/use-record-form.ts';
 import classes from './file-field.module.css';
 import { fileSize } from './file-size.ts';
@@ -23,11 +24,11 @@ export function FileField({ form, name, file, sent, onChoose }: FileFieldProps) 
   return (
     <Input.Wrapper
       id={`${id}-field`}
-      label="File"
+      label={t.file}
       labelElement="div"
       withAsterisk
       error={error}
-      description="PDF, Word, Excel, PowerPoint, text, PNG or JPEG, at most 10 MB."
+      description={t.pdfWordExcelPowerpointText}
       classNames={{ label: classes.label, description: classes.hint, error: classes.error }}
     >
       <div className={classes.file}>
@@ -50,12 +51,12 @@ export function FileField({ form, name, file, sent, onChoose }: FileFieldProps) 
           data-autofocus
           onClick={() => input.current?.click()}
         >
-          {chosen === null ? 'Choose a file' : 'Choose another file'}
+          {chosen === null ? t.chooseFile : t.chooseAnotherFile}
         </Button>
         <span id={`${id}-chosen`} role="status" className={classes.chosen}>
           {sent === null || !file
-            ? `${chosen ?? 'No file is chosen.'}${file ? `, ${fileSize(file.size)}` : ''}`
-            : `${fileSize(sent)} of ${fileSize(file.size)} sent`}
+            ? `${chosen ?? t.noFileChosen}${file ? `, ${fileSize(file.size)}` : ''}`
+            : t.sentOf(fileSize(sent), fileSize(file.size))}
         </span>
       </div>
     </Input.Wrapper>

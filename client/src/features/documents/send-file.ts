@@ -1,5 +1,5 @@
 import { PART_OF_DOCUMENT } from '@hourbook/domain/documents/document.ts';
-import type { createClient } from '../../lib/trpc.ts';
+import type { createClient } from '../../shared/api/trpc.ts';
 
 type SendPart = ReturnType<typeof createClient>['documents']['sendPart']['mutate'];
 

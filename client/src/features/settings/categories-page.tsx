@@ -1,24 +1,26 @@
 import { type CategoryInput, categoryInput } from '@hourbook/domain/reference/position.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/settings.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import { useUrlView } from '../../components/data-table/use-url-view.ts';
 import type { FormField } from '../../components/form/field.ts';
-import { type Answers, trpc } from '../../lib/trpc.ts';
-import { enabledColumn } from './enabled-column.tsx';
-import { SettingsPage } from './settings-page.tsx';
-import { byName, useSettingsList } from './use-settings-list.ts';
+import { type Answers, trpc } from '../../shared/api/trpc.ts';
+import { enabledColumn } from '../../shared/records/enabled-column.tsx';
+import { RecordListPage } from '../../shared/records/record-list-page.tsx';
+import { byName, useRecordList } from '../../shared/records/use-record-list.ts';
 
 type Category = Answers['reference']['categories']['list'][number];
 
 const fields: readonly FormField<keyof CategoryInput>[] = [
-  { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 100 },
-  { name: 'description', label: 'Description', kind: 'text', maxLength: 255 },
+  { name: 'name', label: everywhere.name, kind: 'text', required: true, maxLength: 100 },
+  { name: 'description', label: everywhere.description, kind: 'text', maxLength: 255 },
 ];
 
 const columns: readonly Column<Category>[] = [
-  { id: 'name', label: 'Name', shownByDefault: true, value: ({ name }) => name, sort: true, width: 260 },
+  { id: 'name', label: everywhere.name, shownByDefault: true, value: ({ name }) => name, sort: true, width: 260 },
   {
     id: 'description',
-    label: 'Description',
+    label: everywhere.description,
     shownByDefault: true,
     value: ({ description }) => description,
     sort: true,
@@ -29,14 +31,20 @@ const columns: readonly Column<Category>[] = [
 /** R037: the categories of positions (RD-4). */
 export function CategoriesPage() {
   const utils = trpc.useUtils();
-  const list = useSettingsList({
+  const list = useRecordList({
     kind: 'categories',
+    historyOf: 'categories',
     query: trpc.reference.categories.list.useQuery(),
     calls: utils.client.reference.categories,
     cache: utils.reference.categories.list,
   });
   const table = useUrlView(columns, byName);
   return (
-    <SettingsPage title="Categories" one="category" {...{ list, table, columns, fields }} schema={categoryInput} />
+    <RecordListPage
+      title={t.categories}
+      one={t.oneCategory}
+      {...{ list, table, columns, fields }}
+      schema={categoryInput}
+    />
   );
 }

@@ -1,28 +1,30 @@
 import { type CountryInput, countryInput } from '@hourbook/domain/reference/country.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/settings.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import { useUrlView } from '../../components/data-table/use-url-view.ts';
 import type { FormField } from '../../components/form/field.ts';
-import { type Answers, trpc } from '../../lib/trpc.ts';
-import { enabledColumn } from './enabled-column.tsx';
+import { type Answers, trpc } from '../../shared/api/trpc.ts';
+import { enabledColumn } from '../../shared/records/enabled-column.tsx';
+import { RecordListPage } from '../../shared/records/record-list-page.tsx';
+import { byName, useRecordList } from '../../shared/records/use-record-list.ts';
 import { holidaysColumn } from './holidays-column.tsx';
-import { SettingsPage } from './settings-page.tsx';
-import { byName, useSettingsList } from './use-settings-list.ts';
 
 type Country = Answers['reference']['countries']['list'][number];
 
-const wrong = 'Letters, digits, spaces and - . , " \' & only.';
+const wrong = t.plainCharactersOnly;
 const fields: readonly FormField<keyof CountryInput>[] = [
-  { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 50, wrong },
-  { name: 'code', label: 'Code', kind: 'text', required: true, maxLength: 3, wrong },
-  { name: 'description', label: 'Description', kind: 'text', maxLength: 255, wrong },
+  { name: 'name', label: everywhere.name, kind: 'text', required: true, maxLength: 50, wrong },
+  { name: 'code', label: t.code, kind: 'text', required: true, maxLength: 3, wrong },
+  { name: 'description', label: everywhere.description, kind: 'text', maxLength: 255, wrong },
 ];
 
 const columns: readonly Column<Country>[] = [
-  { id: 'name', label: 'Name', shownByDefault: true, value: ({ name }) => name, sort: true, width: 260 },
-  { id: 'code', label: 'Code', shownByDefault: true, value: ({ code }) => code, sort: true, width: 96 },
+  { id: 'name', label: everywhere.name, shownByDefault: true, value: ({ name }) => name, sort: true, width: 260 },
+  { id: 'code', label: t.code, shownByDefault: true, value: ({ code }) => code, sort: true, width: 96 },
   {
     id: 'description',
-    label: 'Description',
+    label: everywhere.description,
     shownByDefault: true,
     value: ({ description }) => description,
     sort: true,
@@ -34,12 +36,20 @@ const columns: readonly Column<Country>[] = [
 /** R042: the countries of offices, and the way to their holidays (RD-3). */
 export function CountriesPage() {
   const utils = trpc.useUtils();
-  const list = useSettingsList({
+  const list = useRecordList({
     kind: 'countries',
+    historyOf: 'countries',
     query: trpc.reference.countries.list.useQuery(),
     calls: utils.client.reference.countries,
     cache: utils.reference.countries.list,
   });
   const table = useUrlView(columns, byName);
-  return <SettingsPage title="Countries" one="country" {...{ list, table, columns, fields }} schema={countryInput} />;
+  return (
+    <RecordListPage
+      title={everywhere.countries}
+      one={t.oneCountry}
+      {...{ list, table, columns, fields }}
+      schema={countryInput}
+    />
+  );
 }

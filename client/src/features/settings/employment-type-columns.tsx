@@ -3,12 +3,14 @@ import type {
   EmploymentTypeInput,
   EmploymentType as Kept,
 } from '@hourbook/domain/reference/employment-type.ts';
+import { t } from '#texts/employment-types.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import type { FormField, TypedValues } from '../../components/form/field.ts';
 import { monthText } from '../../lib/months.ts';
-import type { Answers } from '../../lib/trpc.ts';
+import type { Answers } from '../../shared/api/trpc.ts';
+import { enabledColumn } from '../../shared/records/enabled-column.tsx';
 import classes from './employment-type-columns.module.css';
-import { enabledColumn } from './enabled-column.tsx';
 
 export type EmploymentType = Answers['reference']['employmentTypes']['list'][number];
 
@@ -16,17 +18,17 @@ type CostType = (typeof CostTypes)[number];
 
 /** Document 002 §9. */
 const costTypes: readonly { readonly value: CostType; readonly label: string }[] = [
-  { value: 'FLAT_RATE', label: 'Flat rate' },
-  { value: 'PERCENT_RATE', label: 'Percent rate' },
+  { value: 'FLAT_RATE', label: t.flatRate },
+  { value: 'PERCENT_RATE', label: t.percentRate },
 ];
 const costText = (type: unknown): string => costTypes.find(({ value }) => value === type)?.label ?? '';
 
 export const fields: readonly FormField<keyof EmploymentTypeInput>[] = [
-  { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 100 },
-  { name: 'operationalCostRate', label: 'Cost type', kind: 'select', required: true, options: costTypes },
-  { name: 'flatRate', label: 'Flat rate', kind: 'number', unit: '$/h' },
-  { name: 'percentRate', label: 'Percent rate', kind: 'number', unit: '%' },
-  { name: 'description', label: 'Description', kind: 'text', maxLength: 255 },
+  { name: 'name', label: everywhere.name, kind: 'text', required: true, maxLength: 100 },
+  { name: 'operationalCostRate', label: t.costType, kind: 'select', required: true, options: costTypes },
+  { name: 'flatRate', label: t.flatRate, kind: 'number', unit: t.dollarsAnHourUnit },
+  { name: 'percentRate', label: t.percentRate, kind: 'number', unit: '%' },
+  { name: 'description', label: everywhere.description, kind: 'text', maxLength: 255 },
 ];
 
 /** CM-8: only the rate of the chosen type counts; the other one may stay for another time. */
@@ -35,7 +37,7 @@ export function whereItCounts(field: FormField, { operationalCostRate: chosen }:
   if (!type || !chosen) return field;
   return type === chosen
     ? { ...field, required: true }
-    : { ...field, hint: `Does not count while the cost type is ${costText(chosen)}.` };
+    : { ...field, hint: t.doesNotCountWhileCostTypeOf(costText(chosen)) };
 }
 const typeOf: Readonly<Record<string, string>> = { flatRate: 'FLAT_RATE', percentRate: 'PERCENT_RATE' };
 
@@ -44,10 +46,10 @@ export const hasSameCosts = (one: Costs, other: Costs): boolean =>
   (['operationalCostRate', 'flatRate', 'percentRate'] as const).every((part) => one[part] === other[part]);
 
 export const columns: readonly Column<EmploymentType>[] = [
-  { id: 'name', label: 'Name', shownByDefault: true, value: ({ name }) => name, sort: true, width: 220 },
+  { id: 'name', label: everywhere.name, shownByDefault: true, value: ({ name }) => name, sort: true, width: 220 },
   {
     id: 'operationalCostRate',
-    label: 'Cost type',
+    label: t.costType,
     shownByDefault: true,
     value: ({ operationalCostRate }) => operationalCostRate && costText(operationalCostRate),
     cell: ({ operationalCostRate }) => (operationalCostRate ? costText(operationalCostRate) : '–'),
@@ -57,7 +59,7 @@ export const columns: readonly Column<EmploymentType>[] = [
   },
   {
     id: 'flatRate',
-    label: 'Flat rate, $/h',
+    label: t.flatRateColumn,
     shownByDefault: true,
     value: ({ flatRate }) => flatRate,
     cell: ({ flatRate, operationalCostRate }) => (
@@ -69,7 +71,7 @@ export const columns: readonly Column<EmploymentType>[] = [
   },
   {
     id: 'percentRate',
-    label: 'Percent rate, %',
+    label: t.percentRateColumn,
     shownByDefault: true,
     value: ({ percentRate }) => percentRate,
     cell: ({ percentRate, operationalCostRate }) => (
@@ -81,7 +83,7 @@ export const columns: readonly Column<EmploymentType>[] = [
   },
   {
     id: 'month',
-    label: 'In force since',
+    label: t.inForceSince,
     shownByDefault: true,
     value: ({ month }) => month,
     cell: ({ month }) => (month ? monthText(month) : '–'),
@@ -90,7 +92,7 @@ export const columns: readonly Column<EmploymentType>[] = [
   },
   {
     id: 'description',
-    label: 'Description',
+    label: everywhere.description,
     shownByDefault: true,
     value: ({ description }) => description,
     sort: true,
@@ -107,7 +109,7 @@ export const costsByMonth = (versions: Kept['versions']) =>
   versions.map(
     ({ month, operationalCostRate, flatRate, percentRate }) =>
       [
-        `From ${monthText(month)}`,
-        operationalCostRate === 'FLAT_RATE' ? `$${flatRate?.toFixed(2)}/h` : `${percentRate} %`,
+        t.fromOf(monthText(month)),
+        operationalCostRate === 'FLAT_RATE' ? t.dollarsAnHour(flatRate?.toFixed(2) ?? '') : t.percent(percentRate),
       ] as const,
   );

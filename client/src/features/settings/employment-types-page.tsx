@@ -6,13 +6,17 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
+import { t } from '#texts/employment-types.ts';
 import { useUrlView } from '../../components/data-table/use-url-view.ts';
 import { FieldControl } from '../../components/form/field-control.tsx';
-import { partsTold } from '../../components/history-parts.ts';
 import { MonthPicker } from '../../components/month-picker/month-picker.tsx';
-import { type Month, monthIn } from '../../lib/month-asked.ts';
-import { monthText } from '../../lib/months.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { type Month, monthText } from '../../lib/months.ts';
+import { trpc } from '../../shared/api/trpc.ts';
+import { partsTold } from '../../shared/history/history-parts.ts';
+import { cacheOf } from '../../shared/records/list-query.ts';
+import { RecordListPage } from '../../shared/records/record-list-page.tsx';
+import { byName, useRecordList } from '../../shared/records/use-record-list.ts';
+import { monthIn } from '../../shared/session/month-asked.ts';
 import {
   columns,
   costsByMonth,
@@ -22,9 +26,6 @@ import {
   whereItCounts,
 } from './employment-type-columns.tsx';
 import classes from './employment-types-page.module.css';
-import { cacheOf } from './list-query.ts';
-import { SettingsPage } from './settings-page.tsx';
-import { byName, useSettingsList } from './use-settings-list.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
@@ -44,8 +45,9 @@ export function EmploymentTypesPage() {
     const row = utils.reference.employmentTypes.list.getData({ date: month })?.find(({ id }) => id === type.id);
     return row?.month && hasSameCosts(row, type) ? row.month : month;
   };
-  const list = useSettingsList<EmploymentType, EmploymentTypeInput>({
+  const list = useRecordList<EmploymentType, EmploymentTypeInput>({
     kind: 'employmentTypes',
+    historyOf: 'employmentTypes',
     query,
     calls: {
       create: { mutate: (input, options) => create.mutate({ ...input, date: month }, options) },
@@ -68,25 +70,23 @@ export function EmploymentTypesPage() {
   const goTo = (date: Month) =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, date })) as never, resetScroll: false });
   return (
-    <SettingsPage
-      title="Employment types"
-      one="employment type"
+    <RecordListPage
+      title={t.employmentTypes}
+      one={t.oneEmploymentType}
       {...{ list, table, columns, fields }}
       schema={employmentTypeInput}
-      period={<MonthPicker label="Month" value={month} onChange={goTo} />}
+      period={<MonthPicker label={t.month} value={month} onChange={goTo} />}
       adapt={whereItCounts}
       layout={(form, first) => (
         <>
-          <p className={classes.note}>
-            What it costs holds from {monthText(month)} on, until a later change. Earlier months stay as they are.
-          </p>
+          <p className={classes.note}>{t.whatItCostsHoldsFromOnOf(monthText(month))}</p>
           {form.fields.map((field) => (
             <FieldControl key={field.name} form={form} field={field} autoFocus={field.name === first} />
           ))}
         </>
       )}
       history={{
-        versions: { label: 'Costs', told: partsTold((versions) => costsByMonth(versions as Kept['versions'])) },
+        versions: { label: t.costs, told: partsTold((versions) => costsByMonth(versions as Kept['versions'])) },
       }}
     />
   );

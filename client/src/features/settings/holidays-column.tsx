@@ -1,8 +1,9 @@
-import { dateIn } from '@hourbook/domain/time.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/holidays.tsx';
 import type { Column } from '../../components/data-table/column.ts';
 import { useRowTab } from '../../components/data-table/row-tab.ts';
-import { zoneOf } from '../../lib/zone.ts';
+import { todayOf } from '../../shared/session/zone.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
@@ -16,7 +17,7 @@ interface Place {
 /** The way to the holidays of what the row is about, this year. */
 export const holidaysColumn = <Row extends Place>(kind: Kind): Column<Row> => ({
   id: 'holidays',
-  label: 'Holidays',
+  label: everywhere.holidays,
   shownByDefault: true,
   value: () => null,
   cell: (row) => <HolidaysLink kind={kind} place={row} />,
@@ -26,9 +27,9 @@ export const holidaysColumn = <Row extends Place>(kind: Kind): Column<Row> => ({
 function HolidaysLink({ kind, place: { id, name } }: { kind: Kind; place: Place }) {
   const { self } = signedIn.useRouteContext();
   const tabIndex = useRowTab();
-  const year = Number(dateIn(zoneOf(self), Date.now()).slice(0, 4));
+  const year = Number(todayOf(self).slice(0, 4));
   return (
-    <Link to="/holidays" search={{ kind, id, year }} tabIndex={tabIndex} aria-label={`Holidays of ${name}, ${year}`}>
+    <Link to="/holidays" search={{ kind, id, year }} tabIndex={tabIndex} aria-label={t.holidaysOf(name, year)}>
       {year}
     </Link>
   );

@@ -1,16 +1,18 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { type OfficeInput, officeInput } from '@hourbook/domain/reference/office.ts';
 import { useMemo } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/settings.ts';
 import type { Column } from '../../components/data-table/column.ts';
 import { useUrlView } from '../../components/data-table/use-url-view.ts';
-import { choiceOf, choicesWith } from '../../components/form/choices.ts';
 import type { FormField } from '../../components/form/field.ts';
-import { type Answers, trpc } from '../../lib/trpc.ts';
-import { withChoices } from '../../lib/with-choices.ts';
-import { enabledColumn } from './enabled-column.tsx';
+import { type Answers, trpc } from '../../shared/api/trpc.ts';
+import { choiceOf, choicesWith } from '../../shared/forms/choices.ts';
+import { enabledColumn } from '../../shared/records/enabled-column.tsx';
+import { RecordListPage } from '../../shared/records/record-list-page.tsx';
+import { byName, useRecordList } from '../../shared/records/use-record-list.ts';
+import { withChoices } from '../../shared/records/with-choices.ts';
 import { holidaysColumn } from './holidays-column.tsx';
-import { SettingsPage } from './settings-page.tsx';
-import { byName, useSettingsList } from './use-settings-list.ts';
 
 type Listed = Answers['reference']['offices']['list'];
 type Office = Answers['reference']['offices']['change'];
@@ -30,8 +32,9 @@ export function OfficesPage() {
   const zoneQuery = trpc.reference.lookups.timezones.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const countries = countryQuery.data ?? NO_COUNTRIES;
   const { list: offices } = utils.reference.offices;
-  const list = useSettingsList<Office, OfficeInput>({
+  const list = useRecordList<Office, OfficeInput>({
     kind: 'offices',
+    historyOf: 'offices',
     query: withChoices(trpc.reference.offices.list.useQuery(undefined, { select: whole }), countryQuery, zoneQuery),
     calls: utils.client.reference.offices,
     cache: {
@@ -44,13 +47,13 @@ export function OfficesPage() {
   const columns = useMemo(() => columnsWith(countries), [countries]);
   const table = useUrlView(columns, byName);
   return (
-    <SettingsPage
-      title="Offices"
-      one="office"
+    <RecordListPage
+      title={everywhere.offices}
+      one={t.oneOffice}
       {...{ list, table, columns }}
       fields={fieldsWith(countries, list.editing?.row?.countryId ?? null, zoneQuery.data ?? NO_ZONES)}
       schema={officeInput}
-      history={{ countryId: { label: 'Country', text: (id) => choiceOf(countries, id) } }}
+      history={{ countryId: { label: t.country, text: (id) => choiceOf(countries, id) } }}
     />
   );
 }
@@ -64,35 +67,35 @@ const fieldsWith = (
   own: number | null,
   zones: readonly Zone[],
 ): FormField<keyof OfficeInput>[] => [
-  { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 20 },
-  { name: 'code', label: 'Code', kind: 'text', required: true, maxLength: 2 },
+  { name: 'name', label: everywhere.name, kind: 'text', required: true, maxLength: 20 },
+  { name: 'code', label: t.code, kind: 'text', required: true, maxLength: 2 },
   {
     name: 'qbCode',
-    label: 'QuickBooks code',
+    label: t.quickbooksCode,
     kind: 'text',
     required: true,
     maxLength: 2,
-    wrong: 'Two letters or digits.',
+    wrong: t.twoLettersOrDigits,
   },
-  { name: 'countryId', label: 'Country', kind: 'select', required: true, options: choicesWith(countries, own) },
+  { name: 'countryId', label: t.country, kind: 'select', required: true, options: choicesWith(countries, own) },
   {
     name: 'timezone',
-    label: 'Time zone',
+    label: t.timeZone,
     kind: 'select',
     required: true,
     options: zones.map(({ name }) => ({ value: name, label: name })),
   },
-  { name: 'email', label: 'E-mail', kind: 'text', maxLength: 50, hint: 'An address of the company.' },
-  { name: 'description', label: 'Description', kind: 'text', maxLength: 255 },
+  { name: 'email', label: everywhere.email, kind: 'text', maxLength: 50, hint: t.addressCompany },
+  { name: 'description', label: everywhere.description, kind: 'text', maxLength: 255 },
 ];
 
 const columnsWith = (countries: readonly Country[]): Column<Office>[] => [
-  { id: 'name', label: 'Name', shownByDefault: true, value: ({ name }) => name, sort: true, width: 180 },
-  { id: 'code', label: 'Code', shownByDefault: true, value: ({ code }) => code, sort: true, width: 76 },
-  { id: 'qbCode', label: 'QuickBooks', shownByDefault: true, value: ({ qbCode }) => qbCode, sort: true, width: 116 },
+  { id: 'name', label: everywhere.name, shownByDefault: true, value: ({ name }) => name, sort: true, width: 180 },
+  { id: 'code', label: t.code, shownByDefault: true, value: ({ code }) => code, sort: true, width: 76 },
+  { id: 'qbCode', label: t.quickbooks, shownByDefault: true, value: ({ qbCode }) => qbCode, sort: true, width: 116 },
   {
     id: 'countryId',
-    label: 'Country',
+    label: t.country,
     shownByDefault: true,
     value: ({ countryId }) => choiceOf(countries, countryId),
     sort: true,
@@ -101,16 +104,16 @@ const columnsWith = (countries: readonly Country[]): Column<Office>[] => [
   },
   {
     id: 'timezone',
-    label: 'Time zone',
+    label: t.timeZone,
     shownByDefault: true,
     value: ({ timezone }) => timezone,
     sort: true,
     width: 176,
   },
-  { id: 'email', label: 'E-mail', shownByDefault: true, value: ({ email }) => email, sort: true },
+  { id: 'email', label: everywhere.email, shownByDefault: true, value: ({ email }) => email, sort: true },
   {
     id: 'description',
-    label: 'Description',
+    label: everywhere.description,
     shownByDefault: false,
     value: ({ description }) => description,
     sort: true,

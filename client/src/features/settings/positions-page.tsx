@@ -1,18 +1,20 @@
 import { errorText } from '@hourbook/domain/errors.ts';
 import { type PositionInput, positionInput } from '@hourbook/domain/reference/position.ts';
 import { useMemo } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/settings.ts';
 import { Chip } from '../../components/chip.tsx';
 import type { Column } from '../../components/data-table/column.ts';
 import { useUrlView } from '../../components/data-table/use-url-view.ts';
-import { choiceOf, choicesWith } from '../../components/form/choices.ts';
 import type { FormField } from '../../components/form/field.ts';
-import { type Answers, trpc } from '../../lib/trpc.ts';
-import { withChoices } from '../../lib/with-choices.ts';
-import { enabledColumn } from './enabled-column.tsx';
-import { cacheOf } from './list-query.ts';
+import { type Answers, trpc } from '../../shared/api/trpc.ts';
+import { choiceOf, choicesWith } from '../../shared/forms/choices.ts';
+import { enabledColumn } from '../../shared/records/enabled-column.tsx';
+import { cacheOf } from '../../shared/records/list-query.ts';
+import { RecordListPage } from '../../shared/records/record-list-page.tsx';
+import { byName, useRecordList } from '../../shared/records/use-record-list.ts';
+import { withChoices } from '../../shared/records/with-choices.ts';
 import classes from './positions-page.module.css';
-import { SettingsPage } from './settings-page.tsx';
-import { byName, useSettingsList } from './use-settings-list.ts';
 
 type Position = Answers['reference']['positions']['list'][number];
 type Category = Answers['reference']['categories']['list'][number];
@@ -25,8 +27,9 @@ export function PositionsPage() {
   const utils = trpc.useUtils();
   const categoryQuery = trpc.reference.categories.list.useQuery();
   const categories = categoryQuery.data ?? NONE;
-  const list = useSettingsList({
+  const list = useRecordList({
     kind: 'positions',
+    historyOf: 'positions',
     query: withChoices(trpc.reference.positions.list.useQuery(EVERYTHING), categoryQuery),
     calls: utils.client.reference.positions,
     cache: cacheOf(utils.reference.positions.list, EVERYTHING),
@@ -34,38 +37,38 @@ export function PositionsPage() {
   const columns = useMemo(() => columnsWith(categories), [categories]);
   const table = useUrlView(columns, byName);
   return (
-    <SettingsPage
-      title="Positions"
-      one="position"
+    <RecordListPage
+      title={t.positions}
+      one={t.onePosition}
       {...{ list, table, columns }}
       fields={fieldsWith(categories, list.editing?.row?.categoryId ?? null)}
       schema={positionInput}
       check={missing}
       summary={errorText('category-missing', {})}
-      history={{ categoryId: { label: 'Category', text: (id) => choiceOf(categories, id) } }}
+      history={{ categoryId: { label: t.category, text: (id) => choiceOf(categories, id) } }}
     />
   );
 }
 
 /** M047, before the server says it. */
 const missing = ({ name, categoryId }: PositionInput): Record<string, string> => ({
-  ...(name === null && { name: 'Fill in this field.' }),
-  ...(categoryId === null && { categoryId: 'Choose one.' }),
+  ...(name === null && { name: everywhere.fillInThisField }),
+  ...(categoryId === null && { categoryId: everywhere.chooseOne }),
 });
 
 const fieldsWith = (categories: readonly Category[], own: number | null): FormField<keyof PositionInput>[] => [
-  { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 100 },
-  { name: 'categoryId', label: 'Category', kind: 'select', required: true, options: choicesWith(categories, own) },
-  { name: 'description', label: 'Description', kind: 'text', maxLength: 255 },
+  { name: 'name', label: everywhere.name, kind: 'text', required: true, maxLength: 100 },
+  { name: 'categoryId', label: t.category, kind: 'select', required: true, options: choicesWith(categories, own) },
+  { name: 'description', label: everywhere.description, kind: 'text', maxLength: 255 },
 ];
 
 function columnsWith(categories: readonly Category[]): Column<Position>[] {
   const nameOf = (id: number) => categories.find((category) => category.id === id)?.name ?? '';
   return [
-    { id: 'name', label: 'Name', shownByDefault: true, value: ({ name }) => name, sort: true, width: 260 },
+    { id: 'name', label: everywhere.name, shownByDefault: true, value: ({ name }) => name, sort: true, width: 260 },
     {
       id: 'categoryId',
-      label: 'Category',
+      label: t.category,
       shownByDefault: true,
       value: ({ categoryId }) => nameOf(categoryId),
       cell: ({ categoryId }) => <CategoryCell category={categories.find(({ id }) => id === categoryId)} />,
@@ -75,7 +78,7 @@ function columnsWith(categories: readonly Category[]): Column<Position>[] {
     },
     {
       id: 'description',
-      label: 'Description',
+      label: everywhere.description,
       shownByDefault: true,
       value: ({ description }) => description,
       sort: true,
@@ -88,6 +91,6 @@ function columnsWith(categories: readonly Category[]): Column<Position>[] {
 const CategoryCell = ({ category }: { category: Category | undefined }) => (
   <span className={classes.category}>
     {category?.name}
-    {category?.enabled === false && <Chip tone="calm" icon="dash" label="Disabled category" />}
+    {category?.enabled === false && <Chip tone="calm" icon="dash" label={t.disabledCategory} />}
   </span>
 );

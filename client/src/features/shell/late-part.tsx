@@ -1,9 +1,11 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/shell.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageLoader } from '../../components/page-loader.tsx';
 import { TextButton } from '../../components/text-button.tsx';
-import { refusalOf } from '../../lib/refusal.ts';
+import { refusalOf } from '../../shared/api/refusal.ts';
 import classes from './late-part.module.css';
 
 interface LatePartProps {
@@ -21,8 +23,8 @@ export function LatePart({ asked, onGiveUp, children }: LatePartProps) {
       errorComponent={({ error }) => (
         <div className={classes.gone}>
           <Notice tone="bad" texts={refusalOf(error).errors}>
-            <TextButton onClick={() => window.location.reload()}>Reload the page</TextButton>
-            <TextButton onClick={onGiveUp}>Not now</TextButton>
+            <TextButton onClick={() => window.location.reload()}>{everywhere.reloadPage}</TextButton>
+            <TextButton onClick={onGiveUp}>{t.notNow}</TextButton>
           </Notice>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
+import { t } from '#texts/shell.ts';
 import { Icon } from '../../components/icon.tsx';
 import classes from './main-menu.module.css';
 import { type MenuGroup, markedEntry } from './menu.ts';
@@ -16,7 +17,7 @@ export function MainMenu({ groups, rail = false, onChoose }: MainMenuProps) {
   const id = useId();
   const open = markedEntry(groups, useLocation({ select: ({ pathname }) => pathname }));
   return (
-    <nav aria-label="Main" className={classes.menu} data-rail={rail || undefined}>
+    <nav aria-label={t.main} className={classes.menu} data-rail={rail || undefined}>
       {groups.map(({ label: title, entries }, index) => (
         <div key={title} className={classes.group}>
           {title !== null && (

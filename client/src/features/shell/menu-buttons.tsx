@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Ref } from 'react';
+import { t } from '#texts/shell.ts';
 import { Brand } from '../../components/brand.tsx';
 import { Icon } from '../../components/icon.tsx';
 
@@ -10,7 +11,7 @@ interface FoldButtonProps {
 
 /** Collapses the menu to its icons, and back. */
 export function FoldButton({ rail, onFold }: FoldButtonProps) {
-  const label = rail ? 'Expand the menu' : 'Collapse the menu';
+  const label = rail ? t.expandMenu : t.collapseMenu;
   return (
     <Tooltip label={label} position={rail ? 'right' : 'bottom'}>
       <ActionIcon variant="subtle" size={30} aria-label={label} aria-expanded={!rail} onClick={onFold}>
@@ -29,8 +30,8 @@ interface MenuBarProps {
 
 /** Where there is no room for the menu. */
 export const MenuBar = ({ ref, open, onOpen, className }: MenuBarProps) => (
-  <section className={className} aria-label="Menu bar">
-    <ActionIcon ref={ref} variant="default" size={40} aria-label="Menu" aria-expanded={open} onClick={onOpen}>
+  <section className={className} aria-label={t.menuBar}>
+    <ActionIcon ref={ref} variant="default" size={40} aria-label={t.menu} aria-expanded={open} onClick={onOpen}>
       <Icon name="menu" size={18} />
     </ActionIcon>
     <Brand />

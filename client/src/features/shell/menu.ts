@@ -1,5 +1,7 @@
 import type { Permission } from '@hourbook/domain/access/permissions.ts';
 import type { RegisteredRouter } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/shell.ts';
 import type { IconName } from '../../components/icon.tsx';
 
 /** Where there is a route, and of nobody in particular: an entry without one does not compile. */
@@ -33,53 +35,53 @@ export const menu: readonly MenuGroup[] = [
     label: null,
     entries: [
       {
-        label: 'My Time',
+        label: t.myTime,
         icon: 'sheet',
-        tabs: [{ to: '/my-time', label: 'My Time', permission: 'timesheet.read-own' }],
+        tabs: [{ to: '/my-time', label: t.myTime, permission: 'timesheet.read-own' }],
       },
       {
-        label: 'Documents',
+        label: t.documents,
         icon: 'file',
-        tabs: [{ to: '/documents', label: 'Documents', permission: 'documents.read' }],
+        tabs: [{ to: '/documents', label: t.documents, permission: 'documents.read' }],
       },
     ],
   },
   {
-    label: 'Accounting',
+    label: t.accounting,
     entries: [
       {
-        label: 'Commissions',
+        label: t.commissions,
         icon: 'percent',
-        tabs: [{ to: '/working-hours', label: 'Working hours', permission: 'reference.commission-settings' }],
+        tabs: [{ to: '/working-hours', label: t.workingHours, permission: 'reference.commission-settings' }],
       },
     ],
   },
   {
-    label: 'Company',
+    label: t.company,
     entries: [
       {
-        label: 'People',
+        label: t.people,
         icon: 'people',
         leadsTo: '/user',
         tabs: [
-          { to: '/users', label: 'Users', permission: 'people.administer' },
-          { to: '/add-user', label: 'Add user', permission: 'people.add' },
+          { to: '/users', label: t.users, permission: 'people.administer' },
+          { to: '/add-user', label: t.addUser, permission: 'people.add' },
         ],
       },
       {
-        label: 'Settings',
+        label: t.settings,
         icon: 'settings',
         tabs: [
-          { to: '/clients', label: 'Clients', permission: 'reference.settings' },
-          { to: '/client-groups', label: 'Client groups', permission: 'reference.settings' },
-          { to: '/offices', label: 'Offices', permission: 'reference.settings' },
-          { to: '/countries', label: 'Countries', permission: 'reference.settings' },
-          { to: '/holidays', label: 'Holidays', permission: 'reference.settings' },
-          { to: '/categories', label: 'Categories', permission: 'reference.settings' },
-          { to: '/positions', label: 'Positions', permission: 'reference.settings' },
-          { to: '/employment-types', label: 'Employment types', permission: 'reference.settings' },
-          { to: '/vacations', label: 'Paid time off', permission: 'reference.settings' },
-          { to: '/sick-leave', label: 'Sick leave', permission: 'reference.settings' },
+          { to: '/clients', label: everywhere.clients, permission: 'reference.settings' },
+          { to: '/client-groups', label: t.clientGroups, permission: 'reference.settings' },
+          { to: '/offices', label: everywhere.offices, permission: 'reference.settings' },
+          { to: '/countries', label: everywhere.countries, permission: 'reference.settings' },
+          { to: '/holidays', label: everywhere.holidays, permission: 'reference.settings' },
+          { to: '/categories', label: t.categories, permission: 'reference.settings' },
+          { to: '/positions', label: t.positions, permission: 'reference.settings' },
+          { to: '/employment-types', label: t.employmentTypes, permission: 'reference.settings' },
+          { to: '/vacations', label: everywhere.paidTimeOff, permission: 'reference.settings' },
+          { to: '/sick-leave', label: everywhere.sickLeave, permission: 'reference.settings' },
         ],
       },
     ],

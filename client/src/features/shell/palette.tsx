@@ -1,3 +1,4 @@
+import { t } from '#texts/shell.ts';
 import './palette-layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
@@ -7,7 +8,7 @@ import { offered } from './offered.ts';
 import classes from './palette.module.css';
 
 const [store, spotlight] = createSpotlight();
-const NAME = 'Find a page or an act';
+const NAME = t.findPageOrAct;
 
 interface PaletteProps {
   readonly opened: boolean;
@@ -83,7 +84,7 @@ export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
         spellCheck={false}
       />
       {order.length > 0 ? (
-        <Spotlight.ActionsList id={`${id}-list`} role="listbox" aria-label="Pages and acts">
+        <Spotlight.ActionsList id={`${id}-list`} role="listbox" aria-label={t.pagesAndActs}>
           {shown.map(({ title, commands }) => (
             <Spotlight.ActionsGroup key={title} label={title} role="group" aria-label={title} className={classes.group}>
               {commands.map((command) => {
@@ -107,7 +108,7 @@ export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
           ))}
         </Spotlight.ActionsList>
       ) : (
-        <Spotlight.Empty role="status">Nothing here is called that.</Spotlight.Empty>
+        <Spotlight.Empty role="status">{t.nothingHereCalledThat}</Spotlight.Empty>
       )}
     </Spotlight.Root>
   );

@@ -1,9 +1,11 @@
 import { zoneAbbreviation } from '@hourbook/domain/time.ts';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/shell.ts';
 import { Icon } from '../../components/icon.tsx';
-import type { Self } from '../../lib/session.ts';
-import { zoneOf } from '../../lib/zone.ts';
+import type { Self } from '../../shared/session/session.ts';
+import { zoneOf } from '../../shared/session/zone.ts';
 import classes from './person-foot.module.css';
 import { SchemeChoice } from './scheme-choice.tsx';
 
@@ -22,7 +24,7 @@ export function PersonFoot({ self, rail = false, onKeys, onChoose, onSignOut }: 
   const name = `${firstName} ${lastName}`;
   const place = [office?.name, zoneAbbreviation(zoneOf(self), Date.now())].filter(Boolean).join(' · ');
   const keys = (
-    <ActionIcon variant="subtle" size={28} aria-label="Keys" onClick={onKeys}>
+    <ActionIcon variant="subtle" size={28} aria-label={everywhere.keys} onClick={onKeys}>
       <Icon name="keys" size={17} />
     </ActionIcon>
   );
@@ -31,16 +33,16 @@ export function PersonFoot({ self, rail = false, onKeys, onChoose, onSignOut }: 
     return (
       <div className={classes.rail}>
         <Tooltip label={`${name}, ${place}`} position="right">
-          <Link to="/profile" aria-label={`${initials}: My profile, ${name}, ${place}`} className={classes.initials}>
+          <Link to="/profile" aria-label={t.myProfileAt(initials, name, place)} className={classes.initials}>
             {initials}
           </Link>
         </Tooltip>
         <SchemeChoice />
-        <Tooltip label="Keys" position="right">
+        <Tooltip label={everywhere.keys} position="right">
           {keys}
         </Tooltip>
-        <Tooltip label="Sign out" position="right">
-          <ActionIcon variant="subtle" size={30} aria-label="Sign out" onClick={onSignOut}>
+        <Tooltip label={t.signOut} position="right">
+          <ActionIcon variant="subtle" size={30} aria-label={t.signOut} onClick={onSignOut}>
             <Icon name="exit" size={16} />
           </ActionIcon>
         </Tooltip>
@@ -49,7 +51,7 @@ export function PersonFoot({ self, rail = false, onKeys, onChoose, onSignOut }: 
   }
   return (
     <div className={classes.foot}>
-      <Link to="/profile" onClick={onChoose} aria-label={`My profile, ${name}`} className={classes.name}>
+      <Link to="/profile" onClick={onChoose} aria-label={t.myProfileOf(name)} className={classes.name}>
         {name}
       </Link>
       <p className={classes.place}>{place}</p>
@@ -57,7 +59,7 @@ export function PersonFoot({ self, rail = false, onKeys, onChoose, onSignOut }: 
         <SchemeChoice />
         {keys}
         <Button variant="subtle" size="compact-sm" onClick={onSignOut}>
-          Sign out
+          {t.signOut}
         </Button>
       </div>
     </div>

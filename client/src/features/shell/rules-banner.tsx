@@ -1,10 +1,11 @@
-import { type CalendarDate, dateIn } from '@hourbook/domain/time.ts';
+import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { ActionIcon } from '@mantine/core';
 import { useId, useState } from 'react';
+import { t } from '#texts/shell.ts';
 import { Icon } from '../../components/icon.tsx';
-import type { Self } from '../../lib/session.ts';
 import { browserStorage } from '../../lib/storage.ts';
-import { zoneOf } from '../../lib/zone.ts';
+import type { Self } from '../../shared/session/session.ts';
+import { todayOf } from '../../shared/session/zone.ts';
 import { isHidden } from './dismissal.ts';
 import classes from './rules-banner.module.css';
 
@@ -14,7 +15,7 @@ const DISMISSED = 'rules-dismissed';
 export function RulesBanner({ self }: { self: Self }) {
   const title = useId();
   const [dismissed, setDismissed] = useState(() => browserStorage.get(DISMISSED));
-  const today = dateIn(zoneOf(self), Date.now());
+  const today = todayOf(self);
   if (isHidden(dismissed, today)) return null;
 
   function dismiss(on: CalendarDate) {
@@ -24,14 +25,14 @@ export function RulesBanner({ self }: { self: Self }) {
   return (
     <section aria-labelledby={title} className={classes.banner}>
       <h2 id={title} className={classes.title}>
-        Rules for hours
+        {t.rulesForHours}
       </h2>
-      <p>Fill in last week by Tuesday. From Wednesday on, only an accountant can correct it.</p>
+      <p>{t.fillInLastWeekByTuesday}</p>
       <ActionIcon
         variant="subtle"
         size={26}
         className={classes.dismiss}
-        aria-label="Hide the rules for a month"
+        aria-label={t.hideRulesForMonth}
         onClick={() => dismiss(today)}
       >
         <Icon name="cross" size={13} />

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useId } from 'react';
+import { t } from '#texts/shell.ts';
 import { Icon } from '../../components/icon.tsx';
 import classes from './scheme-choice.module.css';
 import { schemes } from './schemes.ts';
@@ -10,7 +11,7 @@ export function SchemeChoice() {
   const name = useId();
   return (
     <fieldset className={classes.choice}>
-      <legend className={classes.legend}>Colours</legend>
+      <legend className={classes.legend}>{t.colours}</legend>
       {schemes.map(({ value, label, icon }) => (
         <label key={value} title={label}>
           <input

@@ -1,4 +1,5 @@
 import type { MantineColorScheme } from '@mantine/core';
+import { t } from '#texts/shell.ts';
 import type { IconName } from '../../components/icon.tsx';
 
 interface Scheme {
@@ -8,7 +9,7 @@ interface Scheme {
 }
 
 export const schemes: readonly Scheme[] = [
-  { value: 'light', label: 'Light', icon: 'sun' },
-  { value: 'dark', label: 'Dark', icon: 'moon' },
-  { value: 'auto', label: 'As the system', icon: 'screen' },
+  { value: 'light', label: t.light, icon: 'sun' },
+  { value: 'dark', label: t.dark, icon: 'moon' },
+  { value: 'auto', label: t.asSystem, icon: 'screen' },
 ];

@@ -2,9 +2,10 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '#texts/shell.ts';
 import { Brand } from '../../components/brand.tsx';
-import { rightsOf } from '../../lib/session.ts';
 import { browserStorage } from '../../lib/storage.ts';
+import { rightsOf } from '../../shared/session/session.ts';
 import { MainMenu } from './main-menu.tsx';
 import { menu, permittedMenu } from './menu.ts';
 import { FoldButton, MenuBar } from './menu-buttons.tsx';
@@ -55,10 +56,10 @@ export function Shell() {
     <div className={classes.app} data-rail={rail || undefined}>
       {/* Not a link: the address after # is a page of ours. */}
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
-        Skip to the content
+        {t.skipToContent}
       </button>
       <MenuBar ref={menuButton} open={drawerOpen} onOpen={drawer.open} className={classes.bar} />
-      <aside className={classes.side} aria-label="Menu and settings">
+      <aside className={classes.side} aria-label={t.menuAndSettings}>
         <div className={classes.head}>
           {!rail && <Brand />}
           <FoldButton rail={rail} onFold={fold} />
@@ -74,7 +75,7 @@ export function Shell() {
         onClose={drawer.close}
         title={<Brand />}
         size={272}
-        closeButtonProps={{ 'aria-label': 'Close the menu' }}
+        closeButtonProps={{ 'aria-label': t.closeMenu }}
         lockScroll={false}
         classNames={{ content: classes.drawer, body: classes.drawerBody }}
       >

@@ -1,5 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/shell.ts';
 import { type Command, type CommandGroup, pageCommands, useCommandKeys } from '../../lib/page-commands.ts';
 import type { MenuGroup } from './menu.ts';
 import { schemes } from './schemes.ts';
@@ -26,16 +28,16 @@ export function useShellCommands({ groups, onFind, onKeys, onMenu }: ShellActs) 
         return { label: name, run: () => void navigate({ to }) };
       }),
     );
-  const profile: Command = { label: 'My profile', run: () => void navigate({ to: '/profile' }) };
-  const find: Command = { label: 'Find a page or an act', keys: 'mod+K', run: onFind };
+  const profile: Command = { label: t.myProfile, run: () => void navigate({ to: '/profile' }) };
+  const find: Command = { label: t.findPageOrAct, keys: 'mod+K', run: onFind };
   const acts: Command[] = [
-    { label: 'Show the keys', keys: '?', run: onKeys },
-    { label: 'Show or hide the menu', keys: 'mod+B', run: onMenu },
+    { label: t.showKeys, keys: '?', run: onKeys },
+    { label: t.showOrHideMenu, keys: 'mod+B', run: onMenu },
     ...schemes.map(({ value, label }) => ({
-      label: `Colours: ${label.toLowerCase()}`,
+      label: t.coloursOf(label),
       run: () => setColorScheme(value),
     })),
-    { label: 'Sign out', run: signOut },
+    { label: t.signOut, run: signOut },
   ];
   useCommandKeys([find, ...acts]);
 
@@ -43,13 +45,13 @@ export function useShellCommands({ groups, onFind, onKeys, onMenu }: ShellActs) 
     signOut,
     /** @returns what the palette offers now */
     toFind: (): CommandGroup[] => [
-      { title: 'Go to', commands: [...pages, profile] },
+      { title: t.goTo, commands: [...pages, profile] },
       ...pageCommands(),
-      { title: 'Hourbook', commands: acts },
+      { title: everywhere.hourbook, commands: acts },
     ],
     /** @returns what the keys do now */
     toPress: (): CommandGroup[] =>
-      [...pageCommands(), { title: 'Everywhere', commands: [find, ...acts] }]
+      [...pageCommands(), { title: t.everywhere, commands: [find, ...acts] }]
         .map(({ title, commands }) => ({ title, commands: commands.filter(({ keys }) => keys !== undefined) }))
         .filter(({ commands }) => commands.length > 0),
   };

@@ -4,36 +4,38 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
+import { t } from '#texts/entry.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import type { FormField } from '../../components/form/field.ts';
 import { FieldControl } from '../../components/form/field-control.tsx';
 import { FormRefusalNotice } from '../../components/form/form-refusal.tsx';
 import { type FormRefusal, useRecordForm } from '../../components/form/use-record-form.ts';
 import { TextButton } from '../../components/text-button.tsx';
-import { accountField } from '../../lib/account-field.ts';
-import { askingOnce } from '../../lib/ask-once.ts';
-import { refusalOf } from '../../lib/refusal.ts';
-import { forgetRegistration, isRegisteredHere } from '../../lib/registered-here.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { refusalOf } from '../../shared/api/refusal.ts';
+import { trpc } from '../../shared/api/trpc.ts';
+import { askingOnce } from '../../shared/delivery/ask-once.ts';
+import { accountField } from '../../shared/forms/account-field.ts';
 import classes from './entry-page.module.css';
 import { EntryPage } from './entry-page.tsx';
+import { forgetRegistration, isRegisteredHere } from './registered-here.ts';
 import type { Activation, useActivation } from './use-activation.ts';
 
 /** M006. */
-const ACTIVATED = 'Your account is successfully activated. Now you can log in.';
-const WAITS = 'Your e-mail address is confirmed. HR will enable your account; then you can sign in.';
-const EMPTY = 'Fill in this field.';
+const ACTIVATED = t.yourAccountSuccessfully;
+const WAITS = t.yourEmailAddressConfirmed;
+const EMPTY = everywhere.fillInThisField;
 
 /** Of the same length as the server asks for; whether it is too common only the server knows. */
 const schema = z.object({ password: z.string().min(8).max(60).nullable(), confirmation: z.string().nullable() });
 
 const fields: readonly FormField<keyof typeof schema.shape>[] = [
-  { name: 'password', label: 'New password', kind: 'password', required: true, hint: '8 to 60 characters.' },
-  { name: 'confirmation', label: 'Confirm password', kind: 'password', required: true },
+  { name: 'password', label: everywhere.newPassword, kind: 'password', required: true, hint: t.passwordLength },
+  { name: 'confirmation', label: t.confirmPassword, kind: 'password', required: true },
 ];
 
 function check({ password, confirmation }: z.output<typeof schema>): Record<string, string> {
   if (confirmation === password) return password === null ? { password: EMPTY, confirmation: EMPTY } : {};
-  return confirmation === null ? { confirmation: EMPTY } : { confirmation: 'The passwords do not match' };
+  return confirmation === null ? { confirmation: EMPTY } : { confirmation: t.passwordsDoNotMatch };
 }
 
 interface ActivationFormProps {
@@ -75,34 +77,29 @@ export function ActivationForm({ found: { token, registration }, onDone }: Activ
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
     <EntryPage
-      heading="Activate your account"
+      heading={t.activateYourAccount}
       onSubmit={() => void form.submit()}
       readFirst
-      foot={<Link to="/login">Back to sign-in</Link>}
+      foot={<Link to="/login">{t.backToSignIn}</Link>}
     >
       <FormRefusalNotice form={form} onLoad={() => {}} />
-      <p className={classes.text}>Somebody has registered with your e-mail address:</p>
+      <p className={classes.text}>{t.somebodyHasRegisteredWithYour}</p>
       <dl className={classes.facts}>
-        <dt>Name</dt>
+        <dt>{everywhere.name}</dt>
         <dd>{name}</dd>
-        <dt>Username</dt>
+        <dt>{everywhere.username}</dt>
         <dd>{username}</dd>
         {registeredAt !== null && (
           <>
-            <dt>Registered</dt>
+            <dt>{t.registered}</dt>
             <dd>{formatInstant(registeredAt, timeZone)}</dd>
           </>
         )}
       </dl>
-      <p className={classes.text}>If that was not you, close this page. The account stays closed.</p>
+      <p className={classes.text}>{t.ifThatNotYouCloseThisPage}</p>
       {/* For what keeps passwords in the browser: whose the new one is. */}
       <input hidden readOnly name="username" value={username} autoComplete="username" />
-      {!here && (
-        <p className={classes.text}>
-          This is not the browser that was used to register. Choose a password that only you know; the one from the
-          registration will not work any more.
-        </p>
-      )}
+      {!here && <p className={classes.text}>{t.thisNotBrowserThatUsedTo}</p>}
       {form.fields
         .filter(({ off }) => !off)
         .map((field) => (
@@ -110,12 +107,11 @@ export function ActivationForm({ found: { token, registration }, onDone }: Activ
         ))}
       {!choosing && (
         <p className={classes.text}>
-          You sign in with the password from your registration.{' '}
-          <TextButton onClick={() => setChoosing(true)}>Choose another one</TextButton>
+          {t.youSignInWithPasswordFrom} <TextButton onClick={() => setChoosing(true)}>{t.chooseAnotherOne}</TextButton>
         </p>
       )}
       <Button type="submit" size="md" aria-busy={form.saving}>
-        {form.saving ? 'Activating…' : 'Activate the account'}
+        {form.saving ? t.activating : t.activateAccount}
       </Button>
     </EntryPage>
   );

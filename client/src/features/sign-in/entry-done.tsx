@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
 import { Brand } from '../../components/brand.tsx';
 import classes from './entry-page.module.css';
 
@@ -16,7 +17,7 @@ export function EntryDone({ heading, foot, children }: EntryDoneProps) {
   }, []);
   return (
     <main className={classes.page}>
-      <title>{`${heading} · Hourbook`}</title>
+      <title>{everywhere.pageTitle(heading)}</title>
       <div className={classes.card}>
         <Brand size="large" />
         <h1 ref={title} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
 import { Brand } from '../../components/brand.tsx';
 import classes from './entry-page.module.css';
 
@@ -26,7 +27,7 @@ export function EntryPage({ heading, onSubmit, wide = false, readFirst = false, 
   }
   return (
     <main className={classes.page}>
-      <title>{`${heading} · Hourbook`}</title>
+      <title>{everywhere.pageTitle(heading)}</title>
       <form className={classes.card} data-wide={wide || undefined} onSubmit={submit} noValidate>
         <Brand size="large" />
         <h1 ref={title} tabIndex={readFirst ? -1 : undefined}>

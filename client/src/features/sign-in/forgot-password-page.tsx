@@ -3,13 +3,15 @@ import { errorText } from '@hourbook/domain/errors.ts';
 import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#texts/entry.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { Notice } from '../../components/notice.tsx';
-import { refusalOf } from '../../lib/refusal.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { refusalOf } from '../../shared/api/refusal.ts';
+import { trpc } from '../../shared/api/trpc.ts';
 import { EntryDone } from './entry-done.tsx';
 import { EntryPage } from './entry-page.tsx';
 
-const BACK = <Link to="/login">Back to sign-in</Link>;
+const BACK = <Link to="/login">{t.backToSignIn}</Link>;
 
 /** R004: a link to choose a new password, by mail. Whether there is anybody with the address nobody is told (US-6). */
 export function ForgotPasswordPage() {
@@ -37,19 +39,18 @@ export function ForgotPasswordPage() {
 
   if (send.isSuccess) {
     return (
-      <EntryDone heading="Check your e-mail" foot={BACK}>
-        If somebody has an account with {send.variables.email}, a mail with a link is on its way there. The link works
-        for an hour.
+      <EntryDone heading={t.checkYourEmail} foot={BACK}>
+        {t.ifSomebodyHasAccountWithOf(send.variables.email)}
       </EntryDone>
     );
   }
   return (
-    <EntryPage heading="Forgot your password?" onSubmit={submit} foot={BACK}>
+    <EntryPage heading={t.forgotYourPasswordAsked} onSubmit={submit} foot={BACK}>
       {errors.length > 0 && <Notice tone="bad" texts={errors} />}
       <TextInput
         ref={field}
-        label="E-mail"
-        description="We send you a link to choose a new one."
+        label={everywhere.email}
+        description={t.weSendYouLinkToChooseNew}
         name="email"
         type="email"
         autoComplete="email"
@@ -57,7 +58,7 @@ export function ForgotPasswordPage() {
         size="md"
       />
       <Button type="submit" size="md" aria-busy={send.isPending}>
-        {send.isPending ? 'Sending…' : 'Send the link'}
+        {send.isPending ? t.sending : t.sendLink}
       </Button>
     </EntryPage>
   );

@@ -4,13 +4,15 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#texts/entry.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { Notice } from '../../components/notice.tsx';
-import { refusalOf } from '../../lib/refusal.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { refusalOf } from '../../shared/api/refusal.ts';
+import { trpc } from '../../shared/api/trpc.ts';
 import { EntryPage } from './entry-page.tsx';
 
 /** M008. */
-const INVALID = 'Invalid Email';
+const INVALID = t.invalidEmail;
 /** Where the server takes over and sends the browser to the company's own sign-on. */
 const SINGLE_SIGN_ON = '/auth/sso';
 
@@ -53,14 +55,14 @@ export function LookUpPage() {
 
   return (
     <EntryPage
-      heading="Find your sign-in"
+      heading={t.findYourSignIn}
       onSubmit={submit}
-      foot={<Link to="/login">Sign in with username and password</Link>}
+      foot={<Link to="/login">{t.signInWithUsernameAndPassword}</Link>}
     >
       {errors.length > 0 && <Notice tone="bad" texts={errors} />}
       <TextInput
         ref={field}
-        label="E-mail"
+        label={everywhere.email}
         name="username"
         type="email"
         autoComplete="username"
@@ -68,7 +70,7 @@ export function LookUpPage() {
         size="md"
       />
       <Button type="submit" size="md" aria-busy={lookUp.isPending}>
-        {lookUp.isPending ? 'Looking up…' : 'Continue'}
+        {lookUp.isPending ? t.lookingUp : t.continue}
       </Button>
     </EntryPage>
   );

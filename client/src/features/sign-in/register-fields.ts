@@ -1,8 +1,10 @@
 import { FIRST_BIRTHDAY } from '@hourbook/domain/people/fields.ts';
 import { registerInput } from '@hourbook/domain/people/registration.ts';
 import { z } from 'zod';
+import { t } from '#texts/entry.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import type { FormField } from '../../components/form/field.ts';
-import { genderOptions, raceOptions } from '../../lib/personal-choices.ts';
+import { genderOptions, raceOptions } from '../../shared/forms/personal-choices.ts';
 
 /** The contract, and how long the server wants a password; whether it is too common only the server knows. */
 export const schema = registerInput.extend({ password: z.string().min(8).max(60) });
@@ -19,33 +21,61 @@ const named = ({ name, description }: RegisterOffice): string =>
   description === null ? name : `${name}, ${description}`;
 
 export const fieldsFor = (offices: readonly RegisterOffice[], today: string): readonly FormField<Name>[] => [
-  { name: 'firstName', label: 'First name', kind: 'text', required: true, maxLength: 100, autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last name', kind: 'text', required: true, maxLength: 100, autoComplete: 'family-name' },
+  {
+    name: 'firstName',
+    label: everywhere.firstName,
+    kind: 'text',
+    required: true,
+    maxLength: 100,
+    autoComplete: 'given-name',
+  },
+  {
+    name: 'lastName',
+    label: everywhere.lastName,
+    kind: 'text',
+    required: true,
+    maxLength: 100,
+    autoComplete: 'family-name',
+  },
   {
     name: 'username',
-    label: 'Username',
+    label: everywhere.username,
     kind: 'text',
     required: true,
     maxLength: 50,
     autoComplete: 'username',
-    hint: 'An e-mail address, to sign in with.',
-    wrong: 'Enter an e-mail address.',
+    hint: t.emailAddressToSignInWith,
+    wrong: everywhere.enterEmailAddress,
   },
-  { name: 'password', label: 'Password', kind: 'password', required: true, hint: '8 to 60 characters.' },
-  { name: 'email', label: 'E-mail', kind: 'text', required: true, maxLength: 255, autoComplete: 'email' },
+  { name: 'password', label: everywhere.password, kind: 'password', required: true, hint: t.passwordLength },
+  { name: 'email', label: everywhere.email, kind: 'text', required: true, maxLength: 255, autoComplete: 'email' },
   {
     name: 'officeId',
-    label: 'Office',
+    label: everywhere.office,
     kind: 'select',
     required: true,
     options: offices.map((office) => ({ value: office.id, label: named(office) })),
   },
-  { name: 'dateOfBirth', label: 'Date of birth', kind: 'date', required: true, first: FIRST_BIRTHDAY, last: today },
-  { name: 'phone', label: 'Phone', kind: 'text', maxLength: 50, autoComplete: 'tel' },
-  { name: 'skypeContact', label: 'Skype', kind: 'text', maxLength: 100 },
-  { name: 'address', label: 'Address', kind: 'text', maxLength: 255, lines: 2, autoComplete: 'street-address' },
-  { name: 'gender', label: 'Gender', kind: 'select', options: genderOptions, hint: 'Voluntary.' },
-  { name: 'race', label: 'Race', kind: 'select', options: raceOptions, hint: 'Voluntary.' },
+  {
+    name: 'dateOfBirth',
+    label: everywhere.dateBirth,
+    kind: 'date',
+    required: true,
+    first: FIRST_BIRTHDAY,
+    last: today,
+  },
+  { name: 'phone', label: everywhere.phone, kind: 'text', maxLength: 50, autoComplete: 'tel' },
+  { name: 'skypeContact', label: everywhere.skype, kind: 'text', maxLength: 100 },
+  {
+    name: 'address',
+    label: everywhere.address,
+    kind: 'text',
+    maxLength: 255,
+    lines: 2,
+    autoComplete: 'street-address',
+  },
+  { name: 'gender', label: everywhere.gender, kind: 'select', options: genderOptions, hint: t.voluntary },
+  { name: 'race', label: everywhere.race, kind: 'select', options: raceOptions, hint: t.voluntary },
 ];
 
 /** US-5: asked of those who choose an office of the USA, and of nobody else. */

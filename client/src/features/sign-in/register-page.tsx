@@ -3,24 +3,26 @@ import { DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '#texts/entry.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { FieldControl } from '../../components/form/field-control.tsx';
 import { FormRefusalNotice } from '../../components/form/form-refusal.tsx';
 import { type FormRefusal, useRecordForm } from '../../components/form/use-record-form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { TextButton } from '../../components/text-button.tsx';
-import { accountField } from '../../lib/account-field.ts';
-import { refusalOf } from '../../lib/refusal.ts';
-import { rememberRegistration } from '../../lib/registered-here.ts';
-import { type Answers, trpc } from '../../lib/trpc.ts';
+import { refusalOf } from '../../shared/api/refusal.ts';
+import { type Answers, trpc } from '../../shared/api/trpc.ts';
+import { accountField } from '../../shared/forms/account-field.ts';
 import { EntryDone } from './entry-done.tsx';
 import classes from './entry-page.module.css';
 import { EntryPage } from './entry-page.tsx';
 import { fieldsFor, ofUsa, schema } from './register-fields.ts';
+import { rememberRegistration } from './registered-here.ts';
 
 /** M004. */
-const NO_OFFICES = 'Cannot load offices!';
+const NO_OFFICES = t.cannotLoadOffices;
 
-const BACK = <Link to="/login">Back to sign-in</Link>;
+const BACK = <Link to="/login">{t.backToSignIn}</Link>;
 
 /** R006 (US-5). */
 export function RegisterPage() {
@@ -28,17 +30,17 @@ export function RegisterPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) {
     return (
-      <EntryDone heading="Registration was successful. Check your e-mail." foot={BACK}>
-        The link in the mail to {sentTo} activates your account. It works for 72 hours.
+      <EntryDone heading={t.registrationSuccessful} foot={BACK}>
+        {t.linkInMailToActivatesYourOf(sentTo)}
       </EntryDone>
     );
   }
   if (offices.data) return <RegisterForm offices={offices.data} onSent={setSentTo} />;
   return (
-    <EntryPage heading="Register" wide onSubmit={() => {}} foot={BACK}>
+    <EntryPage heading={t.register} wide onSubmit={() => {}} foot={BACK}>
       {offices.error ? (
         <Notice tone="bad" texts={[NO_OFFICES]}>
-          <TextButton onClick={() => void offices.refetch()}>Retry</TextButton>
+          <TextButton onClick={() => void offices.refetch()}>{everywhere.retry}</TextButton>
         </Notice>
       ) : (
         <div className={classes.waiting} aria-busy="true" />
@@ -79,7 +81,7 @@ function RegisterForm({ offices, onSent }: RegisterFormProps) {
     },
   });
   return (
-    <EntryPage heading="Register" wide onSubmit={() => void form.submit()} foot={BACK}>
+    <EntryPage heading={t.register} wide onSubmit={() => void form.submit()} foot={BACK}>
       <FormRefusalNotice form={form} onLoad={() => {}} />
       <div className={classes.fields}>
         {form.fields
@@ -89,7 +91,7 @@ function RegisterForm({ offices, onSent }: RegisterFormProps) {
           ))}
       </div>
       <Button type="submit" size="md" aria-busy={form.saving}>
-        {form.saving ? 'Registering…' : 'Register'}
+        {form.saving ? t.registering : t.register}
       </Button>
     </EntryPage>
   );

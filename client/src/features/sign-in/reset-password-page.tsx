@@ -2,16 +2,18 @@ import { errorText } from '@hourbook/domain/errors.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#texts/entry.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { Notice } from '../../components/notice.tsx';
-import { refusalOf } from '../../lib/refusal.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { refusalOf } from '../../shared/api/refusal.ts';
+import { trpc } from '../../shared/api/trpc.ts';
 import { EntryPage } from './entry-page.tsx';
 
 const route = getRouteApi('/reset-password');
 
 /** M019. */
-const CHANGED = 'Password successfully updated';
-const DIFFERENT = 'The passwords do not match';
+const CHANGED = everywhere.passwordSuccessfullyUpdated;
+const DIFFERENT = t.passwordsDoNotMatch;
 
 /** R005: a new password, by the link of the mail (US-6). Whoever has set it signs in with it. */
 export function ResetPasswordPage() {
@@ -59,31 +61,31 @@ export function ResetPasswordPage() {
   }
 
   return (
-    <EntryPage heading="Choose a new password" onSubmit={submit} foot={<Link to="/login">Back to sign-in</Link>}>
+    <EntryPage heading={t.chooseNewPassword} onSubmit={submit} foot={<Link to="/login">{t.backToSignIn}</Link>}>
       {errors.length > 0 && <Notice tone="bad" texts={errors} />}
       <PasswordInput
         ref={password}
-        label="New password"
-        description="8 to 60 characters."
+        label={everywhere.newPassword}
+        description={t.passwordLength}
         name="new-password"
         autoComplete="new-password"
         error={wrong === 'password'}
         visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the new password' }}
+        visibilityToggleButtonProps={{ 'aria-label': t.showNewPassword }}
         size="md"
       />
       <PasswordInput
         ref={again}
-        label="Confirm password"
+        label={t.confirmPassword}
         name="confirm-password"
         autoComplete="new-password"
         error={wrong === 'again'}
         visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the confirmation' }}
+        visibilityToggleButtonProps={{ 'aria-label': t.showConfirmation }}
         size="md"
       />
       <Button type="submit" size="md" aria-busy={reset.isPending}>
-        {reset.isPending ? 'Saving…' : 'Save the password'}
+        {reset.isPending ? everywhere.saving : t.savePassword}
       </Button>
     </EntryPage>
   );

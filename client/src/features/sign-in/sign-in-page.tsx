@@ -2,23 +2,28 @@ import { credentials } from '@hourbook/domain/accounts/contracts.ts';
 import { errorText } from '@hourbook/domain/errors.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useLocation, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { t } from '#texts/entry.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { Notice } from '../../components/notice.tsx';
-import { refusalOf } from '../../lib/refusal.ts';
-import { takeTarget } from '../../lib/session.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { keepOnlyOf } from '../../lib/version.ts';
-import { ActivationForm } from './activation-form.tsx';
+import { codeGone } from '../../lib/code-gone.ts';
+import { refusalOf } from '../../shared/api/refusal.ts';
+import { trpc } from '../../shared/api/trpc.ts';
+import { takeTarget } from '../../shared/session/session.ts';
+import { keepOnlyOf } from '../../shared/session/version.ts';
 import classes from './entry-page.module.css';
 import { EntryPage } from './entry-page.tsx';
 import { type Activation, useActivation } from './use-activation.ts';
 
+// Who only signs in needs no form of fields.
+const ActivationForm = lazy(() =>
+  import('./activation-form.tsx').then(({ ActivationForm }) => ({ default: ActivationForm }), codeGone),
+);
+
 type Field = 'username' | 'password';
 
 /** Why that may be, and what is left to do. */
-const OF_NO_USE =
-  'The link works once, within 72 hours. If you cannot sign in, ask HR or an administrator to enable your account.';
-const ACTIVATING = 'Activate your account';
+const OF_NO_USE = t.linkWorksOnceWithin72Hours;
 
 /** R002, R003: with the token of a mail the account is activated before anybody signs in. */
 export function SignInPage() {
@@ -27,24 +32,31 @@ export function SignInPage() {
   // Whoever goes back to sign in leaves the link behind.
   if (activation.at === 'none' || token === undefined)
     return <SignInForm activated={activation.at === 'none' ? activation : null} />;
-  if (activation.at === 'found') return <ActivationForm key={activation.token} found={activation} onDone={finish} />;
+  if (activation.at === 'found') {
+    return (
+      <Suspense fallback={<Looking />}>
+        <ActivationForm key={activation.token} found={activation} onDone={finish} />
+      </Suspense>
+    );
+  }
+  if (activation.at === 'looking') return <Looking />;
   return (
-    <EntryPage heading={ACTIVATING} onSubmit={retry} foot={<Link to="/login">Back to sign-in</Link>}>
-      {activation.at === 'looking' ? (
-        <div role="status">
-          <Notice tone="calm" texts={['Looking at your link…']} />
-        </div>
-      ) : (
-        <>
-          <Notice tone="bad" texts={activation.texts} />
-          <Button type="submit" size="md">
-            Try again
-          </Button>
-        </>
-      )}
+    <EntryPage heading={t.activateYourAccount} onSubmit={retry} foot={<Link to="/login">{t.backToSignIn}</Link>}>
+      <Notice tone="bad" texts={activation.texts} />
+      <Button type="submit" size="md">
+        {t.tryAgain}
+      </Button>
     </EntryPage>
   );
 }
+
+const Looking = () => (
+  <EntryPage heading={t.activateYourAccount} onSubmit={() => {}} foot={<Link to="/login">{t.backToSignIn}</Link>}>
+    <div role="status">
+      <Notice tone="calm" texts={[t.lookingAtYourLink]} />
+    </div>
+  </EntryPage>
+);
 
 /** Username and password. @param activated what became of an account just now, and whose it is */
 function SignInForm({ activated }: { readonly activated: Extract<Activation, { at: 'none' }> | null }) {
@@ -100,13 +112,13 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
 
   return (
     <EntryPage
-      heading="Sign in"
+      heading={t.signIn}
       onSubmit={submit}
       foot={
         <>
-          <Link to="/forgot-password">Forgot password?</Link>
-          <Link to="/register">Register</Link>
-          <Link to="/test-login">Use single sign-on</Link>
+          <Link to="/forgot-password">{t.forgotPasswordAsked}</Link>
+          <Link to="/register">{t.register}</Link>
+          <Link to="/test-login">{t.singleSignOn}</Link>
         </>
       }
     >
@@ -115,13 +127,11 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
       </div>
       {told?.tone === 'bad' && errors.length === 0 && <Notice tone="bad" texts={told.texts} />}
       {activated?.told?.tone === 'bad' && <p className={classes.text}>{OF_NO_USE}</p>}
-      {sessionEnded && errors.length === 0 && (
-        <Notice tone="calm" texts={['Your session has ended. Sign in to go on where you were.']} />
-      )}
+      {sessionEnded && errors.length === 0 && <Notice tone="calm" texts={[t.yourSessionHasEndedSignIn]} />}
       {errors.length > 0 && <Notice tone="bad" texts={errors} />}
       <TextInput
         ref={fields.username}
-        label="Username"
+        label={everywhere.username}
         name="username"
         defaultValue={username}
         autoComplete="username"
@@ -132,16 +142,16 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
       />
       <PasswordInput
         ref={fields.password}
-        label="Password"
+        label={everywhere.password}
         name="password"
         autoComplete="current-password"
         error={wrong.includes('password')}
         visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
         size="md"
       />
       <Button type="submit" size="md" aria-busy={signIn.isPending}>
-        {signIn.isPending ? 'Signing in…' : 'Sign in'}
+        {signIn.isPending ? t.signingIn : t.signIn}
       </Button>
     </EntryPage>
   );

@@ -2,25 +2,27 @@ import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
 import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import { t } from '#texts/add-user.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { FieldControl } from '../../../components/form/field-control.tsx';
 import { FormRefusalNotice } from '../../../components/form/form-refusal.tsx';
 import { type FormRefusal, useRecordForm } from '../../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { carryNotice, type Notices } from '../../../components/use-notices.ts';
-import { askingOnce } from '../../../lib/ask-once.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { rightsOf } from '../../../lib/session.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { Fields, Section } from '../user/section.tsx';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { askingOnce } from '../../../shared/delivery/ask-once.ts';
+import { Fields, Section } from '../../../shared/forms/section.tsx';
+import { rightsOf } from '../../../shared/session/session.ts';
 import classes from './add-user.module.css';
 import { type fieldsFor, schema, sections } from './fields.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
-const CREATED = 'New user was created successfully';
-const WAITS = 'The account is disabled until HR enables it.';
+const CREATED = t.newUserCreatedSuccessfully;
+const WAITS = t.accountDisabledUntilHr;
 
 const fieldOf: Partial<Record<ErrorCode, string>> = {
   'username-taken': 'username',
@@ -72,15 +74,15 @@ export function AddUserForm({ fields, notices }: AddUserFormProps) {
   });
   const { dirty, saving } = form;
   const submit = () => void form.submit();
-  usePageCommands('Add new user', [{ label: 'Create the user', keys: 'mod+S', run: submit }]);
+  usePageCommands(t.addNewUser, [{ label: t.createTheUser, keys: 'mod+S', run: submit }]);
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
     submit();
   }
   return (
-    <form className={classes.form} aria-label="New user" onSubmit={onSubmit} noValidate>
-      {!administers && <Notice tone="calm" texts={[added === null ? WAITS : `HR was told of ${added}. ${WAITS}`]} />}
+    <form className={classes.form} aria-label={t.newUser} onSubmit={onSubmit} noValidate>
+      {!administers && <Notice tone="calm" texts={[added === null ? WAITS : t.hrToldOf(added, WAITS)]} />}
       <FormRefusalNotice form={form} onLoad={() => {}} />
       {sections.map(({ title, about, rows }) => (
         <Section key={title} title={title} {...(about && { about })}>
@@ -100,11 +102,11 @@ export function AddUserForm({ fields, notices }: AddUserFormProps) {
       <footer className={classes.foot}>
         {dirty && (
           <Button variant="default" onClick={() => form.restart({})}>
-            Discard changes
+            {everywhere.discardChanges}
           </Button>
         )}
         <Button type="submit" aria-busy={saving}>
-          {saving ? 'Creating…' : 'Create user'}
+          {saving ? t.creating : t.createUser}
         </Button>
       </footer>
       <LeaveGuard when={dirty} onLeave={() => {}} />

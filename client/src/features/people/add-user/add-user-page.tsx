@@ -1,12 +1,13 @@
-import { dateIn } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
+import { t } from '#texts/add-user.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { zoneOf } from '../../../lib/zone.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { todayOf } from '../../../shared/session/zone.ts';
 import classes from './add-user.module.css';
 import { AddUserForm } from './add-user-form.tsx';
 import { fieldsFor } from './fields.ts';
@@ -36,17 +37,17 @@ export function AddUserPage() {
       offices: offices.data.map(({ disabled, ...office }) => ({ ...optionOf(office), disabled })),
       positions: positions.data.map(optionOf),
       employmentTypes: types.data.map(optionOf),
-      today: dateIn(zoneOf(self), Date.now()),
+      today: todayOf(self),
     });
   return (
     <>
-      <PageHead title="Add new user" notices={notices} />
+      <PageHead title={t.addNewUser} notices={notices} />
       <div className={classes.page}>
         {fields && <AddUserForm fields={fields} notices={notices} />}
         {!fields && error && <Problem texts={refusalOf(error).errors} onRetry={readAgain} />}
         {!fields && !error && (
           <div className={classes.skeleton} aria-busy="true">
-            <VisuallyHidden>Loading</VisuallyHidden>
+            <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
           </div>
         )}
       </div>

@@ -1,13 +1,15 @@
 import { errorText } from '@hourbook/domain/errors.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/profile.ts';
 import type { FormField } from '../../../components/form/field.ts';
 import { type FormRefusal, useRecordForm } from '../../../components/form/use-record-form.ts';
 import type { Notices } from '../../../components/use-notices.ts';
-import { accountField } from '../../../lib/account-field.ts';
-import { askingOnce } from '../../../lib/ask-once.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { askingOnce } from '../../../shared/delivery/ask-once.ts';
+import { accountField } from '../../../shared/forms/account-field.ts';
 import { ProfileSection } from './profile-section.tsx';
 
 /** Of the same length as the server asks for; whether it is too common only the server knows. */
@@ -20,17 +22,17 @@ const schema = z.object({
 const fields: readonly FormField<keyof typeof schema.shape>[] = [
   {
     name: 'currentPassword',
-    label: 'Current password',
+    label: t.currentPassword,
     kind: 'password',
     required: true,
     autoComplete: 'current-password',
   },
-  { name: 'password', label: 'New password', kind: 'password', required: true },
-  { name: 'confirmation', label: 'New password once more', kind: 'password', required: true },
+  { name: 'password', label: everywhere.newPassword, kind: 'password', required: true },
+  { name: 'confirmation', label: t.newPasswordOnceMore, kind: 'password', required: true },
 ];
 
 const check = ({ password, confirmation }: z.output<typeof schema>): Record<string, string> =>
-  confirmation && confirmation !== password ? { confirmation: 'It is not the same as the new password.' } : {};
+  confirmation && confirmation !== password ? { confirmation: t.itNotSameAsNewPassword } : {};
 
 interface PasswordFormProps {
   readonly notices: Notices;
@@ -54,7 +56,7 @@ export function PasswordForm({ notices, onDirty }: PasswordFormProps) {
         const saved = await send({ currentPassword, password });
         utils.people.profile.mine.setData(undefined, saved);
         form.restart({});
-        notices.succeed('Password successfully updated');
+        notices.succeed(everywhere.passwordSuccessfullyUpdated);
         return null;
       } catch (error) {
         const { errors, reason } = refusalOf(error);
@@ -71,12 +73,11 @@ export function PasswordForm({ notices, onDirty }: PasswordFormProps) {
 
   return (
     <ProfileSection
-      title="Password"
-      about="8 to 60 characters. With a new password you stay signed in here and are signed out everywhere else."
+      title={everywhere.password}
+      about={t.newPasswordAbout}
       form={form}
-      save="Save the new password"
+      save={t.saveNewPassword}
       onLoad={() => {}}
-      onSubmit={() => void (dirty && form.submit())}
       onDiscard={() => form.restart({})}
     />
   );

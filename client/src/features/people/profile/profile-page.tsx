@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/profile.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { NoticeBlock } from '../../../components/notices.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
 import { ContactForm } from './contact-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile.module.css';
@@ -18,7 +20,7 @@ export function ProfilePage() {
   const [unsaved, setUnsaved] = useState({ contact: false, password: false });
   return (
     <>
-      <PageHead title="My profile" notices={notices} />
+      <PageHead title={t.myProfile} notices={notices} />
       <div className={classes.page}>
         <NoticeBlock notices={notices} />
         {data && (
@@ -34,7 +36,7 @@ export function ProfilePage() {
         {!data && error && <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />}
         {!data && !error && (
           <div className={classes.skeleton} aria-busy="true">
-            <VisuallyHidden>Loading</VisuallyHidden>
+            <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
           </div>
         )}
       </div>

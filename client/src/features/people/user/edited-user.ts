@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Notices } from '../../../components/use-notices.ts';
-import type { Answers } from '../../../lib/trpc.ts';
+import type { Answers } from '../../../shared/api/trpc.ts';
 
 /** Whose tabs are open, for the tabs. */
 export interface EditedUser {

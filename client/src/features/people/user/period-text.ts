@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import { t } from '#texts/person.ts';
 
 interface Period {
   readonly startDate: CalendarDate;
@@ -8,4 +9,4 @@ interface Period {
 
 /** `01/01/2020 – 06/10/2025`, `since 06/11/2025`. */
 export const periodText = ({ startDate, endDate }: Period): string =>
-  endDate === null ? `since ${formatDate(startDate)}` : `${formatDate(startDate)} – ${formatDate(endDate)}`;
+  endDate === null ? t.sinceDay(formatDate(startDate)) : `${formatDate(startDate)} – ${formatDate(endDate)}`;

@@ -1,6 +1,7 @@
+import { everywhere } from '#texts/everywhere.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { refusalOf } from '../../../lib/refusal.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
 import classes from './tab-waiting.module.css';
 
 interface TabWaitingProps {
@@ -18,7 +19,7 @@ export function TabWaiting({ queries }: TabWaitingProps) {
   }
   return (
     <div className={classes.waiting} aria-busy="true">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
       {[1, 2, 3].map((section) => (
         <div key={section} />
       ))}

@@ -1,5 +1,5 @@
 import { type CalendarDate, DEFAULT_ZONE, dateIn, type Zone } from '@hourbook/domain/time.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
 import { useEditedUser } from './edited-user.ts';
 
 /** To those who may open this page an office tells its zone. */

@@ -11,9 +11,11 @@ import {
   terminationReasons,
 } from '@hourbook/domain/reference/lookups.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
-import { choiceOf } from '../../../components/form/choices.ts';
-import { partsTold } from '../../../components/history-parts.ts';
-import type { HistoryWords } from '../../../components/record-steps.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person.ts';
+import { choiceOf } from '../../../shared/forms/choices.ts';
+import { partsTold } from '../../../shared/history/history-parts.ts';
+import type { HistoryWords } from '../../../shared/history/record-steps.ts';
 import { periodText } from './period-text.ts';
 
 /** What is called by numbers in a person, with the names that stand elsewhere. */
@@ -36,7 +38,7 @@ const of = (label: string, choices: readonly Lookup[]): HistoryWords => ({
 /** What it was and is nobody is shown. */
 const secret = (label: string): HistoryWords => ({
   label,
-  told: (from, to) => [{ label, to: to === null ? 'removed' : from === null ? 'set' : 'changed' }],
+  told: (from, to) => [{ label, to: to === null ? t.secretRemoved : from === null ? t.secretSet : t.secretChanged }],
 });
 const rows = <Row>(label: string, partOf: (row: Row) => readonly [when: string, text: string]): HistoryWords => ({
   label,
@@ -47,48 +49,48 @@ const rows = <Row>(label: string, partOf: (row: Row) => readonly [when: string, 
     }),
   ),
 });
-const hours = (label: string): HistoryWords => ({ label, text: (value) => `${value} hours` });
+const hours = (label: string): HistoryWords => ({ label, text: (value) => t.hoursTyped(String(value)) });
 const names = (label: string, choices: readonly Lookup[]): HistoryWords => ({
   label,
   text: (value) =>
     (value as { id: number; isMain: boolean }[])
-      .map(({ id, isMain }) => choiceOf(choices, id) + (isMain ? ' (main)' : ''))
+      .map(({ id, isMain }) => (isMain ? t.main(choiceOf(choices, id)) : choiceOf(choices, id)))
       .join(', '),
 });
 type Row<K extends keyof Person> = Person[K] extends readonly (infer R)[] ? R : never;
 
-const since = ({ startDate }: { readonly startDate: CalendarDate }): string => `from ${formatDate(startDate)}`;
+const since = ({ startDate }: { readonly startDate: CalendarDate }): string => t.fromDay(formatDate(startDate));
 
 /** How what a person is kept with is called and read in their history, beside the fields of the general tab. */
 export const historyWords = (named: NamedElsewhere): Words => ({
-  passwordHash: secret('Password'),
-  ssn: secret('Social security number'),
-  awaitsActivation: { label: 'Waits for activation' },
+  passwordHash: secret(everywhere.password),
+  ssn: secret(t.socialSecurityNumber),
+  awaitsActivation: { label: t.waitsForActivation },
   roles: {
-    label: 'Roles',
+    label: everywhere.roles,
     text: (held) =>
       describeRoles(held as Role[])
         .map(({ description }) => description)
         .join(', '),
   },
-  createdOn: on('Entered'),
-  hireDate: on('Hire date'),
-  terminationDate: on('Termination date'),
-  terminationReasonId: of('Termination reason', terminationReasons),
-  terminationNote: { label: 'Termination note' },
-  rehireDate: on('Rehire date'),
-  employmentStatusId: of('Employment status', employmentStatuses),
-  flsaCategoryId: of('FLSA category', flsaCategories),
-  eeocJobClassId: of('EEOC job class', eeocJobClasses),
-  lineManagerId: { label: 'Line manager', text: (id) => `Person ${id}` },
-  employeeIds: { label: 'Subordinates', text: (ids) => `${(ids as number[]).length}` },
-  hrManagedOffices: names('Managed offices', named.offices),
-  accountantManagedCountries: names('Managed countries', named.countries),
-  offices: rows('Office', (row: Row<'offices'>) => [
+  createdOn: on(t.entered),
+  hireDate: on(everywhere.hireDate),
+  terminationDate: on(everywhere.terminationDate),
+  terminationReasonId: of(t.terminationReason, terminationReasons),
+  terminationNote: { label: t.terminationNote },
+  rehireDate: on(everywhere.rehireDate),
+  employmentStatusId: of(t.employmentStatus, employmentStatuses),
+  flsaCategoryId: of(t.flsaCategory, flsaCategories),
+  eeocJobClassId: of(t.eeocJobClass, eeocJobClasses),
+  lineManagerId: { label: everywhere.lineManager, text: (id) => t.personOf(String(id)) },
+  employeeIds: { label: t.subordinates, text: (ids) => `${(ids as number[]).length}` },
+  hrManagedOffices: names(t.managedOffices, named.offices),
+  accountantManagedCountries: names(t.managedCountries, named.countries),
+  offices: rows(everywhere.office, (row: Row<'offices'>) => [
     since(row),
     `${choiceOf(named.offices, row.officeId)}, ${periodText(row)}`,
   ]),
-  positions: rows('Position', (row: Row<'positions'>) => [
+  positions: rows(everywhere.position, (row: Row<'positions'>) => [
     since(row),
     [
       [row.positionId, named.positions] as const,
@@ -100,29 +102,35 @@ export const historyWords = (named: NamedElsewhere): Words => ({
       .concat(periodText(row))
       .join(', '),
   ]),
-  salaries: rows('Salary', (row: Row<'salaries'>) => [
-    `from ${formatDate(row.effectiveDate)}`,
-    `${row.value} ${row.salaryType === 'HOURLY_RATE' ? 'an hour' : 'a year'}`,
+  salaries: rows(t.salary, (row: Row<'salaries'>) => [
+    t.fromDay(formatDate(row.effectiveDate)),
+    (row.salaryType === 'HOURLY_RATE' ? t.anHour : t.aYear)(row.value),
   ]),
-  bonuses: rows('Bonus', (row: Row<'bonuses'>) => [since(row), `${row.amount}, ${periodText(row)}`]),
-  legalStatuses: rows('Legal status', (row: Row<'legalStatuses'>) => [
-    row.expirationDate === null ? 'without an end' : `until ${formatDate(row.expirationDate)}`,
+  bonuses: rows(t.bonus, (row: Row<'bonuses'>) => [since(row), `${row.amount}, ${periodText(row)}`]),
+  legalStatuses: rows(t.legalStatus, (row: Row<'legalStatuses'>) => [
+    row.expirationDate === null ? t.withoutEnd : everywhere.untilDay(formatDate(row.expirationDate)),
     choiceOf(legalStatuses, row.legalStatusId),
   ]),
-  assignments: rows('Client', (row: Row<'assignments'>) => [
+  assignments: rows(everywhere.client, (row: Row<'assignments'>) => [
     `${choiceOf(named.clients, row.clientId)} ${since(row)}`,
-    [periodText(row), row.code, `rate ${row.hourlyRate}`, row.isDefaultClient && 'default', !row.active && 'history']
+    [
+      periodText(row),
+      row.code,
+      t.rateOf(row.hourlyRate),
+      row.isDefaultClient && t.standing.isDefault,
+      !row.active && t.standing.inHistory,
+    ]
       .filter(Boolean)
       .join(', '),
   ]),
-  customCalendars: rows('Calendar', (row: Row<'customCalendars'>) => [
+  customCalendars: rows(t.calendar, (row: Row<'customCalendars'>) => [
     since(row),
     `${choiceOf(named.calendars, row.customCalendarId)}, ${periodText(row)}`,
   ]),
-  timeOffAllow: { label: 'Time off allowed' },
-  timeOffLimitAdjustment: hours('Time off adjustment'),
-  timeOffStartPeriod: on('Time off counted from'),
-  sickLeaveAllow: { label: 'Sick leave allowed' },
-  sickLeaveLimitAdjustment: hours('Sick leave adjustment'),
-  sickLeaveStartPeriod: on('Sick leave counted from'),
+  timeOffAllow: { label: t.timeOffAllowed },
+  timeOffLimitAdjustment: hours(t.timeOffAdjustment),
+  timeOffStartPeriod: on(t.timeOffCountedFrom),
+  sickLeaveAllow: { label: t.sickLeaveAllowed },
+  sickLeaveLimitAdjustment: hours(t.sickLeaveAdjustment),
+  sickLeaveStartPeriod: on(t.sickLeaveCountedFrom),
 });

@@ -2,11 +2,12 @@ import { fullName } from '@hourbook/domain/people/person.ts';
 import { citizenships } from '@hourbook/domain/reference/citizenships.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { getRouteApi } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
 import { HistoryDrawer } from '../../../components/history-drawer.tsx';
-import { historyPages, historyShown } from '../../../components/history-pages.ts';
-import { recordSteps } from '../../../components/record-steps.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { zoneOf } from '../../../lib/zone.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { historyPages, historyShown } from '../../../shared/history/history-pages.ts';
+import { recordSteps } from '../../../shared/history/record-steps.ts';
+import { zoneOf } from '../../../shared/session/zone.ts';
 import { generalSections } from './general/general-fields.ts';
 import { historyWords } from './user-history-words.ts';
 
@@ -42,7 +43,7 @@ export function UserHistory({ user, onClose }: UserHistoryProps) {
   return (
     <HistoryDrawer
       opened
-      title={`History, ${fullName(user)}`}
+      title={everywhere.historyOf(fullName(user))}
       {...historyShown(told, (pages) =>
         named
           ? recordSteps(

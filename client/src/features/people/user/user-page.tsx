@@ -3,6 +3,8 @@ import { fullName } from '@hourbook/domain/people/person.ts';
 import { Button } from '@mantine/core';
 import { getRouteApi, Outlet } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person.ts';
 import { Chip } from '../../../components/chip.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { LinkTabs } from '../../../components/link-tabs.tsx';
@@ -12,8 +14,8 @@ import { Problem } from '../../../components/problem.tsx';
 import { useCarriedNotice, useNotices } from '../../../components/use-notices.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { usePageCommands } from '../../../lib/page-commands.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { type Answers, trpc } from '../../../lib/trpc.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import { type EditedUser, EditedUserContext } from './edited-user.ts';
 import { UserHistory } from './user-history.tsx';
 import classes from './user-page.module.css';
@@ -38,7 +40,7 @@ const numberIn = (text: string): number | null =>
   /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
 
 /** US-10, in a sentence. */
-const READ_ONLY = 'Only an administrator may change the data of administrators and accountants. You can look at it.';
+const READ_ONLY = t.onlyAdministratorMayChange;
 
 function OfUser({ user }: { user: User }) {
   const { self } = signedIn.useRouteContext();
@@ -64,26 +66,26 @@ function OfUser({ user }: { user: User }) {
     refresh: () => void utils.people.general.user.invalidate({ id: user.id }),
     markUnsaved,
   };
-  usePageCommands('User', [
-    { label: 'Save what was changed', keys: 'mod+S', run: () => formToSave()?.requestSubmit() },
-    { label: 'History of the user', keys: 'alt+shift+H', run: () => setHistory(true) },
+  usePageCommands(everywhere.user, [
+    { label: t.saveWhatChanged, keys: 'mod+S', run: () => formToSave()?.requestSubmit() },
+    { label: t.historyUser, keys: 'alt+shift+H', run: () => setHistory(true) },
   ]);
   const at = `/user/${user.id}`;
   return (
     <>
       <PageHead title={fullName(user)} period={<WhoItIs user={user} />} notices={notices}>
         <Button variant="default" onClick={() => setHistory(true)}>
-          History
+          {everywhere.history}
         </Button>
       </PageHead>
       <LinkTabs
-        label={`Data of ${fullName(user)}`}
+        label={t.dataOf(fullName(user))}
         tabs={[
-          { to: `${at}/general`, label: 'General' },
-          { to: `${at}/employment`, label: 'Employment' },
-          { to: `${at}/legal-status`, label: 'Legal status' },
-          { to: `${at}/time-off`, label: 'Time off' },
-          { to: `${at}/clients`, label: 'Clients' },
+          { to: `${at}/general`, label: t.general },
+          { to: `${at}/employment`, label: t.employment },
+          { to: `${at}/legal-status`, label: t.legalStatus },
+          { to: `${at}/time-off`, label: everywhere.timeOff },
+          { to: `${at}/clients`, label: everywhere.clients },
         ]}
       />
       <div className={classes.tab}>
@@ -112,26 +114,30 @@ const held = ({ roles }: Pick<User, 'roles'>) => ({ roles: roles.map(({ name }) 
 const WhoItIs = ({ user: { position, office, enabled } }: { user: User }) => (
   <div className={classes.who}>
     {[position, office].filter(Boolean).join(' · ')}
-    {enabled ? <Chip tone="good" icon="check" label="Enabled" /> : <Chip tone="calm" icon="dash" label="Disabled" />}
+    {enabled ? (
+      <Chip tone="good" icon="check" label={everywhere.enabled} />
+    ) : (
+      <Chip tone="calm" icon="dash" label={t.disabled} />
+    )}
   </div>
 );
 
 const NobodyHere = () => (
   <>
-    <Title text="Nobody found" />
-    <p className={classes.nobody}>There is nobody with this number. They may be found in the list of users.</p>
+    <Title text={t.nobodyFound} />
+    <p className={classes.nobody}>{t.thereNobodyWithThisNumber}</p>
   </>
 );
 
 function Waiting({ problem }: { problem: { texts: readonly string[]; onRetry: () => void } | null }) {
   return (
     <>
-      <Title text="User" />
+      <Title text={everywhere.user} />
       {problem ? (
         <Problem {...problem} />
       ) : (
         <div className={classes.skeleton} aria-busy="true">
-          <VisuallyHidden>Loading</VisuallyHidden>
+          <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
         </div>
       )}
     </>
@@ -140,7 +146,7 @@ function Waiting({ problem }: { problem: { texts: readonly string[]; onRetry: ()
 
 const Title = ({ text }: { text: string }) => (
   <header className={classes.head}>
-    <title>{`${text} · Hourbook`}</title>
+    <title>{everywhere.pageTitle(text)}</title>
     <h1>{text}</h1>
   </header>
 );

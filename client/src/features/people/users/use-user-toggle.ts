@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/users.ts';
 import type { Switchable } from '../../../components/data-table/enabled-switch.tsx';
 import type { TableHandle } from '../../../components/data-table/table-body.tsx';
 import type { ViewState } from '../../../components/data-table/use-url-view.ts';
 import type { Notices } from '../../../components/use-notices.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { trpc } from '../../../lib/trpc.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
 import type { pageAsked } from './page-asked.ts';
 import type { User } from './user-columns.tsx';
 
@@ -53,9 +55,9 @@ export function useUserToggle({ asked, rows, view, onView, table, notices }: Use
     const call = enabled ? list.enable : list.disable;
     try {
       await take(await mutateAsync(() => call.mutate({ id: user.id })));
-      notices.succeed(enabled ? 'User enabled' : 'User disabled', {
+      notices.succeed(enabled ? t.userEnabled : t.userDisabled, {
         // M017, M018
-        label: 'Undo',
+        label: everywhere.undo,
         run: () => void set(user, !enabled),
       });
     } catch (error) {

@@ -3,9 +3,12 @@ import { errorText } from '@hourbook/domain/errors.ts';
 import { mayEdit } from '@hourbook/domain/people/editing.ts';
 import { fullName, salaryTypes } from '@hourbook/domain/people/person.ts';
 import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
-import type { Column, ColumnFilter } from '../../../components/data-table/column.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/users.ts';
+import type { Column } from '../../../components/data-table/column.ts';
 import { EnabledSwitch, LockedSwitch, yesAndNo } from '../../../components/data-table/enabled-switch.tsx';
-import type { Answers } from '../../../lib/trpc.ts';
+import type { Answers } from '../../../shared/api/trpc.ts';
+import { among } from '../../../shared/records/among.ts';
 import { EmailLink } from './email-link.tsx';
 import type { UserChoices } from './use-user-choices.ts';
 
@@ -17,17 +20,6 @@ export interface Viewer {
   readonly roles: User['roles'];
   readonly zone: Zone;
 }
-
-/** `HOURLY_RATE` → `Hourly rate`. */
-const inWords = (type: (typeof salaryTypes)[number]): string => {
-  const words = type.replaceAll('_', ' ').toLowerCase();
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-};
-
-const among = (choices: readonly { readonly id: number; readonly name: string }[]): ColumnFilter => ({
-  kind: 'multi-select',
-  options: choices.map(({ id, name }) => ({ value: String(id), label: name })),
-});
 
 type TextColumn = {
   [K in keyof User]: User[K] extends string | null ? K : never;
@@ -60,18 +52,18 @@ const shown = { shownByDefault: true } as const;
 
 /** R010; named as the server calls them. */
 export const userColumns = (choices: UserChoices, viewer: Viewer): Column<User>[] => [
-  text('lastName', 'Last name', { ...shown, width: 132 }),
-  text('firstName', 'First name', { ...shown, width: 112 }),
+  text('lastName', everywhere.lastName, { ...shown, width: 132 }),
+  text('firstName', everywhere.firstName, { ...shown, width: 112 }),
   text('email', 'E-mail', { ...shown, cell: ({ email }) => <EmailLink email={email} /> }),
-  text('username', 'Username'),
-  text('positionName', 'Position', { ...shown, filter: among(choices.positions), width: 164 }),
-  text('seniority', 'Seniority', { filter: among(choices.seniorities), width: 112 }),
-  text('officeDescription', 'Office', { ...shown, filter: among(choices.offices), width: 124 }),
-  text('defaultClient', 'Default client', { width: 180 }),
-  text('lineManagerName', 'Line manager', { width: 170 }),
+  text('username', everywhere.username),
+  text('positionName', everywhere.position, { ...shown, filter: among(choices.positions), width: 164 }),
+  text('seniority', t.seniority, { filter: among(choices.seniorities), width: 112 }),
+  text('officeDescription', everywhere.office, { ...shown, filter: among(choices.offices), width: 124 }),
+  text('defaultClient', t.defaultClient, { width: 180 }),
+  text('lineManagerName', everywhere.lineManager, { width: 170 }),
   {
     id: 'roles',
-    label: 'Roles',
+    label: everywhere.roles,
     ...shown,
     value: (user) => user.roles.map(({ description }) => description),
     sort: true,
@@ -81,37 +73,37 @@ export const userColumns = (choices: UserChoices, viewer: Viewer): Column<User>[
     },
     width: 160,
   },
-  date('hireDate', 'Hire date', { ...shown, width: 112 }),
-  date('rehireDate', 'Rehire date'),
-  date('terminationDate', 'Termination date', { width: 158 }),
-  text('salaryType', 'Salary type', {
-    value: ({ salaryType }) => salaryType && inWords(salaryType),
-    filter: { kind: 'multi-select', options: salaryTypes.map((type) => ({ value: type, label: inWords(type) })) },
+  date('hireDate', everywhere.hireDate, { ...shown, width: 112 }),
+  date('rehireDate', everywhere.rehireDate),
+  date('terminationDate', everywhere.terminationDate, { width: 158 }),
+  text('salaryType', t.salaryType, {
+    value: ({ salaryType }) => salaryType && t.salaryTypes[salaryType],
+    filter: { kind: 'multi-select', options: salaryTypes.map((type) => ({ value: type, label: t.salaryTypes[type] })) },
     width: 136,
   }),
-  text('phone', 'Phone', { width: 160 }),
-  text('qBName', 'QuickBooks name', { width: 176 }),
-  text('skypeContact', 'Skype', { width: 160 }),
+  text('phone', everywhere.phone, { width: 160 }),
+  text('qBName', everywhere.quickbooksName, { width: 176 }),
+  text('skypeContact', everywhere.skype, { width: 160 }),
   {
     id: 'timeOff',
-    label: 'Time off',
+    label: everywhere.timeOff,
     shownByDefault: false,
     value: ({ userBalanceInfo: { VACATION_PTO, SICK_LEAVE } }) => [
-      ...(VACATION_PTO ? ['Paid time off'] : []),
-      ...(SICK_LEAVE ? ['Sick leave'] : []),
+      ...(VACATION_PTO ? [everywhere.paidTimeOff] : []),
+      ...(SICK_LEAVE ? [everywhere.sickLeave] : []),
     ],
     width: 180,
   },
-  text('changedByUser', 'Changed by', { width: 160 }),
-  text('changedDate', 'Changed', {
+  text('changedByUser', t.changedBy, { width: 160 }),
+  text('changedDate', everywhere.changed, {
     value: ({ changedDate }) => formatInstant(changedDate, viewer.zone),
     filter: { kind: 'dates' },
     width: 214,
   }),
-  { id: 'id', label: 'Number', shownByDefault: false, value: ({ id }) => id, sort: true, align: 'end', width: 92 },
+  { id: 'id', label: t.number, shownByDefault: false, value: ({ id }) => id, sort: true, align: 'end', width: 92 },
   {
     id: 'enabled',
-    label: 'Enabled',
+    label: everywhere.enabled,
     ...shown,
     value: ({ enabled }) => enabled,
     cell(user) {
@@ -133,7 +125,6 @@ const held = ({ roles: all }: Pick<User, 'roles'>) => ({ roles: all.map(({ name 
 
 /** US-7, US-10: why somebody is neither enabled nor disabled by this viewer; null: they can be. */
 export function keptAsIs(user: Pick<User, 'id' | 'roles' | 'enabled'>, viewer: Viewer): string | null {
-  if (!mayEdit(held(viewer), held(user)))
-    return 'Only an administrator enables or disables administrators and accountants.';
+  if (!mayEdit(held(viewer), held(user))) return t.onlyAdministratorEnablesOr;
   return user.id === viewer.id && user.enabled ? errorText('own-account-kept', {}) : null;
 }

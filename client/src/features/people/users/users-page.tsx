@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
+import { t } from '#texts/users.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { Toggle } from '../../../components/data-table/enabled-switch.tsx';
 import type { TableHandle } from '../../../components/data-table/table-body.tsx';
@@ -10,9 +11,9 @@ import type { UsualView } from '../../../components/data-table/view.ts';
 import { NoticeBlock } from '../../../components/notices.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { useCarriedNotice, useNotices } from '../../../components/use-notices.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { zoneOf } from '../../../lib/zone.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { zoneOf } from '../../../shared/session/zone.ts';
 import { pageAsked } from './page-asked.ts';
 import { useUserChoices } from './use-user-choices.ts';
 import { useUserToggle } from './use-user-toggle.ts';
@@ -47,20 +48,20 @@ export function UsersPage() {
   );
   return (
     <Toggle value={toggle}>
-      <PageHead title="Users" count={data?.totalElements ?? null} notices={notices}>
+      <PageHead title={t.users} count={data?.totalElements ?? null} notices={notices}>
         <Button component={Link} to="/add-user">
-          Add user
+          {t.addUser}
         </Button>
       </PageHead>
       <DataTable
         ref={table}
         id="users"
-        label="Users"
+        label={t.users}
         {...{ columns, rows, view, onView }}
         total={data?.totalElements ?? 0}
         rowId={idOf}
         problem={error && !rows ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
-        empty={{ text: 'There is nobody yet.' }}
+        empty={{ text: t.thereNobodyYet }}
         onOpen={open}
       >
         <NoticeBlock notices={notices} />

@@ -1,13 +1,15 @@
 import { type ClientGroupInput, clientGroupInput } from '@hourbook/domain/reference/client-group.ts';
 import { useMemo } from 'react';
+import { t } from '#texts/client-groups.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { Chip } from '../../../components/chip.tsx';
 import type { Column } from '../../../components/data-table/column.ts';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
 import type { FormField } from '../../../components/form/field.ts';
-import { type Answers, trpc } from '../../../lib/trpc.ts';
-import { SettingsPage } from '../settings-page.tsx';
-import { useSettingsList } from '../use-settings-list.ts';
+import { type Answers, trpc } from '../../../shared/api/trpc.ts';
+import { RecordListPage } from '../../../shared/records/record-list-page.tsx';
+import { useRecordList } from '../../../shared/records/use-record-list.ts';
 import classes from './client-groups.module.css';
 import { afterRemoval, clientOptions, type Group, groupOf, isPool, membersTold, whyLocked } from './group.ts';
 import { GroupForm } from './group-form.tsx';
@@ -17,7 +19,7 @@ const usual: UsualView = { sort: { column: 'name', descending: false }, size: 50
 const allOf = (groups: Answers['reference']['clientGroups']['list']): Group[] => groups.map(groupOf);
 
 /** M075–M077. */
-const said = (done: string): string => `Group of Clients was ${done} successfully`;
+const said = (done: 'created' | 'updated' | 'deleted'): string => t[done];
 
 /** R044: the groups of clients (RD-6). */
 export function ClientGroupsPage() {
@@ -25,14 +27,15 @@ export function ClientGroupsPage() {
   const { clientGroups: calls } = utils.client.reference;
   const query = trpc.reference.clientGroups.list.useQuery({}, { select: allOf });
   const groups = query.data ?? NONE;
-  const list = useSettingsList<Group, ClientGroupInput>({
+  const list = useRecordList<Group, ClientGroupInput>({
     kind: 'clientGroups',
+    historyOf: 'clientGroups',
     query,
     calls: {
       create: { mutate: async (input, options) => groupOf(await calls.create.mutate(input, options)) },
       change: { mutate: async (input, options) => groupOf(await calls.change.mutate(input, options)) },
     },
-    remove: calls.remove,
+    remove: { mutate: ({ id }, options) => calls.remove.mutate({ id }, options) },
     cache: {
       cancel: () => utils.reference.clientGroups.list.cancel(),
       /** Clients come from other groups and go there: all are read again. */
@@ -46,16 +49,16 @@ export function ClientGroupsPage() {
   });
   const options = useMemo(() => clientOptions(groups), [groups]);
   const fields: FormField<keyof ClientGroupInput>[] = [
-    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 100 },
-    { name: 'clients', label: 'Clients', kind: 'multi-select', required: true, options },
+    { name: 'name', label: everywhere.name, kind: 'text', required: true, maxLength: 100 },
+    { name: 'clients', label: everywhere.clients, kind: 'multi-select', required: true, options },
   ];
   const table = useUrlView(columns, usual);
   const { search } = table.view;
   const shown = useMemo(() => columns.map((each) => (each === members ? membersWith(search) : each)), [search]);
   return (
-    <SettingsPage
-      title="Client groups"
-      one="group"
+    <RecordListPage
+      title={t.clientGroups}
+      one={t.oneGroup}
       {...{ list, table, fields }}
       columns={shown}
       schema={clientGroupInput}
@@ -65,8 +68,8 @@ export function ClientGroupsPage() {
       first={isPool}
       removal={(group) => afterRemoval(groups, group)}
       history={{
-        clients: { label: 'Clients', told: (from, to) => membersTold(options, from, to) },
-        deleted: { label: 'Deleted', told: () => [] }, // who is deleted is not in this list
+        clients: { label: everywhere.clients, told: (from, to) => membersTold(options, from, to) },
+        deleted: { label: t.deletedField, told: () => [] }, // who is deleted is not in this list
       }}
     />
   );
@@ -77,7 +80,7 @@ const WRITTEN = 6;
 
 const members: Column<Group> = {
   id: 'members',
-  label: 'Members',
+  label: t.members,
   shownByDefault: true,
   value: (group) => group.members,
 };
@@ -92,7 +95,7 @@ const membersWith = (search: string): Column<Group> => ({
     return (
       <>
         {order.slice(0, WRITTEN).join(', ')}
-        {more > 0 && <span className={classes.more}>{` and ${more} more`}</span>}
+        {more > 0 && <span className={classes.more}>{t.andMoreOf(more)}</span>}
       </>
     );
   },
@@ -102,14 +105,14 @@ const has = (name: string, word: string): boolean => name.toLowerCase().includes
 const columns: readonly Column<Group>[] = [
   {
     id: 'name',
-    label: 'Name',
+    label: everywhere.name,
     shownByDefault: true,
     value: ({ name }) => name,
     cell: (group) =>
       isPool(group) ? (
         <span className={classes.pool}>
           {group.name}
-          <Chip tone="calm" icon="lock" label="Always there" />
+          <Chip tone="calm" icon="lock" label={t.alwaysThere} />
         </span>
       ) : (
         group.name
@@ -119,7 +122,7 @@ const columns: readonly Column<Group>[] = [
   },
   {
     id: 'count',
-    label: 'Clients',
+    label: everywhere.clients,
     shownByDefault: true,
     value: (group) => group.clients.length,
     sort: true,

@@ -1,3 +1,4 @@
+import { t } from '#texts/client-groups.ts';
 import { FieldControl } from '../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../components/form/use-record-form.ts';
 import classes from './client-groups.module.css';
@@ -21,7 +22,7 @@ export function GroupForm({ form, first, group, groups }: GroupFormProps) {
       {form.fields.map((field) => (
         <FieldControl key={field.name} form={form} field={field} autoFocus={field.name === first} />
       ))}
-      <ul className={classes.moves} aria-label="What saving does to clients" aria-live="polite">
+      <ul className={classes.moves} aria-label={t.whatSavingDoesToClients} aria-live="polite">
         {movesOf(groups, group, chosen).map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -1,7 +1,9 @@
 import { DEFAULT_POOL_ID } from '@hourbook/domain/reference/client.ts';
+import { t } from '#texts/client-groups.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import type { FieldOption } from '../../../components/form/field.ts';
 import type { HistoryChange } from '../../../components/history-drawer.tsx';
-import type { Answers } from '../../../lib/trpc.ts';
+import type { Answers } from '../../../shared/api/trpc.ts';
 
 type Answered = Answers['reference']['clientGroups']['list'][number];
 
@@ -22,9 +24,7 @@ export const isPool = ({ id }: Pick<Group, 'id'>): boolean => id === DEFAULT_POO
 
 /** RD-6. */
 export const whyLocked = (group: Group): string | null =>
-  isPool(group)
-    ? `${group.name} holds every client that is in no other group. It cannot be renamed, changed or deleted.`
-    : null;
+  isPool(group) ? t.holdsEveryClientThatInNoOf(group.name) : null;
 
 /** All clients by name, each with the group that it is in now: every client is in one. */
 export const clientOptions = (groups: readonly Group[]): FieldOption[] =>
@@ -34,7 +34,7 @@ export const clientOptions = (groups: readonly Group[]): FieldOption[] =>
     )
     .toSorted((a, b) => byName.compare(a.label, b.label));
 
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const byName = new Intl.Collator(everywhere.locale, { sensitivity: 'base', numeric: true });
 
 /** What saving does to clients besides: who leaves which other group, and who goes back to the pool. */
 export function movesOf(groups: readonly Group[], group: Group | null, chosen: readonly number[]): string[] {
@@ -44,28 +44,25 @@ export function movesOf(groups: readonly Group[], group: Group | null, chosen: r
   const pool = groups.find(isPool)?.name ?? '';
   const joining = others.flatMap((other) => {
     const leaving = other.members.filter((_, index) => named.has(other.clients[index] ?? 0));
-    return leaving.length > 0 ? [`${listed(leaving)} will leave ${other.name}.`] : [];
+    return leaving.length > 0 ? [t.willLeave(listed(leaving), other.name)] : [];
   });
   const left = (group?.members ?? []).filter((_, index) => !named.has(group?.clients[index] ?? 0));
-  const back = left.length > 0 && here.size > 0 ? [`${listed(left)} will go to ${pool}.`] : [];
+  const back = left.length > 0 && here.size > 0 ? [t.willGoTo(listed(left), pool)] : [];
   return [...joining, ...back];
 }
 
 /** Up to three by name. */
 function listed(names: readonly string[]): string {
   const [said, more] =
-    names.length > 4 ? [names.slice(0, 3), `${names.length - 3} more`] : [names.slice(0, -1), names.at(-1)];
-  return said.length > 0 ? `${said.join(', ')} and ${more}` : (more ?? '');
+    names.length > 4 ? [names.slice(0, 3), t.moreOf(names.length - 3)] : [names.slice(0, -1), names.at(-1)];
+  return said.length > 0 ? t.lastOf(said.join(', '), more ?? '') : (more ?? '');
 }
-
-/** @param found how many of them */
-const countText = (found: number): string => `${found} ${found === 1 ? 'client' : 'clients'}`;
 
 /** What becomes of the clients of a group that is deleted. */
 export function afterRemoval(groups: readonly Group[], { members }: Group): string {
   const pool = groups.find(isPool)?.name ?? '';
-  if (members.length === 0) return 'It has no clients.';
-  return `Its ${countText(members.length)} (${listed(members)}) will go to ${pool}.`;
+  if (members.length === 0) return t.itHasNoClients;
+  return t.itsClientsWillGoTo(members.length, listed(members), pool);
 }
 
 const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
@@ -75,10 +72,10 @@ export function membersTold(options: readonly FieldOption[], from: unknown, to: 
   const nameOf = (id: number) => options.find(({ value }) => value === id)?.label ?? String(id);
   const [before, now] = [numbersIn(from), numbersIn(to)];
   const names = (these: readonly number[]) => these.map(nameOf).join(', ');
-  if (from === null) return [{ label: 'Clients', to: names(now) }];
+  if (from === null) return [{ label: everywhere.clients, to: names(now) }];
   const told = [
-    { label: 'Joined', to: names(now.filter((id) => !before.includes(id))) },
-    { label: 'Left', to: names(before.filter((id) => !now.includes(id))) },
+    { label: t.joined, to: names(now.filter((id) => !before.includes(id))) },
+    { label: t.left, to: names(before.filter((id) => !now.includes(id))) },
   ];
   return told.filter(({ to: some }) => some !== '');
 }

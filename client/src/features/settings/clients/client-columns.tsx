@@ -1,9 +1,12 @@
 import { errorText } from '@hourbook/domain/errors.ts';
 import type { clientColumnsOf } from '@hourbook/domain/reference/client.ts';
+import { t } from '#texts/clients.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { Chip } from '../../../components/chip.tsx';
-import type { Column, ColumnFilter, Value } from '../../../components/data-table/column.ts';
-import type { Answers } from '../../../lib/trpc.ts';
-import { enabledColumn } from '../enabled-column.tsx';
+import type { Column, Value } from '../../../components/data-table/column.ts';
+import type { Answers } from '../../../shared/api/trpc.ts';
+import { among } from '../../../shared/records/among.ts';
+import { enabledColumn } from '../../../shared/records/enabled-column.tsx';
 import classes from './clients.module.css';
 import { services } from './services.ts';
 import type { Choice, ClientChoices } from './use-client-choices.ts';
@@ -15,11 +18,6 @@ const servicesOf = (client: Client): string[] =>
 
 const nameOf = (choices: readonly Choice[], id: number | null): Value =>
   choices.find((choice) => choice.id === id)?.name ?? null;
-
-const among = (choices: readonly Choice[]): ColumnFilter => ({
-  kind: 'multi-select',
-  options: choices.map(({ id, name }) => ({ value: String(id), label: name })),
-});
 
 /** A text that is sorted by, and filtered by what is typed. */
 const text = (
@@ -40,21 +38,21 @@ const text = (
 export const clientColumns = (choices: ClientChoices): Column<Client>[] => {
   const managing = choices.managers.filter(({ enabled }) => enabled);
   return [
-    text('name', 'Name', { shownByDefault: true }),
-    text('code', 'Code', { shownByDefault: true, width: 64 }),
-    text('qBName', 'QuickBooks name', {
+    text('name', everywhere.name, { shownByDefault: true }),
+    text('code', t.code, { shownByDefault: true, width: 64 }),
+    text('qBName', everywhere.quickbooksName, {
       shownByDefault: true,
-      cell: ({ qBName }) => qBName ?? <Chip tone="bad" icon="alert" label="No QuickBooks name" />,
+      cell: ({ qBName }) => qBName ?? <Chip tone="bad" icon="alert" label={t.noQuickbooksName} />,
       width: 176,
     }),
     {
       id: 'serviceTypes',
-      label: 'Services',
+      label: t.services,
       shownByDefault: true,
       value: servicesOf,
       cell: (client) => (
         <span className={classes.services}>
-          {client.isOwnCompany && <Chip tone="leave" icon="flag" label="Own company" />}
+          {client.isOwnCompany && <Chip tone="leave" icon="flag" label={everywhere.ownCompany} />}
           {servicesOf(client).join(' · ')}
         </span>
       ),
@@ -63,7 +61,7 @@ export const clientColumns = (choices: ClientChoices): Column<Client>[] => {
     },
     {
       id: 'industryId',
-      label: 'Industry',
+      label: t.industry,
       shownByDefault: true,
       value: ({ industryId }) => nameOf(choices.industries, industryId),
       filter: among(choices.industries),
@@ -71,7 +69,7 @@ export const clientColumns = (choices: ClientChoices): Column<Client>[] => {
     },
     {
       id: 'defaultAccountManagerId',
-      label: 'Account manager',
+      label: t.accountManager,
       shownByDefault: true,
       value: ({ defaultAccountManagerId }) => nameOf(choices.managers, defaultAccountManagerId),
       filter: among(managing),
@@ -79,7 +77,7 @@ export const clientColumns = (choices: ClientChoices): Column<Client>[] => {
     },
     {
       id: 'groupId',
-      label: 'Group',
+      label: t.group,
       shownByDefault: true,
       value: ({ groupId }) => nameOf(choices.groups, groupId),
       filter: among(choices.groups),
@@ -87,7 +85,7 @@ export const clientColumns = (choices: ClientChoices): Column<Client>[] => {
     },
     {
       id: 'defaultAccountTypeId',
-      label: 'Account type',
+      label: t.accountType,
       shownByDefault: false,
       value: ({ defaultAccountTypeId }) => nameOf(choices.accountTypes, defaultAccountTypeId),
       filter: among(choices.accountTypes),
@@ -95,23 +93,23 @@ export const clientColumns = (choices: ClientChoices): Column<Client>[] => {
     },
     {
       id: 'paymentTerms',
-      label: 'Payment terms',
+      label: t.paymentTerms,
       shownByDefault: false,
       value: ({ paymentTerms }) => paymentTerms,
-      cell: ({ paymentTerms }) => paymentTerms !== null && `${paymentTerms} d`,
+      cell: ({ paymentTerms }) => paymentTerms !== null && t.daysShort(paymentTerms),
       sort: true,
       filter: { kind: 'text' },
       align: 'end',
       width: 132,
     },
-    text('customClientId', 'Own number', { width: 132 }),
-    text('opportunities', 'Opportunities'),
-    text('description', 'Description'),
-    text('ptoNotificationsTo', 'Time-off mails to'),
-    text('holidayNotificationsTo', 'Holiday mails to'),
+    text('customClientId', t.ownNumber, { width: 132 }),
+    text('opportunities', t.opportunities),
+    text('description', everywhere.description),
+    text('ptoNotificationsTo', t.timeOffMailsTo),
+    text('holidayNotificationsTo', t.holidayMailsTo),
     {
       id: 'id',
-      label: 'Number',
+      label: t.number,
       shownByDefault: false,
       value: ({ id }) => id,
       sort: true,

@@ -1,87 +1,89 @@
 import { type ClientInput, recruitingOnly, wrongFields } from '@hourbook/domain/reference/client.ts';
-import { choicesWith } from '../../../components/form/choices.ts';
+import { t } from '#texts/clients.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import type { FieldOption, FormField, TypedValues } from '../../../components/form/field.ts';
+import { choicesWith } from '../../../shared/forms/choices.ts';
 import type { Client } from './client-columns.tsx';
 import { services } from './services.ts';
 import type { ClientChoices } from './use-client-choices.ts';
 
-const ADDRESSES = 'E-mail addresses with semicolons between them.';
+const ADDRESSES = t.emailAddressesWith;
 
 /** @param row whose own choices are offered too (RD-1); null: a new client */
 export const clientFields = (choices: ClientChoices, row: Client | null): FormField<keyof ClientInput>[] => [
-  { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 100 },
+  { name: 'name', label: everywhere.name, kind: 'text', required: true, maxLength: 100 },
   {
     name: 'qBName',
-    label: 'QuickBooks name',
+    label: everywhere.quickbooksName,
     kind: 'text',
     maxLength: 100,
-    hint: 'Needed before hours of this client can be synchronized.',
+    hint: t.neededBeforeHoursThis,
   },
   {
     name: 'industryId',
-    label: 'Industry',
+    label: t.industry,
     kind: 'select',
     required: !row?.isOwnCompany,
     options: choicesWith(choices.industries, null),
   },
   ...services.map(({ field, label }) => ({ name: field, label, kind: 'switch' as const })),
-  { name: 'code', label: 'Code', kind: 'text', maxLength: 20 },
+  { name: 'code', label: t.code, kind: 'text', maxLength: 20 },
   {
     name: 'defaultAccountTypeId',
-    label: 'Account type',
+    label: t.accountType,
     kind: 'select',
     options: choicesWith(choices.accountTypes, row?.defaultAccountTypeId ?? null),
   },
   {
     name: 'defaultAccountManagerId',
-    label: 'Account manager',
+    label: t.accountManager,
     kind: 'select',
     options: managersFor(choices, row?.defaultAccountManagerId ?? null),
   },
   {
     name: 'paymentTerms',
-    label: 'Payment terms',
+    label: t.paymentTerms,
     kind: 'number',
-    unit: 'days',
-    wrong: 'A whole number of days.',
+    unit: t.days,
+    wrong: t.wholeNumberDays,
   },
   {
     name: 'customClientId',
-    label: 'Own number',
+    label: t.ownNumber,
     kind: 'text',
     maxLength: 100,
-    hint: 'As the client or the CRM numbers it.',
+    hint: t.asClientOrCrmNumbersIt,
   },
   {
     name: 'opportunities',
-    label: 'Opportunities',
+    label: t.opportunities,
     kind: 'text',
     lines: 3,
     maxLength: 1000,
-    hint: 'Shown in commissions.',
+    hint: t.shownInCommissions,
   },
-  { name: 'description', label: 'Description', kind: 'text', lines: 2, maxLength: 255 },
+  { name: 'description', label: everywhere.description, kind: 'text', lines: 2, maxLength: 255 },
   {
     name: 'ptoNotificationsTo',
-    label: 'Time-off mails to',
+    label: t.timeOffMailsTo,
     kind: 'text',
     maxLength: 1000,
     wrong: ADDRESSES,
   },
   {
     name: 'holidayNotificationsTo',
-    label: 'Holiday mails to',
+    label: t.holidayMailsTo,
     kind: 'text',
     maxLength: 1000,
     wrong: ADDRESSES,
-    hint: 'A week before a holiday: who is off.',
+    hint: t.weekBeforeHolidayWhoOff,
   },
 ];
 
 const managersFor = ({ managers }: ClientChoices, own: number | null): FieldOption[] =>
   managers
     .filter(({ id, enabled }) => enabled || id === own)
-    .map(({ id, name, enabled }) => ({ value: id, label: enabled ? name : `${name} (not an account manager now)` }));
+    .map(({ id, name, enabled }) => ({ value: id, label: enabled ? name : t.notAccountManagerNowOf(name) }));
 
 const saysOf = (typed: TypedValues) => ({
   isConsultingServiceType: typed.isConsultingServiceType === true,
@@ -115,20 +117,19 @@ export function clientField(field: FormField, typed: TypedValues): FormField {
 /** What follows from the services that are chosen, in words. */
 export function servicesHint(typed: TypedValues): string {
   const says = saysOf(typed);
-  if (says.isConsultingServiceType)
-    return 'Consulting needs a code and an account type, and excludes custom development.';
-  if (says.isCustomDevelopmentServiceType) return 'Custom development excludes consulting and has no account manager.';
-  if (recruitingOnly(says)) return 'Recruiting alone has neither payment terms nor an account manager.';
-  return 'At least one.';
+  if (says.isConsultingServiceType) return t.consultingNeedsCodeAnd;
+  if (says.isCustomDevelopmentServiceType) return t.customDevelopmentExcludes;
+  if (recruitingOnly(says)) return t.recruitingAloneHasNeither;
+  return t.atLeastOne;
 }
 
 const words: Partial<Record<keyof ClientInput, string>> = {
-  isConsultingServiceType: 'Choose at least one.',
-  industryId: 'Choose one.',
-  defaultAccountTypeId: 'Consulting needs one.',
-  code: 'Consulting needs one.',
+  isConsultingServiceType: t.chooseAtLeastOne,
+  industryId: everywhere.chooseOne,
+  defaultAccountTypeId: t.consultingNeedsOne,
+  code: t.consultingNeedsOne,
 };
 
 /** RD-5: what is wrong, by field. */
 export const clientProblems = (client: ClientInput): Record<string, string> =>
-  Object.fromEntries(wrongFields(client, false).map((field) => [field, words[field] ?? 'Not with these services.']));
+  Object.fromEntries(wrongFields(client, false).map((field) => [field, words[field] ?? t.notWithTheseServices]));

@@ -1,4 +1,5 @@
 import type { ClientInput } from '@hourbook/domain/reference/client.ts';
+import { t } from '#texts/clients.ts';
 import { FieldControl } from '../../../components/form/field-control.tsx';
 import { PillSwitches } from '../../../components/form/pill-switches.tsx';
 import type { RecordForm } from '../../../components/form/use-record-form.ts';
@@ -26,11 +27,11 @@ export function ClientForm({ form, first, isOwnCompany }: ClientFormProps) {
       {control('qBName')}
       {control('industryId')}
       <PillSwitches
-        legend="Services"
+        legend={t.services}
         form={form}
         names={services.map(({ field }) => field)}
         required={!isOwnCompany}
-        hint={isOwnCompany ? 'The own company needs none.' : servicesHint(form.values)}
+        hint={isOwnCompany ? t.ownCompanyNeedsNone : servicesHint(form.values)}
       />
       <div className={classes.pair}>
         {control('code')}

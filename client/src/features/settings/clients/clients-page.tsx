@@ -2,13 +2,15 @@ import { errorText } from '@hourbook/domain/errors.ts';
 import { type ClientInput, clientInput } from '@hourbook/domain/reference/client.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { t } from '#texts/clients.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
-import { choiceOf } from '../../../components/form/choices.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { withChoices } from '../../../lib/with-choices.ts';
-import { SettingsPage } from '../settings-page.tsx';
-import { useSettingsList } from '../use-settings-list.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { choiceOf } from '../../../shared/forms/choices.ts';
+import { RecordListPage } from '../../../shared/records/record-list-page.tsx';
+import { useRecordList } from '../../../shared/records/use-record-list.ts';
+import { withChoices } from '../../../shared/records/with-choices.ts';
 import { type Client, clientColumns } from './client-columns.tsx';
 import { clientField, clientFields, clientProblems } from './client-fields.ts';
 import { ClientForm } from './client-form.tsx';
@@ -29,8 +31,9 @@ export function ClientsPage() {
   const asked = useMemo(() => pageAsked(table.view), [table.view]);
   const page = trpc.reference.clients.page.useQuery(asked, { placeholderData: keepPreviousData });
   const { data, error, refetch } = withChoices(page, ...queries);
-  const list = useSettingsList<Client, ClientInput>({
+  const list = useRecordList<Client, ClientInput>({
     kind: 'clients',
+    historyOf: 'clients',
     query: {
       data: data?.content,
       error,
@@ -54,15 +57,15 @@ export function ClientsPage() {
       },
     },
     read: (id) => calls.one.query({ id }),
-    said: (done) => (done === 'created' ? 'Client created.' : 'Client saved.'), // M029, M028
+    said: (done) => (done === 'created' ? t.clientCreated : t.clientSaved), // M029, M028
     editIn: 'drawer',
   });
   const row = list.editing?.row ?? null;
   const isOwnCompany = row?.isOwnCompany ?? false;
   return (
-    <SettingsPage
-      title="Clients"
-      one="client"
+    <RecordListPage
+      title={everywhere.clients}
+      one={t.oneClient}
       {...{ list, table, columns }}
       total={data?.totalElements ?? 0}
       schema={clientInput}
@@ -71,11 +74,11 @@ export function ClientsPage() {
       summary={errorText('client-invalid', {})}
       layout={(form, first) => <ClientForm form={form} first={first} isOwnCompany={isOwnCompany} />}
       history={{
-        defaultAccountTypeId: { label: 'Account type', text: (id) => choiceOf(choices.accountTypes, id) },
-        defaultAccountManagerId: { label: 'Account manager', text: (id) => choiceOf(choices.managers, id) },
-        paymentTerms: { label: 'Payment terms', text: (days) => `${days} days` },
-        groupId: { label: 'Group', text: (id) => choiceOf(choices.groups, id) },
-        ownCompany: { label: 'Own company', told: () => [] }, // never changes, and has its chip
+        defaultAccountTypeId: { label: t.accountType, text: (id) => choiceOf(choices.accountTypes, id) },
+        defaultAccountManagerId: { label: t.accountManager, text: (id) => choiceOf(choices.managers, id) },
+        paymentTerms: { label: t.paymentTerms, text: (days) => t.daysOf(String(days)) },
+        groupId: { label: t.group, text: (id) => choiceOf(choices.groups, id) },
+        ownCompany: { label: everywhere.ownCompany, told: () => [] }, // never changes, and has its chip
       }}
     />
   );

@@ -1,9 +1,10 @@
 import { type ServiceType, serviceTypeNames, serviceTypes } from '@hourbook/domain/reference/client.ts';
+import { t } from '#texts/clients.ts';
 
 const labels: Readonly<Record<ServiceType, string>> = {
-  IT_CONSULTING: 'Consulting',
-  RECRUITING: 'Recruiting',
-  CUSTOM_DEVELOPMENT: 'Custom development',
+  IT_CONSULTING: t.consulting,
+  RECRUITING: t.recruiting,
+  CUSTOM_DEVELOPMENT: t.customDevelopment,
 };
 
 /** What is done for clients: by the name that is asked for, the field of the client and its words. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
 
 /** The role of those who manage accounts. */
 const ACCOUNT_MANAGER = 6;

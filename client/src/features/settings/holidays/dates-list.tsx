@@ -1,9 +1,7 @@
 import { type CalendarDate, formatDate, isWeekend } from '@hourbook/domain/time.ts';
+import { t } from '#texts/holidays.tsx';
 import { weekdayName } from '../../../lib/calendar-words.ts';
 import classes from './dates-list.module.css';
-
-/** `9 dates`. */
-export const countOf = (count: number): string => (count === 1 ? '1 date' : `${count} dates`);
 
 /** The dates of a list, in order. */
 export function DatesList({ dates, year }: { dates: readonly CalendarDate[]; year: number }) {
@@ -12,12 +10,12 @@ export function DatesList({ dates, year }: { dates: readonly CalendarDate[]; yea
     <>
       <table className={classes.dates}>
         <caption>
-          {countOf(dates.length)} <span>in {year}</span>
+          {t.dateCount(dates.length)} <span>{t.inYear(year)}</span>
         </caption>
         <thead>
           <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Weekday</th>
+            <th scope="col">{t.date}</th>
+            <th scope="col">{t.weekday}</th>
           </tr>
         </thead>
         <tbody>
@@ -29,11 +27,7 @@ export function DatesList({ dates, year }: { dates: readonly CalendarDate[]; yea
           ))}
         </tbody>
       </table>
-      {onWeekends > 0 && (
-        <p className={classes.note}>
-          {onWeekends === 1 ? 'One is' : `${onWeekends} are`} on a weekend and in nobody’s timesheet.
-        </p>
-      )}
+      {onWeekends > 0 && <p className={classes.note}>{t.onWeekends(onWeekends)}</p>}
     </>
   );
 }

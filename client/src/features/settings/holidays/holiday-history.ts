@@ -1,8 +1,9 @@
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/holidays.tsx';
 import type { HistoryChange } from '../../../components/history-drawer.tsx';
 import { weekdayName } from '../../../lib/calendar-words.ts';
-import type { HistoryWords } from '../history-steps.ts';
-import { countOf } from './dates-list.tsx';
+import type { HistoryWords } from '../../../shared/history/history-steps.ts';
 import { difference } from './typed-lines.ts';
 
 const untold = { label: '', told: () => [] };
@@ -11,21 +12,25 @@ const untold = { label: '', told: () => [] };
 export const holidayWords: Readonly<Record<string, HistoryWords>> = {
   kind: untold,
   ownerId: untold,
-  name: { label: 'Name' },
-  year: { label: 'Year' },
-  dates: { label: 'Dates', told: (from, to) => changesOf(datesIn(from), datesIn(to)) },
+  name: { label: everywhere.name },
+  year: { label: everywhere.year },
+  dates: { label: everywhere.dates, told: (from, to) => changesOf(datesIn(from), datesIn(to)) },
 };
 
 /** null: the list was withdrawn, or there was none. */
 const datesIn = (value: unknown): readonly CalendarDate[] | null => (Array.isArray(value) ? value.map(String) : null);
 
 function changesOf(from: readonly CalendarDate[] | null, to: readonly CalendarDate[] | null): HistoryChange[] {
-  if (to === null) return [{ label: 'Dates', from: countOf(from?.length ?? 0), to: 'withdrawn' }];
+  if (to === null) return [{ label: everywhere.dates, from: t.dateCount(from?.length ?? 0), to: t.withdrawn }];
   const { added, removed } = difference(from ?? [], to);
-  const count = { label: 'Dates', to: countOf(to.length), ...(from && { from: countOf(from.length) }) };
+  const count = {
+    label: everywhere.dates,
+    to: t.dateCount(to.length),
+    ...(from && { from: t.dateCount(from.length) }),
+  };
   const named = (label: string, dates: readonly CalendarDate[]): HistoryChange[] =>
     dates.length > 0 ? [{ label, to: dates.map(dayText).join(', ') }] : [];
-  return [count, ...named('Added', added), ...named('Taken off', removed)];
+  return [count, ...named(t.added, added), ...named(t.takenOff, removed)];
 }
 
 const dayText = (date: CalendarDate): string => `${weekdayName(date).slice(0, 3)} ${formatDate(date)}`;

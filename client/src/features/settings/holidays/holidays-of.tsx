@@ -1,13 +1,15 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/holidays.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import type { Notices } from '../../../components/use-notices.ts';
 import { YearCalendar } from '../../../components/year-calendar.tsx';
 import { usePageCommands } from '../../../lib/page-commands.ts';
-import { trpc } from '../../../lib/trpc.ts';
-import { RecordHistory } from '../record-history.tsx';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { RecordHistory } from '../../../shared/history/record-history.tsx';
 import { DatesList } from './dates-list.tsx';
 import { holidayWords } from './holiday-history.ts';
 import classes from './holidays-of.module.css';
@@ -52,10 +54,10 @@ export function HolidaysOf(props: HolidaysOfProps) {
 
   // The keyboard is where it was before the form.
   const back = () => requestAnimationFrame(() => opener.current?.focus());
-  usePageCommands('Dates', [
-    ...(upload.text === null ? [{ label: 'Upload dates', keys: 'alt+shift+U', run: upload.open }] : []),
-    ...(kept ? [{ label: 'History of the dates', keys: 'alt+shift+H', run: () => setHistory(true) }] : []),
-    ...(overrides ? [{ label: `Withdraw the dates of ${owner.name}`, run: () => setWithdrawing(true) }] : []),
+  usePageCommands(everywhere.dates, [
+    ...(upload.text === null ? [{ label: t.uploadDates, keys: 'alt+shift+U', run: upload.open }] : []),
+    ...(kept ? [{ label: t.historyDates, keys: 'alt+shift+H', run: () => setHistory(true) }] : []),
+    ...(overrides ? [{ label: t.withdrawDatesOf(owner.name), run: () => setWithdrawing(true) }] : []),
   ]);
   return (
     <>
@@ -65,24 +67,24 @@ export function HolidaysOf(props: HolidaysOfProps) {
         <div className={classes.acts}>
           {kept && (
             <Button variant="subtle" onClick={() => setHistory(true)}>
-              History
+              {everywhere.history}
             </Button>
           )}
           {overrides && (
             <Button variant="default" onClick={() => setWithdrawing(true)}>
-              Withdraw own dates
+              {t.withdrawOwnDates}
             </Button>
           )}
           {upload.text === null && (
             <Button ref={opener} onClick={upload.open}>
-              Upload dates
+              {t.uploadDates}
             </Button>
           )}
         </div>
       </header>
       <div className={classes.year}>
-        <YearCalendar year={year} today={today} marks={marks} word="Holiday" />
-        <aside className={classes.panel} aria-label={`Dates of ${owner.name} in ${year}`}>
+        <YearCalendar year={year} today={today} marks={marks} word={everywhere.holiday} />
+        <aside className={classes.panel} aria-label={t.datesOfOwner(owner.name, year)}>
           {lines ? (
             <UploadForm
               {...{ upload, lines, year, shown, lastYear }}
@@ -103,10 +105,10 @@ export function HolidaysOf(props: HolidaysOfProps) {
       <LeaveGuard when={upload.dirty} onLeave={upload.forget} />
       <Confirm
         opened={withdrawing}
-        title={`Withdraw the dates of ${owner.name} for ${year}?`}
+        title={t.withdrawDatesForAsked(owner.name, year)}
         text={afterWithdrawal(owner, year, lists, owners)}
-        confirm="Withdraw them"
-        cancel="Keep them"
+        confirm={t.withdrawThem}
+        cancel={t.keepThem}
         onConfirm={() => {
           setWithdrawing(false);
           void upload.withdraw().then(back);

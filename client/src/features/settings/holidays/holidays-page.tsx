@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/holidays.tsx';
 import { NoticeBlock } from '../../../components/notices.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { type Answers, trpc } from '../../../lib/trpc.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import { HolidaysOf } from './holidays-of.tsx';
 import classes from './holidays-page.module.css';
 import { HolidaysSkeleton } from './holidays-skeleton.tsx';
@@ -36,27 +38,27 @@ export function HolidaysPage() {
 
   const goTo = (to: Owner | null, of: number) =>
     void navigate({ to: '/holidays', search: { ...(to && searchOf(to)), year: of } });
-  usePageCommands('Holidays', [
-    { label: 'New custom calendar', keys: 'alt+shift+N', run: () => setNaming(true) },
-    ...(isOffered(year - 1) ? [{ label: 'Previous year', run: () => goTo(owner, year - 1) }] : []),
-    ...(isOffered(year + 1) ? [{ label: 'Next year', run: () => goTo(owner, year + 1) }] : []),
+  usePageCommands(everywhere.holidays, [
+    { label: t.newCustomCalendar, keys: 'alt+shift+N', run: () => setNaming(true) },
+    ...(isOffered(year - 1) ? [{ label: t.previousYear, run: () => goTo(owner, year - 1) }] : []),
+    ...(isOffered(year + 1) ? [{ label: t.nextYear, run: () => goTo(owner, year + 1) }] : []),
   ]);
   return (
     <>
       <PageHead
-        title="Holidays"
+        title={everywhere.holidays}
         notices={notices}
         period={<YearStepper year={year} thisYear={Number(today.slice(0, 4))} search={search} />}
       >
         <Button ref={addButton} variant="default" onClick={() => setNaming(true)}>
-          New custom calendar
+          {t.newCustomCalendar}
         </Button>
       </PageHead>
       <div className={classes.refusals}>
         <NoticeBlock notices={notices} />
       </div>
       {problem ? (
-        <Problem texts={['Cannot upload holidays!', ...problem]} onRetry={retry} />
+        <Problem texts={[t.cannotUploadHolidays, ...problem]} onRetry={retry} />
       ) : (
         <div className={classes.page}>
           {known ? <OwnerNav owners={known} chosen={owner} year={year} lists={lists} /> : <span />}

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { YearCalendar } from '../../../components/year-calendar.tsx';
 import classes from './holidays-of.module.css';
@@ -12,10 +13,10 @@ export const HolidaysSkeleton = ({ name, year, today }: { name: string; year: nu
   <div aria-busy="true">
     <header className={classes.head}>
       <h2>{name}</h2>
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
     </header>
     <div className={classes.year}>
-      <YearCalendar year={year} today={today} marks={NO_MARKS} word="Holiday" />
+      <YearCalendar year={year} today={today} marks={NO_MARKS} word={everywhere.holiday} />
       <div className={`${classes.panel} ${skeleton.lines}`}>
         {LINES.map((line) => (
           <i key={line} />

@@ -1,5 +1,6 @@
 import { formatDate } from '@hourbook/domain/time.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { t } from '#texts/holidays.tsx';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { weekdayName } from '../../../lib/calendar-words.ts';
@@ -48,12 +49,12 @@ export function LinesField(props: LinesFieldProps) {
           readOnly={readOnly}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
-          placeholder="MM/DD/YYYY"
+          placeholder={t.dateFormat}
           autoComplete="off"
           spellCheck={false}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
-        <ol className={classes.verdicts} aria-label="What each line is read as">
+        <ol className={classes.verdicts} aria-label={t.whatEachLineReadAs}>
           {lines.map((line) => (
             <Verdict key={line.number} line={line} added={line.date !== null && added.includes(line.date)} />
           ))}
@@ -68,9 +69,7 @@ function Verdict({ line, added }: { line: TypedLine; added: boolean }) {
   const { tone, icon, words } = verdictOn(line, added);
   return (
     <li data-tone={tone}>
-      <VisuallyHidden>
-        Line {line.number}, {line.date === null ? line.text : formatDate(line.date)}:{' '}
-      </VisuallyHidden>
+      <VisuallyHidden>{t.lineOf(line.number, line.date === null ? line.text : formatDate(line.date))}</VisuallyHidden>
       {icon && <Icon name={icon} size={13} />}
       <span>{words}</span>
     </li>
@@ -85,11 +84,11 @@ interface Read {
 
 function verdictOn(line: TypedLine, added: boolean): Read {
   const { verdict, date, repeats } = line;
-  if (date === null || verdict === 'unreadable') return { tone: 'bad', icon: 'alert', words: 'Not a date' };
-  if (verdict === 'repeated') return { tone: 'bad', icon: 'alert', words: `Twice, see line ${repeats}` };
-  if (verdict === 'other-year') return { icon: 'dash', words: `Of ${date.slice(0, 4)}, left out` };
+  if (date === null || verdict === 'unreadable') return { tone: 'bad', icon: 'alert', words: t.notDate };
+  if (verdict === 'repeated') return { tone: 'bad', icon: 'alert', words: t.twiceSeeLineOf(repeats ?? 0) };
+  if (verdict === 'other-year') return { icon: 'dash', words: t.leftOutOf(date.slice(0, 4)) };
   const day = weekdayName(date).slice(0, 3);
-  const words = isOnWeekend(line) ? `${day}, weekend` : day;
-  if (isOnWeekend(line)) return { tone: 'wait', icon: 'info', words: added ? `${words}, new` : words };
-  return added ? { tone: 'new', icon: 'plus', words: `${words}, new` } : { words };
+  const words = isOnWeekend(line) ? t.weekendOf(day) : day;
+  if (isOnWeekend(line)) return { tone: 'wait', icon: 'info', words: added ? t.newOf(words) : words };
+  return added ? { tone: 'new', icon: 'plus', words: t.newOf(words) } : { words };
 }

@@ -1,6 +1,8 @@
 import { isStanding, listOwner } from '@hourbook/domain/reference/holidays.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
-import type { Answers } from '../../../lib/trpc.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/holidays.tsx';
+import type { Answers } from '../../../shared/api/trpc.ts';
 
 export type HolidayList = Answers['reference']['holidays']['ofYear'][number];
 
@@ -67,9 +69,9 @@ export function ownersOf({ countries, offices, calendars }: Owners, chosen: Owne
   const custom = calendars.map(({ name }) => ({ kind: 'custom', ownerId: null, name }) as const);
   const isNew = chosen?.kind === 'custom' && !custom.some((each) => isSame(each, chosen));
   const groups: { readonly title: string; readonly members: readonly Owner[] }[] = [
-    { title: 'Countries', members: countries.map(asOwner('country')) },
-    { title: 'Offices', members: offices.map(asOwner('office')) },
-    { title: 'Custom calendars', members: isNew ? [...custom, chosen] : custom },
+    { title: everywhere.countries, members: countries.map(asOwner('country')) },
+    { title: everywhere.offices, members: offices.map(asOwner('office')) },
+    { title: t.customCalendars, members: isNew ? [...custom, chosen] : custom },
   ];
   return groups.filter(({ members }) => members.length > 0);
 }

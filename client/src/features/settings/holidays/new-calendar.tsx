@@ -1,4 +1,6 @@
 import { customCalendarInput } from '@hourbook/domain/reference/holiday-upload.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/holidays.tsx';
 import type { FormField } from '../../../components/form/field.ts';
 import { FormDrawer } from '../../../components/form/form-drawer.tsx';
 import { useRecordForm } from '../../../components/form/use-record-form.ts';
@@ -8,13 +10,13 @@ const schema = customCalendarInput.pick({ name: true, year: true });
 const fields: readonly FormField<'name' | 'year'>[] = [
   {
     name: 'name',
-    label: 'Name',
+    label: everywhere.name,
     kind: 'text',
     required: true,
     maxLength: 100,
-    hint: 'A calendar goes on under its name: who follows it has its dates of each year.',
+    hint: t.calendarGoesOnUnderItsName,
   },
-  { name: 'year', label: 'Year', kind: 'number', required: true },
+  { name: 'year', label: everywhere.year, kind: 'number', required: true },
 ];
 
 interface NewCalendarProps {
@@ -29,7 +31,7 @@ export function NewCalendar({ year, onCancel, onNamed }: NewCalendarProps) {
     schema,
     fields,
     record: { year },
-    summary: 'Some fields are not valid. Please, fix mistakes first', // M011
+    summary: t.someFieldsNotValidPleaseFix, // M011
     onSave: async ({ name, year }) => {
       onNamed(name, year);
       return null;
@@ -38,8 +40,8 @@ export function NewCalendar({ year, onCancel, onNamed }: NewCalendarProps) {
   return (
     <FormDrawer
       form={form}
-      title="New custom calendar"
-      saveLabel="Go on to its dates"
+      title={t.newCustomCalendar}
+      saveLabel={t.goOnToItsDates}
       onCancel={onCancel}
       onLoad={() => {}}
     />

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { t } from '#texts/holidays.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { type HolidayList, inForce, isSame, type Owner, type Owners, ownersOf, searchOf } from './lists.ts';
 import classes from './owner-nav.module.css';
@@ -33,7 +34,7 @@ export function OwnerNav(props: OwnerNavProps) {
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >
-        <span>{chosen?.name ?? 'Choose whose'}</span>
+        <span>{chosen?.name ?? t.chooseWhose}</span>
         <Icon name={opened ? 'up' : 'down'} size={12} />
       </button>
       {opened && (
@@ -52,7 +53,7 @@ export function OwnerNav(props: OwnerNavProps) {
 function Groups({ owners, chosen, year, lists, onChoose }: OwnerNavProps & { readonly onChoose: () => void }) {
   const note = (owner: Owner): string => (lists ? noteOn(owner, year, lists, owners) : '');
   return (
-    <nav aria-label="Whose holidays" className={classes.groups}>
+    <nav aria-label={t.whoseHolidays} className={classes.groups}>
       {ownersOf(owners, chosen).map(({ title, members }) => (
         <section key={title}>
           <h2>{title}</h2>
@@ -83,9 +84,9 @@ function noteOn(owner: Owner, year: number, lists: readonly HolidayList[], owner
   const { list, from, dates } = inForce(owner, year, lists, owners);
   if (owner.kind === 'custom') {
     const years = owners.calendars.find(({ name }) => name === owner.name)?.years ?? [];
-    return years.length > 0 ? years.join(', ') : 'new';
+    return years.length > 0 ? years.join(', ') : t.notYet;
   }
-  if (!list) return 'none';
+  if (!list) return t.none;
   if (owner.kind === 'country') return String(dates.length);
-  return from ? `as ${from.name}` : `own, ${dates.length}`;
+  return from ? t.asThoseOf(from.name) : t.ownOf(dates.length);
 }

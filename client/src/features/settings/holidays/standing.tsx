@@ -1,37 +1,31 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '#texts/holidays.tsx';
 import { Chip } from '../../../components/chip.tsx';
-import { countOf } from './dates-list.tsx';
 import { type HolidayList, type InForce, inForce, type Owner, type Owners, searchOf } from './lists.ts';
 import classes from './standing.module.css';
 
 /** Whose dates hold, in a word. */
 export function Standing({ shown, overrides }: { shown: InForce; overrides: boolean }) {
-  if (!shown.list) return <Chip tone="wait" icon="alert" label="No dates" />;
-  if (shown.from) return <Chip tone="calm" icon="info" label={`From ${shown.from.name}`} />;
-  return overrides && <Chip tone="calm" icon="flag" label="Own dates" />;
+  if (!shown.list) return <Chip tone="wait" icon="alert" label={t.noDates} />;
+  if (shown.from) return <Chip tone="calm" icon="info" label={t.fromOf(shown.from.name)} />;
+  return overrides && <Chip tone="calm" icon="flag" label={t.ownDates} />;
 }
 
 /** Why these dates hold, or that there are none. */
 export function Origin({ owner, year, shown: { own, list, from } }: { owner: Owner; year: number; shown: InForce }) {
-  const why = own
-    ? `The own dates of ${owner.name} were withdrawn`
-    : `${owner.name} has no dates of its own for ${year}`;
   if (from) {
+    const whose = (
+      <Link to="/holidays" search={{ ...searchOf(from), year }}>
+        {from.name}
+      </Link>
+    );
     return (
       <p className={classes.origin}>
-        {why}: those of{' '}
-        <Link to="/holidays" search={{ ...searchOf(from), year }}>
-          {from.name}
-        </Link>{' '}
-        hold.
+        {own ? t.othersHoldAfterWithdrawal(owner.name, whose) : t.othersHold(owner.name, year, whose)}
       </p>
     );
   }
-  return list ? null : (
-    <p className={classes.origin}>
-      {owner.name} has no dates for {year} yet. Upload them as a list, one date a line.
-    </p>
-  );
+  return list ? null : <p className={classes.origin}>{t.hasNoDatesForYetUploadThemOf(owner.name, year)}</p>;
 }
 
 /** What will hold when an office's own dates are withdrawn. */
@@ -43,6 +37,6 @@ export function afterWithdrawal(owner: Owner, year: number, lists: readonly Holi
     owners,
   );
   return from
-    ? `The ${countOf(dates.length)} of ${from.name} will hold in ${owner.name} again.`
-    : `Its country has no dates for ${year}: there will be no holidays in ${owner.name}.`;
+    ? t.willHoldInAgainOf(t.dateCount(dates.length), from.name, owner.name)
+    : t.itsCountryHasNoDatesForOf(year, owner.name);
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type SubmitEvent, useId, useRef } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/holidays.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
 import { usePageCommands } from '../../../lib/page-commands.ts';
-import { countOf } from './dates-list.tsx';
 import { LinesField } from './lines-field.tsx';
 import type { InForce } from './lists.ts';
 import { datesOn, difference, type TypedLine, textIn, wrongLines } from './typed-lines.ts';
@@ -34,11 +35,11 @@ export function UploadForm({ upload, lines, year, shown, lastYear, onSaved, onCa
     if (await upload.save()) return onSaved();
     showWrong(form.current, lines);
   }
-  const copyLastYear = () => upload.startFrom(textIn(year, lastYear), `the dates of ${year - 1}`);
-  usePageCommands('Dates', [
-    { label: 'Save the dates', keys: 'mod+S', run: () => void save() },
-    { label: 'Cancel', keys: 'Escape' },
-    ...(lastYear.length > 0 ? [{ label: `Copy the dates of ${year - 1}`, run: copyLastYear }] : []),
+  const copyLastYear = () => upload.startFrom(textIn(year, lastYear), t.theDatesOf(year - 1));
+  usePageCommands(everywhere.dates, [
+    { label: t.saveDates, keys: 'mod+S', run: () => void save() },
+    { label: everywhere.cancel, keys: 'Escape' },
+    ...(lastYear.length > 0 ? [{ label: t.copyDatesOf(year - 1), run: copyLastYear }] : []),
   ]);
 
   function onKey(event: KeyboardEvent): void {
@@ -55,19 +56,19 @@ export function UploadForm({ upload, lines, year, shown, lastYear, onSaved, onCa
       {upload.refusal && (
         <Notice tone="bad" texts={upload.refusal.texts}>
           {upload.refusal.overtaken && (
-            <TextButton onClick={() => void upload.takeNewest()}>Reload, keep what I typed</TextButton>
+            <TextButton onClick={() => void upload.takeNewest()}>{everywhere.reloadAndKeep}</TextButton>
           )}
         </Notice>
       )}
       <label htmlFor={`${id}-lines`} className={classes.label}>
-        Dates of {year}
+        {t.datesOfYear(year)}
       </label>
       <p id={`${id}-how`} className={classes.hint}>
-        One a line, MM/DD/YYYY or YYYY-MM-DD. A column of a spreadsheet can be pasted.
+        {t.oneLineMmDdYyyyOrYyyyMmDd}
       </p>
       {lastYear.length > 0 && (
         <p className={classes.start}>
-          <TextButton onClick={copyLastYear}>Copy the dates of {year - 1}</TextButton>
+          <TextButton onClick={copyLastYear}>{t.copyDatesOf(year - 1)}</TextButton>
         </p>
       )}
       <LinesField
@@ -86,10 +87,10 @@ export function UploadForm({ upload, lines, year, shown, lastYear, onSaved, onCa
       </div>
       <div className={classes.acts}>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {everywhere.cancel}
         </Button>
         <Button type="submit" aria-busy={upload.saving}>
-          {upload.saving ? 'Saving…' : saveLabel(dates.length, year, replaces)}
+          {upload.saving ? everywhere.saving : saveLabel(dates.length, year, replaces)}
         </Button>
       </div>
     </form>
@@ -97,8 +98,8 @@ export function UploadForm({ upload, lines, year, shown, lastYear, onSaved, onCa
 }
 
 function saveLabel(count: number, year: number, replaces: boolean): string {
-  if (count === 0) return 'Save the dates';
-  return replaces ? `Replace ${year} with ${countOf(count)}` : `Save ${countOf(count)} for ${year}`;
+  if (count === 0) return t.saveDates;
+  return replaces ? t.replaceWithOf(year, t.dateCount(count)) : t.saveForOf(t.dateCount(count), year);
 }
 
 /** Where the first line stands that is to be corrected. */

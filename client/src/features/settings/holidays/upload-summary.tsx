@@ -1,8 +1,8 @@
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { useDebouncedValue } from '@mantine/hooks';
+import { t } from '#texts/holidays.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
-import { countOf } from './dates-list.tsx';
 import { datesOn, type TypedLine, wrongLines } from './typed-lines.ts';
 import classes from './upload-summary.module.css';
 
@@ -26,16 +26,16 @@ export function UploadSummary({ lines, added, removed, from }: UploadSummaryProp
   const same = changes.added + changes.removed === 0 && dates > 0;
 
   const texts = {
-    count: dates === 0 ? 'No dates yet' : countOf(dates),
-    same: same && `as ${from ?? 'before'}`,
-    leftOut: leftOut > 0 && `${leftOut} of another year left out`,
-    wrong: wrong > 0 && `${wrong === 1 ? '1 line' : `${wrong} lines`} to correct`,
+    count: dates === 0 ? t.noDatesYet : t.dateCount(dates),
+    same: same && (from === null ? t.asBefore : t.asThoseOf(from)),
+    leftOut: leftOut > 0 && t.anotherYearLeftOutOf(leftOut),
+    wrong: wrong > 0 && t.toCorrect(wrong),
   };
   const aloud = [
     texts.count,
     texts.same,
-    changes.added > 0 && `${changes.added} new`,
-    changes.removed > 0 && `${changes.removed} taken off`,
+    changes.added > 0 && t.countNew(changes.added),
+    changes.removed > 0 && t.countTakenOff(changes.removed),
     texts.leftOut,
     texts.wrong,
   ];
@@ -48,7 +48,7 @@ export function UploadSummary({ lines, added, removed, from }: UploadSummaryProp
           {texts.same && <span>{texts.same}</span>}
           {changes.added > 0 && <span className={classes.added}>+{changes.added}</span>}
           {changes.removed > 0 && <span className={classes.removed}>−{changes.removed}</span>}
-          {from !== null && dates > 0 && !same && <span>against {from}</span>}
+          {from !== null && dates > 0 && !same && <span>{t.againstOf(from)}</span>}
           {texts.leftOut && <span>{texts.leftOut}</span>}
         </p>
         {texts.wrong && (
@@ -60,7 +60,7 @@ export function UploadSummary({ lines, added, removed, from }: UploadSummaryProp
       <div role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </div>
-      {removed.length > 0 && <p className={classes.hint}>Taken off: {removed.map(formatDate).join(', ')}</p>}
+      {removed.length > 0 && <p className={classes.hint}>{t.takenOffOf(removed.map(formatDate).join(', '))}</p>}
     </>
   );
 }

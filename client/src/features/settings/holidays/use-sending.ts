@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { isUnanswered, refusalOf } from '../../../lib/refusal.ts';
-import { type CallContext, newIdempotencyKey, trpc } from '../../../lib/trpc.ts';
+import { isUnanswered, refusalOf } from '../../../shared/api/refusal.ts';
+import { type CallContext, newIdempotencyKey, trpc } from '../../../shared/api/trpc.ts';
 import { type HolidayList, listOf, type Owner } from './lists.ts';
 
 /** Sends the dates of one list; what nobody answered is asked again with the same key, so that it is done once. */

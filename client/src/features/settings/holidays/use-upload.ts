@@ -2,10 +2,12 @@ import { DomainError } from '@hourbook/domain/errors.ts';
 import { readHolidays } from '@hourbook/domain/reference/holiday-upload.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/holidays.tsx';
 import type { FormRefusal } from '../../../components/form/use-record-form.ts';
 import type { Notices } from '../../../components/use-notices.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { editDraft } from '../edit-draft.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { editDraft } from '../../../shared/forms/edit-draft.ts';
 import { type InForce, type Owner, placeOf } from './lists.ts';
 import { readLines, textOf } from './typed-lines.ts';
 import { useSending } from './use-sending.ts';
@@ -28,7 +30,7 @@ interface Editing {
 }
 
 /** True of the timesheets, however many people there are (TS-5): jobs see to them. */
-const FOLLOWS = 'Timesheets follow by themselves.';
+const FOLLOWS = t.timesheetsFollowBy;
 
 /**
  * The dates of one list that are being typed, and what is done with them. What was typed stays when saving fails, over a
@@ -51,7 +53,7 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
   const busy = useRef(false);
   const { send, newest } = useSending(owner, year);
 
-  const begin = useEffectEvent(() => (kept ? tell('Your unsaved changes are here again.') : clear()));
+  const begin = useEffectEvent(() => (kept ? tell(everywhere.draftRestored) : clear()));
   useEffect(() => {
     begin();
   }, []);
@@ -86,8 +88,8 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
       if (!editing) return;
       write({ ...editing, text });
       if (editing.text === text || editing.text === stored || editing.text.trim() === '') return clear();
-      tell(`Your lines were replaced by ${what}.`, {
-        label: 'Undo',
+      tell(t.yourLinesReplacedByOf(what), {
+        label: everywhere.undo,
         run() {
           clear();
           write(editing);
@@ -99,8 +101,8 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
       const typed = editing;
       close();
       if (!typed || typed.text === stored) return clear();
-      tell('What you typed was discarded.', {
-        label: 'Undo',
+      tell(everywhere.typedDiscarded, {
+        label: everywhere.undo,
         run() {
           clear();
           write(typed);
@@ -122,8 +124,8 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
         );
         await send(dates, editing.version);
         close();
-        const what = owner.kind === 'custom' ? 'Custom Calendar' : 'Dates';
-        succeed(`${what} uploaded successfully! ${FOLLOWS}`); // M055, M056
+        const what = owner.kind === 'custom' ? t.customCalendar : everywhere.dates;
+        succeed(t.uploadedSuccessfullyOf(what, FOLLOWS)); // M055, M056
         return true;
       } catch (error) {
         if (error instanceof DomainError)
@@ -150,7 +152,7 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
       clear();
       try {
         await send(null, version);
-        succeed(`The dates of ${owner.name} for ${year} were withdrawn. ${FOLLOWS}`);
+        succeed(t.datesForWithdrawnOf(owner.name, year, FOLLOWS));
       } catch (error) {
         fail(refusalOf(error).errors);
       }

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/holidays.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import type { Asked } from './lists.ts';
 import classes from './year-stepper.module.css';
@@ -16,17 +18,17 @@ export const isOffered = (year: number): boolean => year >= 2000 && year <= 2100
 /** The year, its neighbours, and the way back to this one. */
 export function YearStepper({ year, thisYear, search }: YearStepperProps) {
   return (
-    <nav className={classes.years} aria-label="Year">
+    <nav className={classes.years} aria-label={everywhere.year}>
       <span className={classes.group}>
-        <Neighbour to={year - 1} label="Previous year" icon="left" search={search} />
+        <Neighbour to={year - 1} label={t.previousYear} icon="left" search={search} />
         <span className={classes.year} aria-live="polite">
           {year}
         </span>
-        <Neighbour to={year + 1} label="Next year" icon="right" search={search} />
+        <Neighbour to={year + 1} label={t.nextYear} icon="right" search={search} />
       </span>
       {year !== thisYear && (
         <Link to="/holidays" search={{ ...search, year: thisYear }} className={classes.now}>
-          This year
+          {t.thisYear}
         </Link>
       )}
     </nav>

@@ -1,15 +1,18 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/time-off-rules.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { usePageCommands } from '../../../lib/page-commands.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import type { HistoryWords } from '../history-steps.ts';
-import { RecordHistory } from '../record-history.tsx';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import type { CallOptions } from '../../../shared/delivery/delivery.ts';
+import type { HistoryWords } from '../../../shared/history/history-steps.ts';
+import { RecordHistory } from '../../../shared/history/record-history.tsx';
 import { OfficeForm, type OfficeFormSetup, type OfficeSetting, officeDraft } from './office-form.tsx';
 import classes from './office-settings-page.module.css';
 
@@ -23,11 +26,7 @@ interface OfficeSettingsPageProps<Setting extends OfficeSetting, Schema extends 
     readonly error: unknown;
     refetch(): Promise<{ readonly data: readonly Setting[] | undefined; readonly error: unknown }>;
   };
-  readonly change: (
-    before: Setting,
-    input: z.output<Schema>,
-    options: { context: Record<string, unknown> },
-  ) => Promise<Setting>;
+  readonly change: (before: Setting, input: z.output<Schema>, options: CallOptions) => Promise<Setting>;
   /** Where the library keeps what was read. */
   readonly cache: {
     cancel(): Promise<void>;
@@ -73,9 +72,7 @@ export function OfficeSettingsPage<Setting extends OfficeSetting, Schema extends
     setUnsaved(new Set());
   }
 
-  usePageCommands(title, [
-    { label: 'Save the office that is changed', keys: 'mod+S', run: () => formHere()?.requestSubmit() },
-  ]);
+  usePageCommands(title, [{ label: t.saveOfficeThatChanged, keys: 'mod+S', run: () => formHere()?.requestSubmit() }]);
 
   return (
     <>
@@ -94,7 +91,7 @@ export function OfficeSettingsPage<Setting extends OfficeSetting, Schema extends
           ))}
           {settings.length === 0 && (
             <p className={classes.none}>
-              There are no offices yet. <Link to="/offices">Add the first one</Link>
+              {t.thereNoOfficesYet} <Link to="/offices">{t.addFirstOne}</Link>
             </p>
           )}
         </div>
@@ -120,7 +117,7 @@ const formHere = (): HTMLFormElement | null => document.activeElement?.closest<H
 
 const Skeleton = () => (
   <div className={classes.offices} aria-busy="true">
-    <VisuallyHidden>Loading</VisuallyHidden>
+    <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
     {[1, 2, 3, 4].map((office) => (
       <div key={office} className={classes.skeleton} />
     ))}

@@ -1,8 +1,10 @@
 import type { SickLeaveSetting } from '@hourbook/domain/reference/time-off-settings.ts';
 import { z } from 'zod';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/time-off-rules.ts';
 import type { FormField } from '../../../components/form/field.ts';
 import { FieldControl } from '../../../components/form/field-control.tsx';
-import { type Answers, trpc } from '../../../lib/trpc.ts';
+import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import { daysOf, hoursOf, typedDays } from './days.ts';
 import type { OfficeFormSetup } from './office-form.tsx';
 import { OfficeSettingsPage } from './office-settings-page.tsx';
@@ -17,21 +19,21 @@ type SickLeaveForm = z.output<typeof sickLeaveForm>;
 const fields: readonly FormField<keyof SickLeaveForm>[] = [
   {
     name: 'minDaysBeforeSubmit',
-    label: 'Days before submit',
+    label: t.daysBeforeSubmit,
     kind: 'number',
-    unit: 'days',
+    unit: t.days,
     required: true,
-    hint: 'Working days before the first day off.',
-    wrong: 'Enter days with two decimals at most.',
+    hint: t.workingDaysBeforeFirstDay,
+    wrong: t.enterDaysWithTwoDecimalsAt,
   },
-  { name: 'isCommentMandatory', label: 'Comment mandatory', kind: 'switch' },
+  { name: 'isCommentMandatory', label: t.commentMandatory, kind: 'switch' },
 ];
 
 const setup: OfficeFormSetup<Setting, typeof sickLeaveForm> = {
   kind: 'sickLeaveSettings',
   schema: sickLeaveForm,
   fields,
-  said: (office) => `Sick leave settings for ${office} were saved`,
+  said: (office) => t.sickLeaveSettingsForSavedOf(office),
   shown: ({ minHoursBeforeSubmit, isCommentMandatory }) => ({
     minDaysBeforeSubmit: daysOf(minHoursBeforeSubmit),
     isCommentMandatory,
@@ -56,7 +58,7 @@ export function SickLeavePage() {
   const { change } = utils.client.reference.sickLeaveSettings;
   return (
     <OfficeSettingsPage
-      title="Sick leave"
+      title={everywhere.sickLeave}
       setup={setup}
       query={trpc.reference.sickLeaveSettings.list.useQuery()}
       change={(before, input, options) =>
@@ -64,7 +66,7 @@ export function SickLeavePage() {
       }
       cache={utils.reference.sickLeaveSettings.list}
       history={{
-        minHoursBeforeSubmit: { label: 'Days before submit', text: (hours) => `${daysOf(hours as number)} days` },
+        minHoursBeforeSubmit: { label: t.daysBeforeSubmit, text: (hours) => t.daysOf(daysOf(hours as number)) },
       }}
     />
   );

@@ -4,6 +4,7 @@ import {
   type VacationSetting,
 } from '@hourbook/domain/reference/time-off-settings.ts';
 import { z } from 'zod';
+import { t } from '#texts/time-off-rules.ts';
 import type { FormField, TypedValues } from '../../../components/form/field.ts';
 import { daysOf, hoursOf, typedDays } from './days.ts';
 
@@ -26,45 +27,45 @@ export const vacationForm = z.discriminatedUnion('limit', [
 export type VacationForm = z.output<typeof vacationForm>;
 
 const tier = (name: 'days0' | 'days1' | 'days2' | 'days3', label: string): FormField<keyof VacationForm> => ({
-  ...{ name, label, kind: 'number', unit: 'days', required: true },
-  wrong: 'Enter days with two decimals at most.',
+  ...{ name, label, kind: 'number', unit: t.days, required: true },
+  wrong: t.enterDaysWithTwoDecimalsAt,
 });
 
 /** The one value of a fixed limit. */
-const A_YEAR = 'A year';
+const A_YEAR = t.aYear;
 
 const tiers = [
-  tier('days0', 'First year'),
-  tier('days1', 'After 1 year'),
-  tier('days2', 'After 2 years'),
-  tier('days3', 'After 3 years'),
+  tier('days0', t.firstYear),
+  tier('days1', t.after1Year),
+  tier('days2', t.after2Years),
+  tier('days3', t.after3Years),
 ];
 export const tierNames: readonly string[] = tiers.map(({ name }) => name);
 
 export const vacationFields: readonly FormField<keyof VacationForm>[] = [
   {
     name: 'limit',
-    label: 'Annual limit',
+    label: t.annualLimit,
     kind: 'select',
     required: true,
     options: [
-      { value: 'FIXED', label: 'Fixed' },
-      { value: 'DYNAMIC', label: 'Dynamic, by years of service' },
+      { value: 'FIXED', label: t.fixed },
+      { value: 'DYNAMIC', label: t.dynamicByYearsService },
     ],
   },
   ...tiers,
   {
     name: 'accrualMode',
-    label: 'Accrual',
+    label: t.accrual,
     kind: 'select',
     required: true,
     options: [
-      { value: 'MONTHLY', label: 'Monthly' },
-      { value: 'UPFRONT', label: 'Upfront' },
+      { value: 'MONTHLY', label: t.monthly },
+      { value: 'UPFRONT', label: t.upfront },
     ],
   },
-  { name: 'allowExceedVacationLimit', label: 'May exceed the limit', kind: 'switch' },
-  { name: 'countWeekends', label: 'Weekends count', kind: 'switch' },
+  { name: 'allowExceedVacationLimit', label: t.mayExceedLimit, kind: 'switch' },
+  { name: 'countWeekends', label: t.weekendsCount, kind: 'switch' },
 ];
 
 /** TO-2: a fixed limit has its first value only; the others are there again when it is dynamic once more. */
@@ -101,5 +102,5 @@ export function vacationSent(form: VacationForm, { annualVacationLimit: before }
 /** The parts of the limit as they are read in the history. */
 export function limitParts(limit: AnnualVacationLimit) {
   const labels = isDynamic(limit) ? tiers.map(({ label }) => label) : [A_YEAR];
-  return Object.values(limit).map((hours, year) => [labels[year] ?? '', `${daysOf(hours)} days`] as const);
+  return Object.values(limit).map((hours, year) => [labels[year] ?? '', t.daysOf(daysOf(hours))] as const);
 }

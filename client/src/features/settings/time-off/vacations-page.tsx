@@ -1,9 +1,11 @@
 import type { AnnualVacationLimit } from '@hourbook/domain/reference/time-off-settings.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/time-off-rules.ts';
 import type { FormField } from '../../../components/form/field.ts';
 import { FieldControl } from '../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../components/form/use-record-form.ts';
-import { partsTold } from '../../../components/history-parts.ts';
-import { type Answers, trpc } from '../../../lib/trpc.ts';
+import { type Answers, trpc } from '../../../shared/api/trpc.ts';
+import { partsTold } from '../../../shared/history/history-parts.ts';
 import type { OfficeFormSetup } from './office-form.tsx';
 import { OfficeSettingsPage } from './office-settings-page.tsx';
 import classes from './time-off-fields.module.css';
@@ -24,7 +26,7 @@ const setup: OfficeFormSetup<Setting, typeof vacationForm> = {
   schema: vacationForm,
   fields: vacationFields,
   adapt: adaptedToLimit,
-  said: (office) => `Paid time off settings for ${office} were saved`,
+  said: (office) => t.paidTimeOffSettingsForSavedOf(office),
   shown: vacationShown,
   layout: (form) => <VacationFields form={form} />,
 };
@@ -35,7 +37,7 @@ export function VacationsPage() {
   const { change } = utils.client.reference.vacationSettings;
   return (
     <OfficeSettingsPage
-      title="Paid time off"
+      title={everywhere.paidTimeOff}
       setup={setup}
       query={trpc.reference.vacationSettings.list.useQuery()}
       change={(before, input, options) =>
@@ -44,7 +46,7 @@ export function VacationsPage() {
       cache={utils.reference.vacationSettings.list}
       history={{
         annualVacationLimit: {
-          label: 'Annual limit',
+          label: t.annualLimit,
           told: partsTold((limit) => limitParts(limit as AnnualVacationLimit)),
         },
       }}

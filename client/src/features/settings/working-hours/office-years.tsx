@@ -1,17 +1,19 @@
 import { errorText } from '@hourbook/domain/errors.ts';
 import { FIRST_YEAR, USUAL_YEAR, type WorkingYear, workingYear } from '@hourbook/domain/reference/working-hours.ts';
-import { dateIn } from '@hourbook/domain/time.ts';
+
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/working-hours.ts';
 import { CellSelect } from '../../../components/cell-select.tsx';
 import type { Column } from '../../../components/data-table/column.ts';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import type { UsualView } from '../../../components/data-table/view.ts';
 import type { FormField } from '../../../components/form/field.ts';
-import { partsTold } from '../../../components/history-parts.ts';
-import { zoneOf } from '../../../lib/zone.ts';
-import { SettingsPage } from '../settings-page.tsx';
-import { useSettingsList } from '../use-settings-list.ts';
+import { partsTold } from '../../../shared/history/history-parts.ts';
+import { RecordListPage } from '../../../shared/records/record-list-page.tsx';
+import { useRecordList } from '../../../shared/records/use-record-list.ts';
+import { todayOf } from '../../../shared/session/zone.ts';
 import classes from './office-years.module.css';
 import { useWorkingYears, type YearRow } from './use-working-years.ts';
 
@@ -33,10 +35,10 @@ const hoursText = (hours: number): string => hours.toFixed(2);
 const newestFirst: UsualView = { sort: { column: 'year', descending: true }, size: 50 };
 
 const columns: readonly Column<YearRow>[] = [
-  { id: 'year', label: 'Year', shownByDefault: true, value: ({ year }) => year, sort: true },
+  { id: 'year', label: everywhere.year, shownByDefault: true, value: ({ year }) => year, sort: true },
   {
     id: 'workingHoursNumber',
-    label: 'Working hours',
+    label: t.workingHours,
     shownByDefault: true,
     value: ({ workingHoursNumber }) => workingHoursNumber,
     cell: ({ workingHoursNumber }) => hoursText(workingHoursNumber),
@@ -49,13 +51,14 @@ const columns: readonly Column<YearRow>[] = [
 /** The years of one office; each change saves the whole list. */
 export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
   const { self } = signedIn.useRouteContext();
-  const thisYear = Number(dateIn(zoneOf(self), Date.now()).slice(0, 4));
+  const thisYear = Number(todayOf(self).slice(0, 4));
   const years = useWorkingYears(office.id);
-  const list = useSettingsList<YearRow, WorkingYear>({
+  const list = useRecordList<YearRow, WorkingYear>({
     kind: 'workingHours',
+    historyOf: 'workingHours',
     draft: `workingHours.${office.id}`,
     ...years,
-    said: () => 'Saved!',
+    said: () => everywhere.savedExclaimed,
     fieldOf: (reason) => (reason === 'working-year-repeated' ? 'year' : undefined),
   });
   const table = useUrlView(columns, newestFirst);
@@ -63,9 +66,9 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
   const editedYear = list.editing?.row?.year;
   return (
     <div className={classes.page}>
-      <SettingsPage
-        title="Working hours"
-        one="working hours entry"
+      <RecordListPage
+        title={t.workingHours}
+        one={t.oneEntry}
         {...{ list, table, columns }}
         fields={fieldsUntil(thisYear + 1)}
         schema={workingYear}
@@ -79,25 +82,25 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
         summary={errorText('working-hours-invalid', {})}
         historyOf={office}
         history={{
-          entries: { label: 'Working hours', told: partsTold((entries) => partsOf(entries as WorkingYear[])) },
+          entries: { label: t.workingHours, told: partsTold((entries) => partsOf(entries as WorkingYear[])) },
         }}
         period={
           <>
             <span className={classes.office}>
               <CellSelect
-                label="Office"
+                label={everywhere.office}
                 value={String(office.id)}
                 options={offices.map(({ id, name, enabled }) => ({
                   value: String(id),
-                  label: enabled === false ? `${name} (disabled)` : name,
+                  label: enabled === false ? everywhere.disabledChoice(name) : name,
                 }))}
                 onChange={onOffice}
               />
             </span>
             <Button variant="subtle" size="compact-sm" onClick={() => list.showHistory(office)}>
-              History
+              {everywhere.history}
             </Button>
-            <span className={classes.usual}>A year that is not listed counts {USUAL_YEAR} hours.</span>
+            <span className={classes.usual}>{t.yearThatNotListedCountsOf(USUAL_YEAR)}</span>
           </>
         }
       />
@@ -108,7 +111,7 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
 const fieldsUntil = (last: number): FormField<keyof WorkingYear>[] => [
   {
     name: 'year',
-    label: 'Year',
+    label: everywhere.year,
     kind: 'select',
     required: true,
     options: Array.from({ length: last - FIRST_YEAR + 1 }, (_, back) => last - back).map((year) => ({
@@ -116,8 +119,8 @@ const fieldsUntil = (last: number): FormField<keyof WorkingYear>[] => [
       label: String(year),
     })),
   },
-  { name: 'workingHoursNumber', label: 'Working hours', kind: 'number', required: true },
+  { name: 'workingHoursNumber', label: t.workingHours, kind: 'number', required: true },
 ];
 
 const partsOf = (entries: readonly WorkingYear[]) =>
-  entries.map(({ year, workingHoursNumber }) => [String(year), `${hoursText(workingHoursNumber)} h`] as const);
+  entries.map(({ year, workingHoursNumber }) => [String(year), t.hoursShort(hoursText(workingHoursNumber))] as const);

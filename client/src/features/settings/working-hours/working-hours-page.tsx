@@ -1,9 +1,10 @@
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
+import { t } from '#texts/working-hours.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useNotices } from '../../../components/use-notices.ts';
-import { refusalOf } from '../../../lib/refusal.ts';
-import { type Answers, trpc } from '../../../lib/trpc.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import { OfficeYears } from './office-years.tsx';
 
 type Office = Answers['reference']['offices']['list'][number];
@@ -21,9 +22,9 @@ export function WorkingHoursPage() {
   if (!office) {
     return (
       <>
-        <PageHead title="Working hours" notices={notices} />
+        <PageHead title={t.workingHours} notices={notices} />
         {error && !offices && <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />}
-        {offices && <p>There are no offices yet.</p>}
+        {offices && <p>{t.thereNoOfficesYet}</p>}
       </>
     );
   }

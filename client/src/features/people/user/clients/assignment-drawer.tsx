@@ -1,6 +1,8 @@
 import { errorText } from '@hourbook/domain/errors.ts';
 import { isSold } from '@hourbook/domain/people/assigned.ts';
 import { useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-clients.ts';
 import { Confirm } from '../../../../components/confirm.tsx';
 import type { Typed } from '../../../../components/form/field.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
@@ -63,8 +65,8 @@ export function AssignmentDrawer({ row, choices, today, onSave, onReload, onClos
     <>
       <FormDrawer
         form={form}
-        title={row ? row.client.name : 'New assignment'}
-        saveLabel="Save assignment"
+        title={row ? row.client.name : t.newAssignment}
+        saveLabel={t.saveAssignment}
         onCancel={() => (form.dirty ? setAsking(true) : onClose())}
         onLoad={() => void load()}
       >
@@ -73,10 +75,10 @@ export function AssignmentDrawer({ row, choices, today, onSave, onReload, onClos
       {/* M087 */}
       <Confirm
         opened={asking}
-        title="Cancel without saving?"
-        text="If you navigate away from this page without saving, changes will be lost."
-        confirm="Discard changes"
-        cancel="Keep editing"
+        title={t.cancelWithoutSavingAsked}
+        text={everywhere.leavingLosesChanges}
+        confirm={everywhere.discardChanges}
+        cancel={t.keepEditing}
         onConfirm={onClose}
         onCancel={() => setAsking(false)}
       />

@@ -2,8 +2,11 @@ import { errorText } from '@hourbook/domain/errors.ts';
 import { isSold, rateRange } from '@hourbook/domain/people/assigned.ts';
 import { assignmentInput } from '@hourbook/domain/people/assignment-contracts.ts';
 import type { z } from 'zod';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-clients.ts';
 import type { FormField, TypedValues } from '../../../../components/form/field.ts';
-import { type Assignment, type AssignmentChoices, optionsOf } from './use-assignment-choices.ts';
+import { choicesWith } from '../../../../shared/forms/choices.ts';
+import type { Assignment, AssignmentChoices } from './use-assignment-choices.ts';
 
 /** As the form has it: of account managers each has two fields of its own, `manager1` and `type1`. */
 export const assignmentForm = assignmentInput
@@ -27,40 +30,45 @@ export function assignmentFields(choices: AssignmentChoices, row: Assignment | n
   const own = row?.clientId ?? null;
   const clients = choices.clients.filter(({ isOwnCompany }) => isOwnCompany === isOwn);
   const days: FormField[] = [
-    { name: 'startDate', label: 'Start date', kind: 'date', required: true },
-    { name: 'endDate', label: 'End date', kind: 'date', off: isOwn, required: row?.active === false },
+    { name: 'startDate', label: t.startDate, kind: 'date', required: true },
+    { name: 'endDate', label: t.endDate, kind: 'date', off: isOwn, required: row?.active === false },
   ];
   const standing: FormField[] =
-    row?.active === false ? [] : [{ name: 'isDefaultClient', label: 'Default client', kind: 'switch' }];
+    row?.active === false ? [] : [{ name: 'isDefaultClient', label: t.defaultClient, kind: 'switch' }];
   return [
     {
       name: 'clientId',
-      label: 'Client',
+      label: everywhere.client,
       kind: 'select',
       required: true,
       disabled: isOwn,
-      options: optionsOf(clients, own),
+      options: choicesWith(clients, own),
     },
     ...days,
-    { name: 'code', label: 'Billable code', kind: 'text', maxLength: 50 },
-    { name: 'hourlyRate', label: 'Hourly rate', kind: 'number', unit: 'USD' },
-    { name: 'isBillable', label: 'Billable', kind: 'switch' },
+    { name: 'code', label: t.billableCode, kind: 'text', maxLength: 50 },
+    { name: 'hourlyRate', label: t.hourlyRate, kind: 'number', unit: t.usd },
+    { name: 'isBillable', label: t.billable, kind: 'switch' },
     ...standing,
     {
       name: 'lineOfBusinessId',
-      label: 'Line of business',
+      label: t.lineBusiness,
       kind: 'select',
-      options: optionsOf(choices.lines, row?.lineOfBusinessId ?? null),
+      options: choicesWith(choices.lines, row?.lineOfBusinessId ?? null),
     },
-    { name: 'newBusiness', label: 'New business', kind: 'switch' },
-    { name: 'saleTypeId', label: 'Sale type', kind: 'select', options: optionsOf(choices.saleTypes, null) },
-    { name: 'sowNumber', label: 'SOW number', kind: 'text', maxLength: 50 },
+    { name: 'newBusiness', label: t.newBusiness, kind: 'switch' },
+    { name: 'saleTypeId', label: t.saleType, kind: 'select', options: choicesWith(choices.saleTypes, null) },
+    { name: 'sowNumber', label: t.sowNumber, kind: 'text', maxLength: 50 },
     ...managerFields(row).flatMap(({ manager, type }, index): FormField[] => {
       const { accountManagerId, accountTypeId, name } = row?.accountManagers[index] ?? NOBODY;
       const managers = withKept(choices.managers, accountManagerId, name);
       return [
-        { name: manager, label: 'Account manager', kind: 'select', options: optionsOf(managers, accountManagerId) },
-        { name: type, label: 'Account type', kind: 'select', options: optionsOf(choices.accountTypes, accountTypeId) },
+        { name: manager, label: t.accountManager, kind: 'select', options: choicesWith(managers, accountManagerId) },
+        {
+          name: type,
+          label: t.accountType,
+          kind: 'select',
+          options: choicesWith(choices.accountTypes, accountTypeId),
+        },
       ];
     }),
   ];
@@ -115,9 +123,7 @@ export const assignmentField =
     if (field.name === 'isBillable') return { ...field, off: client.ownCompany };
     if (field.name === 'hourlyRate') {
       const range = rateRange(client, typed.isBillable === true);
-      return range
-        ? { ...field, required: range.least > 0 }
-        : { ...field, off: true, hint: 'Always 0 for this client.' };
+      return range ? { ...field, required: range.least > 0 } : { ...field, off: true, hint: t.always0ForThisClient };
     }
     const isAboutSale = /^(lineOfBusinessId|saleTypeId|sowNumber|manager\d+|type\d+)$/.test(field.name);
     return isAboutSale ? { ...field, off: !isSold(client) } : field;
@@ -134,10 +140,10 @@ export function assignmentProblems(
   const range = client && rateRange(client, isBillable ?? false);
   const rate = hourlyRate ?? 0;
   const problems: Record<string, string> = {};
-  if (row?.active === false && !endDate) problems.endDate = 'Fill in this field.';
-  if (endDate && startDate && endDate < startDate) problems.endDate = 'Not before the start date.';
-  if (range && rate < range.least) problems.hourlyRate = `At least ${range.least}.`;
-  if (range && rate > range.most) problems.hourlyRate = `${range.most} at most.`;
+  if (row?.active === false && !endDate) problems.endDate = everywhere.fillInThisField;
+  if (endDate && startDate && endDate < startDate) problems.endDate = t.notBeforeStartDate;
+  if (range && rate < range.least) problems.hourlyRate = t.atLeastOf(range.least);
+  if (range && rate > range.most) problems.hourlyRate = t.atMostOf(range.most);
   return { ...problems, ...managerProblems(typed, row) };
 }
 
@@ -146,7 +152,7 @@ function managerProblems(typed: AssignmentTyped, row: Assignment | null): Record
   const repeated = chosen.filter(({ id }, index) => chosen.findIndex((each) => each.id === id) < index);
   const alone = managerFields(row).filter(({ manager, type }) => typed[manager] === null && typed[type] !== null);
   return Object.fromEntries([
-    ...alone.map(({ manager }) => [manager, 'Choose one.']),
+    ...alone.map(({ manager }) => [manager, everywhere.chooseOne]),
     ...repeated.map(({ field }) => [field, errorText('manager-repeated', {})]), // M090
   ]);
 }

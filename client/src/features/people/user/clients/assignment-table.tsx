@@ -1,8 +1,11 @@
 import { validOn } from '@hourbook/domain/people/assignment.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-clients.ts';
 import { Chip } from '../../../../components/chip.tsx';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
+import { moneyText } from '../../../../lib/money.ts';
 import classes from './clients-tab.module.css';
 import { type Assignment, type AssignmentChoices, nameOf } from './use-assignment-choices.ts';
 
@@ -29,17 +32,17 @@ export function AssignmentTable({ label, rows, choices, today, onOpen, acts }: A
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">Client</th>
-            <th scope="col">Billable code</th>
+            <th scope="col">{everywhere.client}</th>
+            <th scope="col">{t.billableCode}</th>
             <th scope="col" data-align="end">
-              Hourly rate
+              {t.hourlyRate}
             </th>
-            <th scope="col">Dates</th>
-            <th scope="col">Sold as</th>
-            <th scope="col">Account managers</th>
+            <th scope="col">{everywhere.dates}</th>
+            <th scope="col">{t.soldAs}</th>
+            <th scope="col">{t.accountManagers}</th>
             {onOpen && (
               <th scope="col">
-                <VisuallyHidden>What can be done</VisuallyHidden>
+                <VisuallyHidden>{t.whatCanDone}</VisuallyHidden>
               </th>
             )}
           </tr>
@@ -64,7 +67,7 @@ export function AssignmentTable({ label, rows, choices, today, onOpen, acts }: A
                 <Rate row={row} />
               </td>
               <td className={classes.dates}>
-                {formatDate(row.startDate)} – {row.endDate === null ? 'now' : formatDate(row.endDate)}
+                {formatDate(row.startDate)} – {row.endDate === null ? t.untilNow : formatDate(row.endDate)}
               </td>
               <td>{soldAs(row, choices)}</td>
               <td>{managersOf(row, choices)}</td>
@@ -73,9 +76,7 @@ export function AssignmentTable({ label, rows, choices, today, onOpen, acts }: A
                   {acts(row).map((act) => (
                     <Button key={act.label} variant="subtle" size="compact-sm" onClick={act.run}>
                       {act.label}
-                      <VisuallyHidden>
-                        &nbsp;{row.client.name}, from {formatDate(row.startDate)}
-                      </VisuallyHidden>
+                      <VisuallyHidden>{t.fromOf(row.client.name, formatDate(row.startDate))}</VisuallyHidden>
                     </Button>
                   ))}
                 </td>
@@ -92,25 +93,23 @@ export function AssignmentTable({ label, rows, choices, today, onOpen, acts }: A
 function Standing({ row, today }: { row: Assignment; today: string }) {
   return (
     <>
-      {row.isDefaultClient && <Chip tone="good" icon="check" label="Default" />}
-      {row.isOwnCompany && <Chip tone="leave" icon="flag" label="Own company" />}
-      {row.active && row.startDate > today && <Chip tone="wait" icon="clock" label="Not begun" />}
-      {row.active && row.startDate <= today && !validOn(row, today) && <Chip tone="calm" icon="dash" label="Ended" />}
+      {row.isDefaultClient && <Chip tone="good" icon="check" label={t.default} />}
+      {row.isOwnCompany && <Chip tone="leave" icon="flag" label={everywhere.ownCompany} />}
+      {row.active && row.startDate > today && <Chip tone="wait" icon="clock" label={t.notBegun} />}
+      {row.active && row.startDate <= today && !validOn(row, today) && <Chip tone="calm" icon="dash" label={t.ended} />}
     </>
   );
 }
 
-const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 const Rate = ({ row: { hourlyRate, isBillable } }: { row: Assignment }) =>
-  isBillable ? money.format(hourlyRate) : <span className={classes.quiet}>Not billable</span>;
+  isBillable ? moneyText(hourlyRate) : <span className={classes.quiet}>{t.notBillable}</span>;
 
 function soldAs(row: Assignment, { lines, saleTypes }: AssignmentChoices): string {
   const parts = [
     nameOf(lines, row.lineOfBusinessId),
     nameOf(saleTypes, row.saleTypeId),
     row.sowNumber,
-    row.newBusiness ? 'New business' : null,
+    row.newBusiness ? t.newBusiness : null,
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -1,15 +1,17 @@
 import { fullName } from '@hourbook/domain/people/person.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-clients.ts';
 import { Confirm } from '../../../../components/confirm.tsx';
 import { NoticeBlock } from '../../../../components/notices.tsx';
 import { Problem } from '../../../../components/problem.tsx';
 import { Timeline } from '../../../../components/timeline/timeline.tsx';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
 import { usePageCommands } from '../../../../lib/page-commands.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
-import { Section } from '../section.tsx';
 import { AssignmentDrawer } from './assignment-drawer.tsx';
 import { AssignmentTable } from './assignment-table.tsx';
 import classes from './clients-tab.module.css';
@@ -32,7 +34,7 @@ export function ClientsTab() {
   if (!active.data || !history.data || queries.some(({ data }) => !data)) {
     return (
       <div className={classes.skeleton} aria-busy="true">
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
       </div>
     );
   }
@@ -51,7 +53,7 @@ function Lists({ choices, assignments, active, history }: ListsProps) {
   const { opened, open, close, today } = assignments;
   const addButton = useRef<HTMLButtonElement>(null);
   const add = () => open({ what: 'form', row: null });
-  usePageCommands('Clients', editable ? [{ label: 'New assignment', keys: 'alt+shift+N', run: add }] : []);
+  usePageCommands(everywhere.clients, editable ? [{ label: t.newAssignment, keys: 'alt+shift+N', run: add }] : []);
 
   // What was open, or done, leads the keyboard back to its row, in whichever list that is now.
   const lead = useEffectEvent((row: Assignment | null) => {
@@ -70,52 +72,52 @@ function Lists({ choices, assignments, active, history }: ListsProps) {
   const doing = (row: Assignment, act: (row: Assignment) => Promise<void>) =>
     void act(row).then(() => setDone({ row }));
 
-  const ownCompany = choices.clients.find(({ isOwnCompany }) => isOwnCompany)?.name ?? 'the own company';
+  const ownCompany = choices.clients.find(({ isOwnCompany }) => isOwnCompany)?.name ?? t.theOwnCompany;
   const edit = editable ? (row: Assignment) => open({ what: 'form', row }) : null;
   return (
     <>
       <NoticeBlock notices={notices} />
       <Section
-        title="Active clients"
+        title={t.activeClients}
         acts={
           editable && (
             <Button ref={addButton} size="compact-sm" onClick={add}>
-              New assignment
+              {t.newAssignment}
             </Button>
           )
         }
       >
         <AssignmentTable
-          label="Active clients"
+          label={t.activeClients}
           rows={active}
           {...{ choices, today }}
           onOpen={edit}
           acts={(row) => [
-            ...(row.isDefaultClient ? [] : [{ label: 'Make default', run: () => doing(row, assignments.setDefault) }]),
-            ...(row.isOwnCompany ? [] : [{ label: 'Deactivate', run: () => open({ what: 'deactivation', row }) }]),
+            ...(row.isDefaultClient ? [] : [{ label: t.makeDefault, run: () => doing(row, assignments.setDefault) }]),
+            ...(row.isOwnCompany ? [] : [{ label: t.deactivate, run: () => open({ what: 'deactivation', row }) }]),
           ]}
         />
       </Section>
-      <Section title="Over time">
+      <Section title={t.overTime}>
         <Timeline
-          label={`Assignments of ${fullName(user)}`}
+          label={t.assignmentsOf(fullName(user))}
           lanes={lanesOf([...active, ...history])}
           {...{ today }}
           hasTable
         />
       </Section>
-      <Section title="History">
+      <Section title={everywhere.history}>
         {history.length === 0 ? (
-          <p className={classes.quiet}>Nothing was deactivated yet.</p>
+          <p className={classes.quiet}>{t.nothingDeactivatedYet}</p>
         ) : (
           <AssignmentTable
-            label="History"
+            label={everywhere.history}
             rows={history}
             {...{ choices, today }}
             onOpen={edit}
             acts={(row) => [
-              { label: 'Activate', run: () => doing(row, assignments.activate) },
-              { label: 'Delete permanently', run: () => open({ what: 'deletion', row }) },
+              { label: t.activate, run: () => doing(row, assignments.activate) },
+              { label: t.deletePermanently, run: () => open({ what: 'deletion', row }) },
             ]}
           />
         )}
@@ -141,10 +143,10 @@ function Lists({ choices, assignments, active, history }: ListsProps) {
       {/* M086 */}
       <Confirm
         opened={opened?.what === 'deletion'}
-        title={`Delete ${opened?.row?.client.name ?? ''}?`}
-        text="Are you sure you want to delete this client? The assignment is gone for good; one with hours stays."
-        confirm="Delete permanently"
-        cancel="Keep it"
+        title={everywhere.deleteNamedAsked(opened?.row?.client.name ?? '')}
+        text={t.deleteThisClientAssignmentAsked}
+        confirm={t.deletePermanently}
+        cancel={everywhere.keepIt}
         onConfirm={() => opened?.what === 'deletion' && void assignments.remove(opened.row).then(close)}
         onCancel={close}
       />

@@ -3,6 +3,8 @@ import { usualEnd } from '@hourbook/domain/people/assignments.ts';
 import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useRef } from 'react';
 import { z } from 'zod';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-clients.ts';
 import type { FormField } from '../../../../components/form/field.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
 import { FormRefusalNotice } from '../../../../components/form/form-refusal.tsx';
@@ -23,7 +25,7 @@ interface DeactivateDialogProps {
 const lastDay = z.object({ endDate: z.iso.date() });
 const field: FormField<'endDate'> = {
   name: 'endDate',
-  label: 'Last day',
+  label: t.lastDay,
   kind: 'date',
   required: true,
 };
@@ -37,7 +39,7 @@ export function DeactivateDialog({ row, ownCompany, today, onDeactivate, onClose
     record: { endDate: usualEnd(row, today) },
     summary: errorText('client-invalid', {}),
     check: ({ endDate }): Record<string, string> =>
-      endDate && endDate < row.startDate ? { endDate: 'Not before the start date.' } : {},
+      endDate && endDate < row.startDate ? { endDate: t.notBeforeStartDate } : {},
     onSave: ({ endDate }) => onDeactivate(endDate, goesOn.current),
   });
   function send(clone: boolean): void {
@@ -52,8 +54,8 @@ export function DeactivateDialog({ row, ownCompany, today, onDeactivate, onClose
     <Modal
       opened
       onClose={onClose}
-      title={`Deactivate ${row.client.name}?`}
-      closeButtonProps={{ 'aria-label': 'Cancel and close' }}
+      title={t.deactivateAsked(row.client.name)}
+      closeButtonProps={{ 'aria-label': t.cancelAndClose }}
       lockScroll={false}
       centered
       returnFocus={false}
@@ -62,20 +64,20 @@ export function DeactivateDialog({ row, ownCompany, today, onDeactivate, onClose
       <form className={classes.deactivate} onSubmit={submit} noValidate>
         <FormRefusalNotice form={form} onLoad={onClose} />
         <p>
-          It goes to the history; hours up to its last day stay as they are.
-          {row.isDefaultClient && ` ${ownCompany} becomes the default client, or the clone if there is one.`}
+          {t.itGoesToHistoryHoursUpTo}
+          {row.isDefaultClient && t.becomesDefaultClientOrOf(ownCompany)}
         </p>
         <FieldControl form={form} field={field} autoFocus />
-        <p className={classes.quiet}>A clone starts the day after with everything copied, and can be edited then.</p>
+        <p className={classes.quiet}>{t.cloneStartsDayAfterWith}</p>
         <div className={classes.dialogActs}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {everywhere.cancel}
           </Button>
           <Button variant="default" onClick={() => send(true)}>
-            Deactivate and clone
+            {t.deactivateAndClone}
           </Button>
           <Button type="submit" aria-busy={form.saving}>
-            Deactivate
+            {t.deactivate}
           </Button>
         </div>
       </form>

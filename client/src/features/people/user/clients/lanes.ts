@@ -1,3 +1,5 @@
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-clients.ts';
 import type { Lane } from '../../../../components/timeline/timeline.tsx';
 import type { Assignment } from './use-assignment-choices.ts';
 
@@ -13,8 +15,8 @@ export function lanesOf(assignments: readonly Assignment[]): Lane[] {
         from: startDate,
         to: endDate,
         label: isBillable
-          ? `${hourlyRate.toFixed(2)} an hour`
-          : (code ?? (isOwnCompany ? 'Own company' : 'Not billable')),
+          ? t.hourOf(hourlyRate.toFixed(2))
+          : (code ?? (isOwnCompany ? everywhere.ownCompany : t.notBillable)),
         ...toneOf(active, isDefaultClient),
       })),
   }));

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '#texts/person-clients.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
 import { Icon } from '../../../../components/icon.tsx';
@@ -32,17 +33,17 @@ export function ManagerRows({ form, names }: ManagerRowsProps) {
   const field = (name: string) => form.fields.find((each) => each.name === name);
   return (
     <fieldset className={classes.managers}>
-      <legend>Account managers</legend>
+      <legend>{t.accountManagers}</legend>
       {names.slice(0, shown).map(({ manager, type }, index) => {
         const [who, how] = [field(manager), field(type)];
         return (
-          <fieldset key={manager} className={classes.manager} aria-label={`Account manager ${index + 1}`}>
+          <fieldset key={manager} className={classes.manager} aria-label={t.accountManagerOf(index + 1)}>
             {who && <FieldControl form={form} field={who} autoFocus={index === added} />}
             {how && <FieldControl form={form} field={how} />}
             <button
               type="button"
               className={classes.icon}
-              aria-label={`Remove account manager ${index + 1}`}
+              aria-label={t.removeAccountManagerOf(index + 1)}
               onClick={() => remove(index)}
             >
               <Icon name="bin" />
@@ -59,7 +60,7 @@ export function ManagerRows({ form, names }: ManagerRowsProps) {
             setAdded(shown);
           }}
         >
-          Add account manager
+          {t.addAccountManager}
         </Button>
       )}
     </fieldset>

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { FieldOption } from '../../../../components/form/field.ts';
-import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
 
 export type Assignment = Answers['people']['assignments']['active'][number];
 type Client = Answers['reference']['clients']['choices'][number];
@@ -46,12 +45,6 @@ export function useAssignmentChoices() {
   );
   return { choices, queries: [worked, managing, types, lines, sales] };
 }
-
-/** @param own what is chosen now, offered whether or not it still is for others */
-export const optionsOf = (choices: readonly Choice[], own: number | null): FieldOption[] =>
-  choices
-    .filter(({ id, enabled }) => enabled || id === own)
-    .map(({ id, name, enabled }) => ({ value: id, label: enabled ? name : `${name} (disabled)` }));
 
 export const nameOf = (choices: readonly Choice[], id: number | null): string | null =>
   choices.find((choice) => choice.id === id)?.name ?? null;

@@ -1,11 +1,11 @@
-import { dateIn } from '@hourbook/domain/time.ts';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '#texts/person-clients.ts';
 import type { FormRefusal } from '../../../../components/form/use-record-form.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
-import { trpc } from '../../../../lib/trpc.ts';
-import { zoneOf } from '../../../../lib/zone.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
+import { todayOf } from '../../../../shared/session/zone.ts';
 import { useEditedUser } from '../edited-user.ts';
 import type { assignmentTyped } from './assignment-fields.ts';
 import type { Assignment } from './use-assignment-choices.ts';
@@ -71,7 +71,7 @@ export function useAssignments() {
     open: setOpened,
     close: () => setOpened(null),
     /** GEN-1: what day it is for whoever looks at it; the server knows the person's. */
-    today: dateIn(zoneOf(self), Date.now()),
+    today: todayOf(self),
 
     save: (row: Assignment | null, input: ReturnType<typeof assignmentTyped>) =>
       tried(async () => {
@@ -81,7 +81,7 @@ export function useAssignments() {
           return row.active ? calls.change.mutate(sent) : calls.changeInHistory.mutate(sent);
         });
         setOpened(null);
-        notices.succeed(row ? 'Client saved.' : 'Client created.'); // M028, M029
+        notices.succeed(row ? t.clientSaved : t.clientCreated); // M028, M029
       }),
 
     deactivate: (row: Assignment, endDate: string, goesOn: boolean) =>
@@ -93,12 +93,12 @@ export function useAssignments() {
           return null;
         });
         setOpened(clone && { what: 'form', row: clone });
-        notices.succeed('User client deactivated'); // M024
+        notices.succeed(t.userClientDeactivated); // M024
       }),
 
-    setDefault: (row: Assignment) => act(() => calls.setDefault.mutate(named(row)), 'Default client set'), // M022
-    activate: (row: Assignment) => act(() => calls.activate.mutate(named(row)), 'User client activated'), // M023
-    remove: (row: Assignment) => act(() => calls.delete.mutate(named(row)), 'Client deleted permanently'), // M025
+    setDefault: (row: Assignment) => act(() => calls.setDefault.mutate(named(row)), t.defaultClientSet), // M022
+    activate: (row: Assignment) => act(() => calls.activate.mutate(named(row)), t.userClientActivated), // M023
+    remove: (row: Assignment) => act(() => calls.delete.mutate(named(row)), t.clientDeletedPermanently), // M025
 
     /** @returns the row as it is now, null when it is not there any more */
     async reload(row: Assignment): Promise<Assignment | null> {

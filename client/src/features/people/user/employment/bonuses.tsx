@@ -1,27 +1,29 @@
 import { type BonusInput, bonusPeriod, bonusWindow } from '@hourbook/domain/people/bonus.ts';
 import type { Held } from '@hourbook/domain/people/editing.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-employment.ts';
 import type { FormField, TypedValues } from '../../../../components/form/field.ts';
 import { moneyText } from '../../../../lib/money.ts';
-import type { Answers } from '../../../../lib/trpc.ts';
 import { rangeText, readDate } from '../../../../lib/typed-date.ts';
+import type { Answers } from '../../../../shared/api/trpc.ts';
 import { Entries, RowAct } from './entries.tsx';
 
 export type BonusRow = Answers['people']['employment']['bonuses'][number];
 type Type = BonusRow['bonusType'];
 
 const types: Readonly<Record<Type, string>> = {
-  YEAR: 'Year',
-  QUARTER: 'Quarter',
-  MONTH: 'Month',
-  CUSTOM: 'Custom period',
+  YEAR: everywhere.year,
+  QUARTER: t.quarter,
+  MONTH: t.month,
+  CUSTOM: t.customPeriod,
 };
 
 /** `2025`, `Q2 2025`, `06/2025` or its days. */
 export function periodText({ bonusType, startDate, endDate }: Omit<BonusRow, 'id' | 'amount'>): string {
   const [year, month = ''] = startDate.split('-');
   if (bonusType === 'YEAR') return String(year);
-  if (bonusType === 'QUARTER') return `Q${Math.ceil(Number(month) / 3)} ${year}`;
+  if (bonusType === 'QUARTER') return t.quarterOfYear(Math.ceil(Number(month) / 3), year ?? '');
   if (bonusType === 'MONTH') return `${month}/${year}`;
   return rangeText({ start: startDate, end: endDate });
 }
@@ -35,20 +37,20 @@ interface BonusesProps {
 /** US-15, the newest first. */
 export const Bonuses = ({ query, onRemove }: BonusesProps) => (
   <Entries
-    label="Bonuses"
+    label={t.bonuses}
     query={query}
     rowId={({ id }) => id}
-    empty="There are no bonuses yet."
+    empty={t.thereNoBonusesYet}
     columns={[
-      { label: 'Period', cell: periodText },
-      { label: 'Amount', align: 'end', cell: ({ amount }) => moneyText(amount) },
-      { label: 'Type', cell: ({ bonusType }) => types[bonusType] },
-      { label: 'First day', cell: ({ startDate }) => formatDate(startDate) },
-      { label: 'Last day', cell: ({ endDate }) => formatDate(endDate) },
+      { label: t.period, cell: periodText },
+      { label: t.amount, align: 'end', cell: ({ amount }) => moneyText(amount) },
+      { label: t.type, cell: ({ bonusType }) => types[bonusType] },
+      { label: t.firstDay, cell: ({ startDate }) => formatDate(startDate) },
+      { label: t.lastDay, cell: ({ endDate }) => formatDate(endDate) },
     ]}
     acts={
       onRemove
-        ? (row) => <RowAct icon="bin" label={`Delete the bonus of ${periodText(row)}`} onClick={() => onRemove(row)} />
+        ? (row) => <RowAct icon="bin" label={t.deleteBonusOf(periodText(row))} onClick={() => onRemove(row)} />
         : undefined
     }
   />
@@ -59,22 +61,22 @@ export const bonusFields = (by: Held, today: CalendarDate): readonly FormField<k
   return [
     {
       name: 'bonusType',
-      label: 'Type',
+      label: t.type,
       kind: 'select',
       required: true,
       options: Object.entries(types).map(([value, label]) => ({ value, label })),
     },
-    { name: 'amount', label: 'Amount', kind: 'number', required: true, unit: '$' },
+    { name: 'amount', label: t.amount, kind: 'number', required: true, unit: '$' },
     // A day of the current year or quarter may be one before the current month.
     {
       name: 'startDate',
-      label: 'First day',
+      label: t.firstDay,
       kind: 'date',
       required: true,
       first: `${start.slice(0, 4)}-01-01`,
       last: end,
     },
-    { name: 'endDate', label: 'Last day', kind: 'date', last: end },
+    { name: 'endDate', label: t.lastDay, kind: 'date', last: end },
   ];
 };
 
@@ -85,13 +87,13 @@ export function adaptedBonus(field: FormField, typed: TypedValues): FormField {
   if (field.name === 'endDate') return { ...field, off: !isCustom, required: isCustom };
   if (field.name !== 'startDate' || type === '' || isCustom) return field;
   const { date } = readDate(String(typed.startDate ?? ''), null);
-  const hint = date ? rangeText(bonusPeriod({ bonusType: type, startDate: date })) : 'Any day of it.';
-  return { ...field, label: `A day of the ${types[type].toLowerCase()}`, hint };
+  const hint = date ? rangeText(bonusPeriod({ bonusType: type, startDate: date })) : t.anyDayIt;
+  return { ...field, label: t.dayOf(types[type]), hint };
 }
 
 /** @returns what is wrong between fields */
 export function bonusProblems({ bonusType, startDate, endDate }: BonusInput): Readonly<Record<string, string>> {
   if (bonusType !== 'CUSTOM') return {};
-  if (!endDate) return { endDate: 'Fill in this field.' };
-  return startDate && endDate < startDate ? { endDate: 'Not before the first day.' } : {};
+  if (!endDate) return { endDate: everywhere.fillInThisField };
+  return startDate && endDate < startDate ? { endDate: t.notBeforeFirstDay } : {};
 }

@@ -1,5 +1,7 @@
+import { everywhere } from '#texts/everywhere.ts';
 import type { FieldOption } from '../../../../components/form/field.ts';
-import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
+import { choicesWith } from '../../../../shared/forms/choices.ts';
 
 type Employment = Answers['people']['employment']['one'];
 
@@ -51,7 +53,10 @@ export function useChoices(id: number, employment: Employment | undefined) {
     offices: employment.hrManagedOffices.map((each) => each.id),
     countries: employment.accountantManagedCountries.map((each) => each.id),
   };
-  const plain = Object.entries(lists).map(([name, { data }]) => [name, offered(data ?? [], kept[name as Plain] ?? [])]);
+  const plain = Object.entries(lists).map(([name, { data }]) => [
+    name,
+    choicesWith(data ?? [], kept[name as Plain] ?? []),
+  ]);
   const known = { enabled: employees.data ?? [], all: everybody.data ?? [] };
   const choices: Choices = {
     ...(Object.fromEntries(plain) as Record<Plain, FieldOption[]>),
@@ -78,12 +83,6 @@ interface ListQuery {
   refetch(): Promise<unknown>;
 }
 
-/** RD-1: what is disabled is not offered any more; what chose it before keeps it. */
-const offered = (list: readonly Named[], kept: readonly (number | null)[]): FieldOption[] =>
-  list
-    .filter(({ id, enabled }) => enabled !== false || kept.includes(id))
-    .map(({ id, name, enabled }) => ({ value: id, label: enabled === false ? `${name} (disabled)` : name }));
-
 /** Candidates, and whoever was chosen before; nobody is offered for themselves. */
 function people(
   candidates: readonly Colleague[],
@@ -95,7 +94,9 @@ function people(
   const former = others.flatMap((each): FieldOption[] => {
     const colleague = enabled.find((person) => person.id === each);
     const person = colleague ?? all.find((other) => other.id === each);
-    return person ? [{ value: each, label: colleague ? nameOf(person) : `${nameOf(person)} (disabled)` }] : [];
+    return person
+      ? [{ value: each, label: colleague ? nameOf(person) : everywhere.disabledChoice(nameOf(person)) }]
+      : [];
   });
   const offers = candidates.filter((each) => each.id !== self);
   return [...former, ...offers.map((each) => ({ value: each.id, label: nameOf(each) }))];

@@ -4,8 +4,10 @@ import { mayAssign } from '@hourbook/domain/people/editing.ts';
 import { type EmploymentInput, employmentInput } from '@hourbook/domain/people/employment.ts';
 import { id } from '@hourbook/domain/reference/fields.ts';
 import { z } from 'zod';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-employment.ts';
 import type { FormField, TypedValues } from '../../../../components/form/field.ts';
-import type { Answers } from '../../../../lib/trpc.ts';
+import type { Answers } from '../../../../shared/api/trpc.ts';
 import type { Choices } from './choices.ts';
 
 type Employment = Answers['people']['employment']['one'];
@@ -56,37 +58,37 @@ type Kept = Pick<Employment, (typeof keptFields)[number]>;
 export function employmentFields(choices: Choices, editor: Editor, has: Kept): readonly Field[] {
   const kept = (name: keyof Kept) => ({ name, required: has[name] !== null });
   const administrators = { disabled: !editor.isAdmin };
-  const onlyThey = editor.isAdmin ? {} : { hint: 'Changed by administrators.' };
+  const onlyThey = editor.isAdmin ? {} : { hint: t.changedByAdministrators };
   return [
-    { ...kept('positionId'), label: 'Position', kind: 'select', options: choices.positions },
-    { name: 'seniorityId', label: 'Seniority', kind: 'select', options: choices.seniorities },
-    { name: 'departmentId', label: 'Department', kind: 'select', options: choices.departments },
-    { ...kept('employmentTypeId'), label: 'Employment type', kind: 'select', options: choices.employmentTypes },
-    { name: 'employmentStatusId', label: 'Employment status', kind: 'select', options: choices.statuses },
-    { name: 'flsaCategoryId', label: 'FLSA category', kind: 'select', options: choices.flsaCategories },
-    { name: 'eeocJobClassId', label: 'EEO-1 job class', kind: 'select', options: choices.jobClasses },
-    { ...kept('hireDate'), label: 'Hire date', kind: 'date' },
-    { name: 'terminationDate', label: 'Termination date', kind: 'date' },
-    { name: 'terminationReasonId', label: 'Termination reason', kind: 'select', options: choices.terminationReasons },
-    { name: 'rehireDate', label: 'Rehire date', kind: 'date' },
-    { name: 'terminationNote', label: 'Termination note', kind: 'text', maxLength: 1000, lines: 2 },
+    { ...kept('positionId'), label: everywhere.position, kind: 'select', options: choices.positions },
+    { name: 'seniorityId', label: t.seniority, kind: 'select', options: choices.seniorities },
+    { name: 'departmentId', label: t.department, kind: 'select', options: choices.departments },
+    { ...kept('employmentTypeId'), label: t.employmentType, kind: 'select', options: choices.employmentTypes },
+    { name: 'employmentStatusId', label: t.employmentStatus, kind: 'select', options: choices.statuses },
+    { name: 'flsaCategoryId', label: t.flsaCategory, kind: 'select', options: choices.flsaCategories },
+    { name: 'eeocJobClassId', label: t.eeo1JobClass, kind: 'select', options: choices.jobClasses },
+    { ...kept('hireDate'), label: everywhere.hireDate, kind: 'date' },
+    { name: 'terminationDate', label: everywhere.terminationDate, kind: 'date' },
+    { name: 'terminationReasonId', label: t.terminationReason, kind: 'select', options: choices.terminationReasons },
+    { name: 'rehireDate', label: everywhere.rehireDate, kind: 'date' },
+    { name: 'terminationNote', label: t.terminationNote, kind: 'text', maxLength: 1000, lines: 2 },
     {
       name: 'roleIds',
-      label: 'Roles',
+      label: everywhere.roles,
       kind: 'multi-select',
       options: assignableTo(editor).map(asOption),
-      hint: 'Beside that of an employee, which everybody has.',
+      hint: t.besideThatEmployeeWhich,
     },
-    { name: 'lineManagerId', label: 'Line manager', kind: 'select', options: choices.lineManagers },
+    { name: 'lineManagerId', label: everywhere.lineManager, kind: 'select', options: choices.lineManagers },
     {
       name: 'employeeIds',
-      label: 'Leads',
+      label: t.leads,
       kind: 'multi-select',
       options: choices.team,
     },
     {
       name: 'officeIds',
-      label: 'HR of the offices',
+      label: t.hrOffices,
       kind: 'multi-select',
       options: choices.offices,
       ...administrators,
@@ -94,7 +96,7 @@ export function employmentFields(choices: Choices, editor: Editor, has: Kept): r
     },
     {
       name: 'mainOfficeId',
-      label: 'Main office',
+      label: t.mainOffice,
       kind: 'select',
       required: true,
       options: choices.offices,
@@ -102,7 +104,7 @@ export function employmentFields(choices: Choices, editor: Editor, has: Kept): r
     },
     {
       name: 'countryIds',
-      label: 'Accountant of the countries',
+      label: t.accountantCountries,
       kind: 'multi-select',
       options: choices.countries,
       ...administrators,
@@ -110,7 +112,7 @@ export function employmentFields(choices: Choices, editor: Editor, has: Kept): r
     },
     {
       name: 'mainCountryId',
-      label: 'Main country',
+      label: t.mainCountry,
       kind: 'select',
       required: true,
       options: choices.countries,
@@ -158,18 +160,16 @@ export function problemsOf(input: EmploymentForm, has: Kept): Readonly<Record<st
   const problems: Record<string, string> = {};
   for (const name of keptFields) {
     if (has[name] !== null && input[name] === null)
-      problems[name] = name === 'hireDate' ? 'Fill in this field.' : 'Choose one.';
+      problems[name] = name === 'hireDate' ? everywhere.fillInThisField : everywhere.chooseOne;
   }
-  if (terminationDate && hireDate && terminationDate < hireDate) problems.terminationDate = 'Not before the hire date.';
+  if (terminationDate && hireDate && terminationDate < hireDate) problems.terminationDate = t.notBeforeHireDate;
   if (terminationDate && terminationReasonId == null) {
     problems.terminationReasonId = errorText('termination-reason-missing', {});
   }
-  if (rehireDate && !terminationDate)
-    problems.rehireDate = 'Nobody comes back before they left: enter a termination date.';
-  if (rehireDate && terminationDate && rehireDate <= terminationDate)
-    problems.rehireDate = 'After the termination date.';
-  if (lacksMain(input.officeIds, input.mainOfficeId)) problems.mainOfficeId = 'Choose one.';
-  if (lacksMain(input.countryIds, input.mainCountryId)) problems.mainCountryId = 'Choose one.';
+  if (rehireDate && !terminationDate) problems.rehireDate = t.nobodyComesBackBeforeThey;
+  if (rehireDate && terminationDate && rehireDate <= terminationDate) problems.rehireDate = t.afterTerminationDate;
+  if (lacksMain(input.officeIds, input.mainOfficeId)) problems.mainOfficeId = everywhere.chooseOne;
+  if (lacksMain(input.countryIds, input.mainCountryId)) problems.mainCountryId = everywhere.chooseOne;
   return problems;
 }
 

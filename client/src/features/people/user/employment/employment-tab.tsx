@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-employment.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
 import { NoticeBlock } from '../../../../components/notices.tsx';
 import { usePageCommands } from '../../../../lib/page-commands.ts';
-import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
+import type { CallOptions } from '../../../../shared/delivery/delivery.ts';
+import { Fields, Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
-import { Fields, Section } from '../section.tsx';
 import { TabForm } from '../tab-form.tsx';
 import { TabWaiting } from '../tab-waiting.tsx';
 import { useToday } from '../use-today.ts';
@@ -59,18 +62,18 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
       </Button>
     );
   usePageCommands(
-    'User',
+    everywhere.user,
     editable
       ? [
-          { label: 'Add a salary', run: () => entries.open({ kind: 'salary' }) },
-          { label: 'Add a bonus', run: () => entries.open({ kind: 'bonus' }) },
+          { label: t.addASalary, run: () => entries.open({ kind: 'salary' }) },
+          { label: t.addABonus, run: () => entries.open({ kind: 'bonus' }) },
         ]
       : [],
   );
 
-  async function save(input: EmploymentForm, version: number): Promise<Employment> {
+  async function save(input: EmploymentForm, version: number, options: CallOptions): Promise<Employment> {
     const sent = sentFrom(input, withheldFrom(editor, employment));
-    const saved = await utils.client.people.employment.change.mutate({ ...sent, id, version });
+    const saved = await utils.client.people.employment.change.mutate({ ...sent, id, version }, options);
     await utils.people.employment.one.cancel({ id });
     utils.people.employment.one.setData({ id }, saved);
     void utils.people.employment.positions.invalidate({ id });
@@ -80,49 +83,46 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
     <>
       <NoticeBlock notices={notices} />
       <TabForm
-        what="employment"
+        what={t.employment}
         record={employment}
         shown={shownIn(editor)}
         schema={employmentForm}
         fields={employmentFields(choices, editor, employment)}
         adapt={adapted}
         check={(input) => problemsOf(input, employment)}
-        said="The user was saved"
+        said={t.userSaved}
         onSave={save}
         onReload={() => utils.people.employment.one.fetch({ id }, { staleTime: 0 })}
         fieldOf={(reason) => (reason === 'termination-reason-missing' ? 'terminationReasonId' : undefined)}
       >
         {(form) => (
           <>
-            <Section
-              title="Position and type"
-              about="A change counts from today on; what was before stays in the history."
-            >
+            <Section title={t.positionAndType} about={t.changeCountsFromTodayOn}>
               <Fields>
                 <Controls form={form} names={work} />
               </Fields>
             </Section>
-            <Section title="Dates">
+            <Section title={everywhere.dates}>
               <Fields>
                 <Controls form={form} names={dates} />
               </Fields>
             </Section>
-            <Section title="Roles and team">
+            <Section title={t.rolesAndTeam}>
               <Fields>
                 <Controls form={form} names={team} />
                 <Withheld roles={withheldFrom(editor, employment)} />
               </Fields>
             </Section>
-            <Section title="Salary" acts={add('salary', 'Add salary')}>
+            <Section title={t.salary} acts={add('salary', t.addSalary)}>
               <Salaries query={salaries} today={today} />
             </Section>
-            <Section title="Bonuses" acts={add('bonus', 'Add bonus')}>
+            <Section title={t.bonuses} acts={add('bonus', t.addBonus)}>
               <Bonuses
                 query={bonuses}
                 onRemove={editable ? (row) => entries.askToRemove({ kind: 'bonus', row }) : null}
               />
             </Section>
-            <Section title="Position history">
+            <Section title={t.positionHistory}>
               <PositionRows
                 query={positions}
                 today={today}
@@ -186,6 +186,6 @@ const Controls = ({ form, names }: { form: RecordForm; names: readonly string[] 
 const Withheld = ({ roles }: { roles: readonly { readonly description: string }[] }) =>
   roles.length > 0 && (
     <p className={classes.withheld}>
-      Also {roles.map(({ description }) => description).join(', ')}, which only an administrator can take away.
+      {t.alsoWhichOnlyAdministratorOf(roles.map(({ description }) => description).join(', '))}
     </p>
   );

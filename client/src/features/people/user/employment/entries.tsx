@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-employment.ts';
 import { Icon, type IconName } from '../../../../components/icon.tsx';
 import { Problem } from '../../../../components/problem.tsx';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
 import classes from './entries.module.css';
 
 interface EntriesProps<Row> {
@@ -32,7 +34,7 @@ export function Entries<Row>({ label, query, columns, rowId, empty, acts, pictur
   if (!rows) {
     return (
       <div className={classes.skeleton} aria-busy="true">
-        <VisuallyHidden>Loading</VisuallyHidden>
+        <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
       </div>
     );
   }
@@ -41,7 +43,7 @@ export function Entries<Row>({ label, query, columns, rowId, empty, acts, pictur
     <>
       {picture?.(rows)}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
-      <section className={classes.frame} tabIndex={0} aria-label={`${label}, table`}>
+      <section className={classes.frame} tabIndex={0} aria-label={t.tableOf(label)}>
         <table className={classes.table} aria-label={label}>
           <thead>
             <tr>
@@ -52,7 +54,7 @@ export function Entries<Row>({ label, query, columns, rowId, empty, acts, pictur
               ))}
               {acts && (
                 <th scope="col">
-                  <VisuallyHidden>Acts</VisuallyHidden>
+                  <VisuallyHidden>{t.acts}</VisuallyHidden>
                 </th>
               )}
             </tr>

@@ -3,9 +3,11 @@ import type { Held } from '@hourbook/domain/people/editing.ts';
 import { salaryInput } from '@hourbook/domain/people/salary.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-employment.ts';
 import { Confirm } from '../../../../components/confirm.tsx';
 import type { TypedValues } from '../../../../components/form/field.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
 import { adaptedBonus, bonusFields, bonusProblems, periodText } from './bonuses.tsx';
 import type { Choices } from './choices.ts';
@@ -29,10 +31,10 @@ export function EntryDialogs({ entries, choices, editor, today }: EntryDialogsPr
       {opened && <Drawer key={opened.opening} {...{ entries, choices, editor, today }} />}
       <Confirm
         opened={removing !== null}
-        title={removing ? `Delete ${nameOf(removing)}?` : ''}
-        text={`Are you sure you want to delete this ${removing?.kind === 'bonus' ? 'bonus' : 'position'}?`} // M086
-        confirm={`Delete the ${removing?.kind ?? 'entry'}`}
-        cancel="Keep it"
+        title={removing ? everywhere.deleteNamedAsked(nameOf(removing)) : ''}
+        text={t.deleteThis[removing?.kind ?? 'position']} // M086
+        confirm={t.deleteThe[removing?.kind ?? 'position']}
+        cancel={everywhere.keepIt}
         onConfirm={() => void entries.remove()}
         onCancel={() => entries.askToRemove(null)}
       />
@@ -41,7 +43,7 @@ export function EntryDialogs({ entries, choices, editor, today }: EntryDialogsPr
 }
 
 const nameOf = (removing: Removing): string =>
-  removing.kind === 'bonus' ? `the bonus of ${periodText(removing.row)}` : entryText(removing.row);
+  removing.kind === 'bonus' ? t.bonusOf(periodText(removing.row)) : entryText(removing.row);
 
 function Drawer({ entries, choices, editor, today }: EntryDialogsProps) {
   const { id } = useEditedUser();
@@ -56,28 +58,28 @@ function Drawer({ entries, choices, editor, today }: EntryDialogsProps) {
       return (
         <EntryDrawer
           {...common}
-          title="New salary"
-          saveLabel="Add salary"
+          title={t.newSalary}
+          saveLabel={t.addSalary}
           schema={salaryInput}
           fields={salaryFields(choices.changeReasons, editor.isAdmin, today)}
           fieldOf={{ 'salary-date-taken': 'effectiveDate', 'salary-date-early': 'effectiveDate' }}
           onSave={(input) => addSalary.mutate({ ...input, id })}
-          onSaved={() => entries.saved('Saved!')} // M030
+          onSaved={() => entries.saved(everywhere.savedExclaimed)} // M030
         />
       );
     case 'bonus':
       return (
         <EntryDrawer
           {...common}
-          title="New bonus"
-          saveLabel="Add bonus"
+          title={t.newBonus}
+          saveLabel={t.addBonus}
           schema={bonusInput}
           fields={bonusFields(editor, today)}
           adapt={adaptedBonus}
           check={bonusProblems}
           fieldOf={{ 'bonus-overlap': 'startDate', 'bonus-period-invalid': 'startDate' }}
           onSave={(input) => addBonus.mutate({ ...input, id })}
-          onSaved={() => entries.saved('Saved!')} // M030
+          onSaved={() => entries.saved(everywhere.savedExclaimed)} // M030
         />
       );
     case 'position':
@@ -107,19 +109,19 @@ function PositionDrawer({ entries, choices, opened, typed, onCancel }: PositionD
   return (
     <EntryDrawer
       title={positionText(opened)}
-      saveLabel="Save position"
+      saveLabel={t.savePosition}
       schema={positionForm}
       fields={positionFields(choices, row)}
       record={opened}
       typed={typed}
       check={({ startDate, endDate }) =>
-        startDate && endDate && endDate < startDate ? { endDate: 'Not before the first day.' } : noProblems
+        startDate && endDate && endDate < startDate ? { endDate: t.notBeforeFirstDay } : noProblems
       }
       fieldOf={{ 'positions-overlap': 'startDate' }}
       onSave={(input) =>
         utils.client.people.employment.changePositions.mutate({ ...input, positionHistoryId, version })
       }
-      onSaved={() => entries.saved('Updated successfully')} // M027
+      onSaved={() => entries.saved(t.updatedSuccessfully)} // M027
       onRefused={entries.refused}
       onReload={reload}
       onCancel={onCancel}

@@ -9,7 +9,7 @@ import {
   useRecordForm,
 } from '../../../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
-import { refusalOf } from '../../../../lib/refusal.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
 
 interface EntryDrawerProps<Schema extends z.ZodType>
   extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'record' | 'typed' | 'adapt' | 'check'> {

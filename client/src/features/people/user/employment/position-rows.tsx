@@ -1,8 +1,10 @@
 import { positionRowInput } from '@hourbook/domain/people/position-history.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-employment.ts';
 import type { FieldOption, FormField } from '../../../../components/form/field.ts';
 import { type Lane, Timeline } from '../../../../components/timeline/timeline.tsx';
-import type { Answers } from '../../../../lib/trpc.ts';
+import type { Answers } from '../../../../shared/api/trpc.ts';
 import type { Choices } from './choices.ts';
 import { Entries, RowAct } from './entries.tsx';
 
@@ -10,7 +12,7 @@ export type PositionRow = Answers['people']['employment']['positions'][number];
 
 /** `Developer, Senior` */
 export const positionText = ({ positionName, seniorityName }: PositionRow): string =>
-  [positionName ?? 'No position', seniorityName].filter((text) => text !== null).join(', ');
+  [positionName ?? t.noPosition, seniorityName].filter((text) => text !== null).join(', ');
 
 interface PositionRowsProps {
   readonly query: Parameters<typeof Entries<PositionRow>>[0]['query'];
@@ -27,25 +29,27 @@ export function PositionRows({ query, today, acts }: PositionRowsProps) {
   const isOnly = query.data?.length === 1;
   return (
     <Entries
-      label="Position history"
+      label={t.positionHistory}
       query={query}
       rowId={({ positionHistoryId }) => positionHistoryId}
-      empty="There is no position yet. It begins when one is chosen above and saved."
-      picture={(rows) => <Timeline label="Positions over time" lanes={lanesOf(rows)} today={today} hasTable />}
+      empty={t.thereNoPositionYetItBegins}
+      picture={(rows) => <Timeline label={t.positionsOverTime} lanes={lanesOf(rows)} today={today} hasTable />}
       columns={[
-        { label: 'From', cell: ({ startDate }) => formatDate(startDate) },
-        { label: 'To', cell: ({ endDate }) => (endDate === null ? 'now' : formatDate(endDate)) },
-        { label: 'Position', cell: ({ positionName }) => positionName ?? '–' },
-        { label: 'Seniority', cell: ({ seniorityName }) => seniorityName ?? '–' },
-        { label: 'Department', cell: ({ departmentName }) => departmentName ?? '–' },
-        { label: 'Employment type', cell: ({ employmentTypeName }) => employmentTypeName ?? '–' },
+        { label: everywhere.from, cell: ({ startDate }) => formatDate(startDate) },
+        { label: everywhere.to, cell: ({ endDate }) => (endDate === null ? t.untilNow : formatDate(endDate)) },
+        { label: everywhere.position, cell: ({ positionName }) => positionName ?? '–' },
+        { label: t.seniority, cell: ({ seniorityName }) => seniorityName ?? '–' },
+        { label: t.department, cell: ({ departmentName }) => departmentName ?? '–' },
+        { label: t.employmentType, cell: ({ employmentTypeName }) => employmentTypeName ?? '–' },
       ]}
       acts={
         acts
           ? (row) => (
               <>
-                <RowAct icon="edit" label={`Change ${entryText(row)}`} onClick={() => acts.onChange(row)} />
-                {!isOnly && <RowAct icon="bin" label={`Delete ${entryText(row)}`} onClick={() => acts.onRemove(row)} />}
+                <RowAct icon="edit" label={t.changeNamed(entryText(row))} onClick={() => acts.onChange(row)} />
+                {!isOnly && (
+                  <RowAct icon="bin" label={t.deleteNamed(entryText(row))} onClick={() => acts.onRemove(row)} />
+                )}
               </>
             )
           : undefined
@@ -55,7 +59,7 @@ export function PositionRows({ query, today, acts }: PositionRowsProps) {
 }
 
 /** `Developer, Senior, from 01/01/2020` */
-export const entryText = (row: PositionRow): string => `${positionText(row)}, from ${formatDate(row.startDate)}`;
+export const entryText = (row: PositionRow): string => t.fromOf(positionText(row), formatDate(row.startDate));
 
 /** What changed stands above what did not: the position with its seniority, then the department. */
 function lanesOf(rows: readonly PositionRow[]): Lane[] {
@@ -68,7 +72,7 @@ function lanesOf(rows: readonly PositionRow[]): Lane[] {
       ...(row.endDate === null ? {} : { tone: 'calm' as const }),
     })),
   });
-  return [lane('Position', positionText), lane('Department', ({ departmentName }) => departmentName)];
+  return [lane(everywhere.position, positionText), lane(t.department, ({ departmentName }) => departmentName)];
 }
 
 /** What the drawer asks for; whose row it is, and in which version, is known. */
@@ -80,20 +84,20 @@ export function positionFields(choices: Choices, row: PositionRow): readonly Fie
   const withOwn = (options: readonly FieldOption[], id: number | null, name: string | null): readonly FieldOption[] =>
     id === null || options.some(({ value }) => value === id) ? options : [...options, { value: id, label: name ?? '' }];
   return [
-    { name: 'startDate', label: 'From', kind: 'date', required: true },
-    { name: 'endDate', label: 'To', kind: 'date', hint: 'The last day; nothing: it goes on.' },
+    { name: 'startDate', label: everywhere.from, kind: 'date', required: true },
+    { name: 'endDate', label: everywhere.to, kind: 'date', hint: t.lastDayNothingItGoesOn },
     {
       name: 'positionNameId',
-      label: 'Position',
+      label: everywhere.position,
       kind: 'select',
       required: true,
       options: withOwn(choices.positions, row.positionNameId, row.positionName),
     },
-    { name: 'seniorityId', label: 'Seniority', kind: 'select', required: true, options: choices.seniorities },
-    { name: 'departmentId', label: 'Department', kind: 'select', required: true, options: choices.departments },
+    { name: 'seniorityId', label: t.seniority, kind: 'select', required: true, options: choices.seniorities },
+    { name: 'departmentId', label: t.department, kind: 'select', required: true, options: choices.departments },
     {
       name: 'employmentTypeId',
-      label: 'Employment type',
+      label: t.employmentType,
       kind: 'select',
       required: true,
       options: withOwn(choices.employmentTypes, row.employmentTypeId, row.employmentTypeName),

@@ -1,18 +1,19 @@
 import type { salaryInput } from '@hourbook/domain/people/salary.ts';
 import { addDays, type CalendarDate, formatDate, monthOf } from '@hourbook/domain/time.ts';
+import { t } from '#texts/person-employment.ts';
 import { Chip } from '../../../../components/chip.tsx';
 import type { FieldOption, FormField } from '../../../../components/form/field.ts';
 import { type Lane, Timeline } from '../../../../components/timeline/timeline.tsx';
 import { moneyText } from '../../../../lib/money.ts';
-import type { Answers } from '../../../../lib/trpc.ts';
+import type { Answers } from '../../../../shared/api/trpc.ts';
 import classes from './entries.module.css';
 import { Entries } from './entries.tsx';
 
 type Salary = Answers['people']['employment']['salaryHistory'][number];
 
 const types = {
-  HOURLY_RATE: { label: 'Hourly rate', unit: 'hr' },
-  YEARLY_SALARY: { label: 'Yearly salary', unit: 'yr' },
+  HOURLY_RATE: { label: t.hourlyRate, unit: t.hr },
+  YEARLY_SALARY: { label: t.yearlySalary, unit: t.yr },
 } as const;
 
 /** `85,000.00 yr` */
@@ -27,15 +28,15 @@ interface SalariesProps {
 /** US-14: what was paid, is and will be, the newest first. */
 export const Salaries = ({ query, today }: SalariesProps) => (
   <Entries
-    label="Salary records"
+    label={t.salaryRecords}
     query={query}
     rowId={({ id }) => id}
-    empty="There is no salary yet. Employment can be saved once there is one."
-    picture={(rows) => <Timeline label="Salary over time" lanes={[laneOf(rows)]} today={today} hasTable />}
+    empty={t.thereNoSalaryYetEmployment}
+    picture={(rows) => <Timeline label={t.salaryOverTime} lanes={[laneOf(rows)]} today={today} hasTable />}
     columns={[
-      { label: 'Effective date', cell: ({ effectiveDate }) => formatDate(effectiveDate) },
+      { label: t.effectiveDate, cell: ({ effectiveDate }) => formatDate(effectiveDate) },
       {
-        label: 'Salary',
+        label: t.salary,
         align: 'end',
         cell: ({ value, salaryType }) => (
           <>
@@ -43,17 +44,17 @@ export const Salaries = ({ query, today }: SalariesProps) => (
           </>
         ),
       },
-      { label: 'Type', cell: ({ salaryType }) => types[salaryType].label },
-      { label: 'Change reason', cell: ({ changeReasonName }) => changeReasonName ?? '–' },
-      { label: 'Status', cell: (row) => <Standing row={row} today={today} /> },
+      { label: t.type, cell: ({ salaryType }) => types[salaryType].label },
+      { label: t.changeReason, cell: ({ changeReasonName }) => changeReasonName ?? '–' },
+      { label: t.status, cell: (row) => <Standing row={row} today={today} /> },
     ]}
   />
 );
 
 function Standing({ row, today }: { row: Salary; today: CalendarDate }) {
-  if (row.inForce) return <Chip tone="good" icon="check" label="In force" />;
-  if (row.effectiveDate > today) return <Chip tone="wait" icon="clock" label="Planned" />;
-  return <Chip tone="calm" icon="dash" label="Past" />;
+  if (row.inForce) return <Chip tone="good" icon="check" label={t.inForce} />;
+  if (row.effectiveDate > today) return <Chip tone="wait" icon="clock" label={t.planned} />;
+  return <Chip tone="calm" icon="dash" label={t.past} />;
 }
 
 /** Each until the day before the next. */
@@ -67,7 +68,7 @@ function laneOf(rows: readonly Salary[]): Lane {
       tone: row.inForce ? ('good' as const) : ('calm' as const),
     };
   });
-  return { label: 'Salary', spans };
+  return { label: t.salary, spans };
 }
 
 /** US-14: administrators enter what was before the current month, too. */
@@ -78,18 +79,18 @@ export const salaryFields = (
 ): readonly FormField<keyof typeof salaryInput.shape>[] => [
   {
     name: 'salaryType',
-    label: 'Type',
+    label: t.type,
     kind: 'select',
     required: true,
     options: Object.entries(types).map(([value, { label }]) => ({ value, label })),
   },
-  { name: 'value', label: 'Salary', kind: 'number', required: true, unit: '$' },
+  { name: 'value', label: t.salary, kind: 'number', required: true, unit: '$' },
   {
     name: 'effectiveDate',
-    label: 'Effective date',
+    label: t.effectiveDate,
     kind: 'date',
     required: true,
-    ...(isAdmin ? {} : { first: monthOf(today).start, hint: 'In the current month or later.' }),
+    ...(isAdmin ? {} : { first: monthOf(today).start, hint: t.inCurrentMonthOrLater }),
   },
-  { name: 'changeReason', label: 'Change reason', kind: 'select', options: reasons },
+  { name: 'changeReason', label: t.changeReason, kind: 'select', options: reasons },
 ];

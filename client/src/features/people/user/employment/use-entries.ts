@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-employment.ts';
 import type { TypedValues } from '../../../../components/form/field.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
 import type { BonusRow } from './bonuses.tsx';
 import type { PositionRow } from './position-rows.tsx';
@@ -55,7 +57,7 @@ export function useEntries() {
       const of = opened?.of;
       close();
       if (of && typed) {
-        notices.tell('What you typed was discarded.', { label: 'Undo', run: () => open(of, typed) });
+        notices.tell(everywhere.typedDiscarded, { label: everywhere.undo, run: () => open(of, typed) });
       }
     },
 
@@ -68,7 +70,7 @@ export function useEntries() {
       try {
         if (removing.kind === 'bonus') await calls.deleteBonus.mutate({ id, bonusId: removing.row.id });
         else await calls.deletePosition.mutate({ id: removing.row.positionHistoryId });
-        changed(removing.kind === 'bonus' ? 'Saved!' : 'Updated successfully'); // M030, M027
+        changed(removing.kind === 'bonus' ? everywhere.savedExclaimed : t.updatedSuccessfully); // M030, M027
       } catch (error) {
         notices.fail(refusalOf(error).errors);
       }

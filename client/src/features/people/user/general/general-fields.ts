@@ -1,8 +1,10 @@
 import { FIRST_BIRTHDAY } from '@hourbook/domain/people/fields.ts';
 import type { GeneralInput } from '@hourbook/domain/people/general.ts';
-import { choicesWith } from '../../../../components/form/choices.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-general.ts';
 import type { FieldOption, FormField } from '../../../../components/form/field.ts';
-import { genderOptions, raceOptions } from '../../../../lib/personal-choices.ts';
+import { choicesWith } from '../../../../shared/forms/choices.ts';
+import { genderOptions, raceOptions } from '../../../../shared/forms/personal-choices.ts';
 
 type Field = FormField<keyof GeneralInput>;
 
@@ -11,9 +13,9 @@ const text = (name: keyof GeneralInput, label: string, maxLength: number, more: 
 const required = { required: true };
 
 const maritalOptions: readonly FieldOption[] = [
-  { value: 'SINGLE', label: 'Single' },
-  { value: 'MARRIED', label: 'Married' },
-  { value: 'DIVORCED', label: 'Divorced' },
+  { value: 'SINGLE', label: t.single },
+  { value: 'MARRIED', label: t.married },
+  { value: 'DIVORCED', label: t.divorced },
 ];
 
 interface Choices {
@@ -27,60 +29,57 @@ interface Choices {
 export const generalSections = ({ offices, citizenships, officeId }: Choices) =>
   ({
     account: [
-      text('firstName', 'First name', 100, required),
-      text('middleName', 'Middle name', 100),
-      text('lastName', 'Last name', 100, required),
-      text('previousFirstName', 'Previous first name', 100),
-      text('previousLastName', 'Previous last name', 100),
-      text('alias', 'Alias', 100),
-      text('username', 'Username', 50, { ...required, wrong: 'Enter an e-mail address.' }),
+      text('firstName', everywhere.firstName, 100, required),
+      text('middleName', t.middleName, 100),
+      text('lastName', everywhere.lastName, 100, required),
+      text('previousFirstName', t.previousFirstName, 100),
+      text('previousLastName', t.previousLastName, 100),
+      text('alias', t.alias, 100),
+      text('username', everywhere.username, 50, { ...required, wrong: everywhere.enterEmailAddress }),
       text('email', 'E-mail', 255, required),
       {
         name: 'currentPassword',
-        label: 'Current password',
+        label: t.currentPassword,
         kind: 'password',
         required: true,
         autoComplete: 'current-password',
       },
-      text('qBName', 'QuickBooks name', 100),
-      text('employeeSfId', 'Sales system number', 50),
-      { name: 'enabled', label: 'Enabled: may sign in', kind: 'switch' },
+      text('qBName', everywhere.quickbooksName, 100),
+      text('employeeSfId', t.salesSystemNumber, 50),
+      { name: 'enabled', label: t.enabledMaySignIn, kind: 'switch' },
     ],
     contact: [
-      text('phone', 'Phone', 50),
-      text('alternativePhone', 'Alternative phone', 50),
-      text('skypeContact', 'Skype', 100),
+      text('phone', everywhere.phone, 50),
+      text('alternativePhone', t.alternativePhone, 50),
+      text('skypeContact', everywhere.skype, 100),
     ],
     places: [
-      text('address', 'Address', 255, { lines: 3 }),
-      text('emergencyContact', 'Emergency contact', 255, { lines: 3 }),
+      text('address', everywhere.address, 255, { lines: 3 }),
+      text('emergencyContact', t.emergencyContact, 255, { lines: 3 }),
     ],
     personal: [
-      { name: 'dateOfBirth', label: 'Date of birth', kind: 'date', first: FIRST_BIRTHDAY },
-      { name: 'gender', label: 'Gender', kind: 'select', options: genderOptions },
-      { name: 'race', label: 'Race', kind: 'select', options: raceOptions },
-      { name: 'maritalStatus', label: 'Marital status', kind: 'select', options: maritalOptions },
-      { name: 'numberOfChildren', label: 'Number of children', kind: 'number' },
+      { name: 'dateOfBirth', label: everywhere.dateBirth, kind: 'date', first: FIRST_BIRTHDAY },
+      { name: 'gender', label: everywhere.gender, kind: 'select', options: genderOptions },
+      { name: 'race', label: everywhere.race, kind: 'select', options: raceOptions },
+      { name: 'maritalStatus', label: t.maritalStatus, kind: 'select', options: maritalOptions },
+      { name: 'numberOfChildren', label: t.numberChildren, kind: 'number' },
       {
         name: 'citizenshipId',
-        label: 'Citizenship',
+        label: t.citizenship,
         kind: 'select',
         options: citizenships.map(({ id, name }) => ({ value: id, label: name })),
       },
-      text('ssn', 'Social security number', 11, { wrong: 'Enter nine digits, such as 123-45-6789.' }),
+      text('ssn', t.socialSecurityNumber, 11, { wrong: t.enterNineDigitsSuchAs12345 }),
     ],
-    education: [text('university', 'University', 200), text('major', 'Major', 200), text('degree', 'Degree', 200)],
+    education: [text('university', t.university, 200), text('major', t.major, 200), text('degree', t.degree, 200)],
     office: [
       {
         name: 'officeId',
-        label: 'Office',
+        label: everywhere.office,
         kind: 'select',
-        options: choicesWith(
-          offices.map((office) => ({ enabled: true, ...office })),
-          officeId,
-        ),
+        options: choicesWith(offices, officeId),
         required: officeId !== null,
       },
-      { name: 'officeStartDate', label: 'In this office from', kind: 'date' },
+      { name: 'officeStartDate', label: t.inThisOfficeFrom, kind: 'date' },
     ],
   }) satisfies Record<string, readonly Field[]>;

@@ -2,14 +2,17 @@ import { type GeneralInput, generalInput } from '@hourbook/domain/people/general
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-general.ts';
 import { type FormField, isSameTyped, type TypedValues } from '../../../../components/form/field.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
 import { NoticeBlock } from '../../../../components/notices.tsx';
-import { accountField } from '../../../../lib/account-field.ts';
-import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
+import type { CallOptions } from '../../../../shared/delivery/delivery.ts';
+import { accountField } from '../../../../shared/forms/account-field.ts';
+import { Fields, Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
-import { Fields, Section } from '../section.tsx';
 import { TabForm } from '../tab-form.tsx';
 import { TabWaiting } from '../tab-waiting.tsx';
 import { generalSections } from './general-fields.ts';
@@ -17,7 +20,7 @@ import { OfficeTimeline } from './office-timeline.tsx';
 import { PasswordDrawer } from './password-drawer.tsx';
 import { SsnField } from './ssn-field.tsx';
 
-const OWN_EMAIL = 'Another e-mail address of your own needs your current password. The old one gets a mail about it.';
+const OWN_EMAIL = t.anotherEmailAddressYourOwn;
 
 const signedIn = getRouteApi('/signed-in');
 
@@ -57,7 +60,7 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
   const [settingPassword, setSettingPassword] = useState(false);
   const fields: readonly FormField<keyof GeneralInput>[] = Object.values(sections).flat();
 
-  async function save(input: GeneralInput, version: number, options: { context: Record<string, unknown> }) {
+  async function save(input: GeneralInput, version: number, options: CallOptions) {
     const saved = await utils.client.people.general.change.mutate({ ...input, id, version }, options);
     void utils.people.general.officeHistory.invalidate({ id });
     // The whole number is told to who reads, never in the answer to a change; saved it is in any case.
@@ -72,7 +75,7 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
   const adapt = (field: FormField, typed: TypedValues): FormField =>
     isIdle(field, typed) ? { ...field, off: true } : field;
   const check = ({ email, currentPassword }: GeneralInput): Record<string, string> =>
-    isOwnMove(email) && !currentPassword ? { currentPassword: 'Fill in this field.' } : {};
+    isOwnMove(email) && !currentPassword ? { currentPassword: everywhere.fillInThisField } : {};
   const controls = (form: RecordForm, names: readonly { readonly name: string }[]) =>
     form.fields
       .filter(({ name }) => names.some((each) => each.name === name))
@@ -87,7 +90,7 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
     <>
       <NoticeBlock notices={notices} />
       <TabForm
-        what="general info"
+        what={t.generalInfo}
         schema={generalInput}
         record={general}
         fields={fields}
@@ -95,32 +98,32 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
         check={check}
         onSave={save}
         onReload={() => utils.people.general.read.fetch({ id }, { staleTime: 0 })}
-        said="The user was saved"
+        said={t.userSaved}
         fieldOf={accountField}
         acts={
           editable && (
             <Button variant="subtle" onClick={() => setSettingPassword(true)}>
-              Change password
+              {t.changePassword}
             </Button>
           )
         }
       >
         {(form) => (
           <>
-            <Section title="Name and account" {...(id === self.id && { about: OWN_EMAIL })}>
+            <Section title={t.nameAndAccount} {...(id === self.id && { about: OWN_EMAIL })}>
               <Fields>{controls(form, sections.account)}</Fields>
             </Section>
-            <Section title="Contact">
+            <Section title={everywhere.contact}>
               <Fields>{controls(form, sections.contact)}</Fields>
               <Fields wide>{controls(form, sections.places)}</Fields>
             </Section>
-            <Section title="Personal">
+            <Section title={t.personal}>
               <Fields>{controls(form, sections.personal)}</Fields>
             </Section>
-            <Section title="Education">
+            <Section title={t.education}>
               <Fields>{controls(form, sections.education)}</Fields>
             </Section>
-            <Section title="Office" about="A move into another office counts from today, where no other day is said.">
+            <Section title={everywhere.office} about={t.moveIntoAnotherOffice}>
               <Fields>{controls(form, sections.office)}</Fields>
               <OfficeTimeline />
             </Section>

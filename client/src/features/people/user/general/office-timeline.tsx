@@ -1,5 +1,6 @@
-import { refusalOf } from '../../../../lib/refusal.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { t } from '#texts/person-general.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
 import { PeriodList } from '../period-list.tsx';
 import { periodText } from '../period-text.ts';
@@ -11,12 +12,12 @@ export function OfficeTimeline() {
   const { data: rows, error } = trpc.people.general.officeHistory.useQuery({ id });
   return (
     <div className={classes.history}>
-      <h3>Office history</h3>
+      <h3>{t.officeHistory}</h3>
       {error && !rows && <p>{refusalOf(error).errors.join(' ')}</p>}
       {rows && (
         <PeriodList
-          label="Office history"
-          empty="No office yet."
+          label={t.officeHistory}
+          empty={t.noOfficeYet}
           rows={rows.map((row) => ({
             id: row.id,
             what: row.office,

@@ -3,14 +3,16 @@ import { fullName } from '@hourbook/domain/people/person.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-general.ts';
 import type { FormField } from '../../../../components/form/field.ts';
 import { FormDrawer } from '../../../../components/form/form-drawer.tsx';
 import { type FormRefusal, useRecordForm } from '../../../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
-import { accountField } from '../../../../lib/account-field.ts';
-import { askingOnce } from '../../../../lib/ask-once.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
+import { askingOnce } from '../../../../shared/delivery/ask-once.ts';
+import { accountField } from '../../../../shared/forms/account-field.ts';
 import { useEditedUser } from '../edited-user.ts';
 
 const signedIn = getRouteApi('/signed-in');
@@ -28,7 +30,7 @@ type Field = FormField<keyof typeof schema.shape>;
 /** US-10: one's own needs the current one. */
 const current: Field = {
   name: 'currentPassword',
-  label: 'Current password',
+  label: t.currentPassword,
   kind: 'password',
   autoComplete: 'current-password',
   required: true,
@@ -36,26 +38,26 @@ const current: Field = {
 const next = (hint: string): readonly Field[] => [
   {
     name: 'password',
-    label: 'New password',
+    label: everywhere.newPassword,
     kind: 'password',
     autoComplete: 'new-password',
     required: true,
-    hint: `8 to 60 characters. ${hint}`,
+    hint: t.passwordHint(hint),
   },
   {
     name: 'confirmation',
-    label: 'New password once more',
+    label: t.newPasswordOnceMore,
     kind: 'password',
     autoComplete: 'new-password',
     required: true,
   },
 ];
 
-const fieldsOfOwn = [current, ...next('You stay signed in here and are signed out everywhere else.')];
-const fieldsOfOthers = next('They are signed out everywhere.');
+const fieldsOfOwn = [current, ...next(t.youStaySignedInHereAnd)];
+const fieldsOfOthers = next(t.theySignedOutEverywhere);
 
 const check = ({ password, confirmation }: z.output<typeof schema>): Record<string, string> =>
-  confirmation && confirmation !== password ? { confirmation: 'It is not the same as the new password.' } : {};
+  confirmation && confirmation !== password ? { confirmation: t.itNotSameAsNewPassword } : {};
 
 /** E019: gives somebody, or oneself, another password. */
 export function PasswordDrawer({ onClose }: { onClose: () => void }) {
@@ -74,7 +76,7 @@ export function PasswordDrawer({ onClose }: { onClose: () => void }) {
       notices.clear();
       try {
         await send({ id, password, currentPassword });
-        notices.succeed('Password successfully updated');
+        notices.succeed(everywhere.passwordSuccessfullyUpdated);
         onClose();
         return null;
       } catch (error) {
@@ -88,8 +90,8 @@ export function PasswordDrawer({ onClose }: { onClose: () => void }) {
     <>
       <FormDrawer
         form={form}
-        title={`Password of ${fullName(user)}`}
-        saveLabel="Set password"
+        title={t.passwordOf(fullName(user))}
+        saveLabel={t.setPassword}
         onCancel={onClose}
         onLoad={() => {}}
       />

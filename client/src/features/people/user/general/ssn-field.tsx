@@ -1,6 +1,7 @@
 import { maskedSsn } from '@hourbook/domain/people/general.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '#texts/person-general.ts';
 import type { FormField } from '../../../../components/form/field.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
@@ -28,8 +29,8 @@ export function SsnField({ form, field, kept }: SsnFieldProps) {
       classNames={{ label: classes.label, input: classes.input }}
       rightSectionWidth={58}
       rightSection={
-        <TextButton aria-label="Show the social security number" onClick={() => setShown(true)}>
-          Show
+        <TextButton aria-label={t.showSocialSecurityNumber} onClick={() => setShown(true)}>
+          {t.show}
         </TextButton>
       }
     />

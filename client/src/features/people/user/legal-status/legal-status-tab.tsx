@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-legal-status.ts';
 import { Chip } from '../../../../components/chip.tsx';
 import { Confirm } from '../../../../components/confirm.tsx';
 import { NoticeBlock } from '../../../../components/notices.tsx';
 import { usePageCommands } from '../../../../lib/page-commands.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
-import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
+import { Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
 import { PeriodList } from '../period-list.tsx';
-import { Section } from '../section.tsx';
 import { TabWaiting } from '../tab-waiting.tsx';
 import { useToday } from '../use-today.ts';
 import { StatusDrawer } from './status-drawer.tsx';
@@ -34,7 +36,7 @@ export function LegalStatusTab() {
   // What can be done is on the page again when the drawer is gone.
   const toAddButton = () => requestAnimationFrame(() => addButton.current?.focus());
   const add = () => setAdding(true);
-  usePageCommands('User', editable ? [{ label: 'Add a legal status', keys: 'alt+shift+N', run: add }] : []);
+  usePageCommands(everywhere.user, editable ? [{ label: t.addLegalStatus, keys: 'alt+shift+N', run: add }] : []);
   if (!statuses.data || !names.data) return <TabWaiting queries={[statuses, names]} />;
   const nameOf = ({ legalStatusId }: Status) => names.data.find((each) => each.id === legalStatusId)?.name ?? '';
 
@@ -45,7 +47,7 @@ export function LegalStatusTab() {
     notices.clear();
     try {
       await mutateAsync({ id: row.id });
-      notices.succeed('Status was deleted');
+      notices.succeed(t.statusDeleted);
     } catch (error) {
       notices.fail(refusalOf(error).errors);
     }
@@ -56,19 +58,19 @@ export function LegalStatusTab() {
     <>
       <NoticeBlock notices={notices} />
       <Section
-        title="Legal status"
-        about="HR of the office is mailed 90, 60 and 30 days before the current status expires."
+        title={t.legalStatus}
+        about={t.hrOfficeMailed9060And30}
         acts={
           editable && (
             <Button ref={addButton} onClick={add}>
-              Add status
+              {t.addStatus}
             </Button>
           )
         }
       >
         <PeriodList
-          label="Legal statuses"
-          empty="There is no legal status yet."
+          label={t.legalStatuses}
+          empty={t.thereNoLegalStatusYet}
           rows={statuses.data.map((row) => {
             const mark = markOf(row, today);
             return {
@@ -85,10 +87,10 @@ export function LegalStatusTab() {
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={`Delete ${nameOf(row)}, ${expiryText(row)}`}
+                  aria-label={t.deleteOf(nameOf(row), expiryText(row))}
                   onClick={() => setRemoving(row)}
                 >
-                  Delete
+                  {t.delete}
                 </Button>
               ),
             };
@@ -106,10 +108,10 @@ export function LegalStatusTab() {
       )}
       <Confirm
         opened={removing !== null}
-        title={`Delete ${removing ? nameOf(removing) : ''}?`}
-        text="Are you sure you want to delete this legal status?"
-        confirm="Delete the status"
-        cancel="Keep it"
+        title={everywhere.deleteNamedAsked(removing ? nameOf(removing) : '')}
+        text={t.deleteThisLegalStatusAsked}
+        confirm={t.deleteStatus}
+        cancel={everywhere.keepIt}
         onConfirm={() => void remove()}
         onCancel={() => setRemoving(null)}
       />

@@ -1,13 +1,15 @@
 import { errorText } from '@hourbook/domain/errors.ts';
 import { type LegalStatusInput, legalStatusInput, US_CITIZEN_ID } from '@hourbook/domain/people/legal-status.ts';
 import { useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-legal-status.ts';
 import type { FormField, TypedValues } from '../../../../components/form/field.ts';
 import { FormDrawer } from '../../../../components/form/form-drawer.tsx';
 import { type FormRefusal, useRecordForm } from '../../../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
-import { askingOnce } from '../../../../lib/ask-once.ts';
-import { refusalOf } from '../../../../lib/refusal.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
+import { askingOnce } from '../../../../shared/delivery/ask-once.ts';
 import { useEditedUser } from '../edited-user.ts';
 
 interface StatusDrawerProps {
@@ -23,12 +25,12 @@ export function StatusDrawer({ names, onClose }: StatusDrawerProps) {
   const fields: readonly FormField<keyof LegalStatusInput>[] = [
     {
       name: 'legalStatusId',
-      label: 'Status',
+      label: t.status,
       kind: 'select',
       required: true,
       options: names.map((each) => ({ value: each.id, label: each.name })),
     },
-    { name: 'expirationDate', label: 'Expires on', kind: 'date', required: true },
+    { name: 'expirationDate', label: t.expiresOn, kind: 'date', required: true },
   ];
   const form = useRecordForm({
     schema: legalStatusInput,
@@ -41,7 +43,7 @@ export function StatusDrawer({ names, onClose }: StatusDrawerProps) {
       try {
         await send({ ...input, id });
         await utils.people.legalStatus.list.invalidate({ id });
-        notices.succeed('Saved!');
+        notices.succeed(everywhere.savedExclaimed);
         onClose();
         return null;
       } catch (error) {
@@ -51,7 +53,7 @@ export function StatusDrawer({ names, onClose }: StatusDrawerProps) {
   });
   return (
     <>
-      <FormDrawer form={form} title="New legal status" saveLabel="Add status" onCancel={onClose} onLoad={() => {}} />
+      <FormDrawer form={form} title={t.newLegalStatus} saveLabel={t.addStatus} onCancel={onClose} onLoad={() => {}} />
       <LeaveGuard when={form.dirty} onLeave={onClose} />
     </>
   );

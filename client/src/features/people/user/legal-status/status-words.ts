@@ -1,4 +1,6 @@
 import { type CalendarDate, daysBetween, formatDate } from '@hourbook/domain/time.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-legal-status.ts';
 import type { Tone } from '../../../../components/chip.tsx';
 import type { IconName } from '../../../../components/icon.tsx';
 
@@ -9,7 +11,7 @@ interface Status {
 }
 
 export const expiryText = ({ expirationDate }: Pick<Status, 'expirationDate'>): string =>
-  expirationDate === null ? 'does not expire' : `until ${formatDate(expirationDate)}`;
+  expirationDate === null ? t.doesNotExpire : everywhere.untilDay(formatDate(expirationDate));
 
 interface Mark {
   readonly tone: Tone;
@@ -22,14 +24,13 @@ const SOON = 90;
 
 /** What is to be seen of a status at once: that it is over, or how many days are left of the current one. */
 export function markOf({ expirationDate, current, expired }: Status, today: CalendarDate): Mark | null {
-  if (expired) return { tone: 'bad', icon: 'alert', label: 'Expired' };
+  if (expired) return { tone: 'bad', icon: 'alert', label: t.expired };
   if (!current) return null;
-  if (expirationDate === null) return { tone: 'good', icon: 'check', label: 'Current' };
+  if (expirationDate === null) return { tone: 'good', icon: 'check', label: t.current };
   const left = daysBetween(today, expirationDate);
   return left > SOON
     ? { tone: 'good', icon: 'check', label: daysLeft(left) }
     : { tone: 'wait', icon: 'clock', label: daysLeft(left) };
 }
 
-const daysLeft = (days: number): string =>
-  days === 0 ? 'Last day today' : `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'} left`;
+const daysLeft = (days: number): string => (days === 0 ? t.lastDayToday : t.daysLeft(days));

@@ -1,12 +1,15 @@
 import { type TimeOffInput, timeOffInput } from '@hourbook/domain/people/time-off-settings.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-time-off.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
 import { type DayMark, YearCalendar } from '../../../../components/year-calendar.tsx';
-import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
+import type { CallOptions } from '../../../../shared/delivery/delivery.ts';
+import { Fields, Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
 import { PeriodList } from '../period-list.tsx';
 import { periodText } from '../period-text.ts';
-import { Fields, Section } from '../section.tsx';
 import { TabForm } from '../tab-form.tsx';
 import { useToday } from '../use-today.ts';
 import { AdjustmentField } from './adjustment-field.tsx';
@@ -31,7 +34,7 @@ export function PaidTimeOff({ timeOff, calendars, history, unit }: PaidTimeOffPr
   const utils = trpc.useUtils();
   const { read: cache, sickLeave, calendarHistory } = utils.people.timeOff;
 
-  async function save(input: TimeOffInput, version: number, options: { context: Record<string, unknown> }) {
+  async function save(input: TimeOffInput, version: number, options: CallOptions) {
     const saved = await utils.client.people.timeOff.change.mutate({ ...input, id, version }, options);
     await cache.cancel({ id });
     cache.setData({ id }, saved);
@@ -51,7 +54,7 @@ export function PaidTimeOff({ timeOff, calendars, history, unit }: PaidTimeOffPr
       );
   return (
     <TabForm
-      what="time off settings"
+      what={t.timeOffSettings}
       schema={timeOffInput}
       record={timeOff}
       fields={timeOffFields(calendarOptions(calendars, history, timeOff.customCalendarId))}
@@ -63,20 +66,17 @@ export function PaidTimeOff({ timeOff, calendars, history, unit }: PaidTimeOffPr
     >
       {(form) => (
         <>
-          <Section title="Paid time off" about={PERIODS}>
+          <Section title={everywhere.paidTimeOff} about={PERIODS}>
             <Fields>{controls(form, false)}</Fields>
           </Section>
-          <Section
-            title="Holidays"
-            about="Without a custom calendar the holidays of the office hold. A new one holds from today, where no other day is said."
-          >
+          <Section title={everywhere.holidays} about={t.withoutCustomCalendar}>
             <Fields>{controls(form, true)}</Fields>
             <Preview calendars={calendars} chosen={String(form.values.customCalendarId)} />
             <div className={classes.history}>
-              <h3>Custom calendars until now</h3>
+              <h3>{t.customCalendarsUntilNow}</h3>
               <PeriodList
-                label="Custom calendars"
-                empty="The holidays of the office have always held."
+                label={t.customCalendars}
+                empty={t.holidaysOfficeHaveAlways}
                 rows={history.map((row) => ({
                   id: `${row.customCalendarId} ${row.startDate}`,
                   what: row.name,
@@ -100,7 +100,7 @@ function Preview({ calendars, chosen }: { calendars: OfTimeOff['calendars']; cho
   const marks = new Map(calendar.customHolidays.map((date): [string, DayMark] => [date, 'kept']));
   return (
     <div className={classes.preview}>
-      <YearCalendar year={calendar.year} today={today} marks={marks} word="Holiday" />
+      <YearCalendar year={calendar.year} today={today} marks={marks} word={everywhere.holiday} />
     </div>
   );
 }

@@ -1,18 +1,21 @@
 import { type SickLeaveInput, sickLeaveInput } from '@hourbook/domain/people/time-off-settings.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-time-off.ts';
 import type { FormField } from '../../../../components/form/field.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
-import { type Answers, trpc } from '../../../../lib/trpc.ts';
+import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
+import type { CallOptions } from '../../../../shared/delivery/delivery.ts';
+import { Fields, Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
-import { Fields, Section } from '../section.tsx';
 import { TabForm } from '../tab-form.tsx';
 import { AdjustmentField } from './adjustment-field.tsx';
 import { offWithout, PERIODS, SAVED } from './time-off-fields.ts';
 import type { Unit } from './units.ts';
 
 const fields: readonly FormField<keyof SickLeaveInput>[] = [
-  { name: 'sickLeaveAllow', label: 'Sick leave allowed', kind: 'switch' },
-  { name: 'sickLeaveLimitAdjustment', label: 'Limit adjustment', kind: 'number' },
-  { name: 'sickLeaveStartPeriod', label: 'Periods counted from', kind: 'date' },
+  { name: 'sickLeaveAllow', label: t.sickLeaveAllowed, kind: 'switch' },
+  { name: 'sickLeaveLimitAdjustment', label: t.limitAdjustment, kind: 'number' },
+  { name: 'sickLeaveStartPeriod', label: t.periodsCountedFrom, kind: 'date' },
 ];
 
 interface SickLeaveProps {
@@ -25,7 +28,7 @@ export function SickLeave({ sickLeave, unit }: SickLeaveProps) {
   const utils = trpc.useUtils();
   const { sickLeave: cache, read } = utils.people.timeOff;
 
-  async function save(input: SickLeaveInput, version: number, options: { context: Record<string, unknown> }) {
+  async function save(input: SickLeaveInput, version: number, options: CallOptions) {
     const saved = await utils.client.people.timeOff.changeSickLeave.mutate({ ...input, id, version }, options);
     await cache.cancel({ id });
     cache.setData({ id }, saved);
@@ -34,7 +37,7 @@ export function SickLeave({ sickLeave, unit }: SickLeaveProps) {
   }
   return (
     <TabForm
-      what="sick leave settings"
+      what={t.sickLeaveSettings}
       schema={sickLeaveInput}
       record={sickLeave}
       fields={fields}
@@ -45,7 +48,7 @@ export function SickLeave({ sickLeave, unit }: SickLeaveProps) {
       oneOfSeveral
     >
       {(form) => (
-        <Section title="Sick leave" about={PERIODS}>
+        <Section title={everywhere.sickLeave} about={PERIODS}>
           <Fields>
             {form.fields.map((field) =>
               field.kind === 'number' ? (

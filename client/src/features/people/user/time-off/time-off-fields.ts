@@ -1,10 +1,10 @@
 import type { TimeOffInput } from '@hourbook/domain/people/time-off-settings.ts';
+import { t } from '#texts/person-time-off.ts';
 import type { FieldOption, FormField, TypedValues } from '../../../../components/form/field.ts';
 
 /** M021. */
-export const SAVED = 'Time off settings updated.';
-export const PERIODS =
-  'The adjustment adds to the limit of the office, or takes from it. Without a date periods are counted from the rehire or hire date.';
+export const SAVED = t.timeOffSettingsUpdated;
+export const PERIODS = t.adjustmentAbout;
 
 interface CalendarChoice {
   readonly id: number;
@@ -26,21 +26,21 @@ export function calendarOptions(
   const withdrawn = held.find(({ customCalendarId: each }) => each === own && !calendars.some(({ id }) => id === each));
   return [
     ...calendars.map(({ id, name, year }) => ({ value: id, label: `${name} ${year}` })),
-    ...(withdrawn ? [{ value: withdrawn.customCalendarId, label: `${withdrawn.name} (withdrawn)` }] : []),
+    ...(withdrawn ? [{ value: withdrawn.customCalendarId, label: t.withdrawnOf(withdrawn.name) }] : []),
   ];
 }
 
 export const timeOffFields = (options: readonly FieldOption[]): readonly FormField<keyof TimeOffInput>[] => [
-  { name: 'timeOffAllow', label: 'Paid time off allowed', kind: 'switch' },
-  { name: 'timeOffLimitAdjustment', label: 'Limit adjustment', kind: 'number' },
-  { name: 'timeOffStartPeriod', label: 'Periods counted from', kind: 'date' },
+  { name: 'timeOffAllow', label: t.paidTimeOffAllowed, kind: 'switch' },
+  { name: 'timeOffLimitAdjustment', label: t.limitAdjustment, kind: 'number' },
+  { name: 'timeOffStartPeriod', label: t.periodsCountedFrom, kind: 'date' },
   {
     name: 'customCalendarId',
-    label: 'Custom calendar',
+    label: t.customCalendar,
     kind: 'select',
     options,
   },
-  { name: 'customCalendarStartDate', label: 'Holds from', kind: 'date' },
+  { name: 'customCalendarStartDate', label: t.holdsFrom, kind: 'date' },
 ];
 
 /** A field that says nothing while a switch is off: document 000 §4 clears it then. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NoticeBlock } from '../../../../components/notices.tsx';
-import { trpc } from '../../../../lib/trpc.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
 import { TabWaiting } from '../tab-waiting.tsx';
 import { PaidTimeOff } from './paid-time-off.tsx';

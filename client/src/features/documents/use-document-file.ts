@@ -1,0 +1,63 @@
+import { LARGEST_DOCUMENT } from '@hourbook/domain/documents/document.ts';
+import { errorText } from '@hourbook/domain/errors.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { t } from '#texts/documents.ts';
+import { trpc } from '../../shared/api/trpc.ts';
+import { sendFile } from './send-file.ts';
+
+/** A file that the server has: what it is published by, and the name that it came with. */
+export interface SentFile {
+  readonly upload: string;
+  readonly fileName: string;
+}
+
+/** The file that was chosen in the form of a document. */
+export function useDocumentFile() {
+  const { sendPart } = trpc.useUtils().client.documents;
+  const [file, setFile] = useState<File | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  /** What was sent already and is refused for something else is not sent again. */
+  const kept = useRef<{ readonly file: File; readonly sent: SentFile } | null>(null);
+  // The page's loader and the end of a session know of it by this.
+  const { mutateAsync } = useMutation({
+    mutationFn: (chosen: File) => sendFile(chosen, sendPart.mutate, setSent),
+  });
+
+  return {
+    file,
+    /** Bytes that were sent, while it is being sent. */
+    sent,
+    choose: setFile,
+    /** A form is opened. @param isSame the one that was there before: its file is still chosen */
+    begin(isSame: boolean): void {
+      kept.current = null;
+      if (!isSame) setFile(null);
+    },
+    /** The server has it no longer: it was sent long ago. */
+    forget(): void {
+      kept.current = null;
+    },
+
+    /** @returns null: no file was chosen @throws DOMException when the file cannot be read */
+    async send(): Promise<SentFile | null> {
+      if (!file) return null;
+      if (kept.current?.file === file) return kept.current.sent;
+      setSent(0);
+      try {
+        const made = { upload: await mutateAsync(file), fileName: file.name };
+        kept.current = { file, sent: made };
+        return made;
+      } finally {
+        setSent(null);
+      }
+    },
+
+    /** What is wrong with it before it is sent, by field. */
+    check(): Record<string, string> {
+      if (file && file.size > LARGEST_DOCUMENT) return { fileName: errorText('document-too-large', {}) };
+      return file?.size === 0 ? { fileName: t.fileEmpty } : {};
+    },
+  };
+}
+export type DocumentFile = ReturnType<typeof useDocumentFile>;

@@ -1,0 +1,63 @@
+import { choosablePayCodes, payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { t } from '#texts/timesheet.ts';
+import { type AssignedClient, clientName, clientsOn } from './clients.ts';
+import { settledHours, textOfHours } from './hours-text.ts';
+import { type Fields, isFixed, type SheetRow } from './sheet.ts';
+
+/** What a cell says, as a spreadsheet takes it. */
+export function textOfField(
+  { fields, hours }: SheetRow,
+  field: keyof Fields,
+  clients: readonly AssignedClient[],
+): string {
+  switch (field) {
+    case 'clientId':
+      return clientName(clients, fields.clientId);
+    case 'payCode':
+      return fields.payCode ? payCodeNames[fields.payCode] : '';
+    case 'hours':
+      return hours === null ? fields.hours : textOfHours(hours);
+    case 'comment':
+      return fields.comment;
+  }
+}
+
+const same = (a: string | null, b: string): boolean => a !== null && a.toLowerCase() === b.toLowerCase();
+
+/**
+ * What a text from elsewhere means in a cell. Clients go by name or billable code, pay codes by name; hours are taken as
+ * they are and judged where they stand, as if they had been typed.
+ * @returns null where the row says so already, a text that says why the cell cannot take it
+ */
+export function fieldsOfText(
+  row: SheetRow,
+  field: keyof Fields,
+  text: string,
+  clients: readonly AssignedClient[],
+): Partial<Fields> | string | null {
+  if (row.entry.locked) return t.lockedRows;
+  if (row.removed) return t.removedRows;
+  if (text === textOfField(row, field, clients)) return null;
+  switch (field) {
+    case 'clientId': {
+      if (isFixed(row)) return t.clientHoliday;
+      const client = clientsOn(clients, row.date).find(({ name, code }) => same(name, text) || same(code, text));
+      return client ? { clientId: client.id } : t.clientsThatCannotChosen;
+    }
+    case 'payCode': {
+      if (isFixed(row)) return t.payCodeHoliday;
+      if (text === '' || text === '–') return { payCode: null };
+      const code = choosablePayCodes.find((each) => same(payCodeNames[each], text));
+      return code ? { payCode: code } : t.payCodesThatCannotChosen;
+    }
+    case 'hours':
+      return { hours: settledHours(text.slice(0, LONGEST_HOURS)) };
+    case 'comment':
+      if (isFixed(row)) return t.commentHoliday;
+      return { comment: text.replace(/\s+/g, ' ').slice(0, LONGEST_COMMENT) };
+  }
+}
+
+/** As the cells themselves take it. */
+const LONGEST_HOURS = 8;
+const LONGEST_COMMENT = 500;

@@ -1,0 +1,44 @@
+import { validOn } from '@hourbook/domain/people/assignment.ts';
+import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
+import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
+
+/** One assignment of the person, as the server lists them. */
+export interface AssignedClient {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string | null;
+  readonly isDefaultClient: boolean;
+  readonly isOwnCompany: boolean;
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate | null;
+}
+
+/** What a row may name. */
+interface ClientChoice {
+  readonly id: number;
+  readonly name: string;
+  /** The billable code its hours would carry (TS-8). */
+  readonly code: string | null;
+}
+
+export function clientName(clients: readonly AssignedClient[], id: number): string {
+  const known = clients.find((client) => client.id === id);
+  return known?.name ?? (id === OWN_COMPANY_ID ? everywhere.ownCompany : t.unknownClient(id));
+}
+
+/** @returns the clients of a day, each once; the own company always is one of them (TS-33) and stands last */
+export function clientsOn(clients: readonly AssignedClient[], date: CalendarDate): ClientChoice[] {
+  const valid = clients.filter((client) => validOn(client, date));
+  const own = valid.find(({ id }) => id === OWN_COMPANY_ID);
+  const others = new Map(valid.filter(({ id }) => id !== OWN_COMPANY_ID).map((client) => [client.id, client]));
+  return [...others.values(), own ?? { id: OWN_COMPANY_ID, name: clientName(clients, OWN_COMPANY_ID), code: null }].map(
+    ({ id, name, code }) => ({ id, name, code }),
+  );
+}
+
+/** TS-4: whose client a new row of a day names. */
+export const defaultClientOn = (clients: readonly AssignedClient[], date: CalendarDate): number =>
+  clients.filter((client) => validOn(client, date)).find(({ isDefaultClient }) => isDefaultClient)?.id ??
+  OWN_COMPANY_ID;

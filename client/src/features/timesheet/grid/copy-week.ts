@@ -1,0 +1,78 @@
+import { isReserved } from '@hourbook/domain/pay-codes.ts';
+import { addDays, formatDate } from '@hourbook/domain/time.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { t } from '#texts/timesheet.ts';
+import { type AssignedClient, clientName, clientsOn } from './clients.ts';
+import type { Day, Week } from './days.ts';
+import { addRow, typeInto } from './edits.ts';
+import { type Edits, type Fields, fieldsOf, type SheetRow } from './sheet.ts';
+
+export interface CopiedWeek {
+  readonly edits: Edits;
+  readonly copied: number;
+  /** What was left out and why, a sentence each. */
+  readonly skipped: readonly string[];
+}
+
+interface Copying {
+  /** The rows of the week before. */
+  readonly source: readonly TimesheetEntry[];
+  readonly week: Week;
+  readonly clients: readonly AssignedClient[];
+  readonly withHours: boolean;
+  /** @returns a key that is new to the edits */
+  readonly newKey: () => string;
+}
+
+const DAYS = 7;
+
+/** The rows of a week laid over the next one. Holidays and time off stay where they are, what is there already is not doubled. */
+export function copyWeek(edits: Edits, { source, week, clients, withHours, newKey }: Copying): CopiedWeek {
+  const days = new Map(week.days.map((day) => [day.date, day]));
+  const skipped: string[] = [];
+  const filled = new Set<string>();
+  let copied = 0;
+  let now = edits;
+  for (const entry of source) {
+    if (entry.id === null || entry.hours === 0 || isReserved(entry.trackingType)) continue;
+    const date = addDays(entry.trackingDate, DAYS);
+    const day = days.get(date);
+    if (!day) continue; // outside the range
+    const why = reasonAgainst(entry, day, clients);
+    if (why) {
+      skipped.push(`${formatDate(date)}, ${clientName(clients, entry.clientId)}: ${why}`);
+      continue;
+    }
+    const { hours, ...others } = fieldsOf(entry);
+    const fields: Partial<Fields> = withHours ? { ...others, hours } : others;
+    const blank = day.rows.find((row) => isBlank(row) && !filled.has(row.key));
+    if (blank) {
+      filled.add(blank.key);
+      now = typeInto(now, blank, fields);
+    } else {
+      const key = newKey();
+      now = addRow(now, date, key);
+      now = { ...now, byRow: { ...now.byRow, [key]: { date, fields, removed: false, seen: null } } };
+    }
+    copied++;
+  }
+  return { edits: now, copied, skipped };
+}
+
+/** A default or added row that nobody has touched. */
+const isBlank = ({ entry, changed, removed }: SheetRow): boolean =>
+  entry.id === null && !entry.locked && !changed && !removed;
+
+function reasonAgainst(entry: TimesheetEntry, day: Day, clients: readonly AssignedClient[]): string | null {
+  if (!day.open) return t.dayClosed;
+  if (day.rows.every(({ entry: { locked } }) => locked)) return t.dayTakenByHolidayOrTimeOff;
+  if (!clientsOn(clients, day.date).some(({ id }) => id === entry.clientId)) return t.itNotAssignedOnThatDay;
+  return day.rows.some((row) => says(row, entry)) ? t.itThereAlready : null;
+}
+
+const says = ({ fields, removed, changed, entry }: SheetRow, wanted: TimesheetEntry): boolean =>
+  !removed &&
+  (entry.id !== null || changed) &&
+  fields.clientId === wanted.clientId &&
+  fields.payCode === wanted.trackingType &&
+  (fields.comment.trim() || null) === wanted.comment;

@@ -1,0 +1,73 @@
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import type { LockReason } from '@hourbook/domain/timesheet/locks.ts';
+import { Tooltip } from '@mantine/core';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
+import { Chip, type Tone } from '../../../components/chip.tsx';
+import type { IconName } from '../../../components/icon.tsx';
+import { syncStatusLooks } from '../../../shared/sync-status.ts';
+import classes from './row-status.module.css';
+
+const reasons: Record<LockReason, string> = {
+  CUT_OFF: t.itBeforeCutOffThisDay,
+  SYNCHRONIZED: t.itSynchronizedWith,
+  AWAITING_SYNCHRONIZATION: t.itWaitingToSynchronized,
+  TIME_OFF: t.itApprovedTimeOff,
+  HOLIDAY: t.itHoliday,
+  NOT_EMPLOYED: t.itOutsideDaysEmployment,
+};
+
+interface Look {
+  readonly label: string;
+  readonly tone: Tone;
+  readonly icon: IconName;
+}
+
+/** Where accounting has nothing to tell yet, the row's own nature is the better word. */
+function lookOf({ qbSyncStatus, lockReasons, locked }: TimesheetEntry): Look | null {
+  const quiet = qbSyncStatus === 'UNSYNCHRONIZED' || qbSyncStatus === 'NO_SYNCHRONIZATION';
+  if (quiet && lockReasons.includes('TIME_OFF')) return { label: everywhere.timeOff, tone: 'leave', icon: 'lock' };
+  if (quiet && lockReasons.includes('HOLIDAY')) return { label: everywhere.holiday, tone: 'calm', icon: 'lock' };
+  if (qbSyncStatus) return syncStatusLooks[qbSyncStatus];
+  return locked ? { label: t.locked, tone: 'calm', icon: 'lock' } : null;
+}
+
+/** The accounting status; of a locked row with the lock and every reason, under the pointer, on focus and read out. */
+export function RowStatus({ entry, tabIndex }: { entry: TimesheetEntry; tabIndex?: number }) {
+  const look = lookOf(entry);
+  if (!look) return null;
+  if (!entry.locked) return <Chip {...look} />;
+  const texts = entry.lockReasons.map((reason) => reasons[reason]);
+  return (
+    <Tooltip
+      label={<Reasons texts={texts} />}
+      events={{ hover: true, focus: true, touch: true }}
+      position="bottom-end"
+      multiline
+      portalProps={{ target: '#main' }} // within a landmark
+      classNames={{ tooltip: classes.tip }}
+    >
+      <button
+        type="button"
+        className={classes.lock}
+        aria-label={t.lockedOf(look.label, texts.join(' '))}
+        tabIndex={tabIndex}
+      >
+        <Chip {...look} icon="lock" />
+      </button>
+    </Tooltip>
+  );
+}
+
+function Reasons({ texts }: { texts: readonly string[] }) {
+  return (
+    <>
+      <strong>{t.locked}</strong>
+      {texts.map((text) => (
+        <span key={text} className={classes.reason}>
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
+import type { ReactNode } from 'react';
+import { t } from '#texts/timesheet.ts';
+import { formatHundredths } from './hours-text.ts';
+import { lastModified, type SheetRow, totalsByPayCode } from './sheet.ts';
+import classes from './sheet-footer.module.css';
+
+interface SheetFooterProps {
+  readonly entries: readonly TimesheetEntry[];
+  readonly rows: readonly SheetRow[];
+  readonly totals: Totals;
+  readonly zone: Zone;
+  readonly children: ReactNode;
+}
+
+/** TS-35, TS-37: what it comes to, and when it was last changed. */
+export function SheetFooter({ entries, rows, totals, zone, children }: SheetFooterProps) {
+  const modified = lastModified(entries);
+  return (
+    <section className={classes.footer} aria-label={t.totals}>
+      <span>
+        {t.total} <strong>{t.hoursShort(formatHundredths(totals.all))}</strong>
+      </span>
+      {totalsByPayCode(rows).map(({ payCode, hours }) => (
+        <span key={payCode} className={classes.payCode}>
+          {payCodeNames[payCode]} <strong>{formatHundredths(hours)}</strong>
+        </span>
+      ))}
+      {children && <div className={classes.act}>{children}</div>}
+      {modified && <span className={classes.modified}>{t.lastModifiedOf(formatInstant(modified, zone))}</span>}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { DateRange, Zone } from '@hourbook/domain/time.ts';
+import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { t } from '#texts/timesheet.ts';
+import { Problem } from '../../../components/problem.tsx';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { zoneOf } from '../../../shared/session/zone.ts';
+import type { AssignedClient } from '../grid/clients.ts';
+import { dayLabel } from '../grid/days.ts';
+import { type Drafts, draftsOf } from '../grid/draft.ts';
+import { SheetSkeleton } from '../grid/sheet-skeleton.tsx';
+import { SheetView } from '../grid/sheet-view.tsx';
+import { DraftsElsewhere } from './drafts-elsewhere.tsx';
+import { NothingHere } from './nothing-here.tsx';
+import { PeriodHeader } from './period-header.tsx';
+import { useOwnSource } from './use-own-source.ts';
+
+const RowHistory = lazy(async () => ({ default: (await import('./row-history.tsx')).RowHistory }));
+
+const signedIn = getRouteApi('/signed-in');
+const route = getRouteApi('/signed-in/my-time');
+
+/** R008: the person's own hours of a period. */
+export function MyTimePage() {
+  const input = route.useSearch();
+  const { self } = signedIn.useRouteContext();
+  const { tabs } = route.useLoaderData();
+  const drafts = useMemo(() => draftsOf(self.id, tabs), [self.id, tabs]);
+  const [saveSlot, setSaveSlot] = useState<HTMLElement | null>(null);
+
+  const hasDraft = (entries: readonly TimesheetEntry[] | undefined): boolean => {
+    const shown = rangeOf(entries);
+    return shown !== null && drafts.of(shown).exists();
+  };
+  const rows = trpc.timesheet.mine.useQuery(input, {
+    // Rows do not move under what somebody is typing.
+    refetchOnWindowFocus: ({ state }) => !hasDraft(state.data),
+    refetchOnReconnect: ({ state }) => !hasDraft(state.data),
+  });
+  const clients = trpc.timesheet.clients.useQuery(undefined, { staleTime: 60_000 });
+  const range = rangeOf(rows.data) ?? askedRange(input);
+  const failed = [rows, clients].filter(({ isError, data }) => isError && !data);
+
+  return (
+    <>
+      <title>{t.myTimeHourbook}</title>
+      <PeriodHeader range={range} saveSlot={setSaveSlot} />
+      {range && <DraftsElsewhere drafts={drafts} range={range} />}
+      {failed.length > 0 ? (
+        <Problem
+          texts={[...new Set(failed.flatMap(({ error }) => refusalOf(error).errors))]}
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+        >
+          <Link to="/my-time" search={{}}>
+            {t.goToThisPeriod}
+          </Link>
+        </Problem>
+      ) : rows.data && clients.data && range ? (
+        <OwnSheet
+          key={`${range.start}/${range.end}`}
+          {...{ input, range, drafts, saveSlot }}
+          entries={rows.data}
+          clients={clients.data}
+          zone={zoneOf(self)}
+        />
+      ) : (
+        <SheetSkeleton />
+      )}
+    </>
+  );
+}
+
+interface OwnSheetProps {
+  /** What the rows were asked with. */
+  readonly input: RangeInput;
+  readonly range: DateRange;
+  readonly entries: readonly TimesheetEntry[];
+  readonly clients: readonly AssignedClient[];
+  readonly drafts: Drafts;
+  readonly zone: Zone;
+  readonly saveSlot: HTMLElement | null;
+}
+
+function OwnSheet({ input, ...sheet }: OwnSheetProps) {
+  const source = useOwnSource(input, sheet.range);
+  return (
+    <SheetView
+      {...sheet}
+      title={t.myTime}
+      source={source}
+      nothingHere={<NothingHere />}
+      history={(row, onClose) => (
+        <Suspense>
+          <RowHistory rowId={row.entry.id} title={dayLabel(row.date)} zone={sheet.zone} onClose={onClose} />
+        </Suspense>
+      )}
+    />
+  );
+}
+
+/** Without dates the server chooses (TS-10); its rows cover every day. */
+function rangeOf(entries: readonly TimesheetEntry[] = []): DateRange | null {
+  const [first, last] = [entries[0], entries.at(-1)];
+  return first && last ? { start: first.trackingDate, end: last.trackingDate } : null;
+}
+
+const askedRange = ({ startDate, endDate }: RangeInput): DateRange | null =>
+  startDate && endDate && startDate <= endDate ? { start: startDate, end: endDate } : null;

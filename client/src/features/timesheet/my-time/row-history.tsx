@@ -1,0 +1,30 @@
+import type { Zone } from '@hourbook/domain/time.ts';
+import { skipToken } from '@tanstack/react-query';
+import { everywhere } from '#texts/everywhere.ts';
+import { HistoryDrawer } from '../../../components/history-drawer.tsx';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { historyPages, historyShown } from '../../../shared/history/history-pages.ts';
+import { stepsToShow } from '../grid/row-history-steps.ts';
+
+interface RowHistoryProps {
+  /** null: closed. */
+  readonly rowId: string | null;
+  /** Which row it is: `Mon 06/09`. */
+  readonly title: string;
+  /** In which instants are read. */
+  readonly zone: Zone;
+  readonly onClose: () => void;
+}
+
+/** Everything that was entered about one row of the person's own book. */
+export function RowHistory({ rowId, title, zone, onClose }: RowHistoryProps) {
+  const told = trpc.timesheet.rowHistory.useInfiniteQuery(rowId === null ? skipToken : { id: rowId }, historyPages);
+  return (
+    <HistoryDrawer
+      opened={rowId !== null}
+      title={everywhere.historyOf(title)}
+      {...historyShown(told, (pages) => stepsToShow(pages, zone))}
+      onClose={onClose}
+    />
+  );
+}

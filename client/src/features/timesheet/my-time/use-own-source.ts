@@ -1,0 +1,22 @@
+import type { DateRange } from '@hourbook/domain/time.ts';
+import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
+import { type CallContext, trpc } from '../../../shared/api/trpc.ts';
+import type { SheetSource } from '../grid/sheet-source.ts';
+
+/** The person's own rows. @param input what they were asked with @param range the days that came */
+export function useOwnSource(input: RangeInput, { start, end }: DateRange): SheetSource {
+  const { client, timesheet } = trpc.useUtils();
+  return {
+    save(rows, idempotencyKey) {
+      const context: CallContext = { idempotencyKey };
+      return client.timesheet.saveMine.mutate(
+        { startDate: start, endDate: end, rows: [...rows] },
+        { context: { ...context } },
+      );
+    },
+    read: () => timesheet.mine.fetch(input, { staleTime: 0 }),
+    stopReading: () => timesheet.mine.cancel(input),
+    keep: (entries) => timesheet.mine.setData(input, [...entries]),
+    rowsOf: (other) => timesheet.mine.fetch({ startDate: other.start, endDate: other.end }),
+  };
+}

@@ -1,0 +1,58 @@
+import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
+import { TRPCClientError } from '@trpc/client';
+import { everywhere } from '#texts/everywhere.ts';
+import { CodeGone } from '../../lib/code-gone.ts';
+
+/** A call that did not succeed, in words for the person. */
+export interface Refusal {
+  /** null: no answer came. */
+  readonly status: number | null;
+  readonly errors: readonly string[];
+  /** The rule that was broken, where it was one. */
+  readonly reason: ErrorCode | null;
+}
+
+const UNREACHABLE = everywhere.unreachable;
+const WENT_WRONG = everywhere.wentWrong;
+
+/** @returns the server's own words; where it gave none, those of M001, M002 or that it did not answer */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof CodeGone) return { status: null, errors: [error.message], reason: null };
+  if (!(error instanceof TRPCClientError)) return { status: 500, errors: [WENT_WRONG], reason: null };
+  const data: unknown = error.data;
+  const status = numberIn(data, 'httpStatus') ?? statusOf(error.meta?.response);
+  const errors = textsIn(data) ?? textsIn(error.meta?.responseJSON);
+  return { status, errors: errors ?? [withoutWords(status)], reason: reasonIn(data) };
+}
+
+/** Whether it is told to the person by its words; anything else is a fault of ours. */
+export const isTold = (error: unknown): boolean => error instanceof TRPCClientError || error instanceof CodeGone;
+
+export const isSignedOut = (error: unknown): boolean => refusalOf(error).status === 401;
+
+/** Whether the server may have done what it was asked: then only the same call with the same key is safe. */
+export const isUnanswered = ({ status }: Refusal): boolean => status === null || status >= 500;
+
+function withoutWords(status: number | null): string {
+  if (status === 401) return errorText('not-signed-in', {});
+  if (status === 403) return errorText('access-denied', {});
+  return status === null || status > 500 ? UNREACHABLE : WENT_WRONG;
+}
+
+function textsIn(value: unknown): string[] | null {
+  const errors = typeof value === 'object' && value !== null && 'errors' in value ? value.errors : null;
+  const texts = Array.isArray(errors) ? errors.filter((each) => typeof each === 'string') : [];
+  return texts.length > 0 ? texts : null;
+}
+
+function reasonIn(data: unknown): ErrorCode | null {
+  const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : null;
+  return typeof reason === 'string' ? (reason as ErrorCode) : null;
+}
+
+function numberIn(value: unknown, key: string): number | null {
+  const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : null;
+  return typeof found === 'number' ? found : null;
+}
+
+const statusOf = (response: unknown): number | null => numberIn(response, 'status');

@@ -1,0 +1,26 @@
+import { everywhere } from '#texts/everywhere.ts';
+import type { FieldOption } from '../../components/form/field.ts';
+
+interface Choice {
+  readonly id: number;
+  readonly name: string;
+  /** Absent: it is. */
+  readonly enabled?: boolean;
+}
+
+/** RD-1: what is disabled is not offered any more; what chose it before keeps it. @param own what is chosen now */
+export function choicesWith(
+  choices: readonly Choice[],
+  own: number | null | readonly (number | null)[],
+): FieldOption[] {
+  const kept = [own].flat();
+  return choices
+    .filter(({ id, enabled }) => enabled !== false || kept.includes(id))
+    .map((choice) => ({ value: choice.id, label: choiceText(choice) }));
+}
+
+/** How a choice is read in the history, whether it is still offered or not. */
+export const choiceOf = (choices: readonly Choice[], id: unknown): string =>
+  choices.find((choice) => choice.id === id)?.name ?? String(id);
+
+const choiceText = ({ name, enabled }: Choice): string => (enabled === false ? everywhere.disabledChoice(name) : name);

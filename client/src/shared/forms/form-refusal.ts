@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@hourbook/domain/errors.ts';
+import type { FormRefusal } from '../../components/form/use-record-form.ts';
+import { refusalOf } from '../api/refusal.ts';
+
+/** Which field a refusal is about, where it is about one. */
+const usualFieldOf: Partial<Record<ErrorCode, string>> = {
+  'name-taken': 'name',
+  'group-name-taken': 'name',
+  'code-taken': 'code',
+  'quickbooks-name-taken': 'qBName',
+  'quickbooks-code-taken': 'qbCode',
+  'category-missing': 'categoryId',
+};
+
+/** @param fieldOf what the screen knows better @returns what a form has to say of a call that did not succeed */
+export function formRefusal(error: unknown, fieldOf?: (reason: ErrorCode) => string | undefined): FormRefusal {
+  const { errors, reason } = refusalOf(error);
+  const field = reason && (fieldOf?.(reason) ?? usualFieldOf[reason]);
+  return { texts: errors, fields: field ? [field] : [], overtaken: reason === 'record-changed' };
+}

@@ -1,0 +1,54 @@
+import type { SettingKind } from '@hourbook/domain/reference/history.ts';
+import { skipToken } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
+import type { FormField } from '../../components/form/field.ts';
+import { HistoryDrawer } from '../../components/history-drawer.tsx';
+import { trpc } from '../api/trpc.ts';
+import { zoneOf } from '../session/zone.ts';
+import { historyPages, historyShown } from './history-pages.ts';
+import { type HistoryWords, recordSteps } from './history-steps.ts';
+
+const signedIn = getRouteApi('/signed-in');
+
+/** What has a history that the settings show; that of working hours is told by a call of its own. */
+export type HistoryKind = SettingKind | 'workingHours';
+
+interface RecordHistoryProps {
+  readonly kind: HistoryKind;
+  /** null: closed. */
+  readonly of: { readonly id: number; readonly name: string } | null;
+  readonly fields: readonly FormField[];
+  readonly words?: Readonly<Record<string, HistoryWords>> | undefined;
+  readonly onClose: () => void;
+}
+
+/** Everything that happened to one record of the settings. */
+export function RecordHistory({ kind, of, fields, words, onClose }: RecordHistoryProps) {
+  const { self } = signedIn.useRouteContext();
+  const told = useTold(kind, of?.id);
+  return (
+    <HistoryDrawer
+      opened={of !== null}
+      title={everywhere.historyOf(of?.name ?? '')}
+      {...historyShown(told, (pages) =>
+        recordSteps(
+          pages.flatMap(({ steps }) => steps),
+          fields,
+          zoneOf(self),
+          words,
+        ),
+      )}
+      onClose={onClose}
+    />
+  );
+}
+
+/** @param id undefined: nothing is asked yet */
+function useTold(kind: HistoryKind, id: number | undefined) {
+  const ofYears = kind === 'workingHours';
+  const { workingHours, history } = trpc.reference;
+  const years = workingHours.history.useInfiniteQuery(ofYears && id ? { id } : skipToken, historyPages);
+  const others = history.useInfiniteQuery(!ofYears && id ? { kind, id } : skipToken, historyPages);
+  return ofYears ? years : others;
+}

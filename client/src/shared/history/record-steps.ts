@@ -1,0 +1,84 @@
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/history.ts';
+import { type FormField, typedFrom, typedText } from '../../components/form/field.ts';
+import type { HistoryChange, HistoryStep } from '../../components/history-drawer.tsx';
+
+/** One change of a record, as the server tells it. */
+export interface ToldStep {
+  readonly id: string;
+  /** An instant. */
+  readonly at: string;
+  /** null: nobody in particular. */
+  readonly by: { readonly name: string } | null;
+  readonly created: boolean;
+  readonly changes: readonly ToldChange[];
+}
+
+interface ToldChange {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/** How a property is called and read that is no field of the form. */
+export interface HistoryWords {
+  readonly label: string;
+  /** Default: yes or no, a number or a text as it is. */
+  readonly text?: (value: NonNullable<unknown>) => string;
+  /** What is told instead of old → new, where the two are too long to be compared by eye. */
+  readonly told?: (from: unknown, to: unknown) => readonly HistoryChange[];
+}
+
+interface StepWords {
+  readonly fields: readonly FormField[];
+  /** Beside those of the fields. */
+  readonly words?: Readonly<Record<string, HistoryWords>>;
+  /** How an instant is read. */
+  readonly when: (at: string) => string;
+}
+
+const usualWords: Readonly<Record<string, HistoryWords>> = { enabled: { label: everywhere.enabled } };
+
+/** The history of a record as people read it. */
+export const recordSteps = (told: readonly ToldStep[], { fields, words = {}, when }: StepWords): HistoryStep[] =>
+  told.map((step) => ({
+    id: step.id,
+    ...looksOf(step),
+    who: step.by?.name ?? everywhere.hourbook,
+    when: when(step.at),
+    note: null,
+    changes: step.changes.flatMap(
+      (change) =>
+        words[change.field]?.told?.(change.from, change.to) ??
+        changeToShow(change, step.created, fields, { ...usualWords, ...words }),
+    ),
+  }));
+
+function looksOf({ created, changes }: ToldStep): Pick<HistoryStep, 'what' | 'tone' | 'icon'> {
+  if (created) return { what: t.created, tone: 'calm', icon: 'plus' };
+  const [first, second] = changes;
+  if (first?.field !== 'enabled' || second) return { what: everywhere.changed, tone: 'calm', icon: 'edit' };
+  return first.to === true
+    ? { what: everywhere.enabled, tone: 'good', icon: 'check' }
+    : { what: t.disabled, tone: 'calm', icon: 'dash' };
+}
+
+function changeToShow(
+  { field: name, from, to }: ToldChange,
+  created: boolean,
+  fields: readonly FormField[],
+  words: Readonly<Record<string, HistoryWords>>,
+): HistoryChange {
+  const field = fields.find((each) => each.name === name);
+  const read = (value: unknown): string | null => {
+    if (value === null || value === undefined) return null;
+    const text = words[name]?.text;
+    if (text) return text(value);
+    return field ? typedText(field, typedFrom([field], { [name]: value })[name] ?? '') : plainText(value);
+  };
+  const label = words[name]?.label ?? field?.label ?? name;
+  return { label, to: read(to), ...(!created && { from: read(from) }) };
+}
+
+const plainText = (value: unknown): string =>
+  typeof value === 'boolean' ? (value ? everywhere.yes : everywhere.no) : String(value);

@@ -1,0 +1,25 @@
+import { everywhere } from '#texts/everywhere.ts';
+import type { Column } from '../../components/data-table/column.ts';
+import { EnabledSwitch, type Switchable, yesAndNo } from '../../components/data-table/enabled-switch.tsx';
+import { Lock } from '../../components/lock.tsx';
+
+/** The column of the flag that can be flipped in the list. @param locked why it is on and stays so */
+export const enabledColumn = <Row extends Switchable>(
+  locked: (row: Row) => string | null = () => null,
+): Column<Row> => ({
+  id: 'enabled',
+  label: everywhere.enabled,
+  shownByDefault: true,
+  value: ({ enabled }) => enabled,
+  cell(row) {
+    const why = locked(row);
+    return why === null ? (
+      <EnabledSwitch id={row.id} name={row.name} enabled={row.enabled} />
+    ) : (
+      <Lock what={everywhere.enabled} why={why} />
+    );
+  },
+  sort: true,
+  filter: { kind: 'select', options: yesAndNo },
+  width: 92,
+});

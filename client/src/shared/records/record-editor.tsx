@@ -1,0 +1,97 @@
+import { errorText } from '@hourbook/domain/errors.ts';
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { z } from 'zod';
+import { everywhere } from '#texts/everywhere.ts';
+import type { Column } from '../../components/data-table/column.ts';
+import { FormDrawer } from '../../components/form/form-drawer.tsx';
+import { RowForm } from '../../components/form/row-form.tsx';
+import { type RecordForm, type RecordFormOptions, useRecordForm } from '../../components/form/use-record-form.ts';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import type { Editing, RecordList, RecordRow } from './use-record-list.ts';
+import type { ListWords } from './words.ts';
+
+/** What a screen says of its form. */
+export interface FormSetup<Schema extends z.ZodType>
+  extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'adapt' | 'check'> {
+  /** What it is called. */
+  readonly words: ListWords;
+  /** Said above the fields when some of them are wrong; default M011. */
+  readonly summary?: string;
+  /** What stands in the form of a new one. */
+  readonly fresh?: object;
+  /** Something is not saved that stands in no field: a file that was chosen. */
+  readonly touched?: boolean;
+  /** In a drawer, instead of the fields one below the other. @param first where the keyboard begins */
+  readonly layout?: (form: RecordForm, first: string) => ReactNode;
+}
+
+interface RecordEditorProps<Row extends RecordRow, Schema extends z.ZodType<object>> {
+  readonly list: RecordList<Row, z.output<Schema>>;
+  readonly editing: Editing<Row>;
+  readonly setup: FormSetup<Schema>;
+  /** Those of its row; null: in a drawer. */
+  readonly columns: readonly Column<Row>[] | null;
+  readonly refusalSlot: HTMLElement | null;
+}
+
+/** The form of a record that is changed or created, in its row or in a drawer. */
+export function RecordEditor<Row extends RecordRow, Schema extends z.ZodType<object>>(
+  props: RecordEditorProps<Row, Schema>,
+) {
+  const { list, editing, setup, columns, refusalSlot } = props;
+  const { row, beginsIn, typed } = editing;
+  const form = useRecordForm({
+    ...setup,
+    summary: setup.summary ?? errorText('form-invalid', {}),
+    record: row ?? setup.fresh ?? null,
+    typed,
+    onSave: list.save,
+  });
+  const { words, touched = false } = setup;
+  const { values } = form;
+  const dirty = form.dirty || touched;
+  const unsaved = dirty ? values : null;
+  const keep = useEffectEvent(list.keep);
+  useEffect(() => {
+    keep(unsaved);
+  }, [unsaved]);
+
+  async function load(): Promise<void> {
+    const saved = await list.reload();
+    if (saved) form.load(saved);
+  }
+  const acts = { form, onCancel: () => list.cancel(unsaved), onLoad: () => void load() };
+  return (
+    <>
+      {columns ? (
+        <RowForm {...acts} {...{ columns, row, beginsIn, refusalSlot }} what={row?.name ?? words.theNew} />
+      ) : (
+        <FormDrawer
+          {...acts}
+          title={row?.name ?? words.fresh}
+          saveLabel={words.save(row === null)}
+          acts={
+            row && (
+              <div>
+                {list.historyOf && (
+                  <Button variant="subtle" px="xs" onClick={() => list.showHistory(row)}>
+                    {everywhere.history}
+                  </Button>
+                )}
+                {list.askToRemove && (
+                  <Button variant="subtle" px="xs" onClick={() => list.askToRemove?.(row)}>
+                    {words.removeThis}
+                  </Button>
+                )}
+              </div>
+            )
+          }
+        >
+          {setup.layout?.(form, form.fields.find(({ name }) => name === beginsIn)?.name ?? form.fields[0]?.name ?? '')}
+        </FormDrawer>
+      )}
+      <LeaveGuard when={dirty} staysOnPage onLeave={() => list.keep(null)} />
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/records.ts';
+import { Confirm } from '../../components/confirm.tsx';
+import type { Column } from '../../components/data-table/column.ts';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { Toggle } from '../../components/data-table/enabled-switch.tsx';
+import type { TableHandle } from '../../components/data-table/table-body.tsx';
+import type { ViewState } from '../../components/data-table/use-url-view.ts';
+import { NoticeBlock } from '../../components/notices.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { usePageCommands } from '../../lib/page-commands.ts';
+import type { HistoryWords } from '../history/history-steps.ts';
+import { RecordHistory } from '../history/record-history.tsx';
+import { type FormSetup, RecordEditor } from './record-editor.tsx';
+import classes from './record-list-page.module.css';
+import { RowActs } from './row-acts.tsx';
+import type { RecordList, RecordRow } from './use-record-list.ts';
+import { type ListWords, wordsOf } from './words.ts';
+
+interface RecordListPageProps<Row extends RecordRow, Schema extends z.ZodType<object>>
+  extends Omit<FormSetup<Schema>, 'words'> {
+  /** All of them: `Categories`. */
+  readonly title: string;
+  /** One of them: `category`. */
+  readonly one: string;
+  /** Where it is not called as most lists are. */
+  readonly words?: Partial<ListWords>;
+  /** Whether this person may change it. */
+  readonly editable?: boolean;
+  /** What opening a row does; default: it is changed. Stays the same. */
+  readonly onOpen?: (row: Row) => void;
+  /** What else can be done with a row. Stays the same. */
+  readonly rowActs?: (row: Row) => ReactNode;
+  readonly list: RecordList<Row, z.output<Schema>>;
+  readonly table: ViewState;
+  readonly columns: readonly Column<Row>[];
+  /** On all pages, where the server makes them. */
+  readonly total?: number;
+  /** What the list is of, beside the title: a month. */
+  readonly period?: ReactNode;
+  /** Whose history it is that is shown, where rows have none of their own. */
+  readonly historyOf?: { readonly id: number; readonly name: string };
+  /** How properties are called and read in the history that are no fields. */
+  readonly history?: Readonly<Record<string, HistoryWords>>;
+  /** What becomes of what is in a row that is deleted, said before. */
+  readonly removal?: (row: Row) => string;
+  /** Rows that stand first, however the list is sorted; a constant. */
+  readonly first?: (row: Row) => boolean;
+}
+
+/** A list of records with all that can be done to it; how one is made is told in `use-record-list.ts`. */
+export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<object>>(
+  props: RecordListPageProps<Row, Schema>,
+) {
+  const { title, one, list, table, columns, total, period, historyOf, history, removal, first, ...others } = props;
+  const { editable = true, onOpen, rowActs, ...form } = others;
+  const words = { ...wordsOf(title, one), ...props.words };
+  const setup: FormSetup<Schema> = { ...form, words };
+  const { open, showHistory, rows, editing, locked, askToRemove, removing } = list;
+  const [refusalSlot, setRefusalSlot] = useState<HTMLElement | null>(null);
+  const handle = useRef<TableHandle>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const hasHistory = list.historyOf !== null;
+  /** Rows are not drawn anew for what they call it. */
+  const remove = useRef(words.remove);
+  const count = [editable, hasHistory, askToRemove, rowActs].filter(Boolean).length;
+
+  // When its form is closed, the keyboard is on the row again.
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !editing) {
+      const found = list.followed !== null && handle.current?.focusRow(list.followed);
+      if (!found) addButton.current?.focus();
+    }
+    wasEditing.current = editing !== null;
+  }, [editing, list.followed]);
+
+  const acts = useCallback(
+    (row: Row) => (
+      <RowActs
+        name={row.name}
+        locked={locked?.(row) ?? null}
+        onEdit={editable ? () => open(row) : null}
+        onHistory={hasHistory ? () => showHistory(row) : null}
+        onRemove={askToRemove && (() => askToRemove(row))}
+        remove={remove.current(row.name)}
+      >
+        {rowActs?.(row)}
+      </RowActs>
+    ),
+    [open, showHistory, locked, askToRemove, editable, hasHistory, rowActs],
+  );
+  const withRowHere = (act: (row: Row) => void) => () => {
+    const here = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
+    const row = rows?.find(({ id }) => String(id) === here);
+    if (row) act(row);
+  };
+  usePageCommands(title, [
+    ...(editable ? [{ label: words.add, keys: 'alt+shift+N', run: list.add }] : []),
+    ...(hasHistory ? [{ label: t.historyRow, keys: 'alt+shift+H', run: withRowHere(showHistory) }] : []),
+    ...(askToRemove ? [{ label: words.removeRow, keys: 'alt+shift+D', run: withRowHere(askToRemove) }] : []),
+  ]);
+  usePageCommands(
+    t.rowThatChanged,
+    editable
+      ? [
+          { label: everywhere.save, keys: 'Enter' },
+          { label: everywhere.cancel, keys: 'Escape' },
+        ]
+      : [],
+  );
+
+  const editor = editing && { list, editing, setup, refusalSlot };
+  return (
+    <Toggle value={list.toggle}>
+      <PageHead title={title} count={rows && (total ?? rows.length)} period={period} notices={list.notices}>
+        {editable && (
+          <Button ref={addButton} onClick={list.add}>
+            {words.add}
+          </Button>
+        )}
+      </PageHead>
+      <DataTable
+        ref={handle}
+        id={list.kind}
+        label={title}
+        {...table}
+        {...{ columns, rows, total, acts, first }}
+        rowId={rowId}
+        problem={list.problem}
+        empty={{ text: words.empty, ...(editable && { act: { label: words.add, run: list.add } }) }}
+        onOpen={onOpen ?? open}
+        actsWidth={list.editIn === 'row' ? IN_ROW : ROOM + ACT * count}
+        editor={
+          editor && !editor.editing.inDrawer
+            ? {
+                id: editor.editing.row && rowId(editor.editing.row),
+                cells: (shown) => <RecordEditor key={editor.editing.opening} {...editor} columns={shown} />,
+              }
+            : null
+        }
+      >
+        <div className={classes.refusals}>
+          <NoticeBlock notices={list.notices} />
+          <div ref={setRefusalSlot} />
+        </div>
+      </DataTable>
+      {editor?.editing.inDrawer && <RecordEditor key={editor.editing.opening} {...editor} columns={null} />}
+      <Confirm
+        opened={removing !== null}
+        title={words.removeAsked(removing?.name ?? '')}
+        text={`${words.removeAbout} ${removing && removal ? removal(removing) : ''}`}
+        confirm={words.removeConfirmed}
+        cancel={everywhere.keepIt}
+        onConfirm={() => void list.remove()}
+        onCancel={() => askToRemove?.(null)}
+      />
+      {list.historyOf && (
+        <RecordHistory
+          kind={list.historyOf}
+          of={list.history && (historyOf ?? list.history)}
+          fields={setup.fields}
+          words={history}
+          onClose={() => showHistory(null)}
+        />
+      )}
+    </Toggle>
+  );
+}
+
+/** Pixels: the buttons of a row that is changed; what stands around acts, and each of them. */
+const IN_ROW = 148;
+const ROOM = 20;
+const ACT = 28;
+
+const rowId = ({ id }: RecordRow): string => String(id);

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/records.ts';
+import { useRowTab } from '../../components/data-table/row-tab.ts';
+import { Icon } from '../../components/icon.tsx';
+import { Lock } from '../../components/lock.tsx';
+import classes from './row-acts.module.css';
+
+interface RowActsProps {
+  readonly name: string;
+  /** Why it stays as it is; null: it can be changed. */
+  readonly locked: string | null;
+  /** null: it is only to be read. */
+  readonly onEdit: (() => void) | null;
+  /** null: it has no history. */
+  readonly onHistory: (() => void) | null;
+  /** null: nothing can be deleted here. */
+  readonly onRemove: (() => void) | null;
+  /** What deleting it is called: `Delete Engineering`. */
+  readonly remove: string;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** What can be done with a row, at its end. */
+export function RowActs({ name, locked, onEdit, onHistory, onRemove, remove, children }: RowActsProps) {
+  const tabIndex = useRowTab();
+  return (
+    <span className={classes.acts}>
+      {children}
+      {locked !== null && <Lock what={name} why={locked} />}
+      {onEdit && locked === null && (
+        <button type="button" tabIndex={tabIndex} aria-label={t.changeNamed(name)} onClick={onEdit}>
+          <Icon name="edit" />
+        </button>
+      )}
+      {onHistory && (
+        <button
+          type="button"
+          tabIndex={tabIndex}
+          aria-label={everywhere.historyOf(name)}
+          data-history
+          onClick={onHistory}
+        >
+          <Icon name="clock" />
+        </button>
+      )}
+      {onRemove && locked === null && (
+        <button type="button" tabIndex={tabIndex} aria-label={remove} onClick={onRemove}>
+          <Icon name="bin" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { refusalOf } from '../api/refusal.ts';
+import type { Call, Kept } from '../delivery/delivery.ts';
+
+interface RemovalOptions<Row> {
+  readonly remove: Call<Kept, unknown> | undefined;
+  readonly locked: ((row: Row) => string | null) | undefined;
+  /** Says why a row cannot be deleted. */
+  readonly tell: (why: string) => void;
+  readonly onStart: () => void;
+  readonly onRemoved: (row: Row) => Promise<void>;
+  readonly onRefused: (texts: readonly string[]) => void;
+}
+
+/** Deletes a row of a list once that is confirmed. */
+export function useRemoval<Row extends Kept>(options: RemovalOptions<Row>) {
+  const { remove, locked, tell } = options;
+  const [removing, setRemoving] = useState<Row | null>(null);
+  const { mutateAsync } = useMutation({
+    mutationFn: async ({ id, version }: Kept) => remove?.mutate({ id, version }, { context: {} }),
+  });
+
+  const askToRemove = useCallback(
+    (row: Row | null) => {
+      const why = row && locked?.(row);
+      if (why) tell(why);
+      else setRemoving(row);
+    },
+    [tell, locked],
+  );
+
+  return {
+    /** A row that is to be deleted, until that is confirmed. */
+    removing,
+    /** Asks before; null: nothing can be deleted here. @param row null: it is not to be */
+    askToRemove: remove ? askToRemove : null,
+    forgetRemoval: () => setRemoving(null),
+
+    /** It was confirmed. */
+    async remove(): Promise<void> {
+      const row = removing;
+      setRemoving(null);
+      if (!row) return;
+      options.onStart();
+      try {
+        await mutateAsync(row);
+        await options.onRemoved(row);
+      } catch (error) {
+        options.onRefused(refusalOf(error).errors);
+      }
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { can, type Permission } from '@hourbook/domain/access/permissions.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { browserStorage, tabStorage } from '../../lib/storage.ts';
+import { isSignedOut } from '../api/refusal.ts';
+import type { Answers, createClient } from '../api/trpc.ts';
+
+export type Self = Answers['auth']['self'];
+
+/** All that routes need to ask the server. */
+export type Api = ReturnType<typeof createApi>;
+
+export function createApi(client: ReturnType<typeof createClient>, queryClient: QueryClient) {
+  const utils = createTRPCQueryUtils({ client, queryClient });
+  return { utils, session: openSession(client, queryClient) };
+}
+
+/** Who is signed in, as far as this tab knows; what begins or ends here is told to the other tabs of this browser. */
+function openSession({ auth }: ReturnType<typeof createClient>, queryClient: QueryClient) {
+  const otherTabs = new BroadcastChannel('hourbook.session');
+  let self: Self | null = null;
+  /** Just found out: holds on the way to an entry page. */
+  let nobody = false;
+
+  /** All that is known of the person is forgotten; what they typed stays. */
+  function forget(): void {
+    queryClient.clear();
+    self = null;
+    nobody = true;
+  }
+
+  /** Asked around the query cache: that nobody is signed in is an answer here, not the end of a session. */
+  async function whoIsIt(): Promise<Self | null> {
+    if (self !== null || nobody) return self;
+    try {
+      self = await auth.self.query();
+    } catch (error) {
+      if (!isSignedOut(error)) throw error;
+      nobody = true;
+    }
+    return self;
+  }
+
+  return {
+    /** @returns null for nobody, who is then sent to an entry page */
+    whoIsIt,
+
+    /** The same at an entry page: of those who were sent there it is known, whoever comes later is asked again. */
+    async whoComes(): Promise<Self | null> {
+      const known = await whoIsIt();
+      nobody = false;
+      return known;
+    },
+
+    begin(who: Self): void {
+      self = who;
+      otherTabs.postMessage(who.id);
+    },
+
+    /** An answer said that nobody is signed in any more. */
+    lost: forget,
+
+    /** On purpose: what this tab keeps and the person's drafts go as well. */
+    async end(): Promise<void> {
+      const leaving = await whoIsIt();
+      try {
+        if (leaving) await auth.signOut.mutate();
+      } catch (error) {
+        if (!isSignedOut(error)) throw error;
+      }
+      forget();
+      for (const key of tabStorage.keys()) tabStorage.remove(key);
+      const drafts = browserStorage.keys().filter((key) => leaving && key.startsWith(`draft.${leaving.id}.`));
+      for (const key of drafts) browserStorage.remove(key);
+      otherTabs.postMessage(null);
+    },
+
+    /** @param changed called when another tab signed somebody in, or out, who is not who this tab knows */
+    onOtherTab(changed: (someone: boolean) => void): void {
+      otherTabs.onmessage = ({ data }: MessageEvent<Self['id'] | null>) => {
+        if (data === (self?.id ?? null)) return;
+        forget();
+        nobody = data === null;
+        changed(data !== null);
+      };
+    },
+  };
+}
+
+/** @returns what this person may do; the server looks again at each call */
+export function rightsOf({ roles }: Pick<Self, 'roles'>): (permission: Permission) => boolean {
+  const held = roles.map(({ name }) => name);
+  return (permission) => can(held, permission);
+}
+
+/** The pages of those who are not signed in. */
+const entryPages = ['/login', '/test-login', '/activate', '/forgot-password', '/reset-password', '/register'];
+export const isEntryPage = (pathname: string): boolean => entryPages.includes(pathname);
+
+export const HOME = '/my-time';
+/** The one thing that this tab keeps when a new version begins. */
+export const TARGET = 'target';
+
+/** Where somebody wanted to go before they had to sign in. */
+export const rememberTarget = (href: string): void => tabStorage.set(TARGET, href);
+
+/** @returns the remembered target once, else home */
+export function takeTarget(): string {
+  const target = tabStorage.get(TARGET);
+  tabStorage.remove(TARGET);
+  return target?.startsWith('/') ? target : HOME;
+}

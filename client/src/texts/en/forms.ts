@@ -1,0 +1,18 @@
+export const t = {
+  showWhatTypedOf: (label: string) => `Show what is typed, ${label}`,
+  nothingCalledThat: 'Nothing is called that.',
+  youHadTyped: (typed: string) => `You had typed: ${typed}.`,
+  nothing: 'nothing',
+  takeMineOf: (label: string) => `Use it, ${label}`,
+  takeMine: 'Use it',
+  thisCannotKeptAsIt: 'This cannot be kept as it is.',
+  chooseAtLeastOne: 'Choose at least one.',
+  atLeast: (least: string) => `At least ${least}.`,
+  atLeastCharacters: (least: string) => `At least ${least} characters.`,
+  atMost: (most: string) => `${most} at most.`,
+  atMostCharacters: (most: string) => `${most} characters at most.`,
+  enterWholeNumber: 'Enter a whole number.',
+  enterNumber: 'Enter a number.',
+  atMostTwoDecimals: 'At most two decimals.',
+  cancelAndClose: 'Cancel and close',
+};

@@ -1,0 +1,20 @@
+export const t = {
+  historyRow: 'History of the row',
+  rowThatChanged: 'A row that is changed',
+  changeNamed: (name: string) => `Change ${name}`,
+  done: {
+    created: (name: string) => `${name} successfully created`,
+    updated: (name: string) => `${name} successfully updated`,
+    deleted: (name: string) => `${name} successfully deleted`,
+  },
+  saveOrCancelWhatYouTyping: 'Save or cancel what you are typing first.',
+  changesToDiscardedOf: (name: string) => `Changes to ${name} were discarded.`,
+  newOne: (one: string) => `New ${one}`,
+  noneYet: (title: string) => `There are no ${title.toLowerCase()} yet.`,
+  theNewOne: (one: string) => `the new ${one}`,
+  deleteNamed: (name: string) => `Delete ${name}`,
+  delete: 'Delete',
+  deleteOneAsked: (one: string) => `Are you sure you want to delete this ${one}?`,
+  deleteTheOne: (one: string) => `Delete the ${one}`,
+  deleteRow: 'Delete the row',
+};

@@ -1,0 +1,18 @@
+export const t = {
+  categories: 'Categories',
+  oneCategory: 'category',
+  plainCharactersOnly: 'Letters, digits, spaces and - . , " \' & only.',
+  code: 'Code',
+  oneCountry: 'country',
+  oneOffice: 'office',
+  country: 'Country',
+  quickbooksCode: 'QuickBooks code',
+  twoLettersOrDigits: 'Two letters or digits.',
+  timeZone: 'Time zone',
+  addressCompany: 'An address of the company.',
+  quickbooks: 'QuickBooks',
+  positions: 'Positions',
+  onePosition: 'position',
+  category: 'Category',
+  disabledCategory: 'Disabled category',
+};
