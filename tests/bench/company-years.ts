@@ -6,17 +6,18 @@ import { addDays, datesOf, epochMs } from '@hourbook/domain/time.ts';
 import { seeded } from '@hourbook/server/install/demo/numbers.ts';
 import { NO_HASH, seal } from '@hourbook/server/streams/seal.ts';
 
-const PEOPLE = 60;
+/** A company of the usual size. */
+const SIXTY = 60;
 const FIRST_MONDAY = '2020-01-06';
 const comments = ['Sprint review and planning', 'Ledger import', 'Code review (release 4)', 'Month-end close', null];
 
 /**
- * Enters what a company of sixty does, week by week: hours on every workday, one row in five corrected and one in fifty
+ * Enters what a company does, of sixty if nothing else is said, week by week: hours on every workday, one row in five corrected and one in fifty
  * removed, every second week all of it handed to accounting, holidays, and time off now and then.
  * @returns how many events there are, at least as many as asked for
  */
-export async function enterCompanyYears(events: EventStore, atLeast: number): Promise<number> {
-  const people = Array.from({ length: PEOPLE }, (_, index) => openPerson(events, index + 1));
+export async function enterCompanyYears(events: EventStore, atLeast: number, size = SIXTY): Promise<number> {
+  const people = Array.from({ length: size }, (_, index) => openPerson(events, index + 1));
   let entered = 0;
   for (let monday = FIRST_MONDAY, week = 0; entered < atLeast; monday = addDays(monday, 7), week++) {
     const counts = await Promise.all(people.map((person) => person.work(monday, week)));

@@ -8,6 +8,7 @@ import { benchClient } from './client.ts';
 import { benchClients } from './clients.ts';
 import { benchDistributed } from './distributed/bench.ts';
 import { type Line, tableOf, writeResults } from './lines.ts';
+import { benchLists } from './lists.ts';
 import { benchMemory } from './memory.ts';
 import { benchMyTime } from './my-time.ts';
 import { benchPeople } from './people.ts';
@@ -60,6 +61,9 @@ async function benchEmbedded(directory: string): Promise<Line[]> {
   begun('rebuild');
   const rebuilds = await benchRebuild();
 
+  begun('lists');
+  const lists = await benchLists();
+
   begun('clients');
   const clients = await benchClients(directory);
   begun('people');
@@ -83,7 +87,7 @@ async function benchEmbedded(directory: string): Promise<Line[]> {
   begun('web client');
   const client = await benchClient(server);
   await server.stop();
-  return [...appends, rebuilds, ...clients, ...people, ...myTime, ...tenYears, ...memory, ...client];
+  return [...appends, rebuilds, ...lists, ...clients, ...people, ...myTime, ...tenYears, ...memory, ...client];
 }
 
 const [asked] = process.argv.slice(2);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import { bookStream } from '@hourbook/domain/events/envelope.ts';
-import type { EventStore, NewEvent, NonEmpty } from '@hourbook/domain/ports/event-store.ts';
+import type { EventStore, NewEvent, NonEmpty, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
+import { foldBatch, foldSteps } from '@hourbook/projections/projector/fold.ts';
+import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { CHAIN_START, seal } from '@hourbook/server/streams/seal.ts';
 import { recorded } from './timesheet.ts';
 
@@ -57,4 +59,12 @@ export function someFacts(userId: number): readonly BookEvent[] {
       data: { syncId: 's', rows: [{ rowId: row(0), rowRevision: 2, externalId: '1', externalVersion: '0' }] },
     },
   ];
+}
+
+/** Folds entries into all of a set, the lists too. */
+export async function foldWhole(
+  { filled, derived }: Pick<OpenReadModels, 'filled' | 'derived'>,
+  events: readonly RecordedEvent[],
+): Promise<void> {
+  await foldSteps(derived, (await foldBatch(filled, events)).steps);
 }

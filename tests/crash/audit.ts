@@ -3,7 +3,14 @@ import { bookOwner, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { type Document, everything } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, type RecordedEvent, START } from '@hourbook/domain/ports/event-store.ts';
 import type { ReadModel } from '@hourbook/projections/projection.ts';
-import { BOOKS, type Filled, openReadModels } from '@hourbook/projections/projector/read-models.ts';
+import {
+  BOOKS,
+  type Derived,
+  type Filled,
+  listOf,
+  openReadModels,
+} from '@hourbook/projections/projector/read-models.ts';
+import { stepsFrom } from '@hourbook/projections/projector/steps.ts';
 import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
 import { findBreak } from '@hourbook/server/streams/seal.ts';
 import type { ExpectedEntry, Saver } from './saver.ts';
@@ -30,10 +37,13 @@ export async function audit(dataDir: string, savers: readonly Saver[]): Promise<
       .flatMap(({ name, acknowledged }) => acknowledged.map((save) => ({ name, save })));
     assertEnteredOnce(book, acknowledged);
   }
-  const { filled, checkpoints } = await openReadModels(readModels, events);
-  for (const each of filled) await assertFolded(each, all);
-  const checkpoint = (await checkpoints.get(BOOKS))?.pos;
-  if (checkpoint !== head) throw new Error(`The read models are said to be at ${checkpoint}, the books are at ${head}`);
+  const { filled, derived, checkpoints } = await openReadModels(readModels, events);
+  for (const each of filled) await assertFolded(each, foldFromScratch(each, all));
+  for (const each of derived) await assertFolded(each, deriveFromScratch(each, all));
+  for (const id of [BOOKS, ...derived.map(listOf)]) {
+    const checkpoint = (await checkpoints.get(id))?.pos;
+    if (checkpoint !== head) throw new Error(`${id} is said to be at ${checkpoint}, the books are at ${head}`);
+  }
   return all.length;
 }
 
@@ -110,8 +120,24 @@ function foldFromScratch(
   return documents;
 }
 
-async function assertFolded(filled: Filled, events: readonly RecordedEvent[]): Promise<void> {
-  const expected = foldFromScratch(filled, events);
+/** The same for a list. */
+function deriveFromScratch(
+  { projection }: Pick<Derived, 'projection'>,
+  events: readonly RecordedEvent[],
+): Map<string, ReadModel> {
+  const documents = new Map<string, ReadModel>();
+  const stepOf = stepsFrom(new Map());
+  for (const event of events) {
+    if (bookOwner(event.stream) === null) continue;
+    const step = stepOf(readBookEntry(event));
+    for (const key of projection.keys(step)) {
+      documents.set(key, projection.evolve(documents.get(key) ?? null, step, key));
+    }
+  }
+  return documents;
+}
+
+async function assertFolded(filled: Filled | Derived, expected: Map<string, ReadModel>): Promise<void> {
   const { name } = filled.projection.collection;
   for await (const document of filled.documents.iterate(everything)) {
     const { _id: id }: Document = document;

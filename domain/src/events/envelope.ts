@@ -71,6 +71,18 @@ export function bookOwner(stream: string): number | null {
 /** @throws UnreadableEvent for a type or version this Hourbook does not know */
 export const readBookEntry = (event: RecordedEvent): Entry<BookEvent> => read(bookEvents, event) as Entry<BookEvent>;
 
+/** An entry of any stream. */
+export type AnyEntry = Entry<BookEvent> | Entry<SyncEvent>;
+
+/** @returns whether an entry stands in a person's book */
+export const isBookEntry = (entry: AnyEntry): entry is Entry => entry.stream.startsWith('book-');
+
+/** @returns the entry; null in a stream of no kind that this Hourbook knows @throws UnreadableEvent as for a book */
+export function readEntry(event: RecordedEvent): AnyEntry | null {
+  if (bookOwner(event.stream) !== null) return readBookEntry(event);
+  return event.stream.startsWith('sync-') ? readSyncEntry(event) : null;
+}
+
 /** @throws UnreadableEvent for a type or version this Hourbook does not know */
 export const readSyncEntry = (event: RecordedEvent): Entry<SyncEvent> => read(syncEvents, event) as Entry<SyncEvent>;
 

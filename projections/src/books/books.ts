@@ -1,4 +1,4 @@
-import { bookOwner, type Entry } from '@hourbook/domain/events/envelope.ts';
+import { bookOwner, type Entry, isBookEntry } from '@hourbook/domain/events/envelope.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { Projection, ReadModel } from '../projection.ts';
 
@@ -42,6 +42,7 @@ export const books: Projection<BookDocument> = {
     fields: { at: 'text', pos: 'text' },
     indexes: [{ name: 'at', fields: ['at'] }],
   },
+  concerns: isBookEntry,
   keys: (entry) => [String(bookOwner(entry.stream))],
   begins: (entry) => entry.revision === 0,
   ofBook: (userId) => ({ field: '_id', is: String(userId) }),

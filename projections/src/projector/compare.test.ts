@@ -2,7 +2,7 @@ import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, type RecordedEvent, START } from '@hourbook/domain/ports/event-store.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { enter, someFacts } from '../../../tests/builders/books.ts';
+import { enter, foldWhole, someFacts } from '../../../tests/builders/books.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { compareSets } from './compare.ts';
 import type { Difference } from './difference.ts';
@@ -43,7 +43,7 @@ function liveAhead(events: EventStore, store: DocumentStore, all: readonly Recor
   let generation = 0;
   return async ({ checkpoint, folded, halfFolded = 0 }: Ahead) => {
     const live = await openGeneration(store, ++generation);
-    await foldBatch(live.filled, all.slice(0, folded));
+    await foldWhole(live, all.slice(0, folded));
     await foldBatch(live.filled.slice(0, 1), all.slice(folded, folded + halfFolded));
     const asOf = all[checkpoint - 1]?.position ?? START;
     const fresh = await freshSet(events, store, ++generation, { signal });

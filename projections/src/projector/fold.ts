@@ -1,46 +1,109 @@
-import { bookOwner, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import { type AnyEntry, isBookEntry, readEntry } from '@hourbook/domain/events/envelope.ts';
 import type { RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
-import type { Projection, ReadModel } from '../projection.ts';
-import type { Filled } from './read-models.ts';
+import type { ReadModel, RowChange, Step } from '../projection.ts';
+import { timesheetRows } from '../timesheet-rows/timesheet-rows.ts';
+import type { Derived, Filled } from './read-models.ts';
 import { type Shelf, straight } from './shelf.ts';
+
+/** What some entries changed. */
+export interface Folded {
+  readonly steps: readonly Step[];
+  /** Books of which a row had seen more than these entries already: what they changed cannot be told from it any more. */
+  readonly ahead: ReadonlySet<string>;
+}
 
 /**
  * Folds entries that stand next to each other into every read model, one after the other in the order given; the only
- * way in which read models are written.
+ * way in which read models that are not derived are written.
  */
-export async function foldBatch(filled: readonly Filled[], events: readonly RecordedEvent[]): Promise<void> {
-  const entries = events.filter((event) => bookOwner(event.stream) !== null).map(readBookEntry);
-  if (entries.length === 0) return;
-  for (const each of filled) await foldInto(each, entries);
+export async function foldBatch(filled: readonly Filled[], events: readonly RecordedEvent[]): Promise<Folded> {
+  const entries = events.map(readEntry).filter((entry) => entry !== null);
+  const changes = new Map<AnyEntry, RowChange[]>();
+  const ahead = new Set<string>();
+  const rows: Watcher = {
+    changed: (entry, before, after) => {
+      const change = { before, after } as unknown as RowChange;
+      const known = changes.get(entry);
+      if (known) known.push(change);
+      else changes.set(entry, [change]);
+    },
+    ahead: ({ stream }) => void ahead.add(stream),
+  };
+  for (const { projection, documents, shelf = straight(documents) } of filled) {
+    const watcher = (projection.collection as unknown) === timesheetRows.collection ? rows : undefined;
+    const fold = { ...projection, entryOf: (entry: AnyEntry) => entry };
+    await foldInto(shelf, fold, entries.filter(projection.concerns), watcher);
+  }
+  const steps = entries
+    .filter(isBookEntry)
+    .filter(({ stream }) => !ahead.has(stream))
+    .map((entry) => ({ entry, rows: changes.get(entry) ?? [] }));
+  return { steps, ahead };
 }
 
-async function foldInto({ projection, documents, shelf = straight(documents) }: Filled, entries: readonly Entry[]) {
-  const touched = await read(shelf, projection, entries);
+/** Folds steps, those of a book in its order, into read models that are derived; the only way in which those are written. */
+export async function foldSteps(derived: readonly Derived[], steps: readonly Step[]): Promise<void> {
+  const entryOf = ({ entry }: Step) => entry;
+  await Promise.all(
+    derived.map(({ projection, documents, shelf = straight(documents) }) =>
+      foldInto(shelf, { ...projection, entryOf }, steps),
+    ),
+  );
+}
+
+interface Fold<T> {
+  entryOf(item: T): AnyEntry;
+  keys(item: T): readonly string[];
+  begins(item: T, key: string): boolean;
+  evolve(document: ReadModel | null, item: T, key: string): ReadModel;
+}
+
+/** Told of each document what an entry made of it, and of an entry that a document had seen already. */
+interface Watcher {
+  changed(entry: AnyEntry, before: ReadModel | null, after: ReadModel): void;
+  ahead(entry: AnyEntry): void;
+}
+
+async function foldInto<T>(shelf: Shelf, fold: Fold<T>, items: readonly T[], watcher?: Watcher): Promise<void> {
+  const touching = items.map((item) => ({ item, keys: fold.keys(item) })).filter(({ keys }) => keys.length > 0);
+  if (touching.length === 0) return;
+  const touched = await read(shelf, fold, touching);
   const changed = new Set<string>();
-  for (const entry of entries) {
-    for (const key of projection.keys(entry)) {
+  for (const { item, keys } of touching) {
+    const entry = fold.entryOf(item);
+    for (const key of keys) {
       const document = touched.get(key) ?? null;
-      if (document && document.pos >= entry.position) continue;
-      touched.set(key, projection.evolve(document, entry, key));
+      if (document && document.pos >= entry.position) {
+        watcher?.ahead(entry);
+        continue;
+      }
+      const after = fold.evolve(document, item, key);
+      watcher?.changed(entry, document, after);
+      touched.set(key, after);
       changed.add(key);
     }
   }
   if (changed.size > 0) await shelf.write([...changed].map((key) => touched.get(key)!));
 }
 
-/** @returns the documents that the entries touch as they are; null for one that is not there, or that an entry makes */
-async function read(
+interface Touching<T> {
+  readonly item: T;
+  readonly keys: readonly string[];
+}
+
+/** @returns the documents that are touched as they are; null for one that is not there, or that is made here */
+async function read<T>(
   shelf: Shelf,
-  projection: Projection<ReadModel>,
-  entries: readonly Entry[],
+  fold: Fold<T>,
+  touching: readonly Touching<T>[],
 ): Promise<Map<string, ReadModel | null>> {
   const touched = new Map<string, ReadModel | null>();
   const toRead: string[] = [];
-  for (const entry of entries) {
-    for (const key of projection.keys(entry)) {
+  for (const { item, keys } of touching) {
+    for (const key of keys) {
       if (touched.has(key)) continue;
       touched.set(key, null);
-      if (!projection.begins(entry)) toRead.push(key);
+      if (!fold.begins(item, key)) toRead.push(key);
     }
   }
   if (toRead.length > 0) for (const document of await shelf.read(toRead)) touched.set(document._id, document);

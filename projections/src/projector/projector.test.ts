@@ -1,12 +1,22 @@
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
-import { type Delivery, type EventStore, position, type RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
+import { type Entry, isBookEntry } from '@hourbook/domain/events/envelope.ts';
+import type { SyncEvent } from '@hourbook/domain/events/sync-events.ts';
+import {
+  type Delivery,
+  type EventStore,
+  type JsonObject,
+  type NewEvent,
+  position,
+  type RecordedEvent,
+} from '@hourbook/domain/ports/event-store.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { entriesOf, recorded } from '../../../tests/builders/timesheet.ts';
+import type { Projection, ReadModel } from '../projection.ts';
 import { foldBatch } from './fold.ts';
 import { startProjector } from './projector.ts';
-import { BOOKS, openReadModels } from './read-models.ts';
+import { BOOKS, type Filled, openReadModels } from './read-models.ts';
 
 const edited = (n: number, hours: number): BookEvent =>
   ({ ...recorded({ rowId: `42.${n}`, hours }), type: 'HoursChanged' }) as BookEvent;
@@ -143,18 +153,18 @@ describe('the projector', () => {
   it('begins again from its checkpoint after an error of a store, once it is told to, and who waits goes on waiting', () =>
     withStores(async ({ events, readModels }) => {
       const opened = await openReadModels(readModels, events);
-      let isFull = true;
+      let isFull = false;
       const checkpoints = {
         ...opened.checkpoints,
-        put: (...args: Parameters<typeof opened.checkpoints.put>) =>
-          isFull ? Promise.reject(new Error('disk is full')) : opened.checkpoints.put(...args),
+        bulk: (...args: Parameters<typeof opened.checkpoints.bulk>) =>
+          isFull ? Promise.reject(new Error('disk is full')) : opened.checkpoints.bulk(...args),
       };
       const told: unknown[] = [];
       const pauses: number[] = [];
       let goOn = () => {};
       const projector = await startProjector(
         events,
-        { filled: opened.filled, checkpoints },
+        { ...opened, checkpoints },
         {
           failed: (error) => told.push(String(error)),
           works: () => told.push('works'),
@@ -169,6 +179,7 @@ describe('the projector', () => {
         },
       );
       await expect.poll(() => told).toEqual(['works']);
+      isFull = true;
       await events.append('book-42', 'none', stored.slice(0, 3) as never);
       const arrived = projector.reached(await events.head());
       await expect.poll(() => pauses).toEqual([1]);
@@ -200,6 +211,47 @@ describe('the projector', () => {
       await expect(projector.stop()).rejects.toThrow('HoursInvented');
     }));
 });
+
+it('entries of every stream are folded into the read models that are about them', () =>
+  withStores(async ({ events, readModels }) => {
+    interface Sync extends ReadModel {
+      readonly finished: readonly number[];
+    }
+    const syncs: Projection<Sync, Entry<SyncEvent>> = {
+      collection: { name: 'syncs.v1', fields: { pos: 'text' } },
+      concerns: (entry): entry is Entry<SyncEvent> => !isBookEntry(entry),
+      keys: ({ stream }) => [stream],
+      begins: ({ revision }) => revision === 0,
+      ofBook: () => ({ any: [] }),
+      evolve: (sync, { type, data, position: pos, revision }, _id) => {
+        const before = sync?.finished ?? [];
+        const finished = type === 'SyncPersonFinished' ? [...before, data.userId] : before;
+        return { _id, pos, revision, finished };
+      },
+    };
+    const set = await openReadModels(readModels, events);
+    const documents = await readModels.collection<Sync>(syncs.collection);
+    const filled = [...set.filled, { projection: syncs, documents } as unknown as Filled];
+    const projector = await startProjector(events, { ...set, filled }, { failed: unexpected });
+
+    const started = { mode: 'all', startDate: '2025-06-01', endDate: '2025-06-30', people: [], queued: 0, skipped: 0 };
+    const finished = (userId: number) => ({ userId, synchronized: 1, removed: 0, rejected: 0 });
+    const entry = (type: string, data: JsonObject, n: number): NewEvent => ({
+      ...{ type, data, version: 1, meta: stored[0]!.meta },
+      id: `00000000-0000-4000-8000-00000000010${n}`,
+    });
+    await events.append('sync-s', 'none', [
+      entry('SyncStarted', started, 0),
+      entry('SyncPersonFinished', finished(42), 1),
+    ]);
+    await events.append('book-42', 'none', stored as never);
+    await events.append('sync-s', 1n, [entry('SyncPersonFinished', finished(7), 2)]);
+    await projector.reached(await events.head());
+    await projector.stop();
+    expect(await documents.get('sync-s')).toMatchObject({ finished: [42, 7], revision: 2 });
+    expect((await set.models.books.get('42'))?.revision).toBe(stored.length - 1);
+    expect(await set.models.books.count({ all: [] })).toBe(1);
+  }));
 
 it('read models that were not filled together are made anew', () =>
   withStores(async ({ readModels }) => {

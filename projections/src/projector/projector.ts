@@ -1,10 +1,13 @@
-import { type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
-import { foldBatch } from './fold.ts';
+import { type Delivery, type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
+import { fillLists } from './fill-lists.ts';
+import { type Folded, foldBatch, foldSteps } from './fold.ts';
+import { foldBooks } from './fold-books.ts';
 import { type Lag, lagOf } from './lag.ts';
-import { BOOKS, type OpenReadModels } from './read-models.ts';
+import { BOOKS, type Derived, listOf, type OpenReadModels } from './read-models.ts';
+import { inTurns } from './turns.ts';
 
 export interface Projector {
-  /** Everything up to here is in the read models. */
+  /** Everything up to here is in the deciders' read models. */
   position(): Position;
   /** Events folded since this projector started; a counter for metrics. */
   folded(): number;
@@ -39,62 +42,151 @@ interface Told {
 }
 
 /**
- * Folds the books into the read models from the last checkpoint on: first the documents, guarded by position, then the
- * checkpoint. A crash or an error between the two repeats a batch, which changes nothing; so do two projectors at once.
+ * Folds events into the read models from the last checkpoint on: first the deciders' documents, guarded by position, then
+ * the lists that are as far, then the checkpoints. A crash or an error between these repeats a batch, which changes
+ * nothing; so do two projectors at once. A list that is not as far is filled beside them, and joins them when it is full.
  */
 export async function startProjector(
   events: EventStore,
-  { filled, checkpoints }: Pick<OpenReadModels, 'filled' | 'checkpoints'>,
+  set: Pick<OpenReadModels, 'filled' | 'derived' | 'models' | 'checkpoints'>,
   { failed, works = () => {}, again }: Told,
 ): Promise<Projector> {
-  const checkpoint = async (): Promise<Position> => (await checkpoints.get(BOOKS))?.pos ?? START;
-  let at = await checkpoint();
+  const { filled, derived, checkpoints } = set;
+  const checkpoint = async (id: string): Promise<Position | null> => (await checkpoints.get(id))?.pos ?? null;
+  let at = (await checkpoint(BOOKS)) ?? START;
+  const firstHead = await events.head();
+  /** The lists that are folded along, and of them those that are full. */
+  const along = new Set<Derived>();
+  const full = new Set<Derived>();
   const waiting = new Set<{ target: Position; answer: (arrived: boolean) => void }>();
   const stopping = new AbortController();
+  const { signal } = stopping;
+  const inTurn = inTurns();
   let folded = 0;
   let failures = 0;
+  let listFailures = 0;
+  let listIsBehind = () => {};
+
+  for (const each of derived) {
+    const pos = await checkpoint(listOf(each));
+    if (pos !== null) full.add(each);
+    if ((pos ?? START) >= at) along.add(each);
+  }
 
   function isWorking(): void {
     failures = 0;
-    works();
+    if (listFailures === 0) works();
   }
 
-  async function follow(): Promise<void> {
-    if (at >= (await events.head())) isWorking();
-    for await (const delivery of events.subscribe(at, stopping.signal)) {
-      await foldBatch(filled, delivery.events);
-      folded += delivery.events.length;
-      if (delivery.position === at) continue;
-      await checkpoints.put(
-        { _id: BOOKS, pos: delivery.position },
-        { olderThan: { field: 'pos', value: delivery.position } },
-      );
-      at = delivery.position;
-      isWorking();
-      for (const each of waiting) if (each.target <= at) each.answer(true);
+  /** @param others whose checkpoint moves on too */
+  async function mark(pos: Position, ...others: readonly string[]): Promise<void> {
+    if (pos >= firstHead) for (const each of along) full.add(each);
+    const lists = [...along].filter((each) => full.has(each)).map(listOf);
+    const guard = { olderThan: { field: 'pos', value: pos } } as const;
+    await checkpoints.bulk([...others, ...lists].map((_id) => ({ put: { _id, pos }, guard })));
+  }
+
+  function fallBehind(lists: readonly Derived[]): void {
+    for (const each of lists) along.delete(each);
+    listIsBehind();
+  }
+
+  /** What a list cannot fold keeps no decider waiting: the list falls behind, and is filled beside the others. */
+  async function foldAlong({ steps, ahead }: Folded): Promise<void> {
+    const lists = [...along];
+    try {
+      await foldSteps(lists, steps);
+      await foldBooks(events, lists, ahead);
+    } catch (error) {
+      if (!again) throw error;
+      fallBehind(lists);
     }
   }
 
+  async function take({ events: batch, position }: Delivery): Promise<void> {
+    await foldAlong(await foldBatch(filled, batch));
+    folded += batch.length;
+    if (position === at) return;
+    await mark(position, BOOKS);
+    at = position;
+    isWorking();
+    for (const each of waiting) if (each.target <= at) each.answer(true);
+  }
+
+  async function follow(): Promise<void> {
+    if (at >= (await events.head())) {
+      const areFull = [...along].every((each) => full.has(each));
+      if (!areFull) await inTurn(() => mark(at));
+      isWorking();
+    }
+    for await (const delivery of events.subscribe(at, signal)) await inTurn(() => take(delivery));
+  }
+
+  /** @returns where to go on after a failure; another projector may have folded on meanwhile, and not these lists */
+  async function lastCheckpoint(): Promise<Position> {
+    const pos = (await checkpoint(BOOKS)) ?? START;
+    if (pos > at) fallBehind([...along]);
+    return pos;
+  }
+
   async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    while (!signal.aborted) {
       try {
-        if (failures > 0) at = await checkpoint();
+        if (failures > 0) at = await lastCheckpoint();
         await follow();
       } catch (error) {
         failures += 1;
         failed(error);
         if (!again) throw error;
-        await again.pause(failures, error, stopping.signal);
+        await again.pause(failures, error, signal);
+      }
+    }
+  }
+
+  async function keepListsFull(): Promise<void> {
+    while (!signal.aborted) {
+      const behind = derived.filter((each) => !along.has(each));
+      if (behind.length === 0) {
+        await new Promise<void>((resolve) => {
+          listIsBehind = resolve;
+        });
+        continue;
+      }
+      try {
+        await fillLists(events, set, behind, {
+          position: () => at,
+          signal,
+          join: (last) =>
+            inTurn(async () => {
+              await last();
+              for (const each of behind) {
+                along.add(each);
+                full.add(each);
+              }
+              await mark(at);
+            }),
+        });
+        listFailures = 0;
+      } catch (error) {
+        if (signal.aborted) return;
+        listFailures += 1;
+        failed(error);
+        if (!again) {
+          stopping.abort();
+          throw error;
+        }
+        await again.pause(listFailures, error, signal);
       }
     }
   }
 
   let ended = false;
-  const running = run().finally(() => {
+  const following = run().finally(() => {
     ended = true;
     for (const each of waiting) each.answer(false);
   });
-  running.catch(() => {}); // told already
+  const running = [following, keepListsFull()];
+  for (const each of running) each.catch(() => {}); // told already
 
   return {
     position: () => at,
@@ -116,7 +208,9 @@ export async function startProjector(
     },
     async stop() {
       stopping.abort();
-      await running;
+      listIsBehind();
+      await Promise.allSettled(running);
+      await Promise.all(running);
     },
   };
 }

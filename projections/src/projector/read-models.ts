@@ -1,3 +1,4 @@
+import type { AnyEntry } from '@hourbook/domain/events/envelope.ts';
 import {
   type Collection,
   type CollectionSpec,
@@ -7,8 +8,13 @@ import {
 } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
 import { type BookDocument, books } from '../books/books.ts';
-import type { Projection, ReadModel } from '../projection.ts';
+import type { DerivedProjection, Projection, ReadModel } from '../projection.ts';
 import { type TimeOffAccountDocument, timeOffAccounts } from '../time-off-accounts/time-off-accounts.ts';
+import { type TimesheetMonthDocument, timesheetMonths } from '../timesheet-months/timesheet-months.ts';
+import {
+  type TimesheetRowVersionDocument,
+  timesheetRowVersions,
+} from '../timesheet-row-versions/timesheet-row-versions.ts';
 import { type TimesheetRowDocument, timesheetRows } from '../timesheet-rows/timesheet-rows.ts';
 import { type Draft, draftGeneration, type Generation, generationInUse } from './generations.ts';
 import type { Shelf } from './shelf.ts';
@@ -20,26 +26,45 @@ export interface ReadModels {
   readonly books: Collection<BookDocument>;
 }
 
-/** One projection with the collection it fills. */
-export interface Filled<D extends ReadModel = ReadModel> {
-  readonly projection: Projection<D>;
+/** The read models for lists, which are derived (events.md "Reading state"); only in use once they are full. */
+interface Lists {
+  readonly timesheetMonths: Collection<TimesheetMonthDocument>;
+  readonly timesheetRowVersions: Collection<TimesheetRowVersionDocument>;
+}
+
+interface Kept<D extends ReadModel> {
   readonly documents: Collection<D>;
   /** What folding reads and writes instead of going straight to the collection. */
   readonly shelf?: Shelf;
 }
 
+/** One projection with the collection it fills. */
+export interface Filled<D extends ReadModel = ReadModel> extends Kept<D> {
+  readonly projection: Projection<D, AnyEntry>;
+}
+
+/** One derived projection with the collection it fills. */
+export interface Derived<D extends ReadModel = ReadModel> extends Kept<D> {
+  readonly projection: DerivedProjection<D>;
+}
+
 const fill = <D extends ReadModel>(projection: Projection<D>, documents: Collection<D>): Filled =>
   ({ projection, documents }) as unknown as Filled;
+const derive = <D extends ReadModel>(projection: DerivedProjection<D>, documents: Collection<D>): Derived =>
+  ({ projection, documents }) as unknown as Derived;
 
 /** One set of read models: by name, as the projector fills them, and how far they are. */
 export interface OpenReadModels {
   readonly generation: Generation;
   readonly models: ReadModels;
   readonly filled: readonly Filled[];
+  readonly lists: Lists;
+  /** The lists as the projector fills them; each has a checkpoint of its own, {@link listOf}. */
+  readonly derived: readonly Derived[];
   readonly checkpoints: Collection<Checkpoint>;
 }
 
-/** How far the read models are: everything up to `pos` is in them. */
+/** How far read models that are filled together are: everything up to `pos` is in them. */
 interface Checkpoint extends Document {
   readonly pos: Position;
 }
@@ -50,8 +75,14 @@ const projected: readonly CollectionSpec[] = [timesheetRows, timeOffAccounts, bo
 /** The checkpoint of the books' read models, by what it is the checkpoint of: one more of them, and none is found. */
 export const BOOKS = projected.map(({ name }) => name).join(' ');
 
+/** The checkpoint of a list, which it has once it is full. */
+export const listOf = ({ projection }: { readonly projection: { readonly collection: CollectionSpec } }): string =>
+  projection.collection.name;
+
 const checkpointSpec: CollectionSpec = { name: 'checkpoints', fields: { pos: 'text' } };
-const specs = [checkpointSpec, ...projected];
+const derivedSpecs: readonly CollectionSpec[] = [timesheetMonths, timesheetRowVersions].map(
+  ({ collection }) => collection,
+);
 
 /** A set's collections have its number in their names; the first set's have none. */
 const inGeneration = (spec: CollectionSpec, generation: Generation): CollectionSpec =>
@@ -65,8 +96,8 @@ export interface Sharing {
 
 /**
  * Opens the read models that are in use, for whoever fills them. Instead of models that are ahead of the books (the books
- * came from an older backup), or of which one was not filled with the others (it is new, or has a new layout), an empty
- * set is put in use: the projector fills it.
+ * came from an older backup), or where one of the deciders' was not filled with the others (it has a new layout), an empty
+ * set is put in use: the projector fills it. A list that is new, or has a new layout, is filled beside the others.
  */
 export async function openReadModels(
   store: DocumentStore,
@@ -78,7 +109,8 @@ export async function openReadModels(
     const pos = await filledUpTo(set, events);
     if (pos === null && (await isEmpty(set))) return set;
     if (pos !== null) {
-      if ((await set.checkpoints.get(BOOKS))?.pos !== pos) await set.checkpoints.put({ _id: BOOKS, pos }, 'any');
+      await noneBeyond(set, pos);
+      if (!sharing.shared) await dropForgottenLists(store, set);
       return set;
     }
     const draft = await draftGeneration(store);
@@ -99,6 +131,23 @@ export async function filledUpTo(
   const [newest] = await models.books.find(everything, { sort: ['-pos'], limit: 1 });
   if (!newest) return START;
   return newest.pos <= (await events.head()) ? newest.pos : null;
+}
+
+/** No checkpoint stays where there is nothing yet: what is entered next may stand before it. */
+async function noneBeyond({ checkpoints }: OpenReadModels, pos: Position): Promise<void> {
+  for (const found of await checkpoints.find({ field: 'pos', from: pos })) {
+    if (found.pos > pos) await checkpoints.put({ ...found, pos }, 'any');
+  }
+}
+
+/** Lists that this Hourbook does not have, or has in another layout. */
+async function dropForgottenLists(store: DocumentStore, { checkpoints, derived, generation }: OpenReadModels) {
+  const known = new Set([BOOKS, ...derived.map(listOf)]);
+  for (const { _id } of await checkpoints.find(everything)) {
+    if (known.has(_id)) continue;
+    await checkpoints.remove(_id);
+    await store.drop(inGeneration({ name: _id, fields: {} }, generation).name);
+  }
 }
 
 async function isEmpty({ filled }: OpenReadModels): Promise<boolean> {
@@ -134,11 +183,25 @@ export async function openGeneration(store: DocumentStore, generation: Generatio
     fill(timeOffAccounts, models.timeOffAccounts),
     fill(books, models.books),
   ];
-  return { generation, models, filled, checkpoints };
+  const lists: Lists = {
+    timesheetMonths: await open(timesheetMonths.collection),
+    timesheetRowVersions: await open(timesheetRowVersions.collection),
+  };
+  const derived = [
+    derive(timesheetMonths, lists.timesheetMonths),
+    derive(timesheetRowVersions, lists.timesheetRowVersions),
+  ];
+  return { generation, models, filled, lists, derived, checkpoints };
 }
 
 /** Forgets a set of read models; one that is not there is no error. */
 export async function dropGeneration(store: DocumentStore, generation: Generation): Promise<void> {
-  // The checkpoint first: what is left of a set that is dropped only in part counts for nothing.
-  for (const spec of specs) await store.drop(inGeneration(spec, generation).name);
+  const checkpoints = await store.collection<Checkpoint>(inGeneration(checkpointSpec, generation));
+  // Also what another version of Hourbook filled.
+  const known = (await checkpoints.find(everything)).flatMap(({ _id }) => _id.split(' '));
+  const names = new Set([...projected, ...derivedSpecs].map(({ name }) => name).concat(known));
+  // The checkpoints first: what is left of a set that is dropped only in part counts for nothing.
+  for (const name of [checkpointSpec.name, ...names]) {
+    await store.drop(inGeneration({ name, fields: {} }, generation).name);
+  }
 }

@@ -1,8 +1,8 @@
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, type Position, type RecordedEvent, START } from '@hourbook/domain/ports/event-store.ts';
-import { compareSets } from './compare.ts';
+import { comparable, compareSets } from './compare.ts';
 import type { Difference } from './difference.ts';
-import { foldBatch } from './fold.ts';
+import { foldBatch, foldSteps } from './fold.ts';
 import { type Draft, draftGeneration } from './generations.ts';
 import { history } from './history.ts';
 import {
@@ -10,6 +10,7 @@ import {
   dropGeneration,
   dropReplaced,
   filledUpTo,
+  listOf,
   type OpenReadModels,
   openGeneration,
   type Sharing,
@@ -33,7 +34,7 @@ export interface FreshSet {
   readonly opened: OpenReadModels;
   /** Folds all events up to `end` that were not folded yet. */
   foldUpTo(end: Position): Promise<void>;
-  /** Gives the set its checkpoint: from here on it can be used. */
+  /** Gives the set its checkpoints: from here on it can be used. */
   finish(): Promise<void>;
 }
 
@@ -46,19 +47,20 @@ export async function freshSet(
 ): Promise<FreshSet> {
   const opened = await openGeneration(store, generation);
   const filled = opened.filled.map((each) => ({ ...each, shelf: heldBack(each.documents) }));
+  const derived = opened.derived.map((each) => ({ ...each, shelf: heldBack(each.documents) }));
   let at = START;
   return {
     opened,
     async foldUpTo(end) {
       for await (const delivery of history(events, { after: at, end, signal: onlooker.signal })) {
         onlooker.events?.(delivery.events);
-        await foldBatch(filled, delivery.events);
+        await foldSteps(derived, (await foldBatch(filled, delivery.events)).steps);
       }
-      for (const { shelf } of filled) await shelf.flush();
+      for (const { shelf } of [...filled, ...derived]) await shelf.flush();
       at = end;
     },
     async finish() {
-      await opened.checkpoints.put({ _id: BOOKS, pos: at }, 'any');
+      for (const _id of [BOOKS, ...derived.map(listOf)]) await opened.checkpoints.put({ _id, pos: at }, 'any');
     },
   };
 }
@@ -126,8 +128,9 @@ async function compareWith(
   fresh: FreshSet,
   onlooker: Onlooker,
 ): Promise<number | null> {
-  const asOf = await filledUpTo(live, events);
-  if (asOf === null) return null;
-  await fresh.foldUpTo(asOf);
-  return compareSets(events, { live, folded: fresh.opened, asOf }, onlooker);
+  const upTo = await filledUpTo(live, events);
+  if (upTo === null) return null;
+  const compared = await comparable(live, upTo);
+  await fresh.foldUpTo(compared.asOf);
+  return compareSets(events, { ...compared, folded: fresh.opened }, onlooker);
 }

@@ -1,4 +1,4 @@
-import { bookOwner } from '@hourbook/domain/events/envelope.ts';
+import { bookOwner, isBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { concernsAccount, evolveAccount, type TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
 import type { Projection, ReadModel } from '../projection.ts';
 
@@ -7,6 +7,7 @@ export type TimeOffAccountDocument = TimeOffAccount & ReadModel;
 
 export const timeOffAccounts: Projection<TimeOffAccountDocument> = {
   collection: { name: 'time-off-accounts.v1', fields: { userId: 'number', pos: 'text' } },
+  concerns: isBookEntry,
   keys: (entry) => (concernsAccount(entry) ? [String(bookOwner(entry.stream))] : []),
   begins: (entry) => entry.revision === 0,
   ofBook: (userId) => ({ field: '_id', is: String(userId) }),

@@ -1,3 +1,4 @@
+import { isBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import type { Projection, ReadModel } from '../projection.ts';
 
@@ -15,6 +16,7 @@ export const timesheetRows: Projection<TimesheetRowDocument> = {
       { name: 'sync-date', fields: ['sync', 'date'] },
     ],
   },
+  concerns: isBookEntry,
   keys: rowsOf,
   begins: ({ type }) => type === 'HoursRecorded' || type === 'HolidayPlaced' || type === 'TimeOffApproved',
   ofBook: (userId) => ({ field: 'userId', is: userId }),

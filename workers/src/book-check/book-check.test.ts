@@ -6,7 +6,7 @@ import { history } from '@hourbook/projections/projector/history.ts';
 import { type OpenReadModels, openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { followChain } from '@hourbook/server/streams/chain.ts';
 import { describe, expect, it } from 'vitest';
-import { enter, someFacts } from '../../../tests/builders/books.ts';
+import { enter, foldWhole, someFacts } from '../../../tests/builders/books.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
 import { type BookCheckPorts, checkBooks } from './book-check.ts';
@@ -25,7 +25,7 @@ const withBooks = <T>(use: (books: Books) => Promise<T>): Promise<T> =>
     for (const userId of [7, 42]) await enter(events, userId, someFacts(userId));
     const opened = await openReadModels(readModels, events);
     const checkpoint = await events.head();
-    for await (const page of history(events, { end: checkpoint })) await foldBatch(opened.filled, page.events);
+    for await (const page of history(events, { end: checkpoint })) await foldWhole(opened, page.events);
     const people = [7, 9, 42];
     const ports: BookCheckPorts = {
       people: async (after, most) => people.filter((id) => id > after).slice(0, most),
@@ -39,6 +39,7 @@ const withBooks = <T>(use: (books: Books) => Promise<T>): Promise<T> =>
       follow: followChain,
       checkpoint: async () => checkpoint,
       filled: opened.filled,
+      derived: opened.derived,
     };
     return use({ events, opened, ports });
   });
@@ -158,6 +159,7 @@ describe('the check of a sample of books', () => {
       follow: followChain,
       checkpoint: async () => START,
       filled: [],
+      derived: [],
     };
     const first = await checkBooks(ports, 0, pass);
     const second = await checkBooks(ports, first.cursor, pass);

@@ -1,8 +1,9 @@
-import { type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import { readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { type Position, type RecordedEvent, START } from '@hourbook/domain/ports/event-store.ts';
-import type { ReadModel } from '@hourbook/projections/projection.ts';
+import type { ReadModel, Step } from '@hourbook/projections/projection.ts';
 import { differenceOf } from '@hourbook/projections/projector/difference.ts';
-import type { Filled } from '@hourbook/projections/projector/read-models.ts';
+import type { Derived, Filled } from '@hourbook/projections/projector/read-models.ts';
+import { stepsFrom } from '@hourbook/projections/projector/steps.ts';
 import type { Pass } from '../pass.ts';
 
 /** The last entry up to which a hash chain was followed. */
@@ -24,6 +25,8 @@ export interface BookCheckPorts {
   /** Everything up to here is in the read models. */
   checkpoint(): Promise<Position>;
   readonly filled: readonly Filled[];
+  /** The lists that are full. */
+  readonly derived: readonly Derived[];
 }
 
 /** Something of a book that is not as it should be; no content of it. */
@@ -92,7 +95,9 @@ const damaged = (
 ): Checked => ({ entries, findings: [{ userId, problem, revision, collection: null, id: null, fields: [] }] });
 
 interface Live {
-  readonly filled: Filled;
+  readonly filled: Filled | Derived;
+  /** What a step changes among its documents. */
+  touches(step: Step): { readonly keys: readonly string[]; evolve(document: ReadModel | null, key: string): ReadModel };
   readonly documents: ReadonlyMap<string, ReadModel>;
 }
 
@@ -102,8 +107,12 @@ interface Live {
  */
 async function checkBook(ports: BookCheckPorts, userId: number): Promise<Checked> {
   const checkpoint = await ports.checkpoint();
-  const live = await Promise.all(ports.filled.map((filled) => liveDocuments(filled, userId)));
+  const live = await Promise.all([
+    ...ports.filled.map((filled) => liveDocuments(filled, userId, ofEntries(filled))),
+    ...ports.derived.map((derived) => liveDocuments(derived, userId, ofSteps(derived))),
+  ]);
   const folded = live.map(() => new Map<string, ReadModel>());
+  const stepOf = stepsFrom(new Map());
   let chain: ChainEnd | null = null;
   let entries = 0;
   for await (const page of ports.pages(userId)) {
@@ -112,8 +121,8 @@ async function checkBook(ports: BookCheckPorts, userId: number): Promise<Checked
     chain = followed;
     for (const event of page) {
       try {
-        const entry = readBookEntry(event);
-        for (const [index, each] of live.entries()) foldInto(folded[index]!, each, entry, checkpoint);
+        const step = stepOf(readBookEntry(event));
+        for (const [index, each] of live.entries()) foldInto(folded[index]!, each, step, checkpoint);
       } catch {
         return damaged(userId, 'entry', Number(event.revision), entries);
       }
@@ -124,25 +133,38 @@ async function checkBook(ports: BookCheckPorts, userId: number): Promise<Checked
   return { entries, findings };
 }
 
-async function liveDocuments(filled: Filled, userId: number): Promise<Live> {
+const ofEntries =
+  ({ projection }: Filled): Live['touches'] =>
+  ({ entry }) => ({
+    keys: projection.concerns(entry) ? projection.keys(entry) : [],
+    evolve: (document, key) => projection.evolve(document, entry, key),
+  });
+
+const ofSteps =
+  ({ projection }: Derived): Live['touches'] =>
+  (step) => ({ keys: projection.keys(step), evolve: (document, key) => projection.evolve(document, step, key) });
+
+async function liveDocuments(filled: Filled | Derived, userId: number, touches: Live['touches']): Promise<Live> {
   const documents = new Map<string, ReadModel>();
   for await (const document of filled.documents.iterate(filled.projection.ofBook(userId))) {
     documents.set(document._id, document);
   }
-  return { filled, documents };
+  return { filled, touches, documents };
 }
 
 /** Folds what a document has to have seen: all up to the checkpoint, and all up to the last entry it says it saw. */
 function foldInto(
   folded: Map<string, ReadModel>,
-  { filled: { projection }, documents }: Live,
-  entry: Entry,
+  { touches, documents }: Live,
+  step: Step,
   checkpoint: Position,
 ): void {
-  for (const key of projection.keys(entry)) {
+  const { position } = step.entry;
+  const { keys, evolve } = touches(step);
+  for (const key of keys) {
     const seen = documents.get(key)?.pos ?? START;
-    if (entry.position > checkpoint && entry.position > seen) continue;
-    folded.set(key, projection.evolve(folded.get(key) ?? null, entry, key));
+    if (position > checkpoint && position > seen) continue;
+    folded.set(key, evolve(folded.get(key) ?? null, key));
   }
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, START } from '@hourbook/domain/ports/event-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
+import { comparable } from '@hourbook/projections/projector/compare.ts';
 import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import { BOOKS, type OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { type BookCheckPorts, type BookFinding, checkBooks } from '@hourbook/workers/book-check/book-check.ts';
@@ -41,23 +42,24 @@ export async function openNightlyBookCheck(parts: BookCheckParts): Promise<Night
   const { events, readModels, people, store, clock } = parts;
   const memories = await store.collection<Memory>({ name: 'nightly', fields: {} });
 
-  const portsOn = ({ filled, checkpoints }: OpenReadModels): BookCheckPorts => ({
-    filled,
+  const portsOn = async (set: OpenReadModels): Promise<BookCheckPorts> => ({
+    filled: set.filled,
+    derived: (await comparable(set, START)).live.derived,
     pages: (userId) => bookPages(events, userId),
     follow: followChain,
     async people(after, most) {
       const found = await people.find({ field: 'id', from: after + 1 }, { sort: ['id'], limit: most });
       return found.map(({ id }) => id);
     },
-    checkpoint: async () => (await checkpoints.get(BOOKS))?.pos ?? START,
+    checkpoint: async () => (await comparable(set, (await set.checkpoints.get(BOOKS))?.pos ?? START)).asOf,
   });
 
   return {
     last: async () => (await memories.get(ID))?.result ?? null,
     async run(tell, pass) {
       const memory = await memories.get(ID);
-      const { books, entries, findings, cursor } = await readModels.read((set) =>
-        checkBooks(portsOn(set), memory?.cursor ?? 0, pass),
+      const { books, entries, findings, cursor } = await readModels.read(async (set) =>
+        checkBooks(await portsOn(set), memory?.cursor ?? 0, pass),
       );
       for (const finding of findings) tell(finding);
       const result = { finishedAt: instant(clock.now()), books, entries, findings: findings.length };

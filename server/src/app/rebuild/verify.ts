@@ -1,6 +1,6 @@
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
-import { compareSets } from '@hourbook/projections/projector/compare.ts';
+import { comparable, compareSets } from '@hourbook/projections/projector/compare.ts';
 import { generationInUse } from '@hourbook/projections/projector/generations.ts';
 import { history } from '@hourbook/projections/projector/history.ts';
 import { BOOKS, filledUpTo, openGeneration } from '@hourbook/projections/projector/read-models.ts';
@@ -42,10 +42,11 @@ export async function verify(
   if (!(await live.checkpoints.get(BOOKS))) {
     throw new NothingToVerify('The read models were not filled yet, or by another version; start Hourbook once.');
   }
-  const asOf = await filledUpTo(live, events);
-  if (asOf === null) {
+  const upTo = await filledUpTo(live, events);
+  if (upTo === null) {
     throw new NothingToVerify('The read models are ahead of the books; the next start of Hourbook makes them anew.');
   }
+  const { asOf, live: judged } = await comparable(live, upTo);
   const head = await events.head();
   const chains = openChains(onlooker.broken);
   let seen = 0;
@@ -57,7 +58,7 @@ export async function verify(
   const folded = await freshSet(events, scratch, 0, { events: look, signal: onlooker.signal });
   await folded.foldUpTo(asOf);
   const compared = seen;
-  const documents = await compareSets(events, { live, folded: folded.opened, asOf }, onlooker);
+  const documents = await compareSets(events, { live: judged, folded: folded.opened, asOf }, onlooker);
   for await (const page of history(events, { after: asOf, end: head, signal: onlooker.signal })) look(page.events);
   return { documents, events: compared, newer: seen - compared, books: chains.books() };
 }

@@ -1,0 +1,43 @@
+import { bookOwner, readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import type { EventStore, Position } from '@hourbook/domain/ports/event-store.ts';
+import { foldSteps } from './fold.ts';
+import { history } from './history.ts';
+import type { Derived } from './read-models.ts';
+import { stepsFrom } from './steps.ts';
+
+/** Entries that are folded without letting anybody else have a turn. */
+const PAGE = 250;
+
+/**
+ * Folds books, each from its first entry to its last, into read models that are derived. What these hold already stays as
+ * it is: as every document is a function of its book, it does not matter how far they are, or who else fills them.
+ */
+export async function foldBooks(
+  events: Pick<EventStore, 'read'>,
+  derived: readonly Derived[],
+  streams: Iterable<string> | AsyncIterable<string>,
+  signal?: AbortSignal,
+): Promise<void> {
+  for await (const stream of streams) {
+    const stepOf = stepsFrom(new Map());
+    for (let from = 0n, length = PAGE; length === PAGE; from += BigInt(PAGE)) {
+      signal?.throwIfAborted();
+      const page = await events.read(stream, { from, limit: PAGE });
+      await foldSteps(derived, page.map(readBookEntry).map(stepOf));
+      length = page.length;
+    }
+  }
+}
+
+/** @returns the books to which anything was entered behind `after` up to `end` */
+export async function booksTouched(
+  events: EventStore,
+  range: { readonly after: Position; readonly end: Position; readonly signal?: AbortSignal },
+): Promise<Set<string>> {
+  const touched = new Set<string>();
+  const head = await events.head();
+  for await (const page of history(events, { ...range, end: range.end < head ? range.end : head })) {
+    for (const { stream } of page.events) if (bookOwner(stream) !== null) touched.add(stream);
+  }
+  return touched;
+}

@@ -1,0 +1,86 @@
+import type { EventStore, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
+import { inRange, instant } from '@hourbook/domain/time.ts';
+import { compareRowIds } from '@hourbook/domain/timesheet/row.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { enter } from '../../../tests/builders/books.ts';
+import { type Happened, happening, histories } from '../../../tests/builders/histories.ts';
+import { type RawRow, rawRows } from '../../../tests/builders/raw-rows.ts';
+import { withStores } from '../../../tests/builders/stores.ts';
+import { listedRows } from '../timesheet-months/listed-rows.ts';
+import { rowsAsOf } from '../timesheet-row-versions/rows-as-of.ts';
+import { history } from './history.ts';
+import { startProjector } from './projector.ts';
+import { openReadModels } from './read-models.ts';
+
+const PEOPLE = [7, 42, 43];
+const BEGINNING = Date.parse('2025-06-11T15:00:00Z');
+const unexpected = (error: unknown) => expect.unreachable(String(error));
+
+async function enterAll(events: EventStore, all: readonly Happened[]): Promise<RecordedEvent[]> {
+  for (const [index, { userId, facts }] of all.entries()) {
+    await enter(events, userId, facts, instant(BEGINNING + 1000 * index));
+  }
+  const entered: RecordedEvent[] = [];
+  for await (const page of history(events, { end: await events.head() })) entered.push(...page.events);
+  return entered;
+}
+
+async function collect<T>(all: AsyncIterable<T>): Promise<T[]> {
+  const collected: T[] = [];
+  for await (const each of all) collected.push(each);
+  return collected;
+}
+
+const asked = fc.record({
+  range: fc.constantFrom(
+    { start: '2025-05-31', end: '2025-06-10' },
+    { start: '2025-06-01', end: '2025-06-30' },
+    { start: '2025-01-01', end: '2025-12-31' },
+    { start: '2025-06-30', end: '2025-06-30' },
+  ),
+  people: fc.constantFrom<'everybody' | number[]>('everybody', [42], [43, 7], [], [8]),
+  after: fc.nat({ max: 40 }),
+});
+
+const concerns = ({ range, people }: { range: { start: string; end: string }; people: 'everybody' | number[] }) => {
+  return ({ userId, date }: Pick<RawRow, 'userId' | 'date'>) =>
+    inRange(date, range) && (people === 'everybody' || people.includes(userId));
+};
+
+const byId = (a: { rowId: string }, b: { rowId: string }) => (a.rowId < b.rowId ? -1 : 1);
+
+it('both lists say what a second program makes of the raw events, whatever happened and was asked', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(happening(PEOPLE), { maxLength: 40 }), asked, (happenings, { after, ...question }) =>
+      withStores(async ({ events, readModels }) => {
+        const entered = await enterAll(events, histories(happenings));
+        const set = await openReadModels(readModels, events);
+        const projector = await startProjector(events, set, { failed: unexpected });
+        await projector.reached(await events.head());
+        await projector.stop();
+
+        const visible = rawRows(entered)
+          .filter(({ removed }) => !removed)
+          .filter(concerns(question))
+          .map(({ removed: _, ...row }) => row)
+          .sort(
+            (a, b) =>
+              (a.date.slice(0, 7) < b.date.slice(0, 7) ? -1 : a.date.slice(0, 7) > b.date.slice(0, 7) ? 1 : 0) ||
+              a.userId - b.userId ||
+              (a.date < b.date ? -1 : a.date > b.date ? 1 : 0) ||
+              compareRowIds(a.rowId, b.rowId),
+          );
+        expect((await collect(listedRows(set, question))).flat()).toEqual(visible);
+
+        const at = instant(BEGINNING + 1000 * after);
+        const then = rawRows(entered.filter(({ meta }) => String(meta.at) <= at)).filter(concerns(question));
+        const rows = (await collect(rowsAsOf(set, { ...question, at }))).map(
+          ({ rowId, userId, date, clientId, payCode, hours, sync, billableCode, comment, removed }) =>
+            ({ rowId, userId, date, clientId, payCode, hours, sync, billableCode, comment, removed }) as RawRow,
+        );
+        expect(rows.sort(byId)).toEqual(then.sort(byId));
+      }),
+    ),
+    { numRuns: 60 },
+  ));

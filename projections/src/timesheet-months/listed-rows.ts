@@ -1,0 +1,66 @@
+import { addMonths, type CalendarDate, type DateRange, monthOf } from '@hourbook/domain/time.ts';
+import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { inOrder, type People } from '../people.ts';
+import { assertFull } from '../projector/full-lists.ts';
+import type { OpenReadModels } from '../projector/read-models.ts';
+import { monthId, monthNameOf, type TimesheetMonthDocument, timesheetMonths } from './timesheet-months.ts';
+
+/** What lists, totals and reports know of a row; hours in hundredths. */
+export type ListedRow = Pick<
+  TimesheetRow,
+  'rowId' | 'userId' | 'date' | 'clientId' | 'payCode' | 'hours' | 'sync' | 'billableCode' | 'comment'
+>;
+
+/** Documents that are asked for together. */
+const TOGETHER = 250;
+
+/**
+ * The visible rows of a range of days, month by month and within a month person by person; those of a person's month by
+ * day and then as they were made. It gives a person's month at a time, and holds some hundred of them.
+ * @throws ListNotFull while the read model is being filled
+ */
+export async function* listedRows(
+  set: OpenReadModels,
+  { range, people }: { readonly range: DateRange; readonly people: People },
+): AsyncGenerator<ListedRow[]> {
+  await assertFull(set, timesheetMonths);
+  for await (const month of monthsIn(set, range, people)) {
+    const rows = rowsIn(month, range);
+    if (rows.length > 0) yield rows;
+  }
+}
+
+async function* monthsIn(
+  { lists: { timesheetMonths: months } }: OpenReadModels,
+  range: DateRange,
+  people: People,
+): AsyncGenerator<TimesheetMonthDocument> {
+  const sort = ['month', 'userId'];
+  if (people === 'everybody') {
+    yield* months.iterate({ field: 'month', from: monthNameOf(range.start), to: monthNameOf(range.end) }, { sort });
+    return;
+  }
+  const ids = inOrder(people);
+  for (const month of monthNames(range)) {
+    for (let from = 0; from < ids.length; from += TOGETHER) {
+      const some = ids.slice(from, from + TOGETHER).map((userId) => monthId(userId, month));
+      yield* await months.find({ field: '_id', in: some }, { sort });
+    }
+  }
+}
+
+function* monthNames({ start, end }: DateRange): Generator<string> {
+  for (let first = monthOf(start).start; first <= end; first = addMonths(first, 1)) yield monthNameOf(first);
+}
+
+function rowsIn({ userId, month, rows }: TimesheetMonthDocument, { start, end }: DateRange): ListedRow[] {
+  const listed: ListedRow[] = [];
+  const days: CalendarDate[] = [];
+  for (const [rowId, day, clientId, payCode, hours, sync, billableCode, comment] of rows) {
+    days[day] ??= `${month}-${String(day).padStart(2, '0')}`;
+    const date = days[day];
+    if (date < start || date > end) continue;
+    listed.push({ rowId, userId, date, clientId, payCode, hours, sync, billableCode, comment });
+  }
+  return listed;
+}

@@ -1,0 +1,90 @@
+import { bookOwner } from '@hourbook/domain/events/envelope.ts';
+import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { compareRowIds, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import type { DerivedProjection, ReadModel, Step } from '../projection.ts';
+
+/** A visible row as a month keeps it, hours in hundredths; a list and no object, as a company has very many. */
+type MonthRow = readonly [
+  rowId: TimesheetRow['rowId'],
+  day: number,
+  clientId: TimesheetRow['clientId'],
+  payCode: TimesheetRow['payCode'],
+  hours: TimesheetRow['hours'],
+  sync: TimesheetRow['sync'],
+  billableCode: TimesheetRow['billableCode'],
+  comment: TimesheetRow['comment'],
+];
+
+/** The visible rows of a person's month, by day and then as they were made. */
+export interface TimesheetMonthDocument extends ReadModel {
+  readonly userId: number;
+  /** `YYYY-MM` */
+  readonly month: string;
+  readonly rows: readonly MonthRow[];
+}
+
+/** @returns `YYYY-MM` */
+export const monthNameOf = (date: CalendarDate): string => date.slice(0, 7);
+
+export const monthId = (userId: number, month: string): string => `${userId}-${month}`;
+
+export const timesheetMonths: DerivedProjection<TimesheetMonthDocument> = {
+  collection: {
+    name: 'timesheet-months.v1',
+    fields: { userId: 'number', month: 'text', pos: 'text' },
+    indexes: [
+      { name: 'month-person', fields: ['month', 'userId'] },
+      { name: 'person', fields: ['userId'] },
+    ],
+  },
+  ofBook: (userId) => ({ field: 'userId', is: userId }),
+  keys({ entry, rows }) {
+    const userId = bookOwner(entry.stream) ?? 0;
+    const months = new Set<string>();
+    for (const { before, after } of rows) {
+      if (before && !before.removed) months.add(monthNameOf(before.date));
+      if (!after.removed) months.add(monthNameOf(after.date));
+    }
+    return [...months].map((month) => monthId(userId, month));
+  },
+  begins: () => false,
+  evolve(document, step, key) {
+    const { entry } = step;
+    const userId = bookOwner(entry.stream) ?? 0;
+    const month = document?.month ?? key.slice(key.indexOf('-') + 1);
+    const rows = withChanges(document?.rows ?? [], step, month);
+    return { _id: key, userId, month, rows, pos: entry.position, revision: entry.revision };
+  },
+};
+
+function withChanges(rows: TimesheetMonthDocument['rows'], { rows: changes }: Step, month: string) {
+  const gone = new Set<string>();
+  const come: MonthRow[] = [];
+  for (const { before, after } of changes) {
+    if (before) gone.add(before.rowId);
+    if (!after.removed && monthNameOf(after.date) === month) come.push(monthRow(after));
+  }
+  const stay = gone.size === 0 ? [...rows] : rows.filter(([rowId]) => !gone.has(rowId));
+  for (const row of come) stay.splice(placeOf(row, stay), 0, row);
+  return stay;
+}
+
+const monthRow = (row: TimesheetRow): MonthRow => [
+  row.rowId,
+  Number(row.date.slice(8)),
+  row.clientId,
+  row.payCode,
+  row.hours,
+  row.sync,
+  row.billableCode,
+  row.comment,
+];
+
+/** Mostly a row comes behind all others. */
+function placeOf(row: MonthRow, rows: readonly MonthRow[]): number {
+  let place = rows.length;
+  while (place > 0 && inOrder(rows[place - 1]!, row) > 0) place -= 1;
+  return place;
+}
+
+const inOrder = ([a, dayA]: MonthRow, [b, dayB]: MonthRow): number => dayA - dayB || compareRowIds(a, b);

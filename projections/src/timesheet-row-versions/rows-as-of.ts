@@ -1,0 +1,41 @@
+import type { Filter } from '@hourbook/domain/ports/document-store.ts';
+import { type DateRange, epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
+import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { inOrder, type People } from '../people.ts';
+import { assertFull } from '../projector/full-lists.ts';
+import type { OpenReadModels } from '../projector/read-models.ts';
+import { timesheetRowVersions } from './timesheet-row-versions.ts';
+
+interface Asked {
+  readonly range: DateRange;
+  readonly people: People;
+  readonly at: Instant;
+}
+
+/**
+ * The rows of a range of days as they were at an instant, the ones that were gone by then too: of everybody by day and
+ * person, of some people person by person and by day.
+ * @throws ListNotFull while the read model is being filled
+ */
+export async function* rowsAsOf(set: OpenReadModels, { range, people, at }: Asked): AsyncGenerator<TimesheetRow> {
+  await assertFull(set, timesheetRowVersions);
+  const { timesheetRowVersions: versions } = set.lists;
+  const then: Filter[] = [
+    { field: 'row.date', from: range.start, to: range.end },
+    { field: 'from', to: at },
+    {
+      any: [
+        { field: 'until', is: null },
+        { field: 'until', from: instant(epochMs(at) + 1) },
+      ],
+    },
+  ];
+  if (people === 'everybody') {
+    for await (const { row } of versions.iterate({ all: then }, { sort: ['row.date', 'row.userId'] })) yield row;
+    return;
+  }
+  for (const userId of inOrder(people)) {
+    const own: Filter = { field: 'row.userId', is: userId };
+    for await (const { row } of versions.iterate({ all: [own, ...then] }, { sort: ['row.date'] })) yield row;
+  }
+}
