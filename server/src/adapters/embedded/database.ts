@@ -57,7 +57,7 @@ function prepare(db: DatabaseSync, file: string, { layout, synchronous, readOnly
   } else {
     db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA wal_autocheckpoint = 1000`);
   }
-  db.exec('PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536');
+  db.exec('PRAGMA foreign_keys = ON; PRAGMA cache_size = -4096');
   if (found < layout.length) {
     db.exec(`BEGIN IMMEDIATE; ${layout.slice(found).join(';\n')}; PRAGMA user_version = ${layout.length}; COMMIT`);
   }
