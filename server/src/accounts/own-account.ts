@@ -7,8 +7,6 @@ import type { Owes } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { zoneAndToday } from './zone-and-today.ts';
 
-type Parts = Pick<Ports, 'records' | 'signIn'>;
-
 /** What opens an account: whoever can change it has the account. */
 type WayIn = Pick<Person, 'email' | 'passwordHash'>;
 
@@ -30,7 +28,7 @@ export interface Proof {
  * @throws DomainError `current-password-wrong`, `no-own-password`, `too-many-attempts`; `bad-credentials` while locked out
  */
 export async function provenBy(
-  parts: Parts,
+  parts: Pick<Ports, 'records' | 'signIn'>,
   oneself: Person,
   { needed, currentPassword, address }: Proof,
 ): Promise<(now: Person, after: Person) => void> {

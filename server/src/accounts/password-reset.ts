@@ -14,7 +14,7 @@ import { signsOn } from './sign-on.ts';
  * @throws DomainError `too-many-attempts`
  */
 export async function sendPasswordReset(
-  { jobs, accountTries }: Pick<Ports, 'jobs' | 'accountTries'>,
+  { jobs, accountTries }: Pick<Ports, 'accountTries' | 'jobs'>,
   email: string,
   address: string,
 ) {
@@ -28,7 +28,7 @@ export async function sendPasswordReset(
  * @throws DomainError `too-many-attempts`, `token-refused`, by the rules for passwords; the token is of use until it is used
  */
 export async function resetPassword(
-  parts: Pick<Ports, 'records' | 'config' | 'sessions' | 'tokens' | 'accountTries' | 'signIn'>,
+  parts: Pick<Ports, 'records' | 'config' | 'sessions' | 'signIn' | 'tokens' | 'accountTries'>,
   { token, newPassword }: { token?: unknown; newPassword?: unknown },
   address: string,
 ) {

@@ -13,9 +13,7 @@ import type { Ports } from '../ports.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { ServedFile } from '../served-file.ts';
 
-type Parts = Pick<Ports, 'records' | 'documentContents' | 'clock'>;
-
-const published = ({ records }: Pick<Parts, 'records'>) =>
+const published = ({ records }: Pick<Ports, 'records'>) =>
   records.documents.find({ field: 'withdrawn', is: false }, { sort: ['keys.name'] });
 
 const answered = ({ id, name, description, contentType }: DocumentRecord) => ({
@@ -32,13 +30,16 @@ const onShelf = (document: Stored<DocumentRecord>) => {
 };
 
 /** E029, US-20: what there is to read, by name. */
-export const listDocuments = async (parts: Parts) => (await published(parts)).map(answered);
+export const listDocuments = async (parts: Pick<Ports, 'records'>) => (await published(parts)).map(answered);
 
 /** The same with what the screen shows beside. */
-export const showShelf = async (parts: Parts) => (await published(parts)).map(onShelf);
+export const showShelf = async (parts: Pick<Ports, 'records'>) => (await published(parts)).map(onShelf);
 
 /** E030, US-20: by its number only. @throws DomainError `not-found` */
-export async function openDocument({ records, documentContents }: Parts, id: number): Promise<ServedFile> {
+export async function openDocument(
+  { records, documentContents }: Pick<Ports, 'records' | 'documentContents'>,
+  id: number,
+): Promise<ServedFile> {
   const document = await records.documents.get(id);
   if (!document || document.withdrawn) throw refusal('not-found');
   const { fileName, contentType, size, content } = document;
@@ -46,14 +47,22 @@ export async function openDocument({ records, documentContents }: Parts, id: num
 }
 
 /** US-20: a part of a file, on its way to be published. @throws DomainError `not-found`, `document-too-large`, `form-invalid` */
-export async function sendPart({ documentContents }: Parts, by: Person, { upload, part, content }: SendPartInput) {
+export async function sendPart(
+  { documentContents }: Pick<Ports, 'documentContents'>,
+  by: Person,
+  { upload, part, content }: SendPartInput,
+) {
   const name = upload ?? (await documentContents.begin(by.id));
   await documentContents.add(name, by.id, part, Buffer.from(content, 'base64'));
   return { upload: name };
 }
 
 /** US-20. @throws DomainError when the file was not sent whole or is of no kind that may be published, the name is taken */
-export async function publishDocument(parts: Parts, by: Person, { upload, fileName, ...about }: PublishInput) {
+export async function publishDocument(
+  parts: Pick<Ports, 'records' | 'clock' | 'documentContents'>,
+  by: Person,
+  { upload, fileName, ...about }: PublishInput,
+) {
   // Read for a new document alone: a repeat finds the upload gone, and what was made of it there.
   const document = await parts.records.documents.create(
     async () => ({ ...about, ...(await readFile(parts, by, { upload, fileName })), withdrawn: false }),
@@ -64,7 +73,11 @@ export async function publishDocument(parts: Parts, by: Person, { upload, fileNa
 }
 
 /** US-20: says something else of a document, or puts another file in its place. @throws as {@link publishDocument}; StaleRecord */
-export async function changeDocument(parts: Parts, by: Person, { id, version, file, ...about }: DocumentChange) {
+export async function changeDocument(
+  parts: Pick<Ports, 'records' | 'clock' | 'documentContents'>,
+  by: Person,
+  { id, version, file, ...about }: DocumentChange,
+) {
   const sent = file && !(await parts.records.documents.wasChanged(id)) ? await readFile(parts, by, file) : {};
   const said = { ...about, ...sent };
   const document = await change(parts, by, { id, version, fields: fieldsOf(said) }, (before) => ({
@@ -76,14 +89,21 @@ export async function changeDocument(parts: Parts, by: Person, { id, version, fi
 }
 
 /** US-20: nobody finds it any more. @throws DomainError `not-found`; StaleRecord */
-export async function withdrawDocument(parts: Parts, by: Person, seen: Pick<DocumentChange, 'id' | 'version'>) {
+export async function withdrawDocument(
+  parts: Pick<Ports, 'records' | 'documentContents'>,
+  by: Person,
+  seen: Pick<DocumentChange, 'id' | 'version'>,
+) {
   const all = { ...seen, fields: ['name', 'description', 'content'] as const };
   await change(parts, by, all, (before) => ({ ...before, withdrawn: true }));
   return {};
 }
 
 /** Contents that no document has any more, and those of files that were sent and not published. */
-export const sweepDocuments = ({ records, documentContents }: Parts): Promise<void> =>
+export const sweepDocuments = ({
+  records,
+  documentContents,
+}: Pick<Ports, 'records' | 'documentContents'>): Promise<void> =>
   documentContents.sweep(async (content) => {
     const needing = {
       all: [
@@ -94,7 +114,11 @@ export const sweepDocuments = ({ records, documentContents }: Parts): Promise<vo
     return (await records.documents.count(needing)) > 0;
   });
 
-async function readFile({ documentContents, clock }: Parts, by: Person, { upload, fileName }: Sent) {
+async function readFile(
+  { documentContents, clock }: Pick<Ports, 'clock' | 'documentContents'>,
+  by: Person,
+  { upload, fileName }: Sent,
+) {
   const { begins, ...measured } = await documentContents.measure(upload, by.id);
   const contentType = contentTypeOf(fileName, begins);
   if (contentType === null) throw refusal('document-kind-refused');
@@ -104,7 +128,7 @@ type Sent = Pick<PublishInput, 'upload' | 'fileName'>;
 
 /** The content that it loses is let go before, so that a crash leaves none behind; a sweep sees whether it was lost. */
 async function change(
-  { records, documentContents }: Parts,
+  { records, documentContents }: Pick<Ports, 'records' | 'documentContents'>,
   by: Person,
   { id, version, fields }: Seen<DocumentRecord> & { readonly id: number },
   how: (before: DocumentRecord) => DocumentRecord,

@@ -87,7 +87,7 @@ export function contextOf(
 
 /** @returns how the caller's session is kept or ended */
 export function sessionOf(
-  platform: Pick<Ports, 'sessions' | 'config'>,
+  platform: Pick<Ports, 'config' | 'sessions'>,
   req: Request,
   res: Response,
 ): Pick<Context, 'keepSession' | 'endSession' | 'endOtherSessions'> {

@@ -10,7 +10,14 @@ const PATIENCE = 4_000;
  * `/healthz`: the process answers. `/readyz`: the stores can be read and written, and the read models have what was
  * entered.
  */
-export function health({ events, records, jobs, projector, standstills, writability }: Ports): Router {
+export function health({
+  events,
+  records,
+  jobs,
+  projector,
+  standstills,
+  writability,
+}: Pick<Ports, 'records' | 'jobs' | 'projector' | 'standstills' | 'writability' | 'events'>): Router {
   const routes = Router();
   routes.get('/healthz', (_req, res) => {
     res.json({ status: 'up' });

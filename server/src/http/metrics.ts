@@ -29,7 +29,10 @@ export interface Metrics {
  * What this Hourbook counts from now on.
  * @param lostLines of the log, since the start
  */
-export function openMetrics(platform: Ports, lostLines: () => number): Metrics {
+export function openMetrics(
+  platform: Pick<Ports, 'clock' | 'run' | 'jobs' | 'projector' | 'bookCheck' | 'standstills' | 'writability'>,
+  lostLines: () => number,
+): Metrics {
   const registry = new Registry();
   const requests = requestMetrics(registry);
   const readStores = storeMetrics(registry, platform);
@@ -94,7 +97,14 @@ function requestMetrics(registry: Registry): Metrics['answered'] {
 /** Figures of the books. @returns reads anew those that are not counted as they happen */
 function storeMetrics(
   registry: Registry,
-  { run, projector, bookCheck, clock, standstills, writability }: Ports,
+  {
+    run,
+    projector,
+    bookCheck,
+    clock,
+    standstills,
+    writability,
+  }: Pick<Ports, 'clock' | 'run' | 'projector' | 'bookCheck' | 'standstills' | 'writability'>,
 ): () => Promise<void> {
   const registers = [registry];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });

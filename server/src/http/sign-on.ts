@@ -19,7 +19,10 @@ const CLIENT = '/#/login';
  * US-3: out to the company's own sign-on, and back with a session. What comes from outside is never where the browser is
  * sent, nor words that it shows.
  */
-export function signOnRoutes(platform: Ports, log: Logger): Router {
+export function signOnRoutes(
+  platform: Pick<Ports, 'records' | 'config' | 'sessions' | 'singleSignOn'>,
+  log: Logger,
+): Router {
   const routes = Router();
   const { singleSignOn } = platform;
 
@@ -50,7 +53,7 @@ export function signOnRoutes(platform: Ports, log: Logger): Router {
   return routes;
 }
 
-const options = ({ config }: Ports, req: Request): CookieOptions => ({
+const options = ({ config }: Pick<Ports, 'config'>, req: Request): CookieOptions => ({
   httpOnly: true,
   sameSite: 'lax',
   path: '/auth/sso',

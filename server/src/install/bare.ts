@@ -23,7 +23,10 @@ export const ownCompany = (name: string): Client => ({
 });
 
 /** Without demo data: the lists to choose from, the own company and the first administrator. */
-export async function fillBare({ records, config }: Ports, today: CalendarDate): Promise<void> {
+export async function fillBare(
+  { records, config }: Pick<Ports, 'records' | 'config'>,
+  today: CalendarDate,
+): Promise<void> {
   await fillReferenceData(records);
   await createOnce(records.clients, ownCompany(config.ownCompany));
   if (!config.admin) return;

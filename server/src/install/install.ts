@@ -3,7 +3,7 @@ import { type CalendarDate, DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.t
 import { ConfigRefused } from '../ports/config.ts';
 import type { Ports } from '../ports.ts';
 import { fillBare } from './bare.ts';
-import { fillDemo } from './demo/demo.ts';
+import { type DemoPorts, fillDemo } from './demo/demo.ts';
 
 /** What an empty store was filled with; `finished: false` is a first start that was cut short. */
 interface Installation extends Document {
@@ -19,8 +19,11 @@ interface Installation extends Document {
  * @returns what it filled, null when the store was in use already
  * @throws ConfigRefused without demo data and without a first administrator
  */
-export async function install(platform: Ports, demoMonths?: number): Promise<'demo' | 'bare' | null> {
-  const { config, clock, store } = platform;
+export async function install(
+  ports: DemoPorts & Pick<Ports, 'records' | 'clock'>,
+  demoMonths?: number,
+): Promise<'demo' | 'bare' | null> {
+  const { config, clock, store } = ports;
   const installations = await store.collection<Installation>({ name: 'installation', fields: { kind: 'text' } });
   const begun = await installations.get('hourbook');
   if (begun?.finished) return null;
@@ -36,8 +39,8 @@ export async function install(platform: Ports, demoMonths?: number): Promise<'de
     finished: false,
   };
   await installations.put(installation, 'any');
-  if (installation.kind === 'demo') await fillDemo(platform, installation.today, demoMonths);
-  else await fillBare(platform, installation.today);
+  if (installation.kind === 'demo') await fillDemo(ports, installation.today, demoMonths);
+  else await fillBare(ports, installation.today);
   await installations.put({ ...installation, finished: true }, 'any');
   return installation.kind;
 }

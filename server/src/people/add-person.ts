@@ -12,8 +12,6 @@ import type { Ports } from '../ports.ts';
 import { createPerson } from './create-person.ts';
 import { hrOf } from './hr-of.ts';
 
-type Parts = Pick<Ports, 'records' | 'jobs' | 'clock'>;
-
 /** E013, by name: what is disabled is absent, the office for the rest is shown and cannot be chosen. */
 export async function officesToChoose({ records }: Pick<Ports, 'records'>) {
   const offices = await records.offices.find(everything, { sort: ['keys.name'] });
@@ -29,7 +27,7 @@ export async function officesToChoose({ records }: Pick<Ports, 'records'>) {
  * E012, US-9: whom Admin or HR adds can sign in at once; whom anybody else adds waits, and HR is told.
  * @throws DomainError as {@link createPerson}
  */
-export async function addPerson(parts: Parts, by: Person, input: CreatePersonInput) {
+export async function addPerson(parts: Pick<Ports, 'records' | 'clock'>, by: Person, input: CreatePersonInput) {
   const enabled = can(by.roles, 'people.administer');
   const hr = enabled ? [] : await hrOf(parts, input.officeId);
   const to = hr.map(({ email }) => email);

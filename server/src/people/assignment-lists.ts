@@ -9,17 +9,19 @@ import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { existing } from '../records/existing.ts';
 
-type Parts = Pick<Ports, 'records'>;
-
 /** E057, E059. @throws DomainError `not-found` */
-export const listAssignments = async (parts: Parts, id: number, all: boolean): Promise<AssignmentAnswer[]> => {
+export const listAssignments = async (
+  parts: Pick<Ports, 'records'>,
+  id: number,
+  all: boolean,
+): Promise<AssignmentAnswer[]> => {
   const person = await existing(parts.records.people, id);
   const asked = person.assignments.filter(({ active }) => active || all);
   return (await onTheWire(parts, person, asked)).toSorted(byClient);
 };
 
 /** E063: the last that ended first. @throws DomainError `not-found` */
-export async function listAssignmentHistory(parts: Parts, id: number): Promise<AssignmentAnswer[]> {
+export async function listAssignmentHistory(parts: Pick<Ports, 'records'>, id: number): Promise<AssignmentAnswer[]> {
   const person = await existing(parts.records.people, id);
   const ended = await onTheWire(
     parts,
@@ -30,13 +32,17 @@ export async function listAssignmentHistory(parts: Parts, id: number): Promise<A
 }
 
 /** @throws DomainError `not-found` */
-export async function assignmentOnTheWire(parts: Parts, person: Stored<Person>, id: string): Promise<AssignmentAnswer> {
+export async function assignmentOnTheWire(
+  parts: Pick<Ports, 'records'>,
+  person: Stored<Person>,
+  id: string,
+): Promise<AssignmentAnswer> {
   const [shown] = await onTheWire(parts, person, [one(person.assignments, id, null)]);
   return shown as AssignmentAnswer;
 }
 
 async function onTheWire(
-  { records }: Parts,
+  { records }: Pick<Ports, 'records'>,
   { version }: Stored<Person>,
   assignments: readonly Assignment[],
 ): Promise<AssignmentAnswer[]> {

@@ -26,7 +26,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Stored } from '../ports/records.ts';
-import type { Ports } from '../ports.ts';
+import type { BookSources, Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { existing } from '../records/existing.ts';
 import { loadBook } from '../streams/load.ts';
@@ -34,11 +34,8 @@ import { assignmentOnTheWire } from './assignment-lists.ts';
 import { changePerson } from './change-person.ts';
 import { newRowId } from './rows.ts';
 
-type Parts = Pick<Ports, 'records' | 'clock' | 'jobs'>;
-type Books = Parts & Pick<Ports, 'events' | 'readModels' | 'recent' | 'run'>;
-
 /** E058. @throws DomainError `not-found`, `access-denied` (US-10), as the rules refuse; StaleRecord */
-export async function addAssignment(parts: Parts, by: Person, input: AssignmentAdded) {
+export async function addAssignment(parts: Pick<Ports, 'records' | 'clock'>, by: Person, input: AssignmentAdded) {
   const person = await edited(parts, by, input.id);
   const choices = await choicesFor(parts, person, input);
   const said = readAssignment(input);
@@ -48,10 +45,19 @@ export async function addAssignment(parts: Parts, by: Person, input: AssignmentA
 }
 
 /** E060: of today's work; E065: of the history. @throws DomainError as {@link addAssignment}, `assignment-has-hours`; StaleRecord */
-export const changeAssignment = (parts: Books, by: Person, input: AssignmentChange, active: boolean) =>
-  parts.run.inTurn(input.id, () => changeInTurn(parts, by, input, active));
+export const changeAssignment = (
+  parts: Pick<Ports, 'records' | 'clock' | 'run'> & BookSources,
+  by: Person,
+  input: AssignmentChange,
+  active: boolean,
+) => parts.run.inTurn(input.id, () => changeInTurn(parts, by, input, active));
 
-async function changeInTurn(parts: Books, by: Person, input: AssignmentChange, active: boolean) {
+async function changeInTurn(
+  parts: Pick<Ports, 'records' | 'clock'> & BookSources,
+  by: Person,
+  input: AssignmentChange,
+  active: boolean,
+) {
   const person = await edited(parts, by, input.id);
   const { assignmentId: id } = input;
   const before = one(person.assignments, id, active);
@@ -68,14 +74,22 @@ async function changeInTurn(parts: Books, by: Person, input: AssignmentChange, a
 }
 
 /** E061. @throws DomainError `not-found`, `access-denied`, `default-not-active`; StaleRecord */
-export async function setDefault(parts: Parts, by: Person, { id, assignmentId, version }: AssignmentNamed) {
+export async function setDefault(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  by: Person,
+  { id, assignmentId, version }: AssignmentNamed,
+) {
   const person = await edited(parts, by, id);
   const after = await change(parts, by, person, version, (all, today) => madeDefault(all, assignmentId, today));
   return assignmentOnTheWire(parts, after, assignmentId);
 }
 
 /** E062. @throws DomainError `not-found`, `access-denied`, `own-assignment-kept`, `client-invalid`, `assignments-overlap`; StaleRecord */
-export async function deactivate(parts: Parts, by: Person, { id, assignmentId, endDate, version }: Deactivation) {
+export async function deactivate(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  by: Person,
+  { id, assignmentId, endDate, version }: Deactivation,
+) {
   const person = await edited(parts, by, id);
   const after = await change(parts, by, person, version, (all, today) =>
     deactivated(all, assignmentId, endDate ?? null, today),
@@ -84,7 +98,11 @@ export async function deactivate(parts: Parts, by: Person, { id, assignmentId, e
 }
 
 /** US-13, as one change. @returns the new assignment @throws DomainError as {@link deactivate}; StaleRecord */
-export async function deactivateAndClone(parts: Parts, by: Person, { id, version, ...asked }: Deactivation) {
+export async function deactivateAndClone(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  by: Person,
+  { id, version, ...asked }: Deactivation,
+) {
   const person = await edited(parts, by, id);
   const choices = await choicesFor(parts, person, null);
   const clone = { id: asked.assignmentId, newId: newRowId(person.id), endDate: asked.endDate ?? null };
@@ -95,7 +113,11 @@ export async function deactivateAndClone(parts: Parts, by: Person, { id, version
 }
 
 /** E064. @throws DomainError `not-found`, `access-denied`, `assignments-overlap`, `client-invalid`; StaleRecord */
-export async function activate(parts: Parts, by: Person, { id, assignmentId, version }: AssignmentNamed) {
+export async function activate(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  by: Person,
+  { id, assignmentId, version }: AssignmentNamed,
+) {
   const person = await edited(parts, by, id);
   const choices = await choicesFor(parts, person, null);
   const after = await change(parts, by, person, version, (all) => activated(all, assignmentId, choices));
@@ -103,10 +125,17 @@ export async function activate(parts: Parts, by: Person, { id, assignmentId, ver
 }
 
 /** E066. @throws DomainError `not-found`, `access-denied`, `own-assignment-kept`, `assignment-has-hours`; StaleRecord */
-export const deleteAssignment = (parts: Books, by: Person, named: AssignmentNamed) =>
-  parts.run.inTurn(named.id, () => deleteInTurn(parts, by, named));
+export const deleteAssignment = (
+  parts: Pick<Ports, 'records' | 'clock' | 'run'> & BookSources,
+  by: Person,
+  named: AssignmentNamed,
+) => parts.run.inTurn(named.id, () => deleteInTurn(parts, by, named));
 
-async function deleteInTurn(parts: Books, by: Person, { id, assignmentId, version }: AssignmentNamed) {
+async function deleteInTurn(
+  parts: Pick<Ports, 'records' | 'clock'> & BookSources,
+  by: Person,
+  { id, assignmentId, version }: AssignmentNamed,
+) {
   const person = await edited(parts, by, id);
   removed(person.assignments, assignmentId);
   await assertNoHours(parts, person, one(person.assignments, assignmentId, false));
@@ -116,14 +145,14 @@ async function deleteInTurn(parts: Books, by: Person, { id, assignmentId, versio
 }
 
 /** US-10 before anything else is told about the person. @throws DomainError `not-found`, `access-denied` */
-async function edited({ records }: Parts, by: Person, id: number): Promise<Stored<Person>> {
+async function edited({ records }: Pick<Ports, 'records'>, by: Person, id: number): Promise<Stored<Person>> {
   const person = await existing(records.people, id);
   assertMayEdit(by, person);
   return person;
 }
 
 async function change(
-  parts: Parts,
+  parts: Pick<Ports, 'records' | 'clock'>,
   by: Person,
   person: Person,
   version: number | null | undefined,
@@ -138,7 +167,7 @@ async function change(
 
 /** What the person's assignments, and the one that was sent, name; of that one's client also the defaults. */
 async function choicesFor(
-  { records }: Parts,
+  { records }: Pick<Ports, 'records'>,
   { assignments }: Person,
   input: AssignmentInput | null,
 ): Promise<Choices> {
@@ -166,7 +195,7 @@ async function choicesFor(
  * process until the assignment is gone.
  * @throws DomainError `assignment-has-hours`
  */
-async function assertNoHours(parts: Books, { id }: Person, each: Assignment): Promise<void> {
+async function assertNoHours(parts: BookSources, { id }: Person, each: Assignment): Promise<void> {
   const { clientId, startDate, endDate } = each;
   const range = { start: startDate, end: endDate ?? '9999-12-31' };
   const { rows } = await loadBook(parts, id, { range });

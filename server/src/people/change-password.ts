@@ -7,8 +7,6 @@ import { existing } from '../records/existing.ts';
 import { changePerson } from './change-person.ts';
 import { changeProfile } from './profile.ts';
 
-type Parts = Pick<Ports, 'records' | 'clock' | 'jobs' | 'sessions' | 'signIn'>;
-
 /**
  * E019: somebody else's password. With the change their sessions and links in mails do not count any more. One's own is
  * no other than in the profile: it needs the current one.
@@ -16,7 +14,7 @@ type Parts = Pick<Ports, 'records' | 'clock' | 'jobs' | 'sessions' | 'signIn'>;
  * @throws DomainError `not-found`, `access-denied` (US-10), by the rules for passwords, as {@link changeProfile}
  */
 export async function changePassword(
-  parts: Parts,
+  parts: Pick<Ports, 'records' | 'clock' | 'sessions' | 'signIn'>,
   by: Person,
   { id, password, currentPassword }: PasswordChange,
   from: Parameters<typeof changeProfile>[3],

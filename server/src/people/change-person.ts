@@ -5,8 +5,6 @@ import { changeGuarded, type PersonAsked } from '../accounts/change-guarded.ts';
 import type { OwedJob, Owes, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 
-type Parts = Pick<Ports, 'records'>;
-
 /**
  * The one way to change a person for somebody else: US-10 is asked of the person as they are when it is written, US-7 keeps
  * an administrator, and the jobs that follow from the change are kept with it.
@@ -14,7 +12,7 @@ type Parts = Pick<Ports, 'records'>;
  *   fields is not what the sender saw
  */
 export function changePerson(
-  parts: Parts,
+  parts: Pick<Ports, 'records'>,
   by: Person,
   asked: PersonAsked,
   change: (before: Person) => Person,
@@ -29,7 +27,7 @@ export function changePerson(
 
 /** The same for people themselves, whom nobody has to permit it. */
 export const changeOneself = (
-  parts: Parts,
+  parts: Pick<Ports, 'records'>,
   person: Person,
   asked: Omit<PersonAsked, 'id'>,
   change: (before: Person) => Person,
@@ -37,8 +35,11 @@ export const changeOneself = (
 ): Promise<Stored<Person>> => changeFollowed(parts, person.id, { ...asked, id: person.id }, change, owesToo);
 
 /** The same where a pass of the night does it. */
-export const changeByItself = (parts: Parts, id: number, change: (before: Person) => Person): Promise<Stored<Person>> =>
-  changeFollowed(parts, null, { id, fields: [] }, change);
+export const changeByItself = (
+  parts: Pick<Ports, 'records'>,
+  id: number,
+  change: (before: Person) => Person,
+): Promise<Stored<Person>> => changeFollowed(parts, null, { id, fields: [] }, change);
 
 const changeFollowed = (
   parts: Pick<Ports, 'records'>,

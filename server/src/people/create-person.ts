@@ -10,8 +10,6 @@ import { refuseDisabled } from '../reference/chosen.ts';
 import { followed } from './change-person.ts';
 import { newRowOf } from './rows.ts';
 
-type Parts = Pick<Ports, 'records' | 'clock'>;
-
 /** Whoever registers says nothing of a position. */
 type Said = Omit<CreatePersonInput, 'positionId' | 'employmentTypeId'> &
   Partial<Pick<CreatePersonInput, 'positionId' | 'employmentTypeId'>> & {
@@ -27,7 +25,7 @@ type Said = Omit<CreatePersonInput, 'positionId' | 'employmentTypeId'> &
  * @throws DomainError by the rules for passwords, `not-found`, `form-invalid`, username or e-mail address taken
  */
 export async function createPerson(
-  { records, clock }: Parts,
+  { records, clock }: Pick<Ports, 'records' | 'clock'>,
   by: Person | null,
   { enabled, registers = false, positionId = null, employmentTypeId = null, ...said }: Said,
   owesToo: Owes<Person> = () => [],

@@ -31,15 +31,13 @@ import { changePerson } from './change-person.ts';
 import { assertPosition } from './positions.ts';
 import { newRowId } from './rows.ts';
 
-type Parts = Pick<Ports, 'records' | 'clock'>;
-
 const shown = (person: Stored<Person>, today: CalendarDate) => ({
   ...employmentOf(person, today),
   version: person.version,
 });
 
 /** E031. @throws DomainError `not-found` */
-export async function readEmployment(parts: Parts, id: number) {
+export async function readEmployment(parts: Pick<Ports, 'records' | 'clock'>, id: number) {
   const person = await existing(parts.records.people, id);
   return shown(person, (await zoneAndToday(parts, person)).today);
 }
@@ -49,7 +47,11 @@ export async function readEmployment(parts: Parts, id: number) {
  * @throws DomainError by {@link withEmployment}; `not-found` for what it names, `form-invalid` for what is disabled (RD-1);
  *   `last-admin-kept`; StaleRecord
  */
-export async function changeEmployment(parts: Parts, by: Person, { id, version, ...input }: EmploymentChange) {
+export async function changeEmployment(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  by: Person,
+  { id, version, ...input }: EmploymentChange,
+) {
   const before = await existing(parts.records.people, id);
   assertMayEdit(by, before);
   const { today } = await zoneAndToday(parts, before);
@@ -96,7 +98,7 @@ async function assertNew<T extends { id: number; enabled: boolean }>(
 }
 
 /** E044: whoever may sign in. @throws DomainError `not-found` */
-export async function employeesFor({ records }: Parts, id: number) {
+export async function employeesFor({ records }: Pick<Ports, 'records'>, id: number) {
   await existing(records.people, id);
   return colleagues(await records.people.find({ field: 'enabled', is: true }));
 }
@@ -105,7 +107,7 @@ export async function employeesFor({ records }: Parts, id: number) {
  * E043: those of them who work for a client that the person works for as well. The own company is everybody's, and so
  * nobody's. @throws DomainError `not-found`
  */
-export async function clientEmployeesOf(parts: Parts, id: number) {
+export async function clientEmployeesOf(parts: Pick<Ports, 'records' | 'clock'>, id: number) {
   const person = await existing(parts.records.people, id);
   const { today } = await zoneAndToday(parts, person);
   const clientsOf = ({ assignments }: Person) =>

@@ -6,14 +6,12 @@ import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { changePerson } from './change-person.ts';
 
-type Parts = Pick<Ports, 'records' | 'clock' | 'sessions'>;
-
 /**
  * US-7: lets somebody sign in, or no more; then their sessions do not count any more. Doing it again changes nothing.
  * @throws DomainError `not-found`, `access-denied` (US-10), `own-account-kept`, `last-admin-kept`
  */
 export async function setPersonEnabled(
-  parts: Parts,
+  parts: Pick<Ports, 'records' | 'sessions'>,
   by: Person,
   id: number,
   enabled: boolean,

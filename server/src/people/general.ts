@@ -29,11 +29,8 @@ import { disabling } from './enable-person.ts';
 import { newRowId } from './rows.ts';
 import { seal, unseal } from './sealed.ts';
 
-type Parts = Pick<Ports, 'records' | 'clock' | 'config'>;
-type Changing = Parts & Pick<Ports, 'sessions' | 'signIn'>;
-
 /** E016: with the number masked, and what stands at the head of every tab. @throws DomainError `not-found` */
-export async function readUser(parts: Parts, id: number) {
+export async function readUser(parts: Pick<Ports, 'records' | 'clock' | 'config'>, id: number) {
   const { records } = parts;
   const person = await existing(records.people, id);
   const officeId = currentOffice(person);
@@ -53,13 +50,13 @@ export async function readUser(parts: Parts, id: number) {
 }
 
 /** E017, for whoever may see the whole number (US-19). @throws DomainError `not-found` */
-export async function readGeneral(parts: Parts, id: number) {
+export async function readGeneral(parts: Pick<Ports, 'records' | 'config'>, id: number) {
   const person = await existing(parts.records.people, id);
   return generalOf(person, await readNumber(parts, person));
 }
 
 /** E020. @throws DomainError `not-found` */
-export async function officeHistory({ records }: Parts, id: number) {
+export async function officeHistory({ records }: Pick<Ports, 'records'>, id: number) {
   const [{ offices: rows }, offices] = await Promise.all([
     existing(records.people, id),
     records.offices.find(everything),
@@ -75,15 +72,15 @@ export async function officeHistory({ records }: Parts, id: number) {
  * is told that they changed.
  * @throws DomainError `not-found`
  */
-export async function historyOf(platform: Ports, actor: Person, { id, cursor }: RecordHistoryInput) {
-  const { people } = platform.records;
+export async function historyOf(ports: Pick<Ports, 'records'>, actor: Person, { id, cursor }: RecordHistoryInput) {
+  const { people } = ports.records;
   await existing(people, id);
-  return changeHistory((ids) => namesOf(platform, actor, ids), people, id, cursor);
+  return changeHistory((ids) => namesOf(ports, actor, ids), people, id, cursor);
 }
 
 export const sealedAbout = ({ id }: Pick<Person, 'id'>): string => `people/${id}/ssn`;
 
-async function readNumber(parts: Parts, person: Person): Promise<string | null> {
+async function readNumber(parts: Pick<Ports, 'config'>, person: Person): Promise<string | null> {
   if (person.ssn === null) return null;
   return (await unseal(parts, person.ssn, sealedAbout(person))) ?? UNREADABLE_SSN;
 }
@@ -104,7 +101,12 @@ const generalOf = (person: Stored<Person>, ssn: string | null) => ({
  * @throws DomainError `not-found` also for what it names, `access-denied` (US-10), `form-invalid`, a username or
  *   e-mail address taken, as {@link disabling} and {@link provenBy}; StaleRecord
  */
-export async function changeGeneral(parts: Changing, by: Person, input: GeneralChange, address: string) {
+export async function changeGeneral(
+  parts: Pick<Ports, 'records' | 'clock' | 'config' | 'sessions' | 'signIn'>,
+  by: Person,
+  input: GeneralChange,
+  address: string,
+) {
   const { id, version, currentPassword } = input;
   const person = await existing(parts.records.people, id);
   assertMayEdit(by, person);
@@ -141,7 +143,11 @@ const sentOf = ({ officeId, ssn, enabled }: GeneralChange): (keyof Person)[] => 
 ];
 
 /** @throws DomainError `not-found` for no citizenship, `form-invalid` for who is not born yet */
-async function assertKnown(parts: Parts, person: Person, input: GeneralChange): Promise<void> {
+async function assertKnown(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  person: Person,
+  input: GeneralChange,
+): Promise<void> {
   const { citizenshipId } = input;
   if (citizenshipId !== null && !citizenships.some((each) => each.id === citizenshipId)) throw refusal('not-found');
   const { today } = await zoneAndToday(parts, person);
@@ -153,7 +159,7 @@ async function assertKnown(parts: Parts, person: Person, input: GeneralChange): 
  * @throws DomainError `not-found`, `form-invalid`
  */
 async function moveOf(
-  { records, clock }: Parts,
+  { records, clock }: Pick<Ports, 'records' | 'clock'>,
   person: Person,
   { officeId, officeStartDate }: GeneralChange,
 ): Promise<(before: Person) => Person['offices']> {
@@ -170,7 +176,7 @@ async function moveOf(
 
 /** US-19: the number that is sent, sealed; the one that is there already stays the text that it is. */
 async function numberFrom(
-  parts: Parts,
+  parts: Pick<Ports, 'config'>,
   person: Person,
   sent: GeneralChange['ssn'],
 ): Promise<(before: string | null) => string | null> {

@@ -8,17 +8,20 @@ import { existing } from '../records/existing.ts';
 import { changePerson } from './change-person.ts';
 import { newRowId, ownerOfRow } from './rows.ts';
 
-type Parts = Pick<Ports, 'records' | 'clock' | 'jobs'>;
 const fields = ['legalStatuses'] as const;
 
 /** E054: the current one first. @throws DomainError `not-found` */
-export async function legalStatusesOf(parts: Omit<Parts, 'jobs'>, id: number) {
+export async function legalStatusesOf(parts: Pick<Ports, 'records' | 'clock'>, id: number) {
   const person = await existing(parts.records.people, id);
   return toldStatuses(person.legalStatuses, (await zoneAndToday(parts, person)).today);
 }
 
 /** E055. @throws DomainError `not-found` also for no such status, `access-denied` (US-10) */
-export async function addLegalStatus(parts: Parts, by: Person, { id, ...input }: LegalStatusAddition) {
+export async function addLegalStatus(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  by: Person,
+  { id, ...input }: LegalStatusAddition,
+) {
   const row = { ...readLegalStatus(input), id: newRowId(id) };
   const after = await changePerson(parts, by, { id, fields }, (before) => {
     if (!legalStatuses.some((status) => status.id === row.legalStatusId)) throw refusal('not-found');
@@ -31,7 +34,7 @@ export async function addLegalStatus(parts: Parts, by: Person, { id, ...input }:
 }
 
 /** E056. @throws DomainError `not-found`, `access-denied` (US-10) */
-export async function deleteLegalStatus(parts: Parts, by: Person, rowId: string) {
+export async function deleteLegalStatus(parts: Pick<Ports, 'records'>, by: Person, rowId: string) {
   await changePerson(parts, by, { id: ownerOfRow(rowId), fields }, (before) => {
     const rest = before.legalStatuses.filter(({ id }) => id !== rowId);
     if (rest.length === before.legalStatuses.length) throw refusal('not-found');

@@ -9,22 +9,28 @@ import { existing } from '../records/existing.ts';
 import { changePerson } from './change-person.ts';
 import { newRowId } from './rows.ts';
 
-type Parts = Pick<Ports, 'records' | 'clock'>;
-type Changing = Parts & Pick<Ports, 'jobs'>;
-
 /** E035: all of it. @throws DomainError `not-found` */
-export const salaryHistoryOf = (parts: Parts, id: number) => ofToday(parts, id, salaryHistory);
+export const salaryHistoryOf = (parts: Pick<Ports, 'records' | 'clock'>, id: number) =>
+  ofToday(parts, id, salaryHistory);
 
 /** E033: what is paid today and what will be. @throws DomainError `not-found` */
-export const salariesOf = (parts: Parts, id: number) => ofToday(parts, id, standingSalaries);
+export const salariesOf = (parts: Pick<Ports, 'records' | 'clock'>, id: number) => ofToday(parts, id, standingSalaries);
 
-async function ofToday<T>(parts: Parts, id: number, of: (person: Person, today: string) => T): Promise<T> {
+async function ofToday<T>(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  id: number,
+  of: (person: Person, today: string) => T,
+): Promise<T> {
   const person = await existing(parts.records.people, id);
   return of(person, (await zoneAndToday(parts, person)).today);
 }
 
 /** E034, E036. @throws DomainError `not-found`, `access-denied` (US-10), those of US-14 */
-export async function addSalary(parts: Changing, by: Person, { id, ...input }: SalaryInput & { id: number }) {
+export async function addSalary(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  by: Person,
+  { id, ...input }: SalaryInput & { id: number },
+) {
   const { today } = await zoneAndToday(parts, await existing(parts.records.people, id));
   const { changeReason: changeReasonId, ...said } = input;
   const isKnown = changeReasonId === null || salaryChangeReasons.some((reason) => reason.id === changeReasonId);
@@ -38,11 +44,15 @@ export async function addSalary(parts: Changing, by: Person, { id, ...input }: S
 }
 
 /** E038. @throws DomainError `not-found` */
-export const bonusesOf = async ({ records }: Parts, id: number) =>
+export const bonusesOf = async ({ records }: Pick<Ports, 'records'>, id: number) =>
   bonusList((await existing(records.people, id)).bonuses);
 
 /** E039. @throws DomainError `not-found`, `access-denied` (US-10), those of US-15 */
-export async function addBonus(parts: Changing, by: Person, { id, ...input }: BonusInput & { id: number }) {
+export async function addBonus(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  by: Person,
+  { id, ...input }: BonusInput & { id: number },
+) {
   const { today } = await zoneAndToday(parts, await existing(parts.records.people, id));
   const bonusId = newRowId(id);
   const person = await changePerson(parts, by, { id, fields: ['bonuses'] }, (before) => ({
@@ -53,7 +63,11 @@ export async function addBonus(parts: Changing, by: Person, { id, ...input }: Bo
 }
 
 /** E040. @throws DomainError `not-found`, `access-denied` (US-10) */
-export async function deleteBonus(parts: Changing, by: Person, { id, bonusId }: { id: number; bonusId: string }) {
+export async function deleteBonus(
+  parts: Pick<Ports, 'records'>,
+  by: Person,
+  { id, bonusId }: { id: number; bonusId: string },
+) {
   await changePerson(parts, by, { id, fields: ['bonuses'] }, (before) => {
     const bonuses = before.bonuses.filter((each) => each.id !== bonusId);
     if (bonuses.length === before.bonuses.length) throw refusal('not-found');

@@ -19,8 +19,6 @@ import { everyone, type ListedPerson } from './everyone.ts';
 import { fieldsOf, type ListField, listColumns, rowOf, storedField, storedFilter } from './list-columns.ts';
 import { compareScalars, passes } from './matching.ts';
 
-type Parts = Pick<Ports, 'records' | 'clock'>;
-
 /** From more rows than this on the copy is quicker than the store, which reads whole people. */
 const MOST_STORED = 500;
 
@@ -28,7 +26,11 @@ const MOST_STORED = 500;
  * E022: a page of everybody, by last name if nothing else is asked; not scoped (US-10). The store makes a page that it has
  * an index for, such as the first that is seen; whatever else is asked is looked for among all in this process.
  */
-export async function pageOfPeople(parts: Parts, by: Person, asked: PeoplePageInput): Promise<PageOf<PersonRow>> {
+export async function pageOfPeople(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  by: Person,
+  asked: PeoplePageInput,
+): Promise<PageOf<PersonRow>> {
   const { zone } = await zoneAndToday(parts, by);
   const filter = peopleFilter(asked, zone);
   const sort = readPeopleSort(asked.sort);
@@ -43,7 +45,7 @@ export async function pageOfPeople(parts: Parts, by: Person, asked: PeoplePageIn
 
 /** E024, E025. @returns their row @throws DomainError as `setPersonEnabled` */
 export async function switchPerson(
-  parts: Parameters<typeof setPersonEnabled>[0],
+  parts: Pick<Ports, 'records' | 'clock' | 'sessions'>,
   by: Person,
   { id, enabled }: Pick<Person, 'id' | 'enabled'>,
 ): Promise<PersonRow> {
@@ -51,7 +53,12 @@ export async function switchPerson(
   return rowOf(person, await aroundOf(parts, [person]));
 }
 
-async function pageAmongAll(parts: Parts, filter: Filter, { column, descending }: PeopleSort, asked: PeoplePageInput) {
+async function pageAmongAll(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  filter: Filter,
+  { column, descending }: PeopleSort,
+  asked: PeoplePageInput,
+) {
   const all = await everyone(parts);
   const around = await aroundOf(parts, all.values(), all);
   const { of } = listColumns[column];

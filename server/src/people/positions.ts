@@ -16,18 +16,15 @@ import { refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { ownerOfRow } from './rows.ts';
 
-type Parts = Pick<Ports, 'records'>;
-type Changing = Parts & Pick<Ports, 'jobs'>;
-
 /** E037. @throws DomainError `not-found` */
-export const positionHistoryOf = async (parts: Parts, id: number) =>
+export const positionHistoryOf = async (parts: Pick<Ports, 'records'>, id: number) =>
   rowsOf(parts, await existing(parts.records.people, id));
 
 /**
  * E041: rows of one person, all of them or none. @returns what was sent as it is now: a row, or several
  * @throws DomainError `not-found`, `access-denied` (US-10), `form-invalid`, `positions-overlap` (US-16); StaleRecord
  */
-export async function changePositions(parts: Changing, by: Person, input: PositionRowsInput) {
+export async function changePositions(parts: Pick<Ports, 'records'>, by: Person, input: PositionRowsInput) {
   const given = 'rows' in input ? input.rows : [input];
   const userId = onlyOne(given.map(({ positionHistoryId }) => ownerOfRow(positionHistoryId)));
   const repeated = new Set(given.map(({ positionHistoryId }) => positionHistoryId)).size < given.length;
@@ -53,7 +50,7 @@ const isThat = (row: RowName) => (given: RowName) => given.positionHistoryId ===
 type RowName = Pick<PositionRowInput, 'positionHistoryId'>;
 
 /** E042. @throws DomainError `not-found`, `access-denied` (US-10), `only-position-kept` (US-16) */
-export async function deletePosition(parts: Changing, by: Person, id: string) {
+export async function deletePosition(parts: Pick<Ports, 'records'>, by: Person, id: string) {
   await changePerson(parts, by, { id: ownerOfRow(id), fields: ['positions'] }, (before) => ({
     ...before,
     positions: [...withoutPosition(before.positions, id)],
@@ -103,7 +100,7 @@ function rewritten(entry: PositionEntry, given: readonly PositionRowInput[]): Po
 
 const isIn = (lookup: readonly Lookup[], id: number): boolean => lookup.some((each) => each.id === id);
 
-async function rowsOf({ records }: Parts, { positions, version }: Stored<Person>) {
+async function rowsOf({ records }: Pick<Ports, 'records'>, { positions, version }: Stored<Person>) {
   const [names, types] = await Promise.all([
     records.positions.find(everything),
     records.employmentTypes.find(everything),

@@ -7,8 +7,6 @@ import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { changeOneself } from './change-person.ts';
 
-type Parts = Pick<Ports, 'records' | 'clock' | 'jobs' | 'signIn'>;
-
 const profileOf = ({ email, skypeContact, phone, address, emergencyContact, version }: Stored<Person>) => ({
   email,
   skypeContact,
@@ -35,7 +33,7 @@ interface From {
  * @throws DomainError as {@link provenBy}, by the rules for passwords, e-mail address taken; StaleRecord
  */
 export async function changeProfile(
-  parts: Parts,
+  parts: Pick<Ports, 'records' | 'clock' | 'signIn'>,
   oneself: Person,
   change: ProfileChange,
   { address, endOtherSessions }: From,

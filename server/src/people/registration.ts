@@ -15,10 +15,8 @@ import { changeOneself } from './change-person.ts';
 import { createPerson } from './create-person.ts';
 import { hrOf } from './hr-of.ts';
 
-type Parts = Pick<Ports, 'records' | 'jobs' | 'clock' | 'config' | 'sessions' | 'tokens' | 'accountTries' | 'signIn'>;
-
 /** Offices that somebody who registers can choose, by name. */
-export async function registerOffices({ records }: Pick<Parts, 'records'>) {
+export async function registerOffices({ records }: Pick<Ports, 'records'>) {
   const offices = await records.offices.find(everything, { sort: ['keys.name'] });
   const countries = new Map((await records.countries.find(everything)).map((each) => [each.id, each]));
   return offices
@@ -35,7 +33,11 @@ export async function registerOffices({ records }: Pick<Parts, 'records'>) {
  * E007, US-5: a disabled employee, and a mail with the link that activates the account.
  * @throws DomainError `too-many-attempts`, as {@link createPerson}
  */
-export async function register(parts: Parts, input: RegisterInput, address: string) {
+export async function register(
+  parts: Pick<Ports, 'records' | 'clock' | 'accountTries'>,
+  input: RegisterInput,
+  address: string,
+) {
   await parts.accountTries.registration(address);
   const said = { ...input, enabled: false, registers: true };
   const person = await createPerson(parts, null, said, (_before, { id }) => [
@@ -48,7 +50,7 @@ export async function register(parts: Parts, input: RegisterInput, address: stri
  * US-5: who registered, and when, for whoever has the link and may be somebody else. The link stays good.
  * @throws DomainError `too-many-attempts`, `activation-refused`
  */
-export async function registrationOf(parts: Parts, token: unknown, address: string) {
+export async function registrationOf(parts: Pick<Ports, 'tokens' | 'accountTries'>, token: unknown, address: string) {
   await parts.accountTries.token(address);
   const person = await whoseActivation(parts, token);
   const { id, username, registeredAt } = person;
@@ -62,7 +64,7 @@ export async function registrationOf(parts: Parts, token: unknown, address: stri
  * @throws DomainError `too-many-attempts`, `activation-refused`, by the rules for passwords; then the link stays good
  */
 export async function activate(
-  parts: Parts,
+  parts: Pick<Ports, 'records' | 'config' | 'sessions' | 'signIn' | 'tokens' | 'accountTries'>,
   { token, password }: ActivateInput,
   address: string,
 ): Promise<{ enabled: boolean }> {
@@ -97,13 +99,13 @@ export async function activate(
 }
 
 /** @throws DomainError `activation-refused`, also of somebody whom HR has closed the account of */
-async function whoseActivation({ tokens }: Pick<Parts, 'tokens'>, token: unknown): Promise<Stored<Person>> {
+async function whoseActivation({ tokens }: Pick<Ports, 'tokens'>, token: unknown): Promise<Stored<Person>> {
   const person = await tokens.look(token, 'activation');
   if (!person?.awaitsActivation && !person?.enabled) throw refusal('activation-refused');
   return person;
 }
 
-async function hrTold(parts: Parts, person: Person): Promise<OwedJob[]> {
+async function hrTold(parts: Pick<Ports, 'records'>, person: Person): Promise<OwedJob[]> {
   const officeId = currentOffice(person);
   const office = officeId === null ? null : await parts.records.offices.get(officeId);
   const letter = waitsForHrLetter({

@@ -16,21 +16,19 @@ import { existing } from '../records/existing.ts';
 import { listCustomCalendars } from '../reference/holidays.ts';
 import { changePerson } from './change-person.ts';
 
-type Parts = Pick<Ports, 'records' | 'clock' | 'jobs'>;
-
 /** E074. @throws DomainError `not-found` */
-export const readTimeOff = async ({ records }: Pick<Parts, 'records'>, id: number) =>
+export const readTimeOff = async ({ records }: Pick<Ports, 'records'>, id: number) =>
   timeOffOf(await existing(records.people, id));
 
 /** E078. @throws DomainError `not-found` */
-export const readSickLeave = async ({ records }: Pick<Parts, 'records'>, id: number) =>
+export const readSickLeave = async ({ records }: Pick<Ports, 'records'>, id: number) =>
   sickLeaveOf(await existing(records.people, id));
 
 /**
  * E075. @throws DomainError `not-found` also for the calendar, `access-denied` (US-10), `form-invalid` for one that was
  *   withdrawn; StaleRecord
  */
-export async function changeTimeOff(parts: Parts, by: Person, input: TimeOffChange) {
+export async function changeTimeOff(parts: Pick<Ports, 'records' | 'clock'>, by: Person, input: TimeOffChange) {
   const { id, version, timeOffAllow, timeOffStartPeriod, customCalendarId, customCalendarStartDate: from } = input;
   const person = await existing(parts.records.people, id);
   assertMayEdit(by, person);
@@ -48,7 +46,11 @@ export async function changeTimeOff(parts: Parts, by: Person, input: TimeOffChan
 }
 
 /** E079. @throws DomainError `not-found`, `access-denied` (US-10); StaleRecord */
-export async function changeSickLeave(parts: Parts, by: Person, { id, version, ...input }: SickLeaveChange) {
+export async function changeSickLeave(
+  parts: Pick<Ports, 'records'>,
+  by: Person,
+  { id, version, ...input }: SickLeaveChange,
+) {
   const fields = ['sickLeaveAllow', 'sickLeaveLimitAdjustment', 'sickLeaveStartPeriod'] as const;
   const sickLeaveLimitAdjustment = adjusted(input.sickLeaveAllow, input.sickLeaveLimitAdjustment);
   return sickLeaveOf(
@@ -61,13 +63,13 @@ export async function changeSickLeave(parts: Parts, by: Person, { id, version, .
 }
 
 /** E076: those that were not withdrawn. @throws DomainError `not-found` */
-export async function calendarsFor(parts: Parts, id: number) {
+export async function calendarsFor(parts: Pick<Ports, 'records'>, id: number) {
   await existing(parts.records.people, id);
   return listCustomCalendars(parts);
 }
 
 /** E077. @throws DomainError `not-found` */
-export async function calendarHistory({ records }: Pick<Parts, 'records'>, id: number) {
+export async function calendarHistory({ records }: Pick<Ports, 'records'>, id: number) {
   const { customCalendars } = await existing(records.people, id);
   const lists = await records.holidayLists.find({ field: 'kind', is: 'custom' });
   const names = new Map(lists.map((list) => [list.id, list.name]));
@@ -77,7 +79,11 @@ export async function calendarHistory({ records }: Pick<Parts, 'records'>, id: n
 }
 
 /** What was withdrawn decides nothing, and is no new choice; who has it already keeps it. */
-async function assertCalendar({ records }: Parts, person: Person, calendarId: number | null): Promise<void> {
+async function assertCalendar(
+  { records }: Pick<Ports, 'records'>,
+  person: Person,
+  calendarId: number | null,
+): Promise<void> {
   if (calendarId === null || calendarId === openCalendar(person.customCalendars)?.customCalendarId) return;
   const list = await existing(records.holidayLists, calendarId);
   if (list.kind !== 'custom') throw refusal('not-found');

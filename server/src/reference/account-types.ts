@@ -7,11 +7,11 @@ import { shown } from './shown.ts';
 
 /** E071: as of a month, by name. */
 export async function listAccountTypes(
-  platform: Pick<Ports, 'records' | 'clock'>,
+  ports: Pick<Ports, 'records' | 'clock'>,
   actor: Person,
   { month: asked, active }: AccountTypesInput,
 ) {
-  const month = await monthFor(platform, actor, asked);
-  const types = await platform.records.accountTypes.find(everything, { sort: ['keys.name'] });
+  const month = await monthFor(ports, actor, asked);
+  const types = await ports.records.accountTypes.find(everything, { sort: ['keys.name'] });
   return types.filter(({ enabled }) => enabled || !active).map((type) => accountTypeIn(shown(type), month));
 }

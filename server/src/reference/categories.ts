@@ -5,18 +5,20 @@ import type { Ports } from '../ports.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { setEnabled, shown } from './shown.ts';
 
-type Parts = Pick<Ports, 'records'>;
-
 /** E185: all of them, by name. */
-export const listCategories = async ({ records }: Parts) =>
+export const listCategories = async ({ records }: Pick<Ports, 'records'>) =>
   (await records.categories.find(everything, { sort: ['keys.name'] })).map(shown);
 
 /** E186. @throws DomainError when the name is taken */
-export const createCategory = async ({ records }: Parts, by: Person, input: CategoryInput) =>
+export const createCategory = async ({ records }: Pick<Ports, 'records'>, by: Person, input: CategoryInput) =>
   shown(await records.categories.create({ ...input, enabled: true }, by.id));
 
 /** E187. @throws DomainError when the name is taken; StaleRecord */
-export const changeCategory = async ({ records }: Parts, by: Person, { id, version, ...input }: CategoryChange) =>
+export const changeCategory = async (
+  { records }: Pick<Ports, 'records'>,
+  by: Person,
+  { id, version, ...input }: CategoryChange,
+) =>
   shown(
     await records.categories.change(id, by.id, (before) => ({ ...before, ...input }), {
       seen: { version, fields: fieldsOf(input) },
@@ -24,5 +26,5 @@ export const changeCategory = async ({ records }: Parts, by: Person, { id, versi
   );
 
 /** E188, E189; RD-4: positions of a disabled category are not offered for new use. */
-export const enableCategory = async ({ records }: Parts, by: Person, id: number, enabled: boolean) =>
+export const enableCategory = async ({ records }: Pick<Ports, 'records'>, by: Person, id: number, enabled: boolean) =>
   shown(await setEnabled(records.categories, id, by.id, enabled));

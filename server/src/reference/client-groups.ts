@@ -16,8 +16,6 @@ import { existing } from '../records/existing.ts';
 import { serializedByKey } from '../records/serialized-by-key.ts';
 import { withServices } from './client-filter.ts';
 
-type Parts = Pick<Ports, 'records'>;
-
 /** Clients that are moved at once. */
 const AT_ONCE = 100;
 
@@ -28,7 +26,7 @@ const AT_ONCE = 100;
 const serialized = serializedByKey();
 
 /** E212: all of them with their clients, by name; with service types only clients that have one of them. */
-export async function listGroups({ records }: Parts, { serviceTypes }: ClientGroupsInput) {
+export async function listGroups({ records }: Pick<Ports, 'records'>, { serviceTypes }: ClientGroupsInput) {
   const groups = await records.clientGroups.find({ field: 'deleted', is: false }, { sort: ['keys.name'] });
   const clients = await records.clients.find(withServices(serviceTypes), { sort: ['keys.name'] });
   const standing = new Set(groups.map(({ id }) => id));
@@ -37,7 +35,7 @@ export async function listGroups({ records }: Parts, { serviceTypes }: ClientGro
 }
 
 /** E213. @throws DomainError `group-name-taken`, `not-found` for a client */
-export const createGroup = ({ records }: Parts, by: Person, input: ClientGroupInput) =>
+export const createGroup = ({ records }: Pick<Ports, 'records'>, by: Person, input: ClientGroupInput) =>
   serialized('all', async () => {
     const group = { name: input.name, clients: await knownClients(records, input.clients), deleted: false };
     const { id } = await begin(records, by, group);
@@ -45,7 +43,11 @@ export const createGroup = ({ records }: Parts, by: Person, input: ClientGroupIn
   });
 
 /** E214: who is not named any more is in the default pool. @throws DomainError as {@link createGroup}, `default-pool-kept`; StaleRecord */
-export const changeGroup = ({ records }: Parts, by: Person, { id, version, ...input }: ClientGroupChange) =>
+export const changeGroup = (
+  { records }: Pick<Ports, 'records'>,
+  by: Person,
+  { id, version, ...input }: ClientGroupChange,
+) =>
   serialized('all', async () => {
     if (id === DEFAULT_POOL_ID) throw refusal('default-pool-kept');
     const clients = await knownClients(records, input.clients);
@@ -56,7 +58,7 @@ export const changeGroup = ({ records }: Parts, by: Person, { id, version, ...in
   });
 
 /** E215: its clients are in the default pool from then on. @throws DomainError `not-found`, `default-pool-kept` */
-export const deleteGroup = ({ records }: Parts, by: Person, id: number) =>
+export const deleteGroup = ({ records }: Pick<Ports, 'records'>, by: Person, id: number) =>
   serialized('all', async () => {
     if (id === DEFAULT_POOL_ID) throw refusal('default-pool-kept');
     await records.clientGroups.change(id, by.id, (before) => ({ ...standing(before), clients: [], deleted: true }));
@@ -70,7 +72,7 @@ function standing<G extends ClientGroup>(group: G): G {
 }
 
 /** @returns each once, in order @throws DomainError `not-found` when one is no client */
-async function knownClients({ clients }: Parts['records'], ids: readonly number[]): Promise<number[]> {
+async function knownClients({ clients }: Ports['records'], ids: readonly number[]): Promise<number[]> {
   const each = [...new Set(ids)].toSorted((a, b) => a - b);
   if ((await clients.count({ field: '_id', in: each.map(String) })) < each.length) throw refusal('not-found');
   return each;
@@ -81,7 +83,7 @@ async function knownClients({ clients }: Parts['records'], ids: readonly number[
  * another group took since is at a later version ({@link leaveOthers}), and its name is taken.
  */
 async function begin(
-  { clientGroups, clients }: Parts['records'],
+  { clientGroups, clients }: Ports['records'],
   by: Person,
   group: Omit<ClientGroup, 'id'>,
 ): Promise<Stored<ClientGroup>> {
@@ -107,7 +109,7 @@ async function begin(
  * RD-6: who joins a group is named by no other any more, so that who saw them there is told that it has changed.
  * @param ids of the clients that join
  */
-async function leaveOthers({ clientGroups }: Parts['records'], by: Person, group: number, ids: readonly number[]) {
+async function leaveOthers({ clientGroups }: Ports['records'], by: Person, group: number, ids: readonly number[]) {
   const joining = new Set(ids);
   const stays = (client: number) => !joining.has(client);
   for (const other of await clientGroups.find({ field: 'deleted', is: false })) {
@@ -120,7 +122,7 @@ async function leaveOthers({ clientGroups }: Parts['records'], by: Person, group
  * Moves clients until those are in the group whom it names. A crash before leaves them where they were; then the same
  * command does what is missing.
  */
-async function gather(records: Parts['records'], by: Person, id: number) {
+async function gather(records: Ports['records'], by: Person, id: number) {
   const { clientGroups, clients } = records;
   await leaveOthers(records, by, id, standing(await existing(clientGroups, id)).clients);
   const move = (to: number) => (before: Client) =>

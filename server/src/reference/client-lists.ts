@@ -12,10 +12,8 @@ import { type PageOf, pageOf, pageWith, rowsAsked } from '../records/page.ts';
 import { strip } from '../records/records.ts';
 import { clientFilter, clientSort } from './client-filter.ts';
 
-type Parts = Pick<Ports, 'records'>;
-
 /** E194: a page of the clients table, by name if nothing else is asked. */
-export async function pageOfClients({ records }: Parts, asked: ClientPageInput) {
+export async function pageOfClients({ records }: Pick<Ports, 'records'>, asked: ClientPageInput) {
   const deleted = await deletedGroups({ records });
   const filter = clientFilter(asked, deleted);
   if (deleted.size > 0 && asked.sort?.endsWith('groupId')) return pageByGroup({ records }, asked, filter, deleted);
@@ -25,7 +23,7 @@ export async function pageOfClients({ records }: Parts, asked: ClientPageInput) 
 
 /** RD-6: clients of deleted groups stand where those of the default pool do, and the store has them elsewhere. */
 async function pageByGroup(
-  { records }: Parts,
+  { records }: Pick<Ports, 'records'>,
   asked: ClientPageInput,
   filter: Filter,
   deleted: ReadonlySet<number>,
@@ -40,16 +38,16 @@ async function pageByGroup(
 }
 
 /** One client as it is now, for screens. @throws DomainError `not-found` */
-export async function readOneClient(parts: Parts, id: number) {
+export async function readOneClient(parts: Pick<Ports, 'records'>, id: number) {
   return clientOnTheWire(await existing(parts.records.clients, id), await deletedGroups(parts));
 }
 
 /** E067: what a client is chosen from, by name; `active`: for new use (RD-1). */
-export const clientChoices = (parts: Parts, { active }: ClientChoicesInput) =>
+export const clientChoices = (parts: Pick<Ports, 'records'>, { active }: ClientChoicesInput) =>
   choices(parts, active ? { field: 'enabled', is: true } : everything);
 
 /** E170: the clients that a flat-rate project can be for. */
-export const flatRateClients = (parts: Parts) =>
+export const flatRateClients = (parts: Pick<Ports, 'records'>) =>
   choices(parts, {
     all: [
       { field: 'enabled', is: true },
@@ -57,7 +55,7 @@ export const flatRateClients = (parts: Parts) =>
     ],
   });
 
-async function choices({ records }: Parts, filter: Filter) {
+async function choices({ records }: Pick<Ports, 'records'>, filter: Filter) {
   const clients = await records.clients.find(filter, { sort: ['keys.name'] });
   return clients.map((client) => ({
     id: client.id,
@@ -74,7 +72,7 @@ async function choices({ records }: Parts, filter: Filter) {
 }
 
 /** RD-6: the groups whose clients are in the default pool. */
-export async function deletedGroups({ records }: Parts): Promise<ReadonlySet<number>> {
+export async function deletedGroups({ records }: Pick<Ports, 'records'>): Promise<ReadonlySet<number>> {
   const groups = await records.clientGroups.find({ field: 'deleted', is: true });
   return new Set(groups.map(({ id }) => id));
 }

@@ -18,10 +18,8 @@ import { fieldsOf } from '../records/field-versions.ts';
 import { clientOnTheWire, deletedGroups } from './client-lists.ts';
 import { setEnabled } from './shown.ts';
 
-type Parts = Pick<Ports, 'records' | 'clock'>;
-
 /** E195: a client of the default pool. @throws DomainError by RD-5, a name, code or QuickBooks name taken, `not-found` */
-export async function createClient({ records }: Parts, by: Person, input: ClientInput) {
+export async function createClient({ records }: Pick<Ports, 'records'>, by: Person, input: ClientInput) {
   const client = readClient(input, false);
   await assertChosen(records, client, null);
   const kept = { ownCompany: false, groupId: DEFAULT_POOL_ID, enabled: input.enabled ?? true };
@@ -29,7 +27,11 @@ export async function createClient({ records }: Parts, by: Person, input: Client
 }
 
 /** E196. @throws DomainError as {@link createClient} and {@link setClientStatus}; StaleRecord */
-export async function changeClient(parts: Parts, by: Person, { id, version, ...input }: ClientChange) {
+export async function changeClient(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  by: Person,
+  { id, version, ...input }: ClientChange,
+) {
   const { records } = parts;
   const before = await existing(records.clients, id);
   const client = readClient(input, before.ownCompany);
@@ -42,7 +44,11 @@ export async function changeClient(parts: Parts, by: Person, { id, version, ...i
 }
 
 /** E197. @throws DomainError `not-found`, `own-company-kept` (GEN-8), `client-assigned` (RD-5) */
-export async function setClientStatus(parts: Parts, by: Person, { id, status }: ClientStatusInput) {
+export async function setClientStatus(
+  parts: Pick<Ports, 'records' | 'clock'>,
+  by: Person,
+  { id, status }: ClientStatusInput,
+) {
   const { records } = parts;
   if (!['enable', 'disable'].includes(status)) throw refusal('not-found');
   const client = await existing(records.clients, id);
@@ -73,7 +79,10 @@ async function assertChosen(
 }
 
 /** Who works there or will, by the day in their own zone (GEN-1), whether or not they may sign in. What is in a history is over (US-11). */
-async function assertMayBeDisabled({ records, clock }: Parts, client: Client): Promise<void> {
+async function assertMayBeDisabled(
+  { records, clock }: Pick<Ports, 'records' | 'clock'>,
+  client: Client,
+): Promise<void> {
   if (client.ownCompany) throw refusal('own-company-kept');
   if (!client.enabled) return;
   const assigned: Person[] = [];

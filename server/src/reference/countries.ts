@@ -6,22 +6,24 @@ import type { Ports } from '../ports.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { setEnabled, shown } from './shown.ts';
 
-type Parts = Pick<Ports, 'records'>;
-
 /** E052: all of them, by name. */
-export const listCountries = async ({ records }: Parts) =>
+export const listCountries = async ({ records }: Pick<Ports, 'records'>) =>
   (await records.countries.find(everything, { sort: ['keys.name'] })).map(shown);
 
 /** E179: those that can be chosen, by name. */
-export const listEnabledCountries = async (platform: Parts) =>
-  (await listCountries(platform)).filter(({ enabled }) => enabled);
+export const listEnabledCountries = async (ports: Pick<Ports, 'records'>) =>
+  (await listCountries(ports)).filter(({ enabled }) => enabled);
 
 /** E203. @throws DomainError when the name is taken */
-export const createCountry = async ({ records }: Parts, by: Person, input: CountryInput) =>
+export const createCountry = async ({ records }: Pick<Ports, 'records'>, by: Person, input: CountryInput) =>
   shown(await records.countries.create({ ...input, enabled: true }, by.id));
 
 /** E204. @throws DomainError when the name is taken; StaleRecord */
-export const changeCountry = async ({ records }: Parts, by: Person, { id, version, ...input }: CountryChange) =>
+export const changeCountry = async (
+  { records }: Pick<Ports, 'records'>,
+  by: Person,
+  { id, version, ...input }: CountryChange,
+) =>
   shown(
     await records.countries.change(id, by.id, (before) => ({ ...before, ...input }), {
       seen: { version, fields: fieldsOf(input) },
@@ -29,14 +31,14 @@ export const changeCountry = async ({ records }: Parts, by: Person, { id, versio
   );
 
 /** E205. */
-export const enableCountry = async ({ records }: Parts, by: Person, id: number) =>
+export const enableCountry = async ({ records }: Pick<Ports, 'records'>, by: Person, id: number) =>
   shown(await setEnabled(records.countries, id, by.id, true));
 
 /**
  * E206, RD-3. An office that is added at the same instant keeps its country, as one does that is enabled again (RD-1).
  * @throws DomainError `country-used`
  */
-export async function disableCountry({ records }: Parts, by: Person, id: number) {
+export async function disableCountry({ records }: Pick<Ports, 'records'>, by: Person, id: number) {
   const offices = await records.offices.find(everything, { sort: ['keys.name'] });
   const users = offices.filter((office) => office.enabled && office.countryId === id).map(({ name }) => name);
   const country = await records.countries.change(id, by.id, (before) => {

@@ -15,17 +15,19 @@ import type { Ports } from '../ports.ts';
 import { monthFor } from './month.ts';
 import { setEnabled, shown } from './shown.ts';
 
-type Parts = Pick<Ports, 'records' | 'clock'>;
-
 const shownIn = (type: Stored<EmploymentType>, month: Month) => employmentTypeIn(shown(type), month);
 
 /**
  * E015, by name: without a month those to choose from, as of now; of a month all (RD-12), unless `active` says otherwise.
  * What is disabled, and what people cost, is for those who keep the settings.
  */
-export async function listEmploymentTypes(platform: Parts, actor: Person, { active, date }: EmploymentTypesInput) {
-  const month = await monthFor(platform, actor, date);
-  const types = await platform.records.employmentTypes.find(everything, { sort: ['keys.name'] });
+export async function listEmploymentTypes(
+  ports: Pick<Ports, 'records' | 'clock'>,
+  actor: Person,
+  { active, date }: EmploymentTypesInput,
+) {
+  const month = await monthFor(ports, actor, date);
+  const types = await ports.records.employmentTypes.find(everything, { sort: ['keys.name'] });
   const keepsSettings = can(actor.roles, 'reference.settings');
   const all = keepsSettings && !(active ?? !date);
   const listed = types.filter(({ enabled }) => enabled || all).map((type) => shownIn(type, month));
@@ -34,18 +36,26 @@ export async function listEmploymentTypes(platform: Parts, actor: Person, { acti
 const noCosts = { operationalCostRate: null, flatRate: null, percentRate: null, month: null };
 
 /** E199. @throws DomainError when the name is taken */
-export async function createEmploymentType(platform: Parts, by: Person, input: EmploymentTypeInput) {
+export async function createEmploymentType(
+  ports: Pick<Ports, 'records' | 'clock'>,
+  by: Person,
+  input: EmploymentTypeInput,
+) {
   const { date, enabled, name, description, ...costs } = input;
-  const month = await monthFor(platform, by, date);
+  const month = await monthFor(ports, by, date);
   const type = { name, description, enabled: enabled ?? true, versions: [{ ...costs, month }] };
-  return shownIn(await platform.records.employmentTypes.create(type, by.id), month);
+  return shownIn(await ports.records.employmentTypes.create(type, by.id), month);
 }
 
 /** E200. @throws DomainError when the name is taken; StaleRecord */
-export async function changeEmploymentType(platform: Parts, by: Person, input: EmploymentTypeChange) {
+export async function changeEmploymentType(
+  ports: Pick<Ports, 'records' | 'clock'>,
+  by: Person,
+  input: EmploymentTypeChange,
+) {
   const { id, version, date, enabled, name, description, ...costs } = input;
-  const month = await monthFor(platform, by, date);
-  const type = await platform.records.employmentTypes.change(
+  const month = await monthFor(ports, by, date);
+  const type = await ports.records.employmentTypes.change(
     id,
     by.id,
     (before) => withCosts({ ...before, name, description, enabled: enabled ?? before.enabled }, month, costs),
@@ -58,11 +68,11 @@ export async function changeEmploymentType(platform: Parts, by: Person, input: E
 
 /** E201, E202; answered as of a month. */
 export async function enableEmploymentType(
-  platform: Parts,
+  ports: Pick<Ports, 'records' | 'clock'>,
   by: Person,
   { id, date }: { readonly id: number; readonly date?: Month | null | undefined },
   enabled: boolean,
 ) {
-  const month = await monthFor(platform, by, date);
-  return shownIn(await setEnabled(platform.records.employmentTypes, id, by.id, enabled), month);
+  const month = await monthFor(ports, by, date);
+  return shownIn(await setEnabled(ports.records.employmentTypes, id, by.id, enabled), month);
 }

@@ -14,8 +14,8 @@ type Asked = RecordHistoryInput & { readonly kind: Kind };
 const perOffice: readonly Kind[] = ['vacationSettings', 'sickLeaveSettings', 'workingHours'];
 
 /** GEN-9: the changes of a record of the settings, page by page. @throws DomainError `not-found` */
-export async function settingHistory(platform: Ports, actor: Person, { kind, id, cursor }: Asked) {
-  const { records } = platform;
+export async function settingHistory(ports: Pick<Ports, 'records'>, actor: Person, { kind, id, cursor }: Asked) {
+  const { records } = ports;
   await existing<{ id: number }>(perOffice.includes(kind) ? records.offices : records[kind], id);
-  return changeHistory((ids) => namesOf(platform, actor, ids), records[kind], id, cursor);
+  return changeHistory((ids) => namesOf(ports, actor, ids), records[kind], id, cursor);
 }

@@ -17,25 +17,24 @@ import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { shown } from './shown.ts';
 
-type Parts = Pick<Ports, 'records'>;
 type Place = Omit<HolidayList, 'id' | 'dates'>;
 /** The version the sender saw, 0 where there was none; absent: whatever it is. */
 type Seen = number | null | undefined;
 
 /** E132: an office's own lists, of one year or of all; where it has none the country's holds. @throws DomainError `not-found` */
-export async function listOfficeHolidays({ records }: Parts, { officeId, year }: OfficeHolidaysAsked) {
+export async function listOfficeHolidays({ records }: Pick<Ports, 'records'>, { officeId, year }: OfficeHolidaysAsked) {
   await existing(records.offices, officeId);
   return listHolidays(records, 'office', officeId, year);
 }
 
 /** E207. @throws DomainError `not-found` */
-export async function listCountryHolidays({ records }: Parts, { id, year }: CountryHolidaysAsked) {
+export async function listCountryHolidays({ records }: Pick<Ports, 'records'>, { id, year }: CountryHolidaysAsked) {
   await existing(records.countries, id);
   return listHolidays(records, 'country', id, year);
 }
 
 /** E210: all of them, by name and year. */
-export async function listCustomCalendars({ records }: Parts) {
+export async function listCustomCalendars({ records }: Pick<Ports, 'records'>) {
   const lists = await records.holidayLists.find({ field: 'kind', is: 'custom' }, { sort: ['keys.name', 'year'] });
   return lists
     .filter(isStanding)
@@ -43,14 +42,14 @@ export async function listCustomCalendars({ records }: Parts) {
 }
 
 /** Everybody's lists of a year, each with its number and version, also those that were withdrawn. */
-export async function listHolidaysOfYear({ records }: Parts, { year }: HolidayYearAsked) {
+export async function listHolidaysOfYear({ records }: Pick<Ports, 'records'>, { year }: HolidayYearAsked) {
   const lists = await records.holidayLists.find({ field: 'year', is: year }, { sort: ['keys.name', 'id'] });
   return lists.map(shown);
 }
 
 /** E133; null withdraws the year's list, so that the country's holds again. @throws DomainError `not-found`, as {@link readHolidays}; StaleRecord */
 export async function uploadOfficeHolidays(
-  parts: Parts,
+  parts: Pick<Ports, 'records'>,
   by: Person,
   { officeId, dates, year, version }: OfficeHolidays,
 ) {
@@ -60,17 +59,24 @@ export async function uploadOfficeHolidays(
 }
 
 /** E208, E209. @throws DomainError `not-found`, as {@link readHolidays}; StaleRecord */
-export async function uploadCountryHolidays(parts: Parts, by: Person, { id, dates, year, version }: CountryHolidays) {
+export async function uploadCountryHolidays(
+  parts: Pick<Ports, 'records'>,
+  by: Person,
+  { id, dates, year, version }: CountryHolidays,
+) {
   await existing(parts.records.countries, id);
   return upload(parts, by, { kind: 'country', ownerId: id, name: null, year }, dates, version);
 }
 
 /** E211. @throws DomainError as {@link readHolidays}; StaleRecord */
-export const uploadCustomCalendar = (parts: Parts, by: Person, { name, dates, year, version }: CustomCalendar) =>
-  upload(parts, by, { kind: 'custom', ownerId: null, name, year }, dates, version);
+export const uploadCustomCalendar = (
+  parts: Pick<Ports, 'records'>,
+  by: Person,
+  { name, dates, year, version }: CustomCalendar,
+) => upload(parts, by, { kind: 'custom', ownerId: null, name, year }, dates, version);
 
 async function listHolidays(
-  { holidayLists }: Parts['records'],
+  { holidayLists }: Ports['records'],
   kind: HolidayList['kind'],
   ownerId: number,
   year: number | null | undefined,
@@ -85,13 +91,13 @@ async function listHolidays(
 }
 
 /** RD-20: the dates replace those of the year, whole. */
-async function upload(parts: Parts, by: Person, place: Place, texts: readonly string[], seen: Seen) {
+async function upload(parts: Pick<Ports, 'records'>, by: Person, place: Place, texts: readonly string[], seen: Seen) {
   const dates = readHolidays(texts, place.year);
   await keep(parts.records, by, place, dates, seen);
   return { year: place.year, dates };
 }
 
-async function withdraw(parts: Parts, by: Person, place: Place, seen: Seen) {
+async function withdraw(parts: Pick<Ports, 'records'>, by: Person, place: Place, seen: Seen) {
   const { holidayLists } = parts.records;
   const list = await find(parts.records, place);
   if (list) await holidayLists.change(list.id, by.id, withDates(null), changing(seen));
@@ -99,7 +105,7 @@ async function withdraw(parts: Parts, by: Person, place: Place, seen: Seen) {
 }
 
 /** The list of a year is made by the first upload; of two first ones at once the slower replaces what the other made. */
-async function keep(records: Parts['records'], by: Person, place: Place, dates: CalendarDate[], seen: Seen) {
+async function keep(records: Ports['records'], by: Person, place: Place, dates: CalendarDate[], seen: Seen) {
   for (;;) {
     const list = await find(records, place);
     if (list) return records.holidayLists.change(list.id, by.id, withDates(dates), changing(seen));
@@ -112,7 +118,7 @@ async function keep(records: Parts['records'], by: Person, place: Place, dates: 
   }
 }
 
-async function find({ holidayLists }: Parts['records'], place: Place): Promise<Stored<HolidayList> | undefined> {
+async function find({ holidayLists }: Ports['records'], place: Place): Promise<Stored<HolidayList> | undefined> {
   const [list] = await holidayLists.find({ field: 'unique.owner', is: listOwner(place) });
   return list;
 }

@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts';
 
 /** The month that is asked for, else the current one where the person is (GEN-1). */
 export const monthFor = async (
-  platform: Pick<Ports, 'records' | 'clock'>,
+  ports: Pick<Ports, 'records' | 'clock'>,
   actor: Person,
   asked: Month | null | undefined,
-): Promise<Month> => asked ?? monthIn((await zoneAndToday(platform, actor)).today);
+): Promise<Month> => asked ?? monthIn((await zoneAndToday(ports, actor)).today);

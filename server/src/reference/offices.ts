@@ -13,26 +13,28 @@ import { refuseDisabled } from './chosen.ts';
 import { setEnabled, shown } from './shown.ts';
 import { zoneNamed } from './timezones.ts';
 
-type Parts = Pick<Ports, 'records' | 'config'>;
-
 /** E008, by name: whole rows for those who keep the settings, to others what there is to choose from. */
-export async function listOffices({ records }: Parts, actor: Person | null) {
+export async function listOffices({ records }: Pick<Ports, 'records'>, actor: Person | null) {
   const offices = await records.offices.find(everything, { sort: ['keys.name'] });
   if (actor && can(actor.roles, 'reference.settings')) return offices.map(shown);
   return offices.filter(({ enabled }) => enabled).map(({ id, name, description }) => ({ id, name, description }));
 }
 
 /** E181. @throws DomainError as {@link readOffice}; `not-found` when there is no such country; a name or code is taken */
-export async function createOffice(platform: Parts, by: Person, input: OfficeInput) {
-  const { records, config } = platform;
+export async function createOffice(ports: Pick<Ports, 'records' | 'config'>, by: Person, input: OfficeInput) {
+  const { records, config } = ports;
   const country = await existing(records.countries, input.countryId);
   const office = { ...readOffice(config, input, country, null), enabled: true };
   return shown(await records.offices.create(office, by.id, undefined, followed));
 }
 
 /** E182. @throws DomainError as {@link createOffice}; StaleRecord */
-export async function changeOffice(platform: Parts, by: Person, { id, version, ...input }: OfficeChange) {
-  const { records, config } = platform;
+export async function changeOffice(
+  ports: Pick<Ports, 'records' | 'config'>,
+  by: Person,
+  { id, version, ...input }: OfficeChange,
+) {
+  const { records, config } = ports;
   const country = await existing(records.countries, input.countryId);
   const office = await records.offices.change(
     id,
@@ -55,7 +57,7 @@ function followed(before: Office | null, { id, timezone, countryId, changeId: ke
 }
 
 /** E183, E184; RD-1: at any time, also while its country is disabled. */
-export const enableOffice = async ({ records }: Parts, by: Person, id: number, enabled: boolean) =>
+export const enableOffice = async ({ records }: Pick<Ports, 'records'>, by: Person, id: number, enabled: boolean) =>
   shown(await setEnabled(records.offices, id, by.id, enabled));
 
 /**

@@ -9,10 +9,8 @@ import { fieldsOf } from '../records/field-versions.ts';
 import { refuseDisabled } from './chosen.ts';
 import { setEnabled, shown } from './shown.ts';
 
-type Parts = Pick<Ports, 'records'>;
-
 /** E014, RD-4: those that can be chosen, by name; those who keep the settings may ask for all. */
-export async function listPositions({ records }: Parts, actor: Person, all: boolean) {
+export async function listPositions({ records }: Pick<Ports, 'records'>, actor: Person, all: boolean) {
   const positions = await records.positions.find(everything, { sort: ['keys.name'] });
   if (all && can(actor.roles, 'reference.settings')) return positions.map(shown);
   const categories = (await records.categories.find(everything)).filter(({ enabled }) => enabled);
@@ -21,14 +19,18 @@ export async function listPositions({ records }: Parts, actor: Person, all: bool
 }
 
 /** E190. @throws DomainError as {@link filledIn}, `form-invalid` when it is disabled; the name is taken */
-export async function createPosition({ records }: Parts, by: Person, input: PositionInput) {
+export async function createPosition({ records }: Pick<Ports, 'records'>, by: Person, input: PositionInput) {
   const { name, category } = await filledIn(records, input);
   refuseDisabled(category, null);
   return shown(await records.positions.create({ ...input, name, categoryId: category.id, enabled: true }, by.id));
 }
 
 /** E191. @throws DomainError as {@link createPosition}; StaleRecord */
-export async function changePosition({ records }: Parts, by: Person, { id, version, ...input }: PositionChange) {
+export async function changePosition(
+  { records }: Pick<Ports, 'records'>,
+  by: Person,
+  { id, version, ...input }: PositionChange,
+) {
   const { name, category } = await filledIn(records, input);
   const position = await records.positions.change(
     id,
@@ -43,11 +45,11 @@ export async function changePosition({ records }: Parts, by: Person, { id, versi
 }
 
 /** E192, E193 */
-export const enablePosition = async ({ records }: Parts, by: Person, id: number, enabled: boolean) =>
+export const enablePosition = async ({ records }: Pick<Ports, 'records'>, by: Person, id: number, enabled: boolean) =>
   shown(await setEnabled(records.positions, id, by.id, enabled));
 
 /** RD-4, document 002 §5: both are required, and refused alike. @throws DomainError `category-missing`, `not-found` */
-async function filledIn({ categories }: Parts['records'], { name, categoryId }: PositionInput) {
+async function filledIn({ categories }: Ports['records'], { name, categoryId }: PositionInput) {
   if (name === null || categoryId === null) throw refusal('category-missing');
   return { name, category: await existing(categories, categoryId) };
 }

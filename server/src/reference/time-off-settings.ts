@@ -15,14 +15,12 @@ import { fieldsOf } from '../records/field-versions.ts';
 import { changeOrCreate } from './per-office.ts';
 import { shown } from './shown.ts';
 
-type Parts = Pick<Ports, 'records'>;
-
 /** E127–E131, TO-2, TO-4 */
-export const vacationSettings = ({ records: { offices, vacationSettings } }: Parts) =>
+export const vacationSettings = ({ records: { offices, vacationSettings } }: Pick<Ports, 'records'>) =>
   settingsOf(offices, vacationSettings, usualVacationSetting);
 
 /** E125, E126, X003, TO-25 */
-export const sickLeaveSettings = ({ records: { offices, sickLeaveSettings } }: Parts) =>
+export const sickLeaveSettings = ({ records: { offices, sickLeaveSettings } }: Pick<Ports, 'records'>) =>
   settingsOf(offices, sickLeaveSettings, usualSickLeaveSetting);
 
 /** What offices have one of each, shown with the office whose it is; version 0: nobody has changed what is usual. */

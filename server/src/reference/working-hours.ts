@@ -5,10 +5,8 @@ import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { changeOrCreate } from './per-office.ts';
 
-type Parts = Pick<Ports, 'records' | 'clock'>;
-
 /** E177: the years of an office, and the version to send back; 0: none was ever kept. @throws DomainError `not-found` */
-export async function readWorkingHours({ records }: Parts, officeId: number) {
+export async function readWorkingHours({ records }: Pick<Ports, 'records'>, officeId: number) {
   await existing(records.offices, officeId);
   const stored = await records.workingHours.get(officeId);
   return { entries: stored?.entries ?? [], version: stored?.version ?? 0 };
@@ -16,7 +14,7 @@ export async function readWorkingHours({ records }: Parts, officeId: number) {
 
 /** E178, RD-7: the whole list. @throws DomainError `not-found`, M060, M059; StaleRecord */
 export async function replaceWorkingHours(
-  { records, clock }: Parts,
+  { records, clock }: Pick<Ports, 'records' | 'clock'>,
   by: Person,
   { id, version, rows }: WorkingHoursChange,
 ) {

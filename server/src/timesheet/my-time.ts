@@ -9,20 +9,20 @@ import { namesOf } from '../accounts/names.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship, BookState } from '../ports/books.ts';
 import type { Stored } from '../ports/records.ts';
-import type { Ports } from '../ports.ts';
+import type { BookSources, Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { nextRevision } from '../streams/book-command.ts';
 import { loadBook } from '../streams/load.ts';
 
 /** E081. @throws DomainError for a range over the limits (TS-11) */
 export async function readMyTime(
-  platform: Ports,
+  ports: Pick<Ports, 'records' | 'clock'> & BookSources,
   person: Person,
   asked: RangeInput,
 ): Promise<readonly TimesheetEntry[]> {
-  const { today } = await zoneAndToday(platform, person);
+  const { today } = await zoneAndToday(ports, person);
   const range = timesheetRange(asked, today);
-  return show(await loadBook(platform, person.id, { range }), person, range, today);
+  return show(await loadBook(ports, person.id, { range }), person, range, today);
 }
 
 interface Shown {
@@ -50,31 +50,31 @@ function show(state: BookState, person: Person, range: DateRange, today: Calenda
  * @returns what E081 answers for the same range
  */
 export async function saveMyTime(
-  platform: Ports,
+  ports: Pick<Ports, 'records' | 'clock' | 'run' | 'jobs'>,
   person: Person,
   { rows, ...asked }: SaveHoursInput,
   by: Authorship,
 ): Promise<readonly TimesheetEntry[]> {
-  let known = { person, ...(await zoneAndToday(platform, person)) };
+  let known = { person, ...(await zoneAndToday(ports, person)) };
   let decidedOn: Stored<Person> | null = null;
   const range = timesheetRange(asked, known.today);
-  const clients = await clientsById(platform, [OWN_COMPANY_ID, ...rows.map((row) => row.clientId)]);
-  const entries = await platform.run({
+  const clients = await clientsById(ports, [OWN_COMPANY_ID, ...rows.map((row) => row.clientId)]);
+  const entries = await ports.run({
     userId: person.id,
     by,
     needs: { range, dates: rows.map((row) => row.trackingDate), rowIds: rows.flatMap(({ id }) => id ?? []) },
     decide: async (state) => {
-      const now = await existing(platform.records.people, person.id);
+      const now = await existing(ports.records.people, person.id);
       decidedOn = now;
-      known = { person: now, ...(await zoneAndToday(platform, now)) };
+      known = { person: now, ...(await zoneAndToday(ports, now)) };
       const { zone, today } = known;
-      const names = await namesOf(platform, now, modifiersOf(state));
+      const names = await namesOf(ports, now, modifiersOf(state));
       const sheet = { person: now, rows: state.rows, nextRevision: nextRevision(state), clients, names };
       return saveHours({ rows, range, today, zone }, sheet);
     },
     answer: (state) => show(state, known.person, range, known.today),
   });
-  if (decidedOn) await lookAgain(platform, decidedOn, by);
+  if (decidedOn) await lookAgain(ports, decidedOn, by);
   return entries;
 }
 
@@ -83,7 +83,7 @@ export async function saveMyTime(
  * looks at the book once more, behind both. The hours are saved; what goes wrong here is made good by the pass of the night.
  */
 async function lookAgain(
-  { records, jobs }: Ports,
+  { records, jobs }: Pick<Ports, 'records' | 'jobs'>,
   decidedOn: Stored<Person>,
   { commandId }: Authorship,
 ): Promise<void> {
@@ -98,12 +98,12 @@ async function lookAgain(
 }
 
 /** E080: a row for each assignment that was valid on some day from two years back on. */
-export async function myClients(platform: Ports, person: Person) {
-  const { today } = await zoneAndToday(platform, person);
+export async function myClients(ports: Pick<Ports, 'records' | 'clock'>, person: Person) {
+  const { today } = await zoneAndToday(ports, person);
   const since = addMonths(today, -24);
   const recent = person.assignments.filter(({ endDate }) => endDate === null || endDate >= since);
   const clients = await clientsById(
-    platform,
+    ports,
     recent.map(({ clientId }) => clientId),
   );
   return recent.map(({ clientId, code, isDefaultClient, startDate, endDate }) => ({
@@ -117,7 +117,10 @@ export async function myClients(platform: Ports, person: Person) {
   }));
 }
 
-export async function clientsById({ records }: Ports, ids: readonly number[]): Promise<Map<number, Client>> {
+export async function clientsById(
+  { records }: Pick<Ports, 'records'>,
+  ids: readonly number[],
+): Promise<Map<number, Client>> {
   const clients = await records.clients.find({ field: '_id', in: [...new Set(ids)].map(String) });
   return new Map(clients.map((client) => [client.id, client]));
 }

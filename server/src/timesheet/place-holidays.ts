@@ -17,23 +17,23 @@ export async function readHolidays({ records }: Pick<Ports, 'records'>): Promise
 
 /** TS-5 for one person, as of their own today. Doing it again changes nothing. @throws DomainError `not-found` */
 export async function placeHolidaysOf(
-  platform: Ports,
+  ports: Pick<Ports, 'records' | 'clock' | 'run'>,
   person: Person,
   holidays: Holidays,
   by: Authorship,
 ): Promise<void> {
-  const { today } = await zoneAndToday(platform, person);
-  await platform.run({
+  const { today } = await zoneAndToday(ports, person);
+  await ports.run({
     userId: person.id,
     by,
     needs: { range: holidayWindow(today) },
     // As they are when it is decided: of two changes the later one decides, whichever job comes first.
     decide: async (state) => {
-      const now = await existing(platform.records.people, person.id);
+      const now = await existing(ports.records.people, person.id);
       const sheet = { person: now, rows: [...state.rows.values()], nextRevision: nextRevision(state) };
       if (placeHolidays({ today, holidays }, sheet).length === 0) return [];
       // A pass reads the lists once, for everybody: what they make it enter is decided by the lists as they are by now.
-      return placeHolidays({ today, holidays: await readHolidays(platform) }, sheet);
+      return placeHolidays({ today, holidays: await readHolidays(ports) }, sheet);
     },
     answer: () => undefined,
   });

@@ -6,15 +6,19 @@ import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 
 /** SY-2 for one person, as of their own today. Doing it again changes nothing. @throws DomainError `not-found` */
-export async function reassessSyncOf(platform: Ports, person: Person, by: Authorship): Promise<void> {
-  const { today } = await zoneAndToday(platform, person);
-  await platform.run({
+export async function reassessSyncOf(
+  ports: Pick<Ports, 'records' | 'clock' | 'run'>,
+  person: Person,
+  by: Authorship,
+): Promise<void> {
+  const { today } = await zoneAndToday(ports, person);
+  await ports.run({
     userId: person.id,
     by,
     needs: { range: reassessedRange(today) },
     // As they are when it is decided: of two changes the later one decides, whichever job comes first.
     decide: async ({ rows }) =>
-      reassessSync(today, await existing(platform.records.people, person.id), [...rows.values()]),
+      reassessSync(today, await existing(ports.records.people, person.id), [...rows.values()]),
     answer: () => undefined,
   });
 }

@@ -3,7 +3,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { RowHistoryInput } from '@hourbook/domain/timesheet/contracts.ts';
 import { pageOf } from '@hourbook/domain/timesheet/row.ts';
 import { namesOf } from '../accounts/names.ts';
-import type { Ports } from '../ports.ts';
+import type { BookSources, Ports } from '../ports.ts';
 import { loadBook } from '../streams/load.ts';
 import { rowSteps } from '../streams/row-steps.ts';
 import { clientsById } from './my-time.ts';
@@ -13,22 +13,26 @@ import { clientsById } from './my-time.ts';
  * last entry that speaks of it.
  * @throws DomainError `not-found` for a row of another book too: whether it exists is nobody else's business (GEN-4)
  */
-export async function rowHistory(platform: Ports, person: Person, { id: rowId, cursor }: RowHistoryInput) {
+export async function rowHistory(
+  ports: Pick<Ports, 'records'> & BookSources,
+  person: Person,
+  { id: rowId, cursor }: RowHistoryInput,
+) {
   if (pageOf(rowId)?.userId !== person.id) throw refusal('not-found');
-  const { rows } = await loadBook(platform, person.id, { rowIds: [rowId] });
+  const { rows } = await loadBook(ports, person.id, { rowIds: [rowId] });
   const row = rows.get(rowId);
   if (!row) throw refusal('not-found');
 
-  const { steps, earlier } = await rowSteps(platform.events, rowId, Math.min(cursor ?? row.revision, row.revision));
+  const { steps, earlier } = await rowSteps(ports.events, rowId, Math.min(cursor ?? row.revision, row.revision));
   const names = await namesOf(
-    platform,
+    ports,
     person,
     steps.flatMap(({ by }) => by ?? []),
   );
   const clientIds = steps.flatMap(({ changes }) =>
     changes.flatMap(({ field, from, to }) => (field === 'clientId' ? [from ?? [], to].flat() : [])),
   );
-  const clients = await clientsById(platform, clientIds);
+  const clients = await clientsById(ports, clientIds);
   return {
     steps: steps.map(({ rowId: _same, by, ...step }) => ({
       ...step,

@@ -10,7 +10,7 @@ import type { Platform } from '../platform.ts';
 
 /** US-7 for the people of one office. The last enabled administrator stays, and that is logged. */
 export async function endTerminatedOf(
-  platform: Platform,
+  platform: Pick<Platform, 'records' | 'clock' | 'sessions'>,
   { officeId }: JobPayloads['end-terminated'],
   log: Pick<Logger, 'warn'>,
   pass: Pass,

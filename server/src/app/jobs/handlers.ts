@@ -15,7 +15,7 @@ import { settleOwed } from '../../records/open.ts';
 import { readHolidays } from '../../timesheet/place-holidays.ts';
 import type { Platform } from '../platform.ts';
 import { endTerminatedOf } from './end-terminated.ts';
-import { followPerson, followPersonAfter } from './follow-person.ts';
+import { type FollowPorts, followPerson, followPersonAfter } from './follow-person.ts';
 import { placeHolidaysAfter, spreadHolidayList } from './holiday-lists.ts';
 import { noticeHolidays } from './holiday-notices.ts';
 import { warnOfExpiryIn } from './legal-status-expiry.ts';
@@ -85,7 +85,7 @@ export function jobHandlers({ platform, storedAnswers, log }: HandlerParts): Rea
 
 /** TS-5 for the people of one office, or for everybody; and SY-2, where a crash kept a change from being followed. */
 export async function placeHolidaysIn(
-  platform: Platform,
+  platform: FollowPorts,
   officeId: JobPayloads['place-holidays']['officeId'],
   correlationId: string,
   pass: Pass,
@@ -109,7 +109,7 @@ export async function placeHolidaysIn(
  * @param bad told of a schedule that means nothing, such as one in a zone that this runtime does not know: it is left out
  */
 export async function schedulePasses(
-  { jobs, records }: Pick<Platform, 'jobs' | 'records'>,
+  { jobs, records }: Pick<Platform, 'records' | 'jobs'>,
   bad: (error: BadSchedule) => void = () => {},
 ): Promise<void> {
   const schedule = async (schedule: Schedule) => {

@@ -11,7 +11,7 @@ const CHANGES = '8b1e3f0a-94c7-4d52-9d3e-6c1f0a7b52de';
 
 /** TS-5: what a changed list means for each person who may follow it is a job of its own, tried again by itself. */
 export async function spreadHolidayList(
-  platform: Platform,
+  platform: Pick<Platform, 'records' | 'jobs'>,
   { listId, changeId }: JobPayloads['spread-holidays'],
   pass: Pass,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function spreadHolidayList(
 
 /** TS-5 for one person, by the lists as they are now. One change enters something once into a book. */
 export async function placeHolidaysAfter(
-  platform: Platform,
+  platform: Pick<Platform, 'records' | 'clock' | 'run'>,
   { userId, changeId }: JobPayloads['place-holidays-of'],
 ): Promise<void> {
   const person = await platform.records.people.get(userId);

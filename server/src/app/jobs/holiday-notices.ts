@@ -7,7 +7,10 @@ import { readHolidays } from '../../timesheet/place-holidays.ts';
 import type { Platform } from '../platform.ts';
 
 /** RD-21, for all clients at once: whoever is off for one may be in several offices, and the client gets one mail. */
-export async function noticeHolidays(platform: Platform, pass: Pass): Promise<void> {
+export async function noticeHolidays(
+  platform: Pick<Platform, 'records' | 'clock' | 'jobs' | 'once'>,
+  pass: Pass,
+): Promise<void> {
   const { records, once, clock } = platform;
   await sendHolidayNotices(
     {

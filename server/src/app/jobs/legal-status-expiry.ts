@@ -9,7 +9,7 @@ import type { Platform } from '../platform.ts';
 
 /** US-17 for the people of one office. */
 export async function warnOfExpiryIn(
-  platform: Platform,
+  platform: Pick<Platform, 'records' | 'clock' | 'jobs' | 'once'>,
   { officeId }: JobPayloads['legal-status-expiry'],
   pass: Pass,
 ): Promise<void> {

@@ -12,7 +12,13 @@ import type { Platform } from '../platform.ts';
 type Mails = 'send-letter' | 'mail-activation' | 'mail-password-reset';
 
 /** The jobs that send mail. */
-export function mailJobs({ records, config, tokens, mailer, address }: Platform): {
+export function mailJobs({
+  records,
+  config,
+  tokens,
+  mailer,
+  address,
+}: Pick<Platform, 'records' | 'config' | 'tokens' | 'mailer' | 'address'>): {
   readonly [Name in Mails]: (payload: JobPayloads[Name]) => Promise<void>;
 } {
   /**

@@ -5,12 +5,16 @@ import { zoneAndToday } from '../../accounts/zone-and-today.ts';
 import { post } from '../../mail/post.ts';
 import { accountantsOf } from '../../people/accountants-of.ts';
 import { hrOf } from '../../people/hr-of.ts';
+import type { BookSources } from '../../ports.ts';
 import { existing } from '../../records/existing.ts';
 import { loadBook } from '../../streams/load.ts';
 import type { Platform } from '../platform.ts';
 
 /** TS-33, US-18 for one person, as they and their book are now, for the days that passes look at. @throws DomainError `not-found` */
-export async function reportUncoveredHoursOf(platform: Platform, id: number): Promise<void> {
+export async function reportUncoveredHoursOf(
+  platform: Pick<Platform, 'records' | 'clock' | 'jobs' | 'once'> & BookSources,
+  id: number,
+): Promise<void> {
   const { records, once } = platform;
   const person = await existing(records.people, id);
   const { today } = await zoneAndToday(platform, person);

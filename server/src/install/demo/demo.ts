@@ -8,7 +8,7 @@ import { hashPassword } from '../../accounts/passwords.ts';
 import { sealedAbout } from '../../people/general.ts';
 import { seal } from '../../people/sealed.ts';
 import type { Authorship } from '../../ports/books.ts';
-import type { Ports } from '../../ports.ts';
+import type { BookSources, Ports } from '../../ports.ts';
 import { openAllRecords } from '../../records/open.ts';
 import { bookCommands } from '../../streams/book-command.ts';
 import { loadBook } from '../../streams/load.ts';
@@ -33,20 +33,23 @@ const DEMO = '0f6a5a36-3a0e-4a86-9a7c-3f2f6f6e8c11';
 const WEEKS_AT_ONCE = 8;
 const WEEK = 7;
 
+/** What the demo is entered through: its clock, records and commands are its own. */
+export type DemoPorts = Pick<Ports, 'config' | 'store' | 'documentContents' | 'jobs'> & BookSources;
+
 /**
  * DM-1: eighteen months of a made-up company, a function of (seed, today), entered through the same commands as in daily
  * use under a clock that is walked week by week.
  * @param months tests can do with fewer: what the later weeks hold does not depend on it
  */
-export async function fillDemo(platform: Ports, today: CalendarDate, months = MONTHS): Promise<void> {
+export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = MONTHS): Promise<void> {
   const first = mondayOf(firstDayOf(months, today));
   let now = epochMs(`${addDays(first, -3)}T12:00:00Z`);
   const clock: Clock = { now: () => now };
-  const walked: Ports = {
-    ...platform,
+  const walked = {
+    ...ports,
     clock,
-    records: await openAllRecords(platform.store, clock),
-    run: bookCommands({ ...platform, clock }),
+    records: await openAllRecords(ports.store, clock),
+    run: bookCommands({ ...ports, clock }),
   };
 
   const people = await fillRecords(walked, today);
@@ -85,17 +88,20 @@ function weekOf(person: Person, monday: CalendarDate, holidays: Holidays) {
 }
 
 /** When the last entry of each book was made, in milliseconds since 1970: all before it are there. */
-async function lastEntries(platform: Ports, people: readonly Person[]): Promise<ReadonlyMap<number, number>> {
+async function lastEntries(ports: BookSources, people: readonly Person[]): Promise<ReadonlyMap<number, number>> {
   const last = new Map<number, number>();
   for (const { id } of people) {
-    const { head } = await loadBook(platform, id, {});
+    const { head } = await loadBook(ports, id, {});
     if (head) last.set(id, epochMs(head.at));
   }
   return last;
 }
 
-async function fillRecords(platform: Ports, today: CalendarDate): Promise<Person[]> {
-  const { records } = platform;
+async function fillRecords(
+  ports: Pick<Ports, 'records' | 'clock' | 'config' | 'documentContents'>,
+  today: CalendarDate,
+): Promise<Person[]> {
+  const { records } = ports;
   await fillReferenceData(records);
   for (const office of offices) await createOnce(records.offices, office);
   for (const setting of vacationSettings) await createOnce(records.vacationSettings, setting);
@@ -103,13 +109,13 @@ async function fillRecords(platform: Ports, today: CalendarDate): Promise<Person
   for (const group of clientGroups) await createOnce(records.clientGroups, group);
   for (const client of clients) await createOnce(records.clients, client);
   for (const list of holidayLists(today)) await createOnce(records.holidayLists, list);
-  await fillDocuments(platform);
+  await fillDocuments(ports);
   const numbers = new Map(staff.map((sketch) => [sketch.id, ssnOf(sketch)]));
   const people = demoPeople(today, await hashPassword(DEMO_PASSWORD));
   return Promise.all(
     people.map(async (person) => {
       const number = numbers.get(person.id) ?? null;
-      const ssn = number === null ? null : await seal(platform, number, sealedAbout(person));
+      const ssn = number === null ? null : await seal(ports, number, sealedAbout(person));
       return createOnce(records.people, { ...person, ssn });
     }),
   );

@@ -38,7 +38,11 @@ const documents = [
 ];
 
 /** What the company of the demo data gives everybody to read (US-20). */
-export async function fillDocuments({ records, documentContents, clock }: Ports): Promise<void> {
+export async function fillDocuments({
+  records,
+  documentContents,
+  clock,
+}: Pick<Ports, 'records' | 'clock' | 'documentContents'>): Promise<void> {
   for (const { lines, ...document } of documents) {
     const bytes = Buffer.from(`${lines.join('\n')}\n`);
     const content = `demo-${document.id}`;
