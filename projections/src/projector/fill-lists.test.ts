@@ -1,60 +1,29 @@
-import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
-import { type Document, type DocumentStore, everything } from '@hourbook/domain/ports/document-store.ts';
+import { type Document, everything } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, position } from '@hourbook/domain/ports/event-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enter, someFacts } from '../../../tests/builders/books.ts';
 import { happening, histories } from '../../../tests/builders/histories.ts';
+import {
+  areFull,
+  assertWhole,
+  project,
+  unexpected,
+  WAIT,
+  wholeAtLast,
+  withoutLists,
+} from '../../../tests/builders/read-models.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
 import { listedRows } from '../timesheet-months/listed-rows.ts';
 import { rowsAsOf } from '../timesheet-row-versions/rows-as-of.ts';
-import { compareSets } from './compare.ts';
-import type { Difference } from './difference.ts';
-import { type Again, type Projector, startProjector } from './projector.ts';
-import { BOOKS, listOf, type OpenReadModels, openReadModels } from './read-models.ts';
-import { freshSet, rebuild } from './rebuild.ts';
+import { type Again, startProjector } from './projector.ts';
+import { listOf, type OpenReadModels, openReadModels } from './read-models.ts';
+import { rebuild } from './rebuild.ts';
 
 const { signal } = new AbortController();
-const unexpected = (error: unknown) => expect.unreachable(String(error));
-const WAIT = { timeout: 20_000, interval: 5 };
 const JUNE = { range: { start: '2025-06-01', end: '2025-06-30' }, people: 'everybody' } as const;
-
-/** As an older Hourbook, that has no lists, leaves and fills the read models. */
-const withoutLists = (set: OpenReadModels): OpenReadModels => ({ ...set, derived: [] });
-
-async function project(events: EventStore, set: OpenReadModels): Promise<void> {
-  const projector = await startProjector(events, set, { failed: unexpected });
-  await projector.reached(await events.head());
-  await projector.stop();
-}
-
-async function areFull({ derived, checkpoints }: OpenReadModels): Promise<boolean> {
-  const found = await Promise.all(derived.map((each) => checkpoints.get(listOf(each))));
-  return found.every((checkpoint) => checkpoint !== null);
-}
-
-/** Every document is what a fold from the start makes, and the checkpoints say so. */
-async function assertWhole(events: EventStore, store: DocumentStore, generation: number): Promise<void> {
-  const live = await openReadModels(store, events);
-  const asOf = await events.head();
-  for (const id of [BOOKS, ...live.derived.map(listOf)]) expect((await live.checkpoints.get(id))?.pos, id).toBe(asOf);
-  const fresh = await freshSet(events, store, generation, { signal });
-  await fresh.foldUpTo(asOf);
-  const found: Difference[] = [];
-  const difference = (each: Difference) => found.push(each);
-  await compareSets(events, { live, folded: fresh.opened, asOf }, { difference, signal });
-  expect(found).toEqual([]);
-}
-
-const dump = ({ derived }: OpenReadModels) => Promise.all(derived.map(({ documents }) => documents.find(everything)));
-
-const wholeAtLast = async (events: EventStore, set: OpenReadModels, projector: Projector) => {
-  await projector.reached(await events.head());
-  await expect.poll(() => areFull(set), WAIT).toBe(true);
-  await projector.stop();
-};
 
 describe('a list that is new', () => {
   it('is filled beside the deciders read models, which stay in use, and is not told from before it is full', () =>
@@ -235,96 +204,8 @@ describe('a list that cannot be folded', () => {
       goOn[0]!();
       const months = opened.lists.timesheetMonths;
       await expect.poll(async () => (await months.get('42-2025-06'))?.revision, WAIT).toBe(8);
-      await enter(events, 42, [recorded({ rowId: '42.9' })]);
-      expect(await projector.reached(await events.head())).toBe(true);
-      expect(told.at(-1)).toBe('works');
+      await expect.poll(() => told.at(-1), WAIT).toBe('works');
       await projector.stop();
       await assertWhole(events, readModels, 1);
     }));
-});
-
-describe('two projectors at once', () => {
-  const more = (n: number): BookEvent =>
-    ({ ...recorded({ rowId: '42.0', date: `2025-0${5 + (n % 3)}-10`, hours: n }), type: 'HoursChanged' }) as BookEvent;
-
-  it('of which one knows of no lists leave nothing out of the lists of the other', () =>
-    withStores(async ({ events, readModels }) => {
-      await enter(events, 42, [recorded({ rowId: '42.0' })]);
-      const set = await openReadModels(readModels, events);
-      const [knowing, older] = await Promise.all(
-        [set, withoutLists(set)].map((each) => startProjector(events, each, { failed: unexpected })),
-      );
-      for (let n = 0; n < 60; n++) await enter(events, 42, [more(n)]);
-      for (const each of [knowing!, older!]) {
-        await each.reached(await events.head());
-        await each.stop();
-      }
-      await assertWhole(events, readModels, 1);
-    }));
-
-  it('which both fill the lists for the first time come to the same', () =>
-    withStores(async ({ events, readModels }) => {
-      for (const userId of [7, 42]) await enter(events, userId, someFacts(userId));
-      await project(events, withoutLists(await openReadModels(readModels, events)));
-      const set = await openReadModels(readModels, events);
-      const both = await Promise.all([set, set].map((each) => startProjector(events, each, { failed: unexpected })));
-      for (let n = 0; n < 20; n++) await enter(events, 42, [more(n)]);
-      for (const each of both) await wholeAtLast(events, set, each);
-      await assertWhole(events, readModels, 1);
-    }));
-});
-
-describe('a projector that dies', () => {
-  const overTwoMonths = (userId: number) => [
-    ...someFacts(userId),
-    recorded({ rowId: `${userId}.8`, date: '2025-07-01' }),
-  ];
-
-  it.each(['before', 'after'] as const)(
-    '%s any one of its writes leaves nothing out of any read model',
-    async (when) => {
-      let nth = 1;
-      for (let isDone = false; !isDone; nth++) {
-        await withStores(async ({ events, readModels }) => {
-          await enter(events, 7, someFacts(7));
-          const set = await openReadModels(readModels, events);
-          await project(events, set);
-          for (const userId of [42, 43]) await enter(events, userId, overTwoMonths(userId));
-          let steps = 0;
-          const { promise: died, resolve: die } = Promise.withResolvers<void>();
-          const step = async <T>(change: () => Promise<T>): Promise<T> => {
-            steps += 1;
-            if (steps < nth) return change();
-            if (steps === nth && when === 'after') await change();
-            die();
-            throw new Error('the power went');
-          };
-          const dying = <F extends { readonly documents: object }>(each: F): F => ({
-            ...each,
-            documents: {
-              ...each.documents,
-              bulk: (...args: unknown[]) =>
-                step(() => (each.documents as { bulk: (...a: unknown[]) => Promise<never> }).bulk(...args)),
-            },
-          });
-          const cut: OpenReadModels = {
-            ...set,
-            filled: set.filled.map(dying),
-            derived: set.derived.map(dying),
-            checkpoints: { ...set.checkpoints, bulk: (...args) => step(() => set.checkpoints.bulk(...args)) },
-          };
-          const projector = await startProjector(events, cut, { failed: () => {} });
-          const arrived = projector.reached(await events.head());
-          isDone = await Promise.race([arrived, died.then(() => false)]);
-          await projector.stop().catch(() => {});
-          expect(isDone || steps >= nth).toBe(true);
-
-          await project(events, await openReadModels(readModels, events));
-          await assertWhole(events, readModels, 1);
-          expect((await dump(set)).map((documents) => documents.length)).toEqual([5, 23]);
-        });
-      }
-      expect(nth).toBeGreaterThan(6);
-    },
-  );
 });

@@ -167,6 +167,7 @@ export async function startProjector(
             }),
         });
         listFailures = 0;
+        if (failures === 0) works();
       } catch (error) {
         if (signal.aborted) return;
         listFailures += 1;

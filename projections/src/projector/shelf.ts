@@ -7,11 +7,20 @@ export interface Shelf {
   write(documents: readonly ReadModel[]): Promise<void>;
 }
 
-/** Straight into the collection. A document that is there already as of a later entry stays. */
-export const straight = (documents: Collection<ReadModel>): Shelf => ({
+/** Documents that are written without letting anybody else have a turn: some milliseconds. */
+const TOGETHER = 500;
+
+/**
+ * Straight into the collection. A document that is there already as of a later entry stays.
+ * @param together documents that are written at once
+ */
+export const straight = (documents: Collection<ReadModel>, together = TOGETHER): Shelf => ({
   read: (ids) => documents.find({ field: '_id', in: ids }),
   async write(all) {
-    await documents.bulk(all.map((put) => ({ put, guard: { olderThan: { field: 'pos', value: put.pos } } })));
+    for (let from = 0; from < all.length; from += together) {
+      const some = all.slice(from, from + together);
+      await documents.bulk(some.map((put) => ({ put, guard: { olderThan: { field: 'pos', value: put.pos } } })));
+    }
   },
 });
 
@@ -24,7 +33,7 @@ const MOST_HELD = 10_000;
  * @param most documents that wait to be written
  */
 export function heldBack(documents: Collection<ReadModel>, most = MOST_HELD): Shelf & { flush(): Promise<void> } {
-  const target = straight(documents);
+  const target = straight(documents, Number.POSITIVE_INFINITY);
   let waiting = new Map<string, ReadModel>();
   let leaving: ReadonlyMap<string, ReadModel> = new Map();
   let written: Promise<void> = Promise.resolve();

@@ -4,7 +4,7 @@ import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { inOrder, type People } from '../people.ts';
 import { assertFull } from '../projector/full-lists.ts';
 import type { OpenReadModels } from '../projector/read-models.ts';
-import { timesheetRowVersions } from './timesheet-row-versions.ts';
+import { rowOf, timesheetRowVersions } from './timesheet-row-versions.ts';
 
 interface Asked {
   readonly range: DateRange;
@@ -21,7 +21,7 @@ export async function* rowsAsOf(set: OpenReadModels, { range, people, at }: Aske
   await assertFull(set, timesheetRowVersions);
   const { timesheetRowVersions: versions } = set.lists;
   const then: Filter[] = [
-    { field: 'row.date', from: range.start, to: range.end },
+    { field: 'date', from: range.start, to: range.end },
     { field: 'from', to: at },
     {
       any: [
@@ -31,11 +31,11 @@ export async function* rowsAsOf(set: OpenReadModels, { range, people, at }: Aske
     },
   ];
   if (people === 'everybody') {
-    for await (const { row } of versions.iterate({ all: then }, { sort: ['row.date', 'row.userId'] })) yield row;
+    for await (const version of versions.iterate({ all: then }, { sort: ['date', 'userId'] })) yield rowOf(version);
     return;
   }
   for (const userId of inOrder(people)) {
-    const own: Filter = { field: 'row.userId', is: userId };
-    for await (const { row } of versions.iterate({ all: [own, ...then] }, { sort: ['row.date'] })) yield row;
+    const own: Filter = { field: 'userId', is: userId };
+    for await (const version of versions.iterate({ all: [own, ...then] }, { sort: ['date'] })) yield rowOf(version);
   }
 }

@@ -1,15 +1,45 @@
-import type { Instant } from '@hourbook/domain/time.ts';
+import type { CalendarDate, Instant } from '@hourbook/domain/time.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import type { DerivedProjection, ReadModel } from '../projection.ts';
 
+/** What a version keeps of a row beside its day and person, in the order in which it does. */
+const KEPT = [
+  'rowId',
+  'clientId',
+  'payCode',
+  'hours',
+  'comment',
+  'billableCode',
+  'sync',
+  'removed',
+  'requestId',
+  'holidayList',
+  'externalId',
+  'externalVersion',
+  'syncId',
+  'outcome',
+  'rowRevision',
+  'revision',
+  'modifiedBy',
+  'modifiedAt',
+] as const satisfies readonly (keyof TimesheetRow)[];
+
 /** A row as it was from one entry on until the next one that speaks of it. */
 export interface TimesheetRowVersionDocument extends ReadModel {
-  /** Also one that is gone, as `removed` says. */
-  readonly row: TimesheetRow;
+  readonly userId: number;
+  readonly date: CalendarDate;
   /** When the entry was made that it is as of. */
   readonly from: Instant;
   /** When the next one was; null: it is so now. At this instant it is not so any more. */
   readonly until: Instant | null;
+  /** The rest of the row without the names of its fields, as every entry makes such a document. */
+  readonly row: readonly TimesheetRow[(typeof KEPT)[number]][];
+}
+
+/** @returns the row as it was, also one that was gone by then */
+export function rowOf({ userId, date, row }: TimesheetRowVersionDocument): TimesheetRow {
+  const kept = Object.fromEntries(KEPT.map((field, place) => [field, row[place]]));
+  return { ...(kept as Pick<TimesheetRow, (typeof KEPT)[number]>), userId, date };
 }
 
 /** @param revision of the entry that the row is as of */
@@ -23,28 +53,26 @@ class UnknownVersion extends Error {
 export const timesheetRowVersions: DerivedProjection<TimesheetRowVersionDocument> = {
   collection: {
     name: 'timesheet-row-versions.v1',
-    fields: { 'row.userId': 'number', 'row.date': 'text', from: 'text', until: 'text', pos: 'text' },
+    fields: { userId: 'number', date: 'text', from: 'text', until: 'text', pos: 'text' },
     indexes: [
-      { name: 'person-date', fields: ['row.userId', 'row.date'] },
-      { name: 'date-person', fields: ['row.date', 'row.userId'] },
+      { name: 'person-date', fields: ['userId', 'date'] },
+      { name: 'date-person', fields: ['date', 'userId'] },
     ],
   },
-  ofBook: (userId) => ({ field: 'row.userId', is: userId }),
+  ofBook: (userId) => ({ field: 'userId', is: userId }),
   keys: ({ rows }) =>
     rows.flatMap(({ before, after }) => (before ? [versionId(before), versionId(after)] : [versionId(after)])),
   begins: ({ entry }, key) => key.endsWith(`@${entry.revision}`),
   evolve(document, step, key) {
     const { entry } = step;
     const seen = { pos: entry.position, revision: entry.revision };
-    const begun = step.rows.find(({ after }) => versionId(after) === key);
-    if (begun) return { _id: key, row: plain(begun.after), from: entry.meta.at, until: null, ...seen };
+    const begun = step.rows.find(({ after }) => versionId(after) === key)?.after;
+    if (begun) {
+      const { userId, date } = begun;
+      const row = KEPT.map((field) => begun[field]);
+      return { _id: key, userId, date, from: entry.meta.at, until: null, row, ...seen };
+    }
     if (!document) throw new UnknownVersion(`${entry.type} at ${entry.revision} of ${entry.stream} ends no ${key}`);
     return { ...document, until: entry.meta.at, ...seen };
   },
 };
-
-/** Without what a read model keeps beside a row. */
-function plain(row: TimesheetRow & Partial<ReadModel>): TimesheetRow {
-  const { _id, pos, ...rest } = row;
-  return rest;
-}
