@@ -73,6 +73,10 @@ export default {
       { path: 'node_modules/temporal-polyfill/' },
     ),
     // The floors of the client: routes → features → shared → components, lib.
+    only('texts-stand-alone', 'Another language is another folder.', '^client/src/texts/', [
+      '^client/src/texts/',
+      'node_modules/(react|@types/react)/',
+    ]),
     never(
       'components-know-nothing-of-the-app',
       '',

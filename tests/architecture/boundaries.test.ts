@@ -39,6 +39,7 @@ describe('the import rules', () => {
     ['platform-chooses-adapters', 'server/src/a.ts', 'server/src/adapters/embedded/b.ts'],
     ['modes-stay-apart', 'server/src/adapters/embedded/a.ts', 'server/src/adapters/distributed/b.ts'],
     ['modes-stay-apart-too', 'server/src/adapters/distributed/a.ts', 'server/src/adapters/embedded/b.ts'],
+    ['texts-stand-alone', 'client/src/texts/en/a.ts', 'client/src/lib/b.ts'],
     ['components-know-nothing-of-the-app', 'client/src/components/a.ts', 'client/src/features/x/b.ts'],
     ['components-know-nothing-of-the-app', 'client/src/components/a.ts', 'client/src/shared/b.ts'],
     ['components-know-nothing-of-the-app', 'client/src/components/a.ts', 'client/src/routes/b.ts'],

@@ -122,6 +122,28 @@ describe('the documents (US-20)', () => {
       (visited) => publish(visited, 'Company rules', PDF, 'rules.pdf'),
     ));
 
+  it('are published once when the answer got lost, under the name that was typed since', () =>
+    inDocuments('ROLE_ADMIN', async ({ page }) => {
+      await page.route(
+        '**/trpc/documents.publish*',
+        async (route) => {
+          await route.fetch(); // it is carried out, and the answer gets lost
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await publishButton(page).click();
+      await chooser(page).setInputFiles(rules);
+      await field(page, 'Name').press('Enter');
+      await web(alert(page)).toContainText('Hourbook cannot be reached.');
+      await field(page, 'Name').fill('House rules');
+      await field(page, 'Name').press('Enter');
+      await web(said(page)).toHaveText('House rules successfully published');
+      await web(opener(page, 'Company rules')).toHaveCount(0);
+      const file = await downloaded(page, () => opener(page, 'House rules').click());
+      expect([file.name, file.bytes.equals(PDF)]).toEqual([rules.name, true]);
+    }));
+
   it('that somebody else has changed meanwhile are loaded, and what was typed stands beside it', () =>
     inDocuments(
       'ROLE_ADMIN',

@@ -23,5 +23,5 @@ export const calendarLook = {
   hideOutsideDates: true,
   ariaLabels,
   classNames: classes,
-  getDayAriaLabel: (date: string) => dayjs(date).format('dddd, MMMM D, YYYY'),
+  getDayAriaLabel: (date: string) => dayjs(date).format(t.longDay),
 } as const;

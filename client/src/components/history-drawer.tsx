@@ -73,7 +73,7 @@ export function HistoryDrawer({ opened, title, steps, problem, onRetry, earlier,
       ) : steps === null ? (
         <Skeleton />
       ) : steps.length === 0 ? (
-        <p className={classes.empty}>{t.nothingHasHappenedHereYet}</p>
+        <p className={classes.empty}>{t.nothingYet}</p>
       ) : (
         <>
           <ol className={classes.steps}>

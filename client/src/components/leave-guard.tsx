@@ -22,9 +22,9 @@ export function LeaveGuard({ when, onLeave, staysOnPage = false }: LeaveGuardPro
   return (
     <Confirm
       opened={status === 'blocked'}
-      title={everywhere.leaveWithoutSavingAsked}
+      title={everywhere.leaveAsked}
       text={everywhere.leavingLosesChanges}
-      confirm={everywhere.leaveWithoutSaving}
+      confirm={everywhere.leave}
       cancel={everywhere.stayOnThisPage}
       onConfirm={() => {
         onLeave();

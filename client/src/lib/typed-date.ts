@@ -25,11 +25,11 @@ export function readDate(
   const typed = text.trim();
   if (typed === '') return wrong(t.enterDate);
   const numbers = monthFirst(typed, today) ?? yearFirst(typed);
-  if (!numbers) return wrong(t.enterDateAsMmDdYyyy);
+  if (!numbers) return wrong(t.enterDateAs);
   const date = calendarDate(...numbers);
   if (!date) return wrong(t.thereNoSuchDay);
   if (date < first || date > last) {
-    return wrong(t.enterDateFromToOf(formatDate(first), formatDate(last)));
+    return wrong(t.enterDateBetween(formatDate(first), formatDate(last)));
   }
   return { date, problem: null };
 }

@@ -116,7 +116,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 <EmptyRow
                   columns={span}
                   empty={{
-                    text: t.nothingHereMatchesSearch,
+                    text: t.nothingMatches,
                     act: { label: t.showEverything, run: () => onView({ search: '', filters: {} }) },
                   }}
                 />

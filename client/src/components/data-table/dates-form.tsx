@@ -18,7 +18,7 @@ export function DatesForm({ label, chosen: [from = '', to = ''], onChoose }: Dat
   const [typed, setTyped] = useState({ from: endText(from), to: endText(to) });
   const [reviewed, setReviewed] = useState(false);
   const [first, last] = [readEnd(typed.from), readEnd(typed.to)];
-  const inverted = first.date && last.date && first.date > last.date ? t.thisBeforeFirstDay : null;
+  const inverted = first.date && last.date && first.date > last.date ? t.beforeFirstDay : null;
 
   function apply(event: SubmitEvent) {
     event.preventDefault();

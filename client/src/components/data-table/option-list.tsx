@@ -49,7 +49,7 @@ export function OptionList({ label, options, several, chosen, onChoose }: Option
             {option.label}
           </label>
         ))}
-        {offered.length === 0 && <p className={classes.none}>{t.nothingCalledThat}</p>}
+        {offered.length === 0 && <p className={classes.none}>{t.noneFound}</p>}
       </div>
     </fieldset>
   );

@@ -23,7 +23,7 @@ const DayCalendar = lazy(() =>
     () => ({ default: NoCalendar }),
   ),
 );
-const NoCalendar = () => <p className={classes.missing}>{t.calendarCouldNotLoadedType}</p>;
+const NoCalendar = () => <p className={classes.missing}>{t.noCalendarForDate}</p>;
 
 /** A date, typed as `MM/DD/YYYY` or picked from a calendar. */
 export function DateField({

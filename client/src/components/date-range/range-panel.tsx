@@ -29,7 +29,7 @@ const RangeCalendar = lazy(() =>
     () => ({ default: NoCalendar }),
   ),
 );
-const NoCalendar = () => <p className={classes.missing}>{t.calendarCouldNotLoadedTypeDatesInstead}</p>;
+const NoCalendar = () => <p className={classes.missing}>{t.noCalendarForDates}</p>;
 
 /** A range in the making: typed, clicked or taken from the presets; nothing is chosen before Apply. */
 export function RangePanel({ value, presets, check, today, columns, onApply, onCancel }: RangePanelProps) {

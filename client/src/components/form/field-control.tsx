@@ -88,7 +88,7 @@ function Control({ form, field, inRow, autoFocus }: Required<FieldControlProps>)
           maxLength={field.maxLength}
           onChange={({ currentTarget }) => type(currentTarget.value)}
           visibilityToggleFocusable
-          visibilityToggleButtonProps={{ 'aria-label': t.showWhatTypedOf(field.label) }}
+          visibilityToggleButtonProps={{ 'aria-label': t.showTypedOf(field.label) }}
         />
       );
     case 'date':
@@ -124,7 +124,7 @@ function Control({ form, field, inRow, autoFocus }: Required<FieldControlProps>)
           allowDeselect={!field.required}
           maxDropdownHeight={LIST_HEIGHT}
           comboboxProps={inRow ? OVER_THE_TABLE : IN_THE_DRAWER}
-          nothingFoundMessage={t.nothingCalledThat}
+          nothingFoundMessage={t.noneFound}
         />
       );
     case 'multi-select':
@@ -147,7 +147,7 @@ function Control({ form, field, inRow, autoFocus }: Required<FieldControlProps>)
           openOnFocus={false}
           maxDropdownHeight={LIST_HEIGHT}
           comboboxProps={inRow ? OVER_THE_TABLE : IN_THE_DRAWER}
-          nothingFoundMessage={t.nothingCalledThat}
+          nothingFoundMessage={t.noneFound}
         />
       );
     case 'switch':

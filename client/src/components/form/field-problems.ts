@@ -22,7 +22,7 @@ export function fieldProblems(schema: z.ZodType, fields: readonly FormField[], t
   return Object.fromEntries(found);
 }
 
-const NOT_LIKE_THIS = t.thisCannotKeptAsIt;
+const NOT_LIKE_THIS = t.notLikeThis;
 
 function problemText(issue: z.core.$ZodIssue, field: FormField, value: unknown): string {
   const isChoice = field.kind === 'select' || field.kind === 'multi-select';

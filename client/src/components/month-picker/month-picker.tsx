@@ -20,7 +20,7 @@ const MonthsOfYear = lazy(() =>
     () => ({ default: NoMonths }),
   ),
 );
-const NoMonths = () => <p className={classes.missing}>{t.monthsCouldNotLoadedGoFrom}</p>;
+const NoMonths = () => <p className={classes.missing}>{t.noMonths}</p>;
 
 /** `‹ November 2026 ›`: the months before and after, and a panel with those of every year (document 002 §9). */
 export function MonthPicker({ label, value, onChange }: MonthPickerProps) {

@@ -47,7 +47,7 @@ export function Timeline({ label, lanes, today, hasTable = false }: TimelineProp
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too
         tabIndex={0}
         role="img"
-        aria-label={t.drawnTableSaysSameOf(label)}
+        aria-label={t.drawn(label)}
       >
         <div className={classes.chart} aria-hidden="true">
           <span />

@@ -36,12 +36,12 @@ export function DocumentsPage() {
       one={t.oneDocument}
       words={{
         add: t.publish,
-        empty: publishes ? t.nothingPublishedYetWhatYou : t.thereNothingToReadYetWhat,
+        empty: publishes ? t.nothingPublished : t.nothingToRead,
         save: (isNew) => (isNew ? t.publishIt : t.saveDocument),
         remove: (name) => t.withdrawOf(name),
         removeThis: t.withdraw,
         removeAsked: (name) => t.withdrawAsked(name),
-        removeAbout: t.withdrawThisDocumentNobodyAsked,
+        removeAbout: t.withdrawAbout,
         removeConfirmed: t.withdrawDocument,
         removeRow: t.withdrawDocument,
       }}

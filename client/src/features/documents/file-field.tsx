@@ -28,7 +28,7 @@ export function FileField({ form, name, file, sent, onChoose }: FileFieldProps) 
       labelElement="div"
       withAsterisk
       error={error}
-      description={t.pdfWordExcelPowerpointText}
+      description={t.kindsHint}
       classNames={{ label: classes.label, description: classes.hint, error: classes.error }}
     >
       <div className={classes.file}>

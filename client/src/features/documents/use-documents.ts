@@ -67,7 +67,7 @@ export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordLi
       },
     },
     remove: publishes ? { mutate: ({ id, version }) => withdrawOnce({ id, version }) } : undefined,
-    said: (done, name) => t[done](name),
+    said: (done, name) => t.done[done](name),
     fieldOf,
   });
 
@@ -80,7 +80,7 @@ export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordLi
         return await list.save({ name, description, file });
       } catch (error) {
         if (error instanceof DOMException) {
-          return { texts: [t.fileCannotReadChooseIt], fields: ['fileName'] };
+          return { texts: [t.fileUnreadable], fields: ['fileName'] };
         }
         return formRefusal(error, fieldOf);
       }

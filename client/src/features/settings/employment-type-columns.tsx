@@ -35,9 +35,7 @@ export const fields: readonly FormField<keyof EmploymentTypeInput>[] = [
 export function whereItCounts(field: FormField, { operationalCostRate: chosen }: TypedValues): FormField {
   const type = typeOf[field.name];
   if (!type || !chosen) return field;
-  return type === chosen
-    ? { ...field, required: true }
-    : { ...field, hint: t.doesNotCountWhileCostTypeOf(costText(chosen)) };
+  return type === chosen ? { ...field, required: true } : { ...field, hint: t.rateDoesNotCount(costText(chosen)) };
 }
 const typeOf: Readonly<Record<string, string>> = { flatRate: 'FLAT_RATE', percentRate: 'PERCENT_RATE' };
 

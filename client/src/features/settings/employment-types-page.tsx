@@ -79,7 +79,7 @@ export function EmploymentTypesPage() {
       adapt={whereItCounts}
       layout={(form, first) => (
         <>
-          <p className={classes.note}>{t.whatItCostsHoldsFromOnOf(monthText(month))}</p>
+          <p className={classes.note}>{t.costsHoldFrom(monthText(month))}</p>
           {form.fields.map((field) => (
             <FieldControl key={field.name} form={form} field={field} autoFocus={field.name === first} />
           ))}

@@ -75,7 +75,7 @@ const fieldsWith = (
     kind: 'text',
     required: true,
     maxLength: 2,
-    wrong: t.twoLettersOrDigits,
+    wrong: t.quickbooksCodeWrong,
   },
   { name: 'countryId', label: t.country, kind: 'select', required: true, options: choicesWith(countries, own) },
   {
@@ -85,7 +85,7 @@ const fieldsWith = (
     required: true,
     options: zones.map(({ name }) => ({ value: name, label: name })),
   },
-  { name: 'email', label: everywhere.email, kind: 'text', maxLength: 50, hint: t.addressCompany },
+  { name: 'email', label: everywhere.email, kind: 'text', maxLength: 50, hint: t.emailHint },
   { name: 'description', label: everywhere.description, kind: 'text', maxLength: 255 },
 ];
 

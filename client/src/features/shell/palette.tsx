@@ -108,7 +108,7 @@ export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
           ))}
         </Spotlight.ActionsList>
       ) : (
-        <Spotlight.Empty role="status">{t.nothingHereCalledThat}</Spotlight.Empty>
+        <Spotlight.Empty role="status">{t.noneFound}</Spotlight.Empty>
       )}
     </Spotlight.Root>
   );

@@ -27,12 +27,12 @@ export function RulesBanner({ self }: { self: Self }) {
       <h2 id={title} className={classes.title}>
         {t.rulesForHours}
       </h2>
-      <p>{t.fillInLastWeekByTuesday}</p>
+      <p>{t.rulesText}</p>
       <ActionIcon
         variant="subtle"
         size={26}
         className={classes.dismiss}
-        aria-label={t.hideRulesForMonth}
+        aria-label={t.hideRules}
         onClick={() => dismiss(today)}
       >
         <Icon name="cross" size={13} />

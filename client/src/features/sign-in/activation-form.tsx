@@ -21,8 +21,8 @@ import { forgetRegistration, isRegisteredHere } from './registered-here.ts';
 import type { Activation, useActivation } from './use-activation.ts';
 
 /** M006. */
-const ACTIVATED = t.yourAccountSuccessfully;
-const WAITS = t.yourEmailAddressConfirmed;
+const ACTIVATED = t.activated;
+const WAITS = t.waitsForHr;
 const EMPTY = everywhere.fillInThisField;
 
 /** Of the same length as the server asks for; whether it is too common only the server knows. */
@@ -83,7 +83,7 @@ export function ActivationForm({ found: { token, registration }, onDone }: Activ
       foot={<Link to="/login">{t.backToSignIn}</Link>}
     >
       <FormRefusalNotice form={form} onLoad={() => {}} />
-      <p className={classes.text}>{t.somebodyHasRegisteredWithYour}</p>
+      <p className={classes.text}>{t.whoRegistered}</p>
       <dl className={classes.facts}>
         <dt>{everywhere.name}</dt>
         <dd>{name}</dd>
@@ -96,10 +96,10 @@ export function ActivationForm({ found: { token, registration }, onDone }: Activ
           </>
         )}
       </dl>
-      <p className={classes.text}>{t.ifThatNotYouCloseThisPage}</p>
+      <p className={classes.text}>{t.ifNotYou}</p>
       {/* For what keeps passwords in the browser: whose the new one is. */}
       <input hidden readOnly name="username" value={username} autoComplete="username" />
-      {!here && <p className={classes.text}>{t.thisNotBrowserThatUsedTo}</p>}
+      {!here && <p className={classes.text}>{t.otherBrowser}</p>}
       {form.fields
         .filter(({ off }) => !off)
         .map((field) => (
@@ -107,7 +107,7 @@ export function ActivationForm({ found: { token, registration }, onDone }: Activ
         ))}
       {!choosing && (
         <p className={classes.text}>
-          {t.youSignInWithPasswordFrom} <TextButton onClick={() => setChoosing(true)}>{t.chooseAnotherOne}</TextButton>
+          {t.passwordOfRegistration} <TextButton onClick={() => setChoosing(true)}>{t.chooseAnotherOne}</TextButton>
         </p>
       )}
       <Button type="submit" size="md" aria-busy={form.saving}>

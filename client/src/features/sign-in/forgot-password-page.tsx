@@ -40,17 +40,17 @@ export function ForgotPasswordPage() {
   if (send.isSuccess) {
     return (
       <EntryDone heading={t.checkYourEmail} foot={BACK}>
-        {t.ifSomebodyHasAccountWithOf(send.variables.email)}
+        {t.resetSent(send.variables.email)}
       </EntryDone>
     );
   }
   return (
-    <EntryPage heading={t.forgotYourPasswordAsked} onSubmit={submit} foot={BACK}>
+    <EntryPage heading={t.forgotPasswordTitle} onSubmit={submit} foot={BACK}>
       {errors.length > 0 && <Notice tone="bad" texts={errors} />}
       <TextInput
         ref={field}
         label={everywhere.email}
-        description={t.weSendYouLinkToChooseNew}
+        description={t.resetAbout}
         name="email"
         type="email"
         autoComplete="email"

@@ -44,7 +44,7 @@ export const fieldsFor = (offices: readonly RegisterOffice[], today: string): re
     required: true,
     maxLength: 50,
     autoComplete: 'username',
-    hint: t.emailAddressToSignInWith,
+    hint: t.usernameHint,
     wrong: everywhere.enterEmailAddress,
   },
   { name: 'password', label: everywhere.password, kind: 'password', required: true, hint: t.passwordLength },

@@ -20,7 +20,7 @@ import { fieldsFor, ofUsa, schema } from './register-fields.ts';
 import { rememberRegistration } from './registered-here.ts';
 
 /** M004. */
-const NO_OFFICES = t.cannotLoadOffices;
+const NO_OFFICES = t.noOffices;
 
 const BACK = <Link to="/login">{t.backToSignIn}</Link>;
 
@@ -30,8 +30,8 @@ export function RegisterPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) {
     return (
-      <EntryDone heading={t.registrationSuccessful} foot={BACK}>
-        {t.linkInMailToActivatesYourOf(sentTo)}
+      <EntryDone heading={t.registrationDone} foot={BACK}>
+        {t.activationSent(sentTo)}
       </EntryDone>
     );
   }

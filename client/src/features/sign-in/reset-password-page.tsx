@@ -12,7 +12,7 @@ import { EntryPage } from './entry-page.tsx';
 const route = getRouteApi('/reset-password');
 
 /** M019. */
-const CHANGED = everywhere.passwordSuccessfullyUpdated;
+const CHANGED = everywhere.passwordUpdated;
 const DIFFERENT = t.passwordsDoNotMatch;
 
 /** R005: a new password, by the link of the mail (US-6). Whoever has set it signs in with it. */

@@ -23,7 +23,7 @@ const ActivationForm = lazy(() =>
 type Field = 'username' | 'password';
 
 /** Why that may be, and what is left to do. */
-const OF_NO_USE = t.linkWorksOnceWithin72Hours;
+const OF_NO_USE = t.linkOfNoUse;
 
 /** R002, R003: with the token of a mail the account is activated before anybody signs in. */
 export function SignInPage() {
@@ -116,7 +116,7 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
       onSubmit={submit}
       foot={
         <>
-          <Link to="/forgot-password">{t.forgotPasswordAsked}</Link>
+          <Link to="/forgot-password">{t.forgotPassword}</Link>
           <Link to="/register">{t.register}</Link>
           <Link to="/test-login">{t.singleSignOn}</Link>
         </>
@@ -127,7 +127,7 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
       </div>
       {told?.tone === 'bad' && errors.length === 0 && <Notice tone="bad" texts={told.texts} />}
       {activated?.told?.tone === 'bad' && <p className={classes.text}>{OF_NO_USE}</p>}
-      {sessionEnded && errors.length === 0 && <Notice tone="calm" texts={[t.yourSessionHasEndedSignIn]} />}
+      {sessionEnded && errors.length === 0 && <Notice tone="calm" texts={[t.sessionEnded]} />}
       {errors.length > 0 && <Notice tone="bad" texts={errors} />}
       <TextInput
         ref={fields.username}

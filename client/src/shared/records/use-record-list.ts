@@ -1,25 +1,26 @@
 /**
  * How a screen with a list of records is made. A screen is one file with two constants and one component:
  *
- *     const fields: FormField<keyof CategoryInput>[] = [{ name: 'name', label: 'Name', kind: 'text', required: true }, …];
- *     const columns: Column<Row>[] = [{ id: 'name', label: 'Name', value: ({ name }) => name, sort: true, … }, enabledColumn()];
+ *     const fields: FormField<keyof CategoryInput>[] = [{ name: 'name', label: t.name, kind: 'text', required: true }, …];
+ *     const columns: Column<Row>[] = [{ id: 'name', label: t.name, value: ({ name }) => name, sort: true, … }, enabledColumn()];
  *
  *     export function CategoriesPage() {
  *       const utils = trpc.useUtils();
  *       const list = useRecordList({
  *         kind: 'categories',
+ *         historyOf: 'categories',
  *         query: trpc.reference.categories.list.useQuery(),
  *         calls: utils.client.reference.categories,
  *         cache: utils.reference.categories.list,
  *       });
  *       const table = useUrlView(columns, byName);
- *       return <RecordListPage title="Categories" one="category" {...{ list, table, columns, fields }} schema={categoryInput} />;
+ *       return <RecordListPage title={t.categories} one={t.oneCategory} {...{ list, table, columns, fields }} schema={categoryInput} />;
  *     }
  *
  * - `fields` are bound to the contract of the call (`schema`): what it says is wrong stands below the field.
  * - A column whose id is a field's name is where that field stands when a row is changed; fields of hidden columns stand in
  *   the first one. `editIn: 'drawer'` for what is too wide for a row; on a phone it always is.
- * - A list whose pages the server makes gives `RecordListPage` a `total`, asks by `table.view`, puts a saved row into the
+ * - A list whose pages the server makes gives `RecordListPage` a `total`, asks by `askedBy`, puts a saved row into the
  *   page itself (`cache` of its own shape), and reads a row that may be on another page by itself (`read`).
  * - With `remove` rows can be deleted: `RecordListPage` then says what becomes of what is in one (`removal`).
  * - `locked` says of a row why it stays as it is; `adapt` how a field is while others say what they say.
@@ -177,7 +178,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
 
   const begin = useCallback(
     (row: Row | null, beginsIn: string | null = null, typed?: TypedValues) => {
-      if (dirty.current) return fail([t.saveOrCancelWhatYouTyping]);
+      if (dirty.current) return fail([t.saveFirst]);
       const inDrawer = editIn === 'drawer' || window.matchMedia(NARROW).matches;
       setEditing((before) => ({ row, beginsIn, typed, inDrawer, opening: (before?.opening ?? 0) + 1 }));
     },
@@ -258,7 +259,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
       const { row, beginsIn } = editing ?? { row: null, beginsIn: null };
       close(row && String(row.id));
       if (typed === null) return clear();
-      const what = row ? t.changesToDiscardedOf(row.name) : everywhere.typedDiscarded;
+      const what = row ? t.changesDiscarded(row.name) : everywhere.typedDiscarded;
       tell(what, {
         label: everywhere.undo,
         run() {

@@ -3,14 +3,14 @@ export const t = {
   percentRate: 'Percent rate',
   costType: 'Cost type',
   dollarsAnHourUnit: '$/h',
-  doesNotCountWhileCostTypeOf: (chosen: string) => `Does not count while the cost type is ${chosen}.`,
+  rateDoesNotCount: (chosen: string) => `Does not count while the cost type is ${chosen}.`,
   flatRateColumn: 'Flat rate, $/h',
   percentRateColumn: 'Percent rate, %',
   inForceSince: 'In force since',
   fromOf: (month: string) => `From ${month}`,
   dollarsAnHour: (flatRate: string) => `$${flatRate}/h`,
   percent: (rate: number | null) => `${rate} %`,
-  whatItCostsHoldsFromOnOf: (month: string) =>
+  costsHoldFrom: (month: string) =>
     `What it costs holds from ${month} on, until a later change. Earlier months stay as they are.`,
   employmentTypes: 'Employment types',
   oneEmploymentType: 'employment type',

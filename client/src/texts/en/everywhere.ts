@@ -1,3 +1,11 @@
+/**
+ * The texts of the client, in English: an area each, so that a page loads its own and no others. An entry is a text or a
+ * function of the values in it, and always a whole sentence: another language orders its words in another way. Screens
+ * import them as `#texts/<area>`, which package.json leads to this folder. Another language is a folder beside it whose
+ * objects satisfy the types of these.
+ *
+ * Here are those that several areas have.
+ */
 export const everywhere = {
   /** How numbers are written and names are sorted. */
   locale: 'en-US',
@@ -18,9 +26,9 @@ export const everywhere = {
   save: 'Save',
   keys: 'Keys',
   closeListKeys: 'Close the list of keys',
-  leaveWithoutSavingAsked: 'Leave without saving?',
+  leaveAsked: 'Leave without saving?',
   leavingLosesChanges: 'If you navigate away from this page without saving, changes will be lost.',
-  leaveWithoutSaving: 'Leave without saving',
+  leave: 'Leave without saving',
   stayOnThisPage: 'Stay on this page',
   pageOf: (label: string) => `Page of ${label}`,
   lockedOf: (what: string, why: string) => `${what}, locked: ${why}`,
@@ -43,9 +51,9 @@ export const everywhere = {
   gender: 'Gender',
   race: 'Race',
   contact: 'Contact',
-  savedExclaimed: 'Saved!',
+  saved: 'Saved!',
   newPassword: 'New password',
-  passwordSuccessfullyUpdated: 'Password successfully updated',
+  passwordUpdated: 'Password successfully updated',
   client: 'Client',
   dates: 'Dates',
   ownCompany: 'Own company',
@@ -84,7 +92,7 @@ export const everywhere = {
   ctrl: 'Ctrl',
   alt: 'Alt',
   shift: 'Shift',
-  thisPageCouldNotOpened: 'This page could not be opened',
+  pageNotOpened: 'This page could not be opened',
   unreachable: 'Hourbook cannot be reached. Check your connection and try again.',
   wentWrong: 'Something went wront. Try again later.',
 };

@@ -1,6 +1,6 @@
 export const t = {
   closeHistory: 'Close the history',
-  nothingHasHappenedHereYet: 'Nothing has happened here yet. Each change that is saved will be listed.',
+  nothingYet: 'Nothing has happened here yet. Each change that is saved will be listed.',
   showEarlier: 'Show earlier',
   from: 'from',
   to: 'to',

@@ -1,15 +1,15 @@
 export const t = {
   timeOffSettings: 'time off settings',
-  withoutCustomCalendar:
+  holidaysAbout:
     'Without a custom calendar the holidays of the office hold. A new one holds from today, where no other day is said.',
   customCalendarsUntilNow: 'Custom calendars until now',
   customCalendars: 'Custom calendars',
-  holidaysOfficeHaveAlways: 'The holidays of the office have always held.',
+  noCustomCalendars: 'The holidays of the office have always held.',
   sickLeaveAllowed: 'Sick leave allowed',
   limitAdjustment: 'Limit adjustment',
   periodsCountedFrom: 'Periods counted from',
   sickLeaveSettings: 'sick leave settings',
-  timeOffSettingsUpdated: 'Time off settings updated.',
+  saved: 'Time off settings updated.',
   adjustmentAbout:
     'The adjustment adds to the limit of the office, or takes from it. Without a date periods are counted from the rehire or hire date.',
   withdrawnOf: (name: string) => `${name} (withdrawn)`,

@@ -33,8 +33,7 @@ export const t = {
   sickLeaveAllowed: 'Sick leave allowed',
   sickLeaveAdjustment: 'Sick leave adjustment',
   sickLeaveCountedFrom: 'Sick leave counted from',
-  onlyAdministratorMayChange:
-    'Only an administrator may change the data of administrators and accountants. You can look at it.',
+  readOnly: 'Only an administrator may change the data of administrators and accountants. You can look at it.',
   saveWhatChanged: 'Save what was changed',
   historyUser: 'History of the user',
   dataOf: (name: string) => `Data of ${name}`,
@@ -42,5 +41,5 @@ export const t = {
   employment: 'Employment',
   disabled: 'Disabled',
   nobodyFound: 'Nobody found',
-  thereNobodyWithThisNumber: 'There is nobody with this number. They may be found in the list of users.',
+  nobodyFoundAbout: 'There is nobody with this number. They may be found in the list of users.',
 };

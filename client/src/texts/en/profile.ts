@@ -3,9 +3,9 @@ export const t = {
   emergencyContact: 'Emergency contact',
   myProfile: 'My profile',
   saveMyProfile: 'Save my profile',
-  anotherEmailAddressNeeds: 'Another e-mail address needs your current password. The old one gets a mail about it.',
+  contactAbout: 'Another e-mail address needs your current password. The old one gets a mail about it.',
   newPasswordOnceMore: 'New password once more',
-  itNotSameAsNewPassword: 'It is not the same as the new password.',
+  notTheSame: 'It is not the same as the new password.',
   newPasswordAbout:
     '8 to 60 characters. With a new password you stay signed in here and are signed out everywhere else.',
   saveNewPassword: 'Save the new password',

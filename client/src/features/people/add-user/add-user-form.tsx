@@ -21,8 +21,8 @@ import { type fieldsFor, schema, sections } from './fields.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
-const CREATED = t.newUserCreatedSuccessfully;
-const WAITS = t.accountDisabledUntilHr;
+const CREATED = t.created;
+const WAITS = t.waitsForHr;
 
 const fieldOf: Partial<Record<ErrorCode, string>> = {
   'username-taken': 'username',
@@ -82,7 +82,7 @@ export function AddUserForm({ fields, notices }: AddUserFormProps) {
   }
   return (
     <form className={classes.form} aria-label={t.newUser} onSubmit={onSubmit} noValidate>
-      {!administers && <Notice tone="calm" texts={[added === null ? WAITS : t.hrToldOf(added, WAITS)]} />}
+      {!administers && <Notice tone="calm" texts={[added === null ? WAITS : t.hrWasTold(added, WAITS)]} />}
       <FormRefusalNotice form={form} onLoad={() => {}} />
       {sections.map(({ title, about, rows }) => (
         <Section key={title} title={title} {...(about && { about })}>

@@ -51,7 +51,7 @@ export const sections: readonly {
 }[] = [
   {
     title: t.nameAndAccount,
-    about: t.theySignInWithUsername,
+    about: t.accountAbout,
     rows: [
       ['firstName', 'lastName'],
       ['username', 'email', 'password'],
@@ -59,5 +59,5 @@ export const sections: readonly {
   },
   { title: t.work, rows: [['officeId', 'positionId', 'employmentTypeId']] },
   { title: everywhere.contact, rows: [['phone', 'skypeContact', 'address']] },
-  { title: t.personal, about: t.genderAndRaceVoluntary, rows: [['dateOfBirth', 'gender', 'race']] },
+  { title: t.personal, about: t.personalAbout, rows: [['dateOfBirth', 'gender', 'race']] },
 ];

@@ -56,7 +56,7 @@ export function ContactForm({ profile, notices, onDirty }: ContactFormProps) {
     },
     onReload: () => mine.fetch(undefined, { staleTime: 0 }),
     fieldOf: accountField,
-    said: everywhere.savedExclaimed,
+    said: everywhere.saved,
     ...{ notices, onDirty },
   });
   usePageCommands(t.myProfile, [
@@ -65,7 +65,7 @@ export function ContactForm({ profile, notices, onDirty }: ContactFormProps) {
   return (
     <ProfileSection
       title={everywhere.contact}
-      about={t.anotherEmailAddressNeeds}
+      about={t.contactAbout}
       form={form}
       save={t.saveMyProfile}
       onLoad={() => void load()}

@@ -32,7 +32,7 @@ const fields: readonly FormField<keyof typeof schema.shape>[] = [
 ];
 
 const check = ({ password, confirmation }: z.output<typeof schema>): Record<string, string> =>
-  confirmation && confirmation !== password ? { confirmation: t.itNotSameAsNewPassword } : {};
+  confirmation && confirmation !== password ? { confirmation: t.notTheSame } : {};
 
 interface PasswordFormProps {
   readonly notices: Notices;
@@ -56,7 +56,7 @@ export function PasswordForm({ notices, onDirty }: PasswordFormProps) {
         const saved = await send({ currentPassword, password });
         utils.people.profile.mine.setData(undefined, saved);
         form.restart({});
-        notices.succeed(everywhere.passwordSuccessfullyUpdated);
+        notices.succeed(everywhere.passwordUpdated);
         return null;
       } catch (error) {
         const { errors, reason } = refusalOf(error);

@@ -40,7 +40,7 @@ const numberIn = (text: string): number | null =>
   /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
 
 /** US-10, in a sentence. */
-const READ_ONLY = t.onlyAdministratorMayChange;
+const READ_ONLY = t.readOnly;
 
 function OfUser({ user }: { user: User }) {
   const { self } = signedIn.useRouteContext();
@@ -125,7 +125,7 @@ const WhoItIs = ({ user: { position, office, enabled } }: { user: User }) => (
 const NobodyHere = () => (
   <>
     <Title text={t.nobodyFound} />
-    <p className={classes.nobody}>{t.thereNobodyWithThisNumber}</p>
+    <p className={classes.nobody}>{t.nobodyFoundAbout}</p>
   </>
 );
 

@@ -125,6 +125,6 @@ const held = ({ roles: all }: Pick<User, 'roles'>) => ({ roles: all.map(({ name 
 
 /** US-7, US-10: why somebody is neither enabled nor disabled by this viewer; null: they can be. */
 export function keptAsIs(user: Pick<User, 'id' | 'roles' | 'enabled'>, viewer: Viewer): string | null {
-  if (!mayEdit(held(viewer), held(user))) return t.onlyAdministratorEnablesOr;
+  if (!mayEdit(held(viewer), held(user))) return t.keptByAdministrators;
   return user.id === viewer.id && user.enabled ? errorText('own-account-kept', {}) : null;
 }

@@ -61,7 +61,7 @@ export function UsersPage() {
         total={data?.totalElements ?? 0}
         rowId={idOf}
         problem={error && !rows ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
-        empty={{ text: t.thereNobodyYet }}
+        empty={{ text: t.nobodyYet }}
         onOpen={open}
       >
         <NoticeBlock notices={notices} />

@@ -19,7 +19,7 @@ const usual: UsualView = { sort: { column: 'name', descending: false }, size: 50
 const allOf = (groups: Answers['reference']['clientGroups']['list']): Group[] => groups.map(groupOf);
 
 /** M075–M077. */
-const said = (done: 'created' | 'updated' | 'deleted'): string => t[done];
+const said = (done: 'created' | 'updated' | 'deleted'): string => t.done[done];
 
 /** R044: the groups of clients (RD-6). */
 export function ClientGroupsPage() {
@@ -69,7 +69,7 @@ export function ClientGroupsPage() {
       removal={(group) => afterRemoval(groups, group)}
       history={{
         clients: { label: everywhere.clients, told: (from, to) => membersTold(options, from, to) },
-        deleted: { label: t.deletedField, told: () => [] }, // who is deleted is not in this list
+        deleted: { label: t.deleted, told: () => [] }, // who is deleted is not in this list
       }}
     />
   );
@@ -95,7 +95,7 @@ const membersWith = (search: string): Column<Group> => ({
     return (
       <>
         {order.slice(0, WRITTEN).join(', ')}
-        {more > 0 && <span className={classes.more}>{t.andMoreOf(more)}</span>}
+        {more > 0 && <span className={classes.more}>{t.andMore(more)}</span>}
       </>
     );
   },

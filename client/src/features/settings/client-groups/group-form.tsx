@@ -22,7 +22,7 @@ export function GroupForm({ form, first, group, groups }: GroupFormProps) {
       {form.fields.map((field) => (
         <FieldControl key={field.name} form={form} field={field} autoFocus={field.name === first} />
       ))}
-      <ul className={classes.moves} aria-label={t.whatSavingDoesToClients} aria-live="polite">
+      <ul className={classes.moves} aria-label={t.movesLabel} aria-live="polite">
         {movesOf(groups, group, chosen).map((text) => (
           <li key={text}>{text}</li>
         ))}

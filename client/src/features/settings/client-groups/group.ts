@@ -23,8 +23,7 @@ export const groupOf = ({ clients, ...group }: Answered): Group => ({
 export const isPool = ({ id }: Pick<Group, 'id'>): boolean => id === DEFAULT_POOL_ID;
 
 /** RD-6. */
-export const whyLocked = (group: Group): string | null =>
-  isPool(group) ? t.holdsEveryClientThatInNoOf(group.name) : null;
+export const whyLocked = (group: Group): string | null => (isPool(group) ? t.poolLocked(group.name) : null);
 
 /** All clients by name, each with the group that it is in now: every client is in one. */
 export const clientOptions = (groups: readonly Group[]): FieldOption[] =>
@@ -61,7 +60,7 @@ function listed(names: readonly string[]): string {
 /** What becomes of the clients of a group that is deleted. */
 export function afterRemoval(groups: readonly Group[], { members }: Group): string {
   const pool = groups.find(isPool)?.name ?? '';
-  if (members.length === 0) return t.itHasNoClients;
+  if (members.length === 0) return t.noClients;
   return t.itsClientsWillGoTo(members.length, listed(members), pool);
 }
 

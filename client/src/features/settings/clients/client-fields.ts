@@ -7,7 +7,7 @@ import type { Client } from './client-columns.tsx';
 import { services } from './services.ts';
 import type { ClientChoices } from './use-client-choices.ts';
 
-const ADDRESSES = t.emailAddressesWith;
+const ADDRESSES = t.addressesWrong;
 
 /** @param row whose own choices are offered too (RD-1); null: a new client */
 export const clientFields = (choices: ClientChoices, row: Client | null): FormField<keyof ClientInput>[] => [
@@ -17,7 +17,7 @@ export const clientFields = (choices: ClientChoices, row: Client | null): FormFi
     label: everywhere.quickbooksName,
     kind: 'text',
     maxLength: 100,
-    hint: t.neededBeforeHoursThis,
+    hint: t.quickbooksNameHint,
   },
   {
     name: 'industryId',
@@ -45,14 +45,14 @@ export const clientFields = (choices: ClientChoices, row: Client | null): FormFi
     label: t.paymentTerms,
     kind: 'number',
     unit: t.days,
-    wrong: t.wholeNumberDays,
+    wrong: t.paymentTermsWrong,
   },
   {
     name: 'customClientId',
     label: t.ownNumber,
     kind: 'text',
     maxLength: 100,
-    hint: t.asClientOrCrmNumbersIt,
+    hint: t.ownNumberHint,
   },
   {
     name: 'opportunities',
@@ -60,7 +60,7 @@ export const clientFields = (choices: ClientChoices, row: Client | null): FormFi
     kind: 'text',
     lines: 3,
     maxLength: 1000,
-    hint: t.shownInCommissions,
+    hint: t.opportunitiesHint,
   },
   { name: 'description', label: everywhere.description, kind: 'text', lines: 2, maxLength: 255 },
   {
@@ -76,14 +76,14 @@ export const clientFields = (choices: ClientChoices, row: Client | null): FormFi
     kind: 'text',
     maxLength: 1000,
     wrong: ADDRESSES,
-    hint: t.weekBeforeHolidayWhoOff,
+    hint: t.holidayMailsHint,
   },
 ];
 
 const managersFor = ({ managers }: ClientChoices, own: number | null): FieldOption[] =>
   managers
     .filter(({ id, enabled }) => enabled || id === own)
-    .map(({ id, name, enabled }) => ({ value: id, label: enabled ? name : t.notAccountManagerNowOf(name) }));
+    .map(({ id, name, enabled }) => ({ value: id, label: enabled ? name : t.formerAccountManager(name) }));
 
 const saysOf = (typed: TypedValues) => ({
   isConsultingServiceType: typed.isConsultingServiceType === true,
@@ -117,9 +117,9 @@ export function clientField(field: FormField, typed: TypedValues): FormField {
 /** What follows from the services that are chosen, in words. */
 export function servicesHint(typed: TypedValues): string {
   const says = saysOf(typed);
-  if (says.isConsultingServiceType) return t.consultingNeedsCodeAnd;
-  if (says.isCustomDevelopmentServiceType) return t.customDevelopmentExcludes;
-  if (recruitingOnly(says)) return t.recruitingAloneHasNeither;
+  if (says.isConsultingServiceType) return t.consultingHint;
+  if (says.isCustomDevelopmentServiceType) return t.customDevelopmentHint;
+  if (recruitingOnly(says)) return t.recruitingHint;
   return t.atLeastOne;
 }
 

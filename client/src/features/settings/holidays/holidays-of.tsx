@@ -105,7 +105,7 @@ export function HolidaysOf(props: HolidaysOfProps) {
       <LeaveGuard when={upload.dirty} onLeave={upload.forget} />
       <Confirm
         opened={withdrawing}
-        title={t.withdrawDatesForAsked(owner.name, year)}
+        title={t.withdrawAsked(owner.name, year)}
         text={afterWithdrawal(owner, year, lists, owners)}
         confirm={t.withdrawThem}
         cancel={t.keepThem}

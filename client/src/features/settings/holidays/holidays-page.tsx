@@ -72,7 +72,7 @@ export function HolidaysPage() {
                 onOpened={() => setOpening(null)}
               />
             ) : (
-              <HolidaysSkeleton name={owner?.name ?? 'Holidays'} year={year} today={today} />
+              <HolidaysSkeleton name={owner?.name ?? everywhere.holidays} year={year} today={today} />
             )}
           </div>
         </div>

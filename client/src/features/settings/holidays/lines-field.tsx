@@ -54,7 +54,7 @@ export function LinesField(props: LinesFieldProps) {
           spellCheck={false}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
         />
-        <ol className={classes.verdicts} aria-label={t.whatEachLineReadAs}>
+        <ol className={classes.verdicts} aria-label={t.verdicts}>
           {lines.map((line) => (
             <Verdict key={line.number} line={line} added={line.date !== null && added.includes(line.date)} />
           ))}
@@ -85,8 +85,8 @@ interface Read {
 function verdictOn(line: TypedLine, added: boolean): Read {
   const { verdict, date, repeats } = line;
   if (date === null || verdict === 'unreadable') return { tone: 'bad', icon: 'alert', words: t.notDate };
-  if (verdict === 'repeated') return { tone: 'bad', icon: 'alert', words: t.twiceSeeLineOf(repeats ?? 0) };
-  if (verdict === 'other-year') return { icon: 'dash', words: t.leftOutOf(date.slice(0, 4)) };
+  if (verdict === 'repeated') return { tone: 'bad', icon: 'alert', words: t.repeats(repeats ?? 0) };
+  if (verdict === 'other-year') return { icon: 'dash', words: t.otherYear(date.slice(0, 4)) };
   const day = weekdayName(date).slice(0, 3);
   const words = isOnWeekend(line) ? t.weekendOf(day) : day;
   if (isOnWeekend(line)) return { tone: 'wait', icon: 'info', words: added ? t.newOf(words) : words };

@@ -14,7 +14,7 @@ const fields: readonly FormField<'name' | 'year'>[] = [
     kind: 'text',
     required: true,
     maxLength: 100,
-    hint: t.calendarGoesOnUnderItsName,
+    hint: t.calendarNameHint,
   },
   { name: 'year', label: everywhere.year, kind: 'number', required: true },
 ];
@@ -31,7 +31,7 @@ export function NewCalendar({ year, onCancel, onNamed }: NewCalendarProps) {
     schema,
     fields,
     record: { year },
-    summary: t.someFieldsNotValidPleaseFix, // M011
+    summary: t.formInvalid, // M011
     onSave: async ({ name, year }) => {
       onNamed(name, year);
       return null;

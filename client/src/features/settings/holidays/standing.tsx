@@ -25,7 +25,7 @@ export function Origin({ owner, year, shown: { own, list, from } }: { owner: Own
       </p>
     );
   }
-  return list ? null : <p className={classes.origin}>{t.hasNoDatesForYetUploadThemOf(owner.name, year)}</p>;
+  return list ? null : <p className={classes.origin}>{t.noDatesFor(owner.name, year)}</p>;
 }
 
 /** What will hold when an office's own dates are withdrawn. */
@@ -36,7 +36,5 @@ export function afterWithdrawal(owner: Owner, year: number, lists: readonly Holi
     lists.filter(({ kind }) => kind === 'country'),
     owners,
   );
-  return from
-    ? t.willHoldInAgainOf(t.dateCount(dates.length), from.name, owner.name)
-    : t.itsCountryHasNoDatesForOf(year, owner.name);
+  return from ? t.othersWillHold(t.dateCount(dates.length), from.name, owner.name) : t.noneWillHold(year, owner.name);
 }

@@ -64,7 +64,7 @@ export function UploadForm({ upload, lines, year, shown, lastYear, onSaved, onCa
         {t.datesOfYear(year)}
       </label>
       <p id={`${id}-how`} className={classes.hint}>
-        {t.oneLineMmDdYyyyOrYyyyMmDd}
+        {t.linesHint}
       </p>
       {lastYear.length > 0 && (
         <p className={classes.start}>

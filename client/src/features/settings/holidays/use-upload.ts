@@ -30,7 +30,7 @@ interface Editing {
 }
 
 /** True of the timesheets, however many people there are (TS-5): jobs see to them. */
-const FOLLOWS = t.timesheetsFollowBy;
+const FOLLOWS = t.timesheetsFollow;
 
 /**
  * The dates of one list that are being typed, and what is done with them. What was typed stays when saving fails, over a
@@ -88,7 +88,7 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
       if (!editing) return;
       write({ ...editing, text });
       if (editing.text === text || editing.text === stored || editing.text.trim() === '') return clear();
-      tell(t.yourLinesReplacedByOf(what), {
+      tell(t.linesReplaced(what), {
         label: everywhere.undo,
         run() {
           clear();
@@ -125,7 +125,7 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
         await send(dates, editing.version);
         close();
         const what = owner.kind === 'custom' ? t.customCalendar : everywhere.dates;
-        succeed(t.uploadedSuccessfullyOf(what, FOLLOWS)); // M055, M056
+        succeed(t.uploaded(what, FOLLOWS)); // M055, M056
         return true;
       } catch (error) {
         if (error instanceof DomainError)
@@ -152,7 +152,7 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
       clear();
       try {
         await send(null, version);
-        succeed(t.datesForWithdrawnOf(owner.name, year, FOLLOWS));
+        succeed(t.datesWithdrawn(owner.name, year, FOLLOWS));
       } catch (error) {
         fail(refusalOf(error).errors);
       }

@@ -72,7 +72,7 @@ export function OfficeSettingsPage<Setting extends OfficeSetting, Schema extends
     setUnsaved(new Set());
   }
 
-  usePageCommands(title, [{ label: t.saveOfficeThatChanged, keys: 'mod+S', run: () => formHere()?.requestSubmit() }]);
+  usePageCommands(title, [{ label: t.saveThisOffice, keys: 'mod+S', run: () => formHere()?.requestSubmit() }]);
 
   return (
     <>
@@ -91,7 +91,7 @@ export function OfficeSettingsPage<Setting extends OfficeSetting, Schema extends
           ))}
           {settings.length === 0 && (
             <p className={classes.none}>
-              {t.thereNoOfficesYet} <Link to="/offices">{t.addFirstOne}</Link>
+              {t.noOffices} <Link to="/offices">{t.addFirstOne}</Link>
             </p>
           )}
         </div>

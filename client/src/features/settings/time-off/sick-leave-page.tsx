@@ -23,8 +23,8 @@ const fields: readonly FormField<keyof SickLeaveForm>[] = [
     kind: 'number',
     unit: t.days,
     required: true,
-    hint: t.workingDaysBeforeFirstDay,
-    wrong: t.enterDaysWithTwoDecimalsAt,
+    hint: t.minimumNoticeHint,
+    wrong: t.daysWrong,
   },
   { name: 'isCommentMandatory', label: t.commentMandatory, kind: 'switch' },
 ];
@@ -33,7 +33,7 @@ const setup: OfficeFormSetup<Setting, typeof sickLeaveForm> = {
   kind: 'sickLeaveSettings',
   schema: sickLeaveForm,
   fields,
-  said: (office) => t.sickLeaveSettingsForSavedOf(office),
+  said: (office) => t.sickLeaveSaved(office),
   shown: ({ minHoursBeforeSubmit, isCommentMandatory }) => ({
     minDaysBeforeSubmit: daysOf(minHoursBeforeSubmit),
     isCommentMandatory,

@@ -28,7 +28,7 @@ export type VacationForm = z.output<typeof vacationForm>;
 
 const tier = (name: 'days0' | 'days1' | 'days2' | 'days3', label: string): FormField<keyof VacationForm> => ({
   ...{ name, label, kind: 'number', unit: t.days, required: true },
-  wrong: t.enterDaysWithTwoDecimalsAt,
+  wrong: t.daysWrong,
 });
 
 /** The one value of a fixed limit. */
@@ -50,7 +50,7 @@ export const vacationFields: readonly FormField<keyof VacationForm>[] = [
     required: true,
     options: [
       { value: 'FIXED', label: t.fixed },
-      { value: 'DYNAMIC', label: t.dynamicByYearsService },
+      { value: 'DYNAMIC', label: t.dynamic },
     ],
   },
   ...tiers,

@@ -26,7 +26,7 @@ const setup: OfficeFormSetup<Setting, typeof vacationForm> = {
   schema: vacationForm,
   fields: vacationFields,
   adapt: adaptedToLimit,
-  said: (office) => t.paidTimeOffSettingsForSavedOf(office),
+  said: (office) => t.paidTimeOffSaved(office),
   shown: vacationShown,
   layout: (form) => <VacationFields form={form} />,
 };

@@ -58,7 +58,7 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
     historyOf: 'workingHours',
     draft: `workingHours.${office.id}`,
     ...years,
-    said: () => everywhere.savedExclaimed,
+    said: () => everywhere.saved,
     fieldOf: (reason) => (reason === 'working-year-repeated' ? 'year' : undefined),
   });
   const table = useUrlView(columns, newestFirst);
@@ -100,7 +100,7 @@ export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
             <Button variant="subtle" size="compact-sm" onClick={() => list.showHistory(office)}>
               {everywhere.history}
             </Button>
-            <span className={classes.usual}>{t.yearThatNotListedCountsOf(USUAL_YEAR)}</span>
+            <span className={classes.usual}>{t.otherYearsCount(USUAL_YEAR)}</span>
           </>
         }
       />

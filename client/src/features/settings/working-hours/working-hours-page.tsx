@@ -24,7 +24,7 @@ export function WorkingHoursPage() {
       <>
         <PageHead title={t.workingHours} notices={notices} />
         {error && !offices && <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />}
-        {offices && <p>{t.thereNoOfficesYet}</p>}
+        {offices && <p>{t.noOffices}</p>}
       </>
     );
   }

@@ -42,13 +42,13 @@ export function fieldsOfText(
     case 'clientId': {
       if (isFixed(row)) return t.clientHoliday;
       const client = clientsOn(clients, row.date).find(({ name, code }) => same(name, text) || same(code, text));
-      return client ? { clientId: client.id } : t.clientsThatCannotChosen;
+      return client ? { clientId: client.id } : t.unknownClients;
     }
     case 'payCode': {
       if (isFixed(row)) return t.payCodeHoliday;
       if (text === '' || text === '–') return { payCode: null };
       const code = choosablePayCodes.find((each) => same(payCodeNames[each], text));
-      return code ? { payCode: code } : t.payCodesThatCannotChosen;
+      return code ? { payCode: code } : t.unknownPayCodes;
     }
     case 'hours':
       return { hours: settledHours(text.slice(0, LONGEST_HOURS)) };

@@ -65,9 +65,9 @@ const isBlank = ({ entry, changed, removed }: SheetRow): boolean =>
 
 function reasonAgainst(entry: TimesheetEntry, day: Day, clients: readonly AssignedClient[]): string | null {
   if (!day.open) return t.dayClosed;
-  if (day.rows.every(({ entry: { locked } }) => locked)) return t.dayTakenByHolidayOrTimeOff;
-  if (!clientsOn(clients, day.date).some(({ id }) => id === entry.clientId)) return t.itNotAssignedOnThatDay;
-  return day.rows.some((row) => says(row, entry)) ? t.itThereAlready : null;
+  if (day.rows.every(({ entry: { locked } }) => locked)) return t.dayTaken;
+  if (!clientsOn(clients, day.date).some(({ id }) => id === entry.clientId)) return t.notAssigned;
+  return day.rows.some((row) => says(row, entry)) ? t.alreadyThere : null;
 }
 
 const says = ({ fields, removed, changed, entry }: SheetRow, wanted: TimesheetEntry): boolean =>

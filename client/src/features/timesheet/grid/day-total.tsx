@@ -20,7 +20,7 @@ export function DayTotal({ total, expected, isOver }: DayTotalProps) {
   return (
     <span className={classes.off} data-short={difference < 0 || undefined}>
       <small>
-        <VisuallyHidden>{t.differenceToOf(formatHundredths(expected))} </VisuallyHidden>
+        <VisuallyHidden>{t.differenceTo(formatHundredths(expected))} </VisuallyHidden>
         {sign}
         {formatHundredths(Math.abs(difference))}
       </small>

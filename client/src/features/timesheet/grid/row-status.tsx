@@ -9,12 +9,12 @@ import { syncStatusLooks } from '../../../shared/sync-status.ts';
 import classes from './row-status.module.css';
 
 const reasons: Record<LockReason, string> = {
-  CUT_OFF: t.itBeforeCutOffThisDay,
-  SYNCHRONIZED: t.itSynchronizedWith,
-  AWAITING_SYNCHRONIZATION: t.itWaitingToSynchronized,
-  TIME_OFF: t.itApprovedTimeOff,
-  HOLIDAY: t.itHoliday,
-  NOT_EMPLOYED: t.itOutsideDaysEmployment,
+  CUT_OFF: t.lockedByCutOff,
+  SYNCHRONIZED: t.lockedBySynchronization,
+  AWAITING_SYNCHRONIZATION: t.lockedWhileWaiting,
+  TIME_OFF: t.lockedByTimeOff,
+  HOLIDAY: t.lockedByHoliday,
+  NOT_EMPLOYED: t.lockedOutsideEmployment,
 };
 
 interface Look {

@@ -32,7 +32,7 @@ export function ChoiceStrip({ row, label, clients, acts }: ChoiceStripProps) {
   ];
   return (
     <span className={classes.choice}>
-      <span>{t.changedMeanwhileToOf(theirs.filter(Boolean).join(' · '))}</span>
+      <span>{t.changedMeanwhile(theirs.filter(Boolean).join(' · '))}</span>
       <TextButton aria-label={t.keepMineOf(label)} data-choice onClick={() => acts.keepMine(row)}>
         {t.keepMine}
       </TextButton>

@@ -19,7 +19,7 @@ export function SaveButton({ changes, saving, saved, onSave }: SaveButtonProps) 
       <span role="status" className={classes.saved}>
         {saved && (
           <>
-            <Icon name="check" /> {t.hoursSuccessfullySaved}
+            <Icon name="check" /> {t.hoursSaved}
           </>
         )}
       </span>

@@ -30,7 +30,7 @@ export function SheetFooter({ entries, rows, totals, zone, children }: SheetFoot
         </span>
       ))}
       {children && <div className={classes.act}>{children}</div>}
-      {modified && <span className={classes.modified}>{t.lastModifiedOf(formatInstant(modified, zone))}</span>}
+      {modified && <span className={classes.modified}>{t.lastModified(formatInstant(modified, zone))}</span>}
     </section>
   );
 }

@@ -43,7 +43,7 @@ export function useCopyWeek({ source, acts, weeks, clients }: CopyOptions) {
       const { copied = 0, skipped = [] } = result ?? {};
       const said =
         copied + skipped.length === 0
-          ? t.thereNothingToCopyInWeekOf(weekLabel(week))
+          ? t.nothingToCopy(weekLabel(week))
           : (withHours ? t.copied : t.copiedWithoutHours)(copied, weekLabel(week));
       acts.say(message('done', [said, ...skipped.map((text) => t.leftOutOf(text))]));
     } catch (error) {

@@ -13,7 +13,7 @@ import type { SheetSource } from './sheet-source.ts';
 import { noActs } from './undo.ts';
 import { message, type SheetActs } from './use-sheet.ts';
 
-const KEPT = t.whatYouTypedKept;
+const KEPT = t.typedIsKept;
 
 interface SaveOptions {
   readonly source: SheetSource;
@@ -103,7 +103,7 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
   async function save(): Promise<void> {
     const rows = rowsNow();
     if (rows.some(({ overtaken }) => overtaken)) {
-      return sheet.say(message('overtaken', [t.chooseFirstWhichRowsThat]));
+      return sheet.say(message('overtaken', [t.chooseFirst]));
     }
     const problems = problemsOf(rows, clients, totalsOf(countedHours(rows)));
     if (problems.size > 0) return sheet.set({ checked: true, message: message('invalid', textsOf(problems)) });

@@ -56,7 +56,7 @@ export function useSheetCommands({ title, acts, weeks, today, save, showHistory 
     { label: t.fromCellToCell, keys: 'ArrowUp ArrowDown ArrowLeft ArrowRight' },
     { label: t.toCellBelow, keys: 'Enter' },
     { label: t.toNextCellToFillIn, keys: 'Tab' },
-    { label: t.backToWhatStoodThereAgainOut, keys: 'Escape' },
+    { label: t.stepOut, keys: 'Escape' },
     { label: t.changeTextOpenList, keys: 'F2' },
     { label: t.chooseSeveralCells, keys: 'shift+ArrowUp shift+ArrowDown' },
     { label: t.fillDown, keys: 'mod+D' },

@@ -149,7 +149,7 @@ function reviewTexts(
       const typed = [hours && t.hoursTyped(hours), comment && `“${comment}”`].filter(Boolean).join(', ');
       return typed ? t.rowLockedTyped(formatDate(date), typed) : t.rowLocked(formatDate(date));
     }),
-    ...(revived.length > 0 ? [t.rowsRemovedMeanwhileWhatOf(days(revived.map(({ date }) => date)))] : []),
+    ...(revived.length > 0 ? [t.rowsRemoved(days(revived.map(({ date }) => date)))] : []),
     ...(overtaken.length > 0 ? [overtakenText(days(overtaken))] : []),
   ];
 }
@@ -158,4 +158,4 @@ function reviewTexts(
 const overtakenIn = (edits: Edits, entries: readonly TimesheetEntry[]): Map<string, CalendarDate> =>
   new Map(rowsOf(entries, edits, []).flatMap(({ key, date, overtaken }) => (overtaken ? [[key, date] as const] : [])));
 
-const overtakenText = (days: string): string => t.rowsChangedBySomebodyElseOf(days);
+const overtakenText = (days: string): string => t.rowsOvertaken(days);

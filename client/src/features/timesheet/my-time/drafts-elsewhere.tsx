@@ -12,7 +12,7 @@ export function DraftsElsewhere({ drafts, range }: { drafts: Drafts; range: Date
   const period = `${formatDate(other.start)} – ${formatDate(other.end)}`;
   return (
     <div role="status" className={classes.nothing}>
-      <Notice tone="wait" texts={[t.youHaveUnsavedChangesInOf(period)]}>
+      <Notice tone="wait" texts={[t.unsavedElsewhere(period)]}>
         <Link to="/my-time" search={{ startDate: other.start, endDate: other.end }}>
           {t.goThere}
         </Link>

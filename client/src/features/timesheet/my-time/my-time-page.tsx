@@ -46,7 +46,7 @@ export function MyTimePage() {
 
   return (
     <>
-      <title>{t.myTimeHourbook}</title>
+      <title>{t.pageTitle}</title>
       <PeriodHeader range={range} saveSlot={setSaveSlot} />
       {range && <DraftsElsewhere drafts={drafts} range={range} />}
       {failed.length > 0 ? (

@@ -6,7 +6,7 @@ import classes from './nothing-here.module.css';
 /** A closed period that nobody filled in: why it cannot be, and where to go. */
 export const NothingHere = () => (
   <div className={classes.nothing}>
-    <Notice tone="calm" texts={[t.nothingRecordedInThis]}>
+    <Notice tone="calm" texts={[t.nothingHere]}>
       <Link to="/my-time" search={{}}>
         {t.goToThisPeriod}
       </Link>

@@ -123,7 +123,7 @@ export const assignmentField =
     if (field.name === 'isBillable') return { ...field, off: client.ownCompany };
     if (field.name === 'hourlyRate') {
       const range = rateRange(client, typed.isBillable === true);
-      return range ? { ...field, required: range.least > 0 } : { ...field, off: true, hint: t.always0ForThisClient };
+      return range ? { ...field, required: range.least > 0 } : { ...field, off: true, hint: t.rateIsZero };
     }
     const isAboutSale = /^(lineOfBusinessId|saleTypeId|sowNumber|manager\d+|type\d+)$/.test(field.name);
     return isAboutSale ? { ...field, off: !isSold(client) } : field;

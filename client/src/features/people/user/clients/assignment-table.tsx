@@ -76,7 +76,7 @@ export function AssignmentTable({ label, rows, choices, today, onOpen, acts }: A
                   {acts(row).map((act) => (
                     <Button key={act.label} variant="subtle" size="compact-sm" onClick={act.run}>
                       {act.label}
-                      <VisuallyHidden>{t.fromOf(row.client.name, formatDate(row.startDate))}</VisuallyHidden>
+                      <VisuallyHidden>{t.rowOf(row.client.name, formatDate(row.startDate))}</VisuallyHidden>
                     </Button>
                   ))}
                 </td>

@@ -144,7 +144,7 @@ function Lists({ choices, assignments, active, history }: ListsProps) {
       <Confirm
         opened={opened?.what === 'deletion'}
         title={everywhere.deleteNamedAsked(opened?.row?.client.name ?? '')}
-        text={t.deleteThisClientAssignmentAsked}
+        text={t.deleteAsked}
         confirm={t.deletePermanently}
         cancel={everywhere.keepIt}
         onConfirm={() => opened?.what === 'deletion' && void assignments.remove(opened.row).then(close)}

@@ -64,11 +64,11 @@ export function DeactivateDialog({ row, ownCompany, today, onDeactivate, onClose
       <form className={classes.deactivate} onSubmit={submit} noValidate>
         <FormRefusalNotice form={form} onLoad={onClose} />
         <p>
-          {t.itGoesToHistoryHoursUpTo}
-          {row.isDefaultClient && t.becomesDefaultClientOrOf(ownCompany)}
+          {t.deactivateAbout}
+          {row.isDefaultClient && t.becomesDefault(ownCompany)}
         </p>
         <FieldControl form={form} field={field} autoFocus />
-        <p className={classes.quiet}>{t.cloneStartsDayAfterWith}</p>
+        <p className={classes.quiet}>{t.cloneAbout}</p>
         <div className={classes.dialogActs}>
           <Button variant="default" onClick={onClose}>
             {everywhere.cancel}

@@ -15,7 +15,7 @@ export function lanesOf(assignments: readonly Assignment[]): Lane[] {
         from: startDate,
         to: endDate,
         label: isBillable
-          ? t.hourOf(hourlyRate.toFixed(2))
+          ? t.anHour(hourlyRate.toFixed(2))
           : (code ?? (isOwnCompany ? everywhere.ownCompany : t.notBillable)),
         ...toneOf(active, isDefaultClient),
       })),

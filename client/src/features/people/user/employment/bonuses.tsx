@@ -40,7 +40,7 @@ export const Bonuses = ({ query, onRemove }: BonusesProps) => (
     label={t.bonuses}
     query={query}
     rowId={({ id }) => id}
-    empty={t.thereNoBonusesYet}
+    empty={t.noBonuses}
     columns={[
       { label: t.period, cell: periodText },
       { label: t.amount, align: 'end', cell: ({ amount }) => moneyText(amount) },
@@ -87,7 +87,7 @@ export function adaptedBonus(field: FormField, typed: TypedValues): FormField {
   if (field.name === 'endDate') return { ...field, off: !isCustom, required: isCustom };
   if (field.name !== 'startDate' || type === '' || isCustom) return field;
   const { date } = readDate(String(typed.startDate ?? ''), null);
-  const hint = date ? rangeText(bonusPeriod({ bonusType: type, startDate: date })) : t.anyDayIt;
+  const hint = date ? rangeText(bonusPeriod({ bonusType: type, startDate: date })) : t.anyDayOfIt;
   return { ...field, label: t.dayOf(types[type]), hint };
 }
 

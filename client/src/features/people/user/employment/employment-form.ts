@@ -77,7 +77,7 @@ export function employmentFields(choices: Choices, editor: Editor, has: Kept): r
       label: everywhere.roles,
       kind: 'multi-select',
       options: assignableTo(editor).map(asOption),
-      hint: t.besideThatEmployeeWhich,
+      hint: t.rolesHint,
     },
     { name: 'lineManagerId', label: everywhere.lineManager, kind: 'select', options: choices.lineManagers },
     {
@@ -166,7 +166,7 @@ export function problemsOf(input: EmploymentForm, has: Kept): Readonly<Record<st
   if (terminationDate && terminationReasonId == null) {
     problems.terminationReasonId = errorText('termination-reason-missing', {});
   }
-  if (rehireDate && !terminationDate) problems.rehireDate = t.nobodyComesBackBeforeThey;
+  if (rehireDate && !terminationDate) problems.rehireDate = t.rehireNeedsTermination;
   if (rehireDate && terminationDate && rehireDate <= terminationDate) problems.rehireDate = t.afterTerminationDate;
   if (lacksMain(input.officeIds, input.mainOfficeId)) problems.mainOfficeId = everywhere.chooseOne;
   if (lacksMain(input.countryIds, input.mainCountryId)) problems.mainCountryId = everywhere.chooseOne;

@@ -97,7 +97,7 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
       >
         {(form) => (
           <>
-            <Section title={t.positionAndType} about={t.changeCountsFromTodayOn}>
+            <Section title={t.positionAndType} about={t.positionAbout}>
               <Fields>
                 <Controls form={form} names={work} />
               </Fields>
@@ -185,7 +185,5 @@ const Controls = ({ form, names }: { form: RecordForm; names: readonly string[] 
 
 const Withheld = ({ roles }: { roles: readonly { readonly description: string }[] }) =>
   roles.length > 0 && (
-    <p className={classes.withheld}>
-      {t.alsoWhichOnlyAdministratorOf(roles.map(({ description }) => description).join(', '))}
-    </p>
+    <p className={classes.withheld}>{t.withheldRoles(roles.map(({ description }) => description).join(', '))}</p>
   );

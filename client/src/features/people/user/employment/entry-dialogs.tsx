@@ -64,7 +64,7 @@ function Drawer({ entries, choices, editor, today }: EntryDialogsProps) {
           fields={salaryFields(choices.changeReasons, editor.isAdmin, today)}
           fieldOf={{ 'salary-date-taken': 'effectiveDate', 'salary-date-early': 'effectiveDate' }}
           onSave={(input) => addSalary.mutate({ ...input, id })}
-          onSaved={() => entries.saved(everywhere.savedExclaimed)} // M030
+          onSaved={() => entries.saved(everywhere.saved)} // M030
         />
       );
     case 'bonus':
@@ -79,7 +79,7 @@ function Drawer({ entries, choices, editor, today }: EntryDialogsProps) {
           check={bonusProblems}
           fieldOf={{ 'bonus-overlap': 'startDate', 'bonus-period-invalid': 'startDate' }}
           onSave={(input) => addBonus.mutate({ ...input, id })}
-          onSaved={() => entries.saved(everywhere.savedExclaimed)} // M030
+          onSaved={() => entries.saved(everywhere.saved)} // M030
         />
       );
     case 'position':

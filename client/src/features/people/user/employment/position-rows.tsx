@@ -32,7 +32,7 @@ export function PositionRows({ query, today, acts }: PositionRowsProps) {
       label={t.positionHistory}
       query={query}
       rowId={({ positionHistoryId }) => positionHistoryId}
-      empty={t.thereNoPositionYetItBegins}
+      empty={t.noPositions}
       picture={(rows) => <Timeline label={t.positionsOverTime} lanes={lanesOf(rows)} today={today} hasTable />}
       columns={[
         { label: everywhere.from, cell: ({ startDate }) => formatDate(startDate) },
@@ -85,7 +85,7 @@ export function positionFields(choices: Choices, row: PositionRow): readonly Fie
     id === null || options.some(({ value }) => value === id) ? options : [...options, { value: id, label: name ?? '' }];
   return [
     { name: 'startDate', label: everywhere.from, kind: 'date', required: true },
-    { name: 'endDate', label: everywhere.to, kind: 'date', hint: t.lastDayNothingItGoesOn },
+    { name: 'endDate', label: everywhere.to, kind: 'date', hint: t.endHint },
     {
       name: 'positionNameId',
       label: everywhere.position,

@@ -31,7 +31,7 @@ export const Salaries = ({ query, today }: SalariesProps) => (
     label={t.salaryRecords}
     query={query}
     rowId={({ id }) => id}
-    empty={t.thereNoSalaryYetEmployment}
+    empty={t.noSalary}
     picture={(rows) => <Timeline label={t.salaryOverTime} lanes={[laneOf(rows)]} today={today} hasTable />}
     columns={[
       { label: t.effectiveDate, cell: ({ effectiveDate }) => formatDate(effectiveDate) },
@@ -90,7 +90,7 @@ export const salaryFields = (
     label: t.effectiveDate,
     kind: 'date',
     required: true,
-    ...(isAdmin ? {} : { first: monthOf(today).start, hint: t.inCurrentMonthOrLater }),
+    ...(isAdmin ? {} : { first: monthOf(today).start, hint: t.effectiveDateHint }),
   },
   { name: 'changeReason', label: t.changeReason, kind: 'select', options: reasons },
 ];

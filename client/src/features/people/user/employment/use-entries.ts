@@ -70,7 +70,7 @@ export function useEntries() {
       try {
         if (removing.kind === 'bonus') await calls.deleteBonus.mutate({ id, bonusId: removing.row.id });
         else await calls.deletePosition.mutate({ id: removing.row.positionHistoryId });
-        changed(removing.kind === 'bonus' ? everywhere.savedExclaimed : t.updatedSuccessfully); // M030, M027
+        changed(removing.kind === 'bonus' ? everywhere.saved : t.updatedSuccessfully); // M030, M027
       } catch (error) {
         notices.fail(refusalOf(error).errors);
       }

@@ -69,7 +69,7 @@ export const generalSections = ({ offices, citizenships, officeId }: Choices) =>
         kind: 'select',
         options: citizenships.map(({ id, name }) => ({ value: id, label: name })),
       },
-      text('ssn', t.socialSecurityNumber, 11, { wrong: t.enterNineDigitsSuchAs12345 }),
+      text('ssn', t.socialSecurityNumber, 11, { wrong: t.ssnWrong }),
     ],
     education: [text('university', t.university, 200), text('major', t.major, 200), text('degree', t.degree, 200)],
     office: [

@@ -20,7 +20,7 @@ import { OfficeTimeline } from './office-timeline.tsx';
 import { PasswordDrawer } from './password-drawer.tsx';
 import { SsnField } from './ssn-field.tsx';
 
-const OWN_EMAIL = t.anotherEmailAddressYourOwn;
+const OWN_EMAIL = t.ownEmailAbout;
 
 const signedIn = getRouteApi('/signed-in');
 
@@ -123,7 +123,7 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
             <Section title={t.education}>
               <Fields>{controls(form, sections.education)}</Fields>
             </Section>
-            <Section title={everywhere.office} about={t.moveIntoAnotherOffice}>
+            <Section title={everywhere.office} about={t.officeAbout}>
               <Fields>{controls(form, sections.office)}</Fields>
               <OfficeTimeline />
             </Section>

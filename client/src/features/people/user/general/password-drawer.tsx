@@ -53,11 +53,11 @@ const next = (hint: string): readonly Field[] => [
   },
 ];
 
-const fieldsOfOwn = [current, ...next(t.youStaySignedInHereAnd)];
-const fieldsOfOthers = next(t.theySignedOutEverywhere);
+const fieldsOfOwn = [current, ...next(t.ownPasswordHint)];
+const fieldsOfOthers = next(t.othersPasswordHint);
 
 const check = ({ password, confirmation }: z.output<typeof schema>): Record<string, string> =>
-  confirmation && confirmation !== password ? { confirmation: t.itNotSameAsNewPassword } : {};
+  confirmation && confirmation !== password ? { confirmation: t.notTheSame } : {};
 
 /** E019: gives somebody, or oneself, another password. */
 export function PasswordDrawer({ onClose }: { onClose: () => void }) {
@@ -76,7 +76,7 @@ export function PasswordDrawer({ onClose }: { onClose: () => void }) {
       notices.clear();
       try {
         await send({ id, password, currentPassword });
-        notices.succeed(everywhere.passwordSuccessfullyUpdated);
+        notices.succeed(everywhere.passwordUpdated);
         onClose();
         return null;
       } catch (error) {

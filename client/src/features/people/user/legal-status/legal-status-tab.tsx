@@ -59,7 +59,7 @@ export function LegalStatusTab() {
       <NoticeBlock notices={notices} />
       <Section
         title={t.legalStatus}
-        about={t.hrOfficeMailed9060And30}
+        about={t.about}
         acts={
           editable && (
             <Button ref={addButton} onClick={add}>
@@ -70,7 +70,7 @@ export function LegalStatusTab() {
       >
         <PeriodList
           label={t.legalStatuses}
-          empty={t.thereNoLegalStatusYet}
+          empty={t.none}
           rows={statuses.data.map((row) => {
             const mark = markOf(row, today);
             return {
@@ -109,7 +109,7 @@ export function LegalStatusTab() {
       <Confirm
         opened={removing !== null}
         title={everywhere.deleteNamedAsked(removing ? nameOf(removing) : '')}
-        text={t.deleteThisLegalStatusAsked}
+        text={t.deleteAsked}
         confirm={t.deleteStatus}
         cancel={everywhere.keepIt}
         onConfirm={() => void remove()}

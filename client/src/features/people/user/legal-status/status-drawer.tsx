@@ -43,7 +43,7 @@ export function StatusDrawer({ names, onClose }: StatusDrawerProps) {
       try {
         await send({ ...input, id });
         await utils.people.legalStatus.list.invalidate({ id });
-        notices.succeed(everywhere.savedExclaimed);
+        notices.succeed(everywhere.saved);
         onClose();
         return null;
       } catch (error) {

@@ -69,14 +69,14 @@ export function PaidTimeOff({ timeOff, calendars, history, unit }: PaidTimeOffPr
           <Section title={everywhere.paidTimeOff} about={PERIODS}>
             <Fields>{controls(form, false)}</Fields>
           </Section>
-          <Section title={everywhere.holidays} about={t.withoutCustomCalendar}>
+          <Section title={everywhere.holidays} about={t.holidaysAbout}>
             <Fields>{controls(form, true)}</Fields>
             <Preview calendars={calendars} chosen={String(form.values.customCalendarId)} />
             <div className={classes.history}>
               <h3>{t.customCalendarsUntilNow}</h3>
               <PeriodList
                 label={t.customCalendars}
-                empty={t.holidaysOfficeHaveAlways}
+                empty={t.noCustomCalendars}
                 rows={history.map((row) => ({
                   id: `${row.customCalendarId} ${row.startDate}`,
                   what: row.name,

@@ -3,7 +3,7 @@ import { t } from '#texts/person-time-off.ts';
 import type { FieldOption, FormField, TypedValues } from '../../../../components/form/field.ts';
 
 /** M021. */
-export const SAVED = t.timeOffSettingsUpdated;
+export const SAVED = t.saved;
 export const PERIODS = t.adjustmentAbout;
 
 interface CalendarChoice {
