@@ -2,8 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { NEED_SERVERS } from './vitest.distributed.config.ts';
 
+/** What starts Hourbook, or a process that is killed or flooded. */
+const WITH_A_SERVER = ['tests/api/**/*.test.ts', 'tests/attack/**/*.test.ts', 'tests/crash/**/*.test.ts'];
 const IN_THE_BROWSER = 'tests/e2e/**/*.test.ts';
 const usual = { testTimeout: 60_000, hookTimeout: 60_000 };
+
+/** The tiers, by the time that they take: `npm run test:fast` is the first one. */
+export const TIERS = { rules: 'rules and stores', servers: 'servers', browser: 'in the browser' } as const;
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -14,16 +19,13 @@ export default defineConfig({
       {
         test: {
           ...usual,
-          name: 'rules and servers',
+          name: TIERS.rules,
           include: ['*/src/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...NEED_SERVERS, IN_THE_BROWSER],
+          exclude: [...configDefaults.exclude, ...NEED_SERVERS, ...WITH_A_SERVER, IN_THE_BROWSER],
         },
       },
-      {
-        // A browser beside other work on two cores is late once in a thousand. What is wrong fails twice; what needed its
-        // second try is named at the end of the run.
-        test: { ...usual, name: 'in the browser', include: [IN_THE_BROWSER], retry: 1 },
-      },
+      { test: { ...usual, name: TIERS.servers, include: WITH_A_SERVER } },
+      { test: { ...usual, name: TIERS.browser, include: [IN_THE_BROWSER] } },
     ],
   },
 });

@@ -1,12 +1,30 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Collection, CollectionSpec, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { type EmbeddedStores, openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
 
+const MEMORY = '/dev/shm';
+const ROOM = 1024 ** 3;
+
+/**
+ * Where folders of tests are: in memory, where a machine has that, and room. Each save waits for the disk several times,
+ * and a busy disk takes seconds; what a disk has to hold is tested on one by the contract, crash and fault tests.
+ */
+function placeOfFolders(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    accessSync(MEMORY, constants.W_OK);
+    return bavail * bsize > ROOM ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
 /** A folder that is gone when the test is over. */
 export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'hourbook-'));
+  const folder = await mkdtemp(join(placeOfFolders(), 'hourbook-'));
   try {
     return await use(folder);
   } finally {

@@ -1,10 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestPage } from '../../client/build-test-page.ts';
-import { LOOKS, violations, web } from './browser.ts';
+import { SIZES, violations, watched, web } from './browser.ts';
 import { launchChromium } from './chromium.ts';
+import { keptPages, type PageOptions } from './kept-page.ts';
 
-const ADDRESS = 'http://list.test/';
 const types: Record<string, string> = {
   html: 'text/html',
   js: 'text/javascript',
@@ -14,40 +17,41 @@ const types: Record<string, string> = {
 
 let browser: Browser;
 let files: ReadonlyMap<string, string | Uint8Array>;
+const server = createServer(({ url = '/' }, response) => {
+  const path = url.slice(1);
+  const name = path.includes('.') ? path : 'index.html';
+  const body = files.get(name);
+  response.writeHead(body === undefined ? 404 : 200, {
+    'content-type': types[name.split('.').at(-1) ?? ''] ?? 'text/plain',
+  });
+  response.end(body ?? 'Not found');
+});
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+const onPage = keptPages(() => browser);
 beforeAll(async () => {
   [browser, files] = await Promise.all([
     launchChromium(),
     buildTestPage('components/data-table/data-table.test-page.tsx'),
+    once(server.listen(0, '127.0.0.1'), 'listening'),
   ]);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
 
 /** A list by itself. @param asked how many rows, and whether a server makes the pages; then the view */
-async function withList(
-  asked: string,
-  use: (page: Page) => Promise<void>,
-  options: BrowserContextOptions = { viewport: { width: 1440, height: 900 } },
-): Promise<void> {
-  const context = await browser.newContext({ ...options, locale: 'en-US' });
-  const page = await context.newPage();
-  const troubles: string[] = [];
-  page.on('pageerror', (error) => troubles.push(String(error)));
-  await page.route(`${ADDRESS}**`, (route) => {
-    const path = new URL(route.request().url()).pathname.slice(1);
-    const name = path.includes('.') ? path : 'index.html';
-    const body = files.get(name);
-    if (body === undefined) return route.fulfill({ status: 404 });
-    return route.fulfill({ body: Buffer.from(body), contentType: types[name.split('.').at(-1) ?? ''] ?? 'text/plain' });
-  });
-  try {
-    await page.goto(`${ADDRESS}${asked}`);
-    await web(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
-    await use(page);
-    expect(troubles).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
+const withList = (asked: string, use: (page: Page) => Promise<void>, options: PageOptions = {}): Promise<void> =>
+  onPage(
+    (page) =>
+      watched(page, async () => {
+        await page.goto(`${address()}${asked}`);
+        await web(page.getByRole('heading', { name: 'Clients' })).toBeVisible();
+        await use(page);
+      }),
+    options,
+    () => `${address()}none.txt`,
+  );
 
 const names = (page: Page) => page.getByRole('rowheader');
 const client = (n: number) => `Client ${String(n).padStart(5, '0')}`;
@@ -166,7 +170,7 @@ describe('a list that is sorted, filtered and turned here', () => {
       await sizes(page).selectOption('All');
       await web(range(page)).toHaveText('1–131 of 131');
       await web(numbers).toHaveCount(0);
-      await page.goto(`${ADDRESS}131#/?page=99`);
+      await page.goto(`${address()}131#/?page=99`);
       await page.reload();
       await web(range(page)).toHaveText('131–131 of 131');
       expect(page.url()).toContain('page=14');
@@ -216,27 +220,31 @@ describe('a list that is sorted, filtered and turned here', () => {
 
 describe('a list whose pages a server makes', () => {
   it('is asked once somebody pauses, and at once by Enter', () =>
-    withList('500/server', async (page) => {
-      await page.clock.install({ time: '2025-06-11T15:00:00Z' });
-      await page.reload();
-      await web(names(page)).toHaveCount(10);
-      await page.clock.pauseAt('2025-06-11T16:00:00Z');
-      const before = (await views(page)).length;
-      await page.getByLabel('Name contains').pressSequentially('004');
-      await page.clock.runFor(600);
-      expect(await views(page)).toHaveLength(before);
-      await page.clock.runFor(150);
-      await web(range(page)).toHaveText('1–10 of 111');
-      await page.getByLabel('Search clients').fill('c7');
-      await page.keyboard.press('Enter');
-      await page.clock.runFor(50);
-      await web
-        .poll(async () => (await views(page)).slice(before))
-        .toMatchObject([
-          { filters: { name: ['004'] }, search: '' },
-          { filters: { name: ['004'] }, search: 'c7' },
-        ]);
-    }));
+    withList(
+      '500/server',
+      async (page) => {
+        await page.clock.install({ time: '2025-06-11T15:00:00Z' });
+        await page.reload();
+        await web(names(page)).toHaveCount(10);
+        await page.clock.pauseAt('2025-06-11T16:00:00Z');
+        const before = (await views(page)).length;
+        await page.getByLabel('Name contains').pressSequentially('004');
+        await page.clock.runFor(600);
+        expect(await views(page)).toHaveLength(before);
+        await page.clock.runFor(150);
+        await web(range(page)).toHaveText('1–10 of 111');
+        await page.getByLabel('Search clients').fill('c7');
+        await page.keyboard.press('Enter');
+        await page.clock.runFor(50);
+        await web
+          .poll(async () => (await views(page)).slice(before))
+          .toMatchObject([
+            { filters: { name: ['004'] }, search: '' },
+            { filters: { name: ['004'] }, search: 'c7' },
+          ]);
+      },
+      { runningClock: true }, // until the test takes it over
+    ));
 
   it('is asked for its page, its order and its size, and not sorted once more here', () =>
     withList('500/server#/?sort=-hours&page=2', async (page) => {
@@ -252,13 +260,13 @@ describe('a list whose pages a server makes', () => {
       });
       const hours = (await page.locator('td[data-column=hours]').allTextContents()).map(Number);
       expect(hours).toEqual(hours.toSorted((a, b) => b - a));
-      await page.goto(`${ADDRESS}500/server#/?page=77`);
+      await page.goto(`${address()}500/server#/?page=77`);
       await page.reload();
       await web(range(page)).toHaveText('491–500 of 500');
     }));
 });
 
-it.each(LOOKS)('a list is for everybody: %s %o', (colorScheme, size) =>
+it.each(SIZES)('a list is for everybody: %s', (_where, size) =>
   withList(
     '10000#/?size=all&name=1&services=Recruiting',
     async (page) => {
@@ -267,6 +275,6 @@ it.each(LOOKS)('a list is for everybody: %s %o', (colorScheme, size) =>
       const { width } = page.viewportSize() ?? { width: 0 };
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     },
-    { viewport: { width: 1440, height: 900 }, ...size, colorScheme },
+    size,
   ),
 );

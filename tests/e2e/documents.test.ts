@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
+import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
 import { alert, cellsOf, field, opener, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
@@ -22,13 +22,16 @@ const inDocuments = (
   options?: Parameters<typeof visit>[1],
   before?: (visited: Visit) => Promise<unknown>,
 ) =>
-  visit(async (visited) => {
-    const who = await visited.person({ roles: [role] });
-    await before?.(visited);
-    await openAs(visited, who, '/documents');
-    await web(visited.page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
-    await use(Object.defineProperties({ who } as Visit & { who: Person }, Object.getOwnPropertyDescriptors(visited)));
-  }, options);
+  visit(
+    async (visited) => {
+      const who = await visited.person({ roles: [role] });
+      await before?.(visited);
+      await openAs(visited, who, '/documents');
+      await web(visited.page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
+      await use(Object.defineProperties({ who } as Visit & { who: Person }, Object.getOwnPropertyDescriptors(visited)));
+    },
+    { alone: true, ...options },
+  );
 
 /** What an administrator published before. */
 async function publish({ person, signIn }: Visit, name: string, bytes: Buffer, fileName: string): Promise<void> {
@@ -180,7 +183,7 @@ describe('the documents (US-20)', () => {
       (visited) => publish(visited, 'Company rules', PDF, 'Zasady "2025".pdf'),
     ));
 
-  it.each(LOOKS)('are for everybody, %s', (colorScheme, look) =>
+  it.each(SIZES)('are for everybody, %s', (_where, look) =>
     inDocuments(
       'ROLE_ADMIN',
       async ({ page }) => {
@@ -192,7 +195,7 @@ describe('the documents (US-20)', () => {
         await web(alert(page)).toBeVisible();
         expect(await violations(page)).toEqual([]);
       },
-      { colorScheme, ...look },
+      look,
       (visited) => publish(visited, 'Company rules', PDF, 'rules.pdf'),
     ),
   );

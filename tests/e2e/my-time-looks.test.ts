@@ -1,39 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { aBrowser, LOOKS, PHONE, violations, web } from './browser.ts';
+import { aBrowser, PHONE, SIZES, violations, web } from './browser.ts';
 import { enterRows, myTimeIn, saved } from './my-time-page.ts';
 
 const inMyTime = myTimeIn(aBrowser());
 
 describe('My Time is for everybody', () => {
-  it.each(LOOKS)('full, refused, chosen between, copied, its history: %s %o', (colorScheme, size) =>
-    inMyTime(
-      async (opened) => {
-        await enterRows(opened);
-        const { page, hours } = opened;
-        expect(await violations(page)).toEqual([]);
-        await page.getByLabel('Client, Wed 06/11').selectOption('Northbridge');
-        await hours('Wed 06/11').fill('6');
-        await page.keyboard.press('Control+s');
-        await web(page.getByRole('alert')).toContainText('Please add a description for Northbridge');
-        await web(page.getByLabel('Comment, Wed 06/11')).toBeFocused();
-        await web(page.getByLabel('Comment, Wed 06/11')).toHaveAccessibleDescription(
-          'Please add a description for Northbridge',
-        );
-        expect(await violations(page)).toEqual([]);
-        await page.keyboard.type('Interviews');
-        await web(page.getByText('Please add a description for Northbridge')).toHaveCount(1); // the one above, until the next save
-        await page.keyboard.press('Control+s');
-        await saved(page);
-        await page.getByRole('button', { name: 'Copy last week' }).click();
-        await web(page.getByRole('menuitem').first()).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'History, Wed 06/11' }).click();
-        await web(page.getByRole('dialog')).toContainText('Interviews');
-        expect(await violations(page)).toEqual([]);
-      },
-      { ...size, colorScheme },
-    ),
+  it.each(SIZES)('full, refused, chosen between, copied, its history: %s', (_where, size) =>
+    inMyTime(async (opened) => {
+      await enterRows(opened);
+      const { page, hours } = opened;
+      expect(await violations(page)).toEqual([]);
+      await page.getByLabel('Client, Wed 06/11').selectOption('Northbridge');
+      await hours('Wed 06/11').fill('6');
+      await page.keyboard.press('Control+s');
+      await web(page.getByRole('alert')).toContainText('Please add a description for Northbridge');
+      await web(page.getByLabel('Comment, Wed 06/11')).toBeFocused();
+      await web(page.getByLabel('Comment, Wed 06/11')).toHaveAccessibleDescription(
+        'Please add a description for Northbridge',
+      );
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.type('Interviews');
+      await web(page.getByText('Please add a description for Northbridge')).toHaveCount(1); // the one above, until the next save
+      await page.keyboard.press('Control+s');
+      await saved(page);
+      await page.getByRole('button', { name: 'Copy last week' }).click();
+      await web(page.getByRole('menuitem').first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'History, Wed 06/11' }).click();
+      await web(page.getByRole('dialog')).toContainText('Interviews');
+      expect(await violations(page)).toEqual([]);
+    }, size),
   );
 
   it.each([

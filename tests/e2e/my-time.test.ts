@@ -18,35 +18,38 @@ async function freePort(): Promise<number> {
 
 describe('My Time', () => {
   it('a week is filled in by keyboard, saved, found again after a restart, and corrected', () =>
-    inMyTime(async (opened) => {
-      const { page, hours } = opened;
-      await hours('Mon 06/09').focus();
-      for (const [index, typed] of ['8', '7,5', '7:30', '8.25', '8'].entries()) {
-        await web(hours(WEEK[index] as string)).toBeFocused();
-        await page.keyboard.type(typed);
-        await page.keyboard.press('Enter');
-      }
-      await web(hours('Tue 06/10')).toHaveValue('7.50');
-      await web(hours('Wed 06/11')).toHaveValue('7.50');
-      await web(page.getByRole('button', { name: 'Save 5 changes' })).toBeEnabled();
-      await page.keyboard.press('Control+s');
-      await saved(page);
-      await web(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+    inMyTime(
+      async (opened) => {
+        const { page, hours } = opened;
+        await hours('Mon 06/09').focus();
+        for (const [index, typed] of ['8', '7,5', '7:30', '8.25', '8'].entries()) {
+          await web(hours(WEEK[index] as string)).toBeFocused();
+          await page.keyboard.type(typed);
+          await page.keyboard.press('Enter');
+        }
+        await web(hours('Tue 06/10')).toHaveValue('7.50');
+        await web(hours('Wed 06/11')).toHaveValue('7.50');
+        await web(page.getByRole('button', { name: 'Save 5 changes' })).toBeEnabled();
+        await page.keyboard.press('Control+s');
+        await saved(page);
+        await web(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 
-      await opened.restart();
-      await page.goto(`${opened.url}/#/my-time`);
-      await web(hours('Thu 06/12')).toHaveValue('8.25');
-      await web(page.getByText(/Total\s*39\.25/)).toBeVisible();
-      await web(page.getByText('06/11/2025 10:00 AM CDT')).toBeVisible();
+        await opened.restart();
+        await page.goto(`${opened.url}/#/my-time`);
+        await web(hours('Thu 06/12')).toHaveValue('8.25');
+        await web(page.getByText(/Total\s*39\.25/)).toBeVisible();
+        await web(page.getByText('06/11/2025 10:00 AM CDT')).toBeVisible();
 
-      await hours('Thu 06/12').fill('4');
-      await page.getByLabel('Comment, Thu 06/12').fill('Half a day');
-      await page.getByRole('button', { name: 'Save 1 change' }).click();
-      await saved(page);
-      const entries = await opened.platform.events.read(`book-${opened.dana.id}`);
-      expect(entries.map(({ type }) => type)).toEqual([...WEEK.map(() => 'HoursRecorded'), 'HoursChanged']);
-      expect(entries.at(-1)).toMatchObject({ data: { hours: 400, comment: 'Half a day' }, meta: { source: 'web' } });
-    }));
+        await hours('Thu 06/12').fill('4');
+        await page.getByLabel('Comment, Thu 06/12').fill('Half a day');
+        await page.getByRole('button', { name: 'Save 1 change' }).click();
+        await saved(page);
+        const entries = await opened.platform.events.read(`book-${opened.dana.id}`);
+        expect(entries.map(({ type }) => type)).toEqual([...WEEK.map(() => 'HoursRecorded'), 'HoursChanged']);
+        expect(entries.at(-1)).toMatchObject({ data: { hours: 400, comment: 'Half a day' }, meta: { source: 'web' } });
+      },
+      { alone: true },
+    ));
 
   it('a refusal is shown in its words, and nothing typed is lost', () =>
     inMyTime(async ({ page, hours, platform, dana }) => {

@@ -2,10 +2,11 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { issueToken, PASSWORD, WARSAW } from '../builders/hourbook.ts';
 import { mailTo, tokenIn } from '../builders/outbox.ts';
-import { aBrowser, LOOKS, PHONE, type Visit, violations, web } from './browser.ts';
+import { aBrowser, ownAddress, PHONE, SIZES, type Visit, violations, web } from './browser.ts';
+import { TODAY } from './kept-page.ts';
 
 const visit = aBrowser();
-const RAE = 'rae@northbridge.example';
+const rae = ownAddress('rae');
 const NEW = 'a brand new secret';
 const company = { environment: { COMPANY_DOMAINS: 'northbridge.example' } };
 
@@ -25,7 +26,7 @@ const REGISTERED = { enabled: false, awaitsActivation: true, registeredAt: '2025
 
 /** Opens the link of the activation mail of somebody who has registered in another browser. */
 async function openLink({ page, url, person, platform }: Visit, path = 'activate'): Promise<void> {
-  const { id } = await person({ username: RAE, firstName: 'Rae', lastName: 'Novak', ...REGISTERED });
+  const { id } = await person({ username: rae(), firstName: 'Rae', lastName: 'Novak', ...REGISTERED });
   await page.goto(`${url}/#/${path}?token=${await issueToken(platform, id, 'activation')}`);
   await web(heading(page, 'Activate your account')).toBeFocused();
 }
@@ -51,11 +52,11 @@ describe('registering (US-5)', () => {
       await page.keyboard.press('Enter');
       await web(page.getByRole('alert')).toHaveText('Some fields are not valid. Please, fix mistakes first');
       expect(await violations(page)).toEqual([]);
-      for (const typed of ['Rae', 'Novak', RAE, PASSWORD]) {
+      for (const typed of ['Rae', 'Novak', rae(), PASSWORD]) {
         await page.keyboard.type(typed);
         await page.keyboard.press('Tab');
       }
-      await page.getByLabel('E-mail').fill(RAE);
+      await page.getByLabel('E-mail').fill(rae());
       await page.getByRole('textbox', { name: 'Date of birth' }).fill('02/03/1990');
       await page.getByRole('combobox', { name: 'Office' }).fill('Warsaw');
       await page.getByRole('option', { name: 'Warsaw' }).click();
@@ -67,7 +68,7 @@ describe('registering (US-5)', () => {
       await page.getByRole('button', { name: 'Register' }).click();
       await web(heading(page, 'Registration was successful. Check your e-mail.')).toBeFocused();
       expect(await violations(page)).toEqual([]);
-      const mail = await mailTo(platform, RAE);
+      const mail = await mailTo(platform, rae());
       await page.goto(/https?:\S+/.exec(mail.text ?? '')?.[0] ?? '');
       await web(heading(page, 'Activate your account')).toBeFocused();
       await web(newPassword(page)).toHaveCount(0); // it was chosen in this browser
@@ -80,7 +81,7 @@ describe('registering (US-5)', () => {
       await web.poll(() => hashOf(page)).toBe('#/activate'); // the token is gone from the address
       expect(await violations(page)).toEqual([]);
       await web(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
-      await signIn(page, RAE, PASSWORD);
+      await signIn(page, rae(), PASSWORD);
     }, company));
 
   it('says in the documents’ words that the offices cannot be loaded, and tries again', () =>
@@ -100,7 +101,7 @@ describe('registering (US-5)', () => {
         ['First name', 'Rae'],
         ['Last name', 'Novak'],
         ['Username', 'admin@northbridge.example'],
-        ['E-mail', RAE],
+        ['E-mail', rae()],
         ['Date of birth', '02/03/1990'],
       ] as const)
         await page.getByRole('textbox', { name: label }).fill(typed);
@@ -139,9 +140,9 @@ describe('the link of the activation mail', () => {
     visit(async (visiting) => {
       const { page, platform } = visiting;
       await openLink(visiting, path);
-      await web(page.getByRole('definition')).toHaveText(['Rae Novak', RAE, '06/12/2025 12:00 AM GMT+9']);
-      const [rae] = await platform.records.people.find({ field: 'unique.username', is: RAE });
-      expect(rae).toMatchObject({ awaitsActivation: true, enabled: false });
+      await web(page.getByRole('definition')).toHaveText(['Rae Novak', rae(), '06/12/2025 12:00 AM GMT+9']);
+      const [registered] = await platform.records.people.find({ field: 'unique.username', is: rae() });
+      expect(registered).toMatchObject({ awaitsActivation: true, enabled: false });
       await page.getByRole('link', { name: 'Back to sign-in' }).click();
       await web(heading(page, 'Sign in')).toBeVisible();
       await web(page.getByRole('alert')).toHaveCount(0);
@@ -165,8 +166,8 @@ describe('the link of the activation mail', () => {
       await web(newPassword(page)).toBeFocused();
       await choosePassword(page, NEW);
       await web(told(page)).toHaveText('Your account is successfully activated. Now you can log in.');
-      await web(page.getByLabel('Username')).toHaveValue(RAE);
-      await signIn(page, RAE, NEW);
+      await web(page.getByLabel('Username')).toHaveValue(rae());
+      await signIn(page, rae(), NEW);
     }, company));
 
   it('lets one choose another password in the browser that registered', () =>
@@ -175,13 +176,13 @@ describe('the link of the activation mail', () => {
       const { id } = await person({ username: 'first@northbridge.example' });
       await page.goto(`${url}/#/login`);
       // As the page of the registration leaves it, for the person who comes next.
-      const mark = JSON.stringify([{ id: id + 1, until: Date.now() + 60_000 }]);
+      const mark = JSON.stringify([{ id: id + 1, until: Date.parse(TODAY) + 60_000 }]);
       await page.evaluate((kept) => localStorage.setItem('hourbook.registered', kept), mark);
       await openLink(visiting);
       await page.getByRole('button', { name: 'Choose another one' }).click();
       await web(newPassword(page)).toBeFocused();
       await choosePassword(page, NEW);
-      await signIn(page, RAE, NEW);
+      await signIn(page, rae(), NEW);
       expect(await page.evaluate(() => localStorage.getItem('hourbook.registered'))).toBeNull();
     }, company));
 
@@ -214,8 +215,8 @@ describe('the link of the activation mail', () => {
     visit(async (visiting) => {
       const { page, platform } = visiting;
       await openLink(visiting);
-      const [rae] = await platform.records.people.find({ field: 'unique.username', is: RAE });
-      await platform.tokens.voidAll(rae!.id);
+      const [registered] = await platform.records.people.find({ field: 'unique.username', is: rae() });
+      await platform.tokens.voidAll(registered!.id);
       await choosePassword(page, NEW);
       await web(page.getByRole('alert')).toHaveText('Cannot activate account!');
       await web(heading(page, 'Sign in')).toBeVisible();
@@ -224,7 +225,7 @@ describe('the link of the activation mail', () => {
   it('is asked about again where nobody answered', () =>
     visit(async (visiting) => {
       const { page, url, person, platform } = visiting;
-      const { id } = await person({ username: RAE, ...REGISTERED });
+      const { id } = await person({ username: rae(), ...REGISTERED });
       await page.route('**/trpc/accounts.registration*', (route) => route.abort());
       await page.goto(`${url}/#/activate?token=${await issueToken(platform, id, 'activation')}`);
       await web(page.getByRole('alert')).toContainText('cannot be reached');
@@ -235,25 +236,22 @@ describe('the link of the activation mail', () => {
       await web(newPassword(page)).toBeVisible();
     }));
 
-  it.each(LOOKS)('shows a page in which axe finds nothing wrong: %s %o', (colorScheme, size) =>
-    visit(
-      async (visiting) => {
-        const { page } = visiting;
-        await openLink(visiting);
-        expect(await violations(page)).toEqual([]);
-        await activateButton(page).click();
-        await web(page.getByRole('alert')).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      },
-      { colorScheme, ...size },
-    ),
+  it.each(SIZES)('shows a page in which axe finds nothing wrong: %s', (_where, size) =>
+    visit(async (visiting) => {
+      const { page } = visiting;
+      await openLink(visiting);
+      expect(await violations(page)).toEqual([]);
+      await activateButton(page).click();
+      await web(page.getByRole('alert')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    }, size),
   );
 });
 
 describe('a forgotten password (US-6)', () => {
   it('is replaced by keyboard, through the link of the mail', () =>
     visit(async ({ page, url, person, platform }) => {
-      await person({ username: RAE });
+      await person({ username: rae() });
       await page.goto(`${url}/#/login`);
       await page.getByRole('link', { name: 'Forgot password?' }).click();
       await web(page.getByLabel('E-mail')).toBeFocused();
@@ -261,11 +259,11 @@ describe('a forgotten password (US-6)', () => {
       await page.keyboard.press('Enter');
       await web(page.getByRole('alert')).toHaveText('Please, provide valid email');
       expect(await violations(page)).toEqual([]);
-      await page.keyboard.type(RAE); // what was wrong is selected
+      await page.keyboard.type(rae()); // what was wrong is selected
       await page.keyboard.press('Enter');
       await web(heading(page, 'Check your e-mail')).toBeFocused();
       expect(await violations(page)).toEqual([]);
-      await page.goto(`${url}/#/reset-password?token=${tokenIn(await mailTo(platform, RAE))}`);
+      await page.goto(`${url}/#/reset-password?token=${tokenIn(await mailTo(platform, rae()))}`);
       await web(page.getByRole('textbox', { name: 'New password' })).toBeFocused();
       await page.keyboard.type(NEW);
       await page.keyboard.press('Tab');
@@ -279,7 +277,7 @@ describe('a forgotten password (US-6)', () => {
       await page.keyboard.press('Enter');
       await web(told(page)).toHaveText('Password successfully updated');
       expect(hashOf(page)).toBe('#/login');
-      await signIn(page, RAE, NEW);
+      await signIn(page, rae(), NEW);
     }));
 
   it.each(['', `?token=${'x'.repeat(43)}`])('without a token of use (%j) leads back to /login', (search) =>
@@ -301,9 +299,9 @@ it.each(['activate?token=x', 'forgot-password', 'reset-password?token=x', 'regis
   'whoever is signed in has no business at /%s',
   (path) =>
     visit(async ({ page, url, person }) => {
-      await person({ username: RAE });
+      await person({ username: rae() });
       await page.goto(`${url}/#/login`);
-      await signIn(page, RAE, PASSWORD);
+      await signIn(page, rae(), PASSWORD);
       await page.goto(`${url}/#/${path}`);
       await web.poll(() => hashOf(page)).toBe('#/my-time');
     }),

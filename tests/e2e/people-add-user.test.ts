@@ -2,11 +2,13 @@ import type { Role } from '@hourbook/domain/access/roles.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { CHICAGO } from '../builders/hourbook.ts';
-import { aBrowser, LOOKS, PHONE, type Visit, violations, web } from './browser.ts';
+import { aBrowser, ownAddress, PHONE, SIZES, type Visit, violations, web } from './browser.ts';
 import { alert, choice, choose, field, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
+const ines = ownAddress('ines');
+const inesOkafor = ownAddress('ines.okafor');
 
 /** Adding a user, as somebody of this role sees it. */
 const inAddUser = (role: Role, use: (opened: Visit) => Promise<void>, options?: Parameters<typeof visit>[1]) =>
@@ -23,14 +25,14 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create user' })
 async function fillIn(page: Page): Promise<void> {
   await field(page, 'First name').fill('Ines');
   await field(page, 'Last name').fill('Okafor');
-  await field(page, 'Username').fill('ines@northbridge.example');
-  await field(page, 'E-mail').fill('ines.okafor@northbridge.example');
+  await field(page, 'Username').fill(ines());
+  await field(page, 'E-mail').fill(inesOkafor());
   await field(page, 'Password').fill('kestrel over the quay');
   await choose(page, 'Office', 'Chicago');
 }
 
 const added = async ({ platform }: Visit) =>
-  (await platform.records.people.find({ field: 'unique.username', is: 'ines@northbridge.example' }))[0];
+  (await platform.records.people.find({ field: 'unique.username', is: ines() }))[0];
 
 describe('a new user', () => {
   it('M016: added by HR is enabled, and HR goes on at their general tab', () =>
@@ -70,7 +72,7 @@ describe('a new user', () => {
 
   it('M011: is not sent while something is wrong; what is refused stands as it was typed', () =>
     inAddUser('ROLE_HR', async ({ page, person }) => {
-      await person({ username: 'ines@northbridge.example' });
+      await person({ username: ines() });
       await create(page).click();
       await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
       await web(field(page, 'First name')).toBeFocused();
@@ -83,16 +85,19 @@ describe('a new user', () => {
     }));
 
   it('000 §2: is not put into the office for the rest, which is shown', () =>
-    visit(async (opened) => {
-      const { page, person, platform } = opened;
-      const rest = { name: 'Other offices', code: 'NA', qbCode: '00', description: null, enabled: true };
-      await platform.records.offices.create({ ...rest, countryId: 1, timezone: 'UTC', email: null }, null);
-      await openAs(opened, await person({}), '/add-user');
-      await choice(page, 'Office').click();
-      const option = page.getByRole('option', { name: 'Other offices' });
-      await web(option).toBeVisible();
-      await web(option).toHaveAttribute('data-combobox-disabled', 'true');
-    }));
+    visit(
+      async (opened) => {
+        const { page, person, platform } = opened;
+        const rest = { name: 'Other offices', code: 'NA', qbCode: '00', description: null, enabled: true };
+        await platform.records.offices.create({ ...rest, countryId: 1, timezone: 'UTC', email: null }, null);
+        await openAs(opened, await person({}), '/add-user');
+        await choice(page, 'Office').click();
+        const option = page.getByRole('option', { name: 'Other offices' });
+        await web(option).toBeVisible();
+        await web(option).toHaveAttribute('data-combobox-disabled', 'true');
+      },
+      { alone: true },
+    ));
 
   it('M015: is not left behind half typed without a question', () =>
     inAddUser('ROLE_EMPLOYEE', async ({ page }) => {
@@ -105,7 +110,7 @@ describe('a new user', () => {
     }));
 });
 
-it.each(LOOKS)('has nothing that axe finds wrong: %s %o', (colorScheme, size) =>
+it.each(SIZES)('has nothing that axe finds wrong: %s', (_where, size) =>
   inAddUser(
     'ROLE_EMPLOYEE',
     async ({ page }) => {
@@ -115,6 +120,6 @@ it.each(LOOKS)('has nothing that axe finds wrong: %s %o', (colorScheme, size) =>
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(size === PHONE ? 390 : 1440);
     },
-    { colorScheme, ...size },
+    size,
   ),
 );

@@ -3,34 +3,34 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
 import { aClient, LAKESHORE, MERIDIAN } from '../builders/people.ts';
-import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
+import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
 import { alert, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
-const visit = aBrowser();
-const COBALT = 10;
+/** Victor manages the account of Meridian. */
+const visit = aBrowser(async ({ person, platform: { records } }) => {
+  const victor = await person({ firstName: 'Victor', lastName: 'Lindqvist', roles: ['ROLE_ACCOUNT_MANAGER'] });
+  await records.clients.change(MERIDIAN, null, (client) => ({
+    ...client,
+    code: 'MH',
+    defaultAccountManagerId: victor.id,
+    defaultAccountTypeId: 1,
+  }));
+  const custom = { isConsultingServiceType: false, isCustomDevelopmentServiceType: true };
+  const { id, ...cobalt } = aClient(10, 'Cobalt', custom);
+  await records.clients.create(cobalt, null, id);
+});
 
 interface Opened extends Visit {
   readonly hr: Caller;
   readonly dana: Person;
 }
 
-/** Dana's clients, as Nina of HR sees them. Victor manages the account of Meridian. */
+/** Dana's clients, as Nina of HR sees them. */
 const inClients = (use: (opened: Opened) => Promise<void>, options: Parameters<typeof visit>[1] = {}) =>
   visit(async (opened) => {
-    const { person, platform } = opened;
+    const { person } = opened;
     const nina = await person({ firstName: 'Nina', lastName: 'Castellano', roles: ['ROLE_HR'] });
-    const victor = await person({ firstName: 'Victor', lastName: 'Lindqvist', roles: ['ROLE_ACCOUNT_MANAGER'] });
-    const { clients } = platform.records;
-    await clients.change(MERIDIAN, null, (client) => ({
-      ...client,
-      code: 'MH',
-      defaultAccountManagerId: victor.id,
-      defaultAccountTypeId: 1,
-    }));
-    const custom = { isConsultingServiceType: false, isCustomDevelopmentServiceType: true };
-    const { id, ...cobalt } = aClient(COBALT, 'Cobalt', custom);
-    await clients.create(cobalt, null, id);
     const dana = await person();
     const hr = await openAs(opened, nina, `/user/${dana.id}/clients`);
     await web(list(opened.page, 'Active clients')).toBeVisible();
@@ -221,25 +221,22 @@ it('US-10: HR looks at the clients of an administrator, and changes nothing', ()
   }));
 
 describe('without barriers', () => {
-  it.each(LOOKS)('%s, %o', (colorScheme, options) =>
-    inClients(
-      async ({ page }) => {
-        await act(page, 'Deactivate', 'Lakeshore').click();
-        await web(dialog(page, 'Deactivate Lakeshore?')).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
-        await web(list(page, 'History')).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        // Nothing is wider than the page.
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-        await began(page);
-        await choose(page, 'Client', 'Meridian');
-        await page.getByRole('button', { name: 'Add account manager' }).click();
-        await save(page).click();
-        await web(alert(page)).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      },
-      { colorScheme, ...options },
-    ),
+  it.each(SIZES)('%s', (_where, options) =>
+    inClients(async ({ page }) => {
+      await act(page, 'Deactivate', 'Lakeshore').click();
+      await web(dialog(page, 'Deactivate Lakeshore?')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
+      await web(list(page, 'History')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      // Nothing is wider than the page.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await began(page);
+      await choose(page, 'Client', 'Meridian');
+      await page.getByRole('button', { name: 'Add account manager' }).click();
+      await save(page).click();
+      await web(alert(page)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    }, options),
   );
 });

@@ -3,11 +3,19 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
-import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
+import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
 import { alert, choose, field, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
-const visit = aBrowser();
+const visit = aBrowser(async ({ platform: { records } }) => {
+  await records.categories.create({ name: 'Work', description: null, enabled: true }, null, 90);
+  for (const [id, name] of [
+    [91, 'Developer'],
+    [92, 'Tester'],
+  ] as const) {
+    await records.positions.create({ name, description: null, categoryId: 90, enabled: true }, null, id);
+  }
+});
 
 interface OnTab extends Visit {
   /** Who looks at it. */
@@ -32,14 +40,6 @@ const onTab = (
   options: Parameters<typeof visit>[1] = {},
 ) =>
   visit(async (opened) => {
-    const { records } = opened.platform;
-    await records.categories.create({ name: 'Work', description: null, enabled: true }, null, 90);
-    for (const [id, name] of [
-      [91, 'Developer'],
-      [92, 'Tester'],
-    ] as const) {
-      await records.positions.create({ name, description: null, categoryId: 90, enabled: true }, null, id);
-    }
     const nina = await opened.person({ firstName: 'Nina', lastName: 'Castellano', roles: ['ROLE_EMPLOYEE', role] });
     const rosa = await opened.person({
       firstName: 'Rosa',
@@ -47,7 +47,7 @@ const onTab = (
       hireDate: '2024-03-15',
       ...changed,
     });
-    await records.people.change(rosa.id, null, (before) => ({
+    await opened.platform.records.people.change(rosa.id, null, (before) => ({
       ...before,
       positions: [{ ...developer, id: `${rosa.id}.first` }],
     }));
@@ -190,7 +190,7 @@ describe('the entries beside it', () => {
     }));
 });
 
-it.each(LOOKS)('employment is for everybody: %s %o', (colorScheme, size) =>
+it.each(SIZES)('employment is for everybody: %s', (_where, size) =>
   onTab(
     'ROLE_ADMIN',
     async ({ page }) => {
@@ -201,6 +201,6 @@ it.each(LOOKS)('employment is for everybody: %s %o', (colorScheme, size) =>
       expect(await violations(page)).toEqual([]);
     },
     {},
-    { colorScheme, ...size },
+    size,
   ),
 );

@@ -2,7 +2,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { CHICAGO, WARSAW } from '../builders/hourbook.ts';
-import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
+import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
 import { alert, opener, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
@@ -13,20 +13,23 @@ const inUsers = (
   use: (opened: Visit & { readonly many: readonly Person[] }) => Promise<void>,
   { many = 0, path = '/users', ...options }: { many?: number; path?: string } & Parameters<typeof visit>[1] = {},
 ) =>
-  visit(async (opened) => {
-    const nina = await opened.person({ firstName: 'Nina', lastName: 'Castellano', roles: ['ROLE_HR'] });
-    await opened.person({ firstName: 'Omar', lastName: 'Haddad', roles: ['ROLE_ACCOUNTANT'] });
-    const made: Person[] = [];
-    for (let n = 0; n < many; n++) {
-      const offices = [{ id: 'o', officeId: n % 2 ? WARSAW : CHICAGO, startDate: '2020-01-01', endDate: null }];
-      const two = String(n).padStart(2, '0');
-      const data = { firstName: `F${two}`, lastName: `Alpha ${two}`, username: `a${two}@example.com`, offices };
-      made.push(await opened.person({ ...data, hireDate: `20${10 + n}-03-01` }));
-    }
-    await openAs(opened, nina, path);
-    await web(opened.page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
-    await use(Object.defineProperties({ many: made } as never, Object.getOwnPropertyDescriptors(opened)));
-  }, options);
+  visit(
+    async (opened) => {
+      const nina = await opened.person({ firstName: 'Nina', lastName: 'Castellano', roles: ['ROLE_HR'] });
+      await opened.person({ firstName: 'Omar', lastName: 'Haddad', roles: ['ROLE_ACCOUNTANT'] });
+      const made: Person[] = [];
+      for (let n = 0; n < many; n++) {
+        const offices = [{ id: 'o', officeId: n % 2 ? WARSAW : CHICAGO, startDate: '2020-01-01', endDate: null }];
+        const two = String(n).padStart(2, '0');
+        const data = { firstName: `F${two}`, lastName: `Alpha ${two}`, username: `a${two}@example.com`, offices };
+        made.push(await opened.person({ ...data, hireDate: `20${10 + n}-03-01` }));
+      }
+      await openAs(opened, nina, path);
+      await web(opened.page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+      await use(Object.defineProperties({ many: made } as never, Object.getOwnPropertyDescriptors(opened)));
+    },
+    { alone: true, ...options },
+  );
 
 const names = (page: Page) => page.getByRole('rowheader');
 const enabled = (page: Page, name: string) => page.getByRole('switch', { name: `Enabled, ${name}` });
@@ -217,7 +220,7 @@ describe('users', () => {
 });
 
 describe('the users are for everybody', () => {
-  it.each(LOOKS)('full, filtered, empty: %s %o', (colorScheme, size) =>
+  it.each(SIZES)('full, filtered, empty: %s', (_where, size) =>
     inUsers(
       async ({ page }) => {
         await web(names(page)).toHaveCount(6);
@@ -235,7 +238,7 @@ describe('the users are for everybody', () => {
         await page.getByRole('button', { name: 'Show everything' }).click();
         await web(names(page)).toHaveCount(6);
       },
-      { many: 3, ...size, colorScheme },
+      { many: 3, ...size },
     ),
   );
 

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
 import { PASSWORD } from '../builders/hourbook.ts';
 import { mailTo } from '../builders/outbox.ts';
-import { aBrowser, LOOKS, PHONE, type Visit, violations, web } from './browser.ts';
+import { aBrowser, ownAddress, PHONE, SIZES, type Visit, violations, web } from './browser.ts';
 import { alert, field, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
+const dana = ownAddress('dana');
+const marcus = ownAddress('marcus');
 const PATH = '/api/v1/user-profile';
 const NEXT = 'kestrel over the quay';
 
@@ -15,10 +17,10 @@ const NEXT = 'kestrel over the quay';
 const inProfile = (use: (opened: Visit & { me: Caller }) => Promise<void>, options?: Parameters<typeof visit>[1]) =>
   visit(async (opened) => {
     const { page, person } = opened;
-    const dana = await person({ username: 'dana@northbridge.example', phone: '312 555 0100' });
-    const me = await openAs(opened, dana, '/profile');
+    const who = await person({ username: dana(), phone: '312 555 0100' });
+    const me = await openAs(opened, who, '/profile');
     await web(page.getByRole('heading', { name: 'My profile', level: 1 })).toBeVisible();
-    await web(field(page, 'E-mail')).toHaveValue('dana@northbridge.example');
+    await web(field(page, 'E-mail')).toHaveValue(dana());
     await use(Object.defineProperties({ me } as Visit & { me: Caller }, Object.getOwnPropertyDescriptors(opened)));
   }, options);
 
@@ -53,18 +55,18 @@ describe('my profile', () => {
 
   it('says what is wrong, and keeps what was typed', () =>
     inProfile(async ({ page, person }) => {
-      await person({ username: 'marcus@northbridge.example' });
+      await person({ username: marcus() });
       await field(page, 'E-mail').fill('marcus');
       await save(page).click();
       await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
       await web(field(page, 'E-mail')).toBeFocused();
       await web(field(page, 'E-mail')).toHaveAccessibleDescription('Enter an e-mail address.');
-      await field(page, 'E-mail').fill('marcus@northbridge.example');
+      await field(page, 'E-mail').fill(marcus());
       await current(page).fill(PASSWORD);
       await save(page).click();
       await web(alert(page)).toHaveText('User with this email already exists');
       await web(field(page, 'E-mail')).toBeFocused();
-      await web(field(page, 'E-mail')).toHaveValue('marcus@northbridge.example');
+      await web(field(page, 'E-mail')).toHaveValue(marcus());
     }));
 
   it('M015: is not left with something unsaved without a question', () =>
@@ -84,12 +86,12 @@ describe('my profile', () => {
 
   it('shows what HR has changed meanwhile beside what was typed', () =>
     inProfile(async ({ page, platform, me }) => {
-      const [dana] = await platform.records.people.find({
+      const [who] = await platform.records.people.find({
         field: 'unique.username',
-        is: 'dana@northbridge.example',
+        is: dana(),
       });
       await field(page, 'Phone').fill('1');
-      await platform.records.people.change(dana!.id, null, (now) => ({ ...now, phone: '2' }));
+      await platform.records.people.change(who!.id, null, (now) => ({ ...now, phone: '2' }));
       await save(page).click();
       await web(alert(page)).toContainText('Reload and try again.');
       await page.getByRole('button', { name: 'Reload, keep what I typed' }).click();
@@ -125,14 +127,14 @@ describe('the e-mail address', () => {
       await web(current(page)).toHaveCount(0);
       await web(field(page, 'E-mail')).toHaveValue('dana@elsewhere.example');
       expect((await me.get(PATH)).body.email).toBe('dana@elsewhere.example');
-      expect((await mailTo(platform, 'dana@northbridge.example')).subject).toBe('Your Hourbook account was changed');
+      expect((await mailTo(platform, dana())).subject).toBe('Your Hourbook account was changed');
     }));
 
   it('that was typed back asks for no password, and leaves nothing to save', () =>
     inProfile(async ({ page }) => {
       await field(page, 'E-mail').fill('dana@elsewhere.example');
       await current(page).fill('half a pass');
-      await field(page, 'E-mail').fill('dana@northbridge.example');
+      await field(page, 'E-mail').fill(dana());
       await web(current(page)).toHaveCount(0);
       await web(save(page)).toHaveAttribute('aria-disabled', 'true');
     }));
@@ -141,11 +143,11 @@ describe('the e-mail address', () => {
 describe('the password', () => {
   it('is changed by who knows the current one, typed twice alike; elsewhere they are signed out', () =>
     inProfile(async ({ page, me, signIn, platform }) => {
-      const [dana] = await platform.records.people.find({
+      const [who] = await platform.records.people.find({
         field: 'unique.username',
-        is: 'dana@northbridge.example',
+        is: dana(),
       });
-      const elsewhere = await signIn(dana!);
+      const elsewhere = await signIn(who!);
       await choosePassword(page, [PASSWORD, NEXT, 'something else']);
       await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
       await web(field(page, 'New password once more')).toBeFocused();
@@ -171,18 +173,15 @@ describe('the password', () => {
     }));
 });
 
-it.each(LOOKS)('has nothing that axe finds wrong: %s %o', (colorScheme, size) =>
-  inProfile(
-    async ({ page }) => {
-      await choosePassword(page, ['a', 'b', 'c']);
-      await web(alert(page)).toBeVisible();
-      await field(page, 'E-mail').fill('dana@elsewhere.example');
-      await save(page).click();
-      await web(current(page)).toBeFocused();
-      expect(await violations(page)).toEqual([]);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width).toBeLessThanOrEqual(size === PHONE ? 390 : 1440);
-    },
-    { colorScheme, ...size },
-  ),
+it.each(SIZES)('has nothing that axe finds wrong: %s', (_where, size) =>
+  inProfile(async ({ page }) => {
+    await choosePassword(page, ['a', 'b', 'c']);
+    await web(alert(page)).toBeVisible();
+    await field(page, 'E-mail').fill('dana@elsewhere.example');
+    await save(page).click();
+    await web(current(page)).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(size === PHONE ? 390 : 1440);
+  }, size),
 );

@@ -2,11 +2,21 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { type Caller, PASSWORD, WARSAW } from '../builders/hourbook.ts';
-import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
+import { aBrowser, ownAddress, SIZES, type Visit, violations, web } from './browser.ts';
 import { alert, choice, choose, field, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
-const visit = aBrowser();
+/** Two calendars to choose from. */
+const visit = aBrowser(async ({ platform }) => {
+  for (const [name, date] of [
+    ['Plant', '2025-07-03'],
+    ['Shore', '2025-07-07'],
+  ] as const) {
+    const list = { kind: 'custom', ownerId: null, name, year: 2025, dates: [date] } as const;
+    await platform.records.holidayLists.create({ ...list, dates: [date] }, null);
+  }
+});
+const username = ownAddress('dana');
 
 interface Opened extends Visit {
   readonly dana: Person;
@@ -21,14 +31,7 @@ const atDana = (
 ) =>
   visit(async (opened) => {
     const nina = await opened.person({ firstName: 'Nina', lastName: 'Castellano', roles: ['ROLE_HR'] });
-    const dana = await opened.person({ username: 'dana@northbridge.example', hireDate: '2020-01-01', ...of });
-    for (const [id, name, date] of [
-      [71, 'Plant', '2025-07-03'],
-      [72, 'Shore', '2025-07-07'],
-    ] as const) {
-      const list = { kind: 'custom', ownerId: null, name, year: 2025, dates: [date] } as const;
-      await opened.platform.records.holidayLists.create({ ...list, dates: [date] }, null, id);
-    }
+    const dana = await opened.person({ username: username(), hireDate: '2020-01-01', ...of });
     const hr = await openAs(opened, nina, `/user/${dana.id}/${tab}`);
     await web(opened.page.getByRole('heading', { name: 'Dana Whitfield', level: 1 })).toBeVisible();
     await use(Object.defineProperties({ dana, hr } as Opened, Object.getOwnPropertyDescriptors(opened)));
@@ -84,7 +87,7 @@ describe('the general info of a person', () => {
       await question.getByRole('button', { name: 'Leave without saving' }).click();
       await web.poll(() => address(page)).toBe(`#/user/${dana.id}/time-off`);
       await tab(page, 'General').click();
-      await web(field(page, 'E-mail')).toHaveValue('dana@northbridge.example');
+      await web(field(page, 'E-mail')).toHaveValue(username());
     }));
 
   it('what somebody else changed meanwhile is loaded beside what was typed', () =>
@@ -126,7 +129,7 @@ describe('the general info of a person', () => {
       await drawer.getByRole('textbox', { name: 'New password once more' }).fill('another horse battery');
       await drawer.getByRole('button', { name: 'Set password' }).click();
       await web(said(page)).toHaveText('Password successfully updated');
-      const body = JSON.stringify({ username: 'dana@northbridge.example', password: 'another horse battery' });
+      const body = JSON.stringify({ username: username(), password: 'another horse battery' });
       const headers = { 'content-type': 'application/json' };
       expect((await fetch(`${url}/api/v1/auth/login`, { method: 'POST', headers, body })).status).toBe(200);
     }));
@@ -186,7 +189,7 @@ describe('the general info of a person', () => {
 it('of nobody says so', () =>
   visit(async (opened) => {
     const nina = await opened.person({ roles: ['ROLE_HR'] });
-    await openAs(opened, nina, '/user/99/general');
+    await openAs(opened, nina, '/user/99999/general');
     await web(opened.page.getByRole('heading', { name: 'Nobody found', level: 1 })).toBeVisible();
     await opened.page.goto(`${opened.url}/#/user/dana/general`);
     await web(opened.page.getByRole('heading', { name: 'Nobody found', level: 1 })).toBeVisible();
@@ -263,7 +266,7 @@ describe('the time off of a person', () => {
     }));
 });
 
-it.each(LOOKS)('in %s, %o nothing is wrong for whoever cannot see or point', (colorScheme, device) =>
+it.each(SIZES)('%s nothing is wrong for whoever cannot see or point', (_where, device) =>
   atDana(
     'general',
     async ({ page, dana, url }) => {
@@ -279,6 +282,6 @@ it.each(LOOKS)('in %s, %o nothing is wrong for whoever cannot see or point', (co
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     },
-    { colorScheme, ...device },
+    device,
   ),
 );

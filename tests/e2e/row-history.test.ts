@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { OWN } from '../builders/people.ts';
 import { recorded } from '../builders/timesheet.ts';
-import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
+import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -124,24 +124,21 @@ describe('the history of a row', () => {
       expect(asked).toBe(3);
     }));
 
-  it.each(LOOKS)('is for everybody: %s %o', (colorScheme, size) =>
-    inMyTime(
-      async ({ page }) => {
-        const held = Promise.withResolvers<void>();
-        await page.route('**/trpc/timesheet.rowHistory*', async (route) => {
-          await held.promise;
-          await route.continue();
-        });
-        await opener(page).click();
-        await web(page.getByText('Loading the history')).toBeAttached();
-        expect(await violations(page)).toEqual([]);
-        held.resolve();
-        await web(steps(page)).toHaveCount(4);
-        expect(await violations(page)).toEqual([]);
-        const { width } = page.viewportSize() ?? { width: 0 };
-        expect((await drawer(page).boundingBox())?.width).toBe(width < 500 ? width : 420);
-      },
-      { ...size, colorScheme },
-    ),
+  it.each(SIZES)('is for everybody: %s', (_where, size) =>
+    inMyTime(async ({ page }) => {
+      const held = Promise.withResolvers<void>();
+      await page.route('**/trpc/timesheet.rowHistory*', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await opener(page).click();
+      await web(page.getByText('Loading the history')).toBeAttached();
+      expect(await violations(page)).toEqual([]);
+      held.resolve();
+      await web(steps(page)).toHaveCount(4);
+      expect(await violations(page)).toEqual([]);
+      const { width } = page.viewportSize() ?? { width: 0 };
+      expect((await drawer(page).boundingBox())?.width).toBe(width < 500 ? width : 420);
+    }, size),
   );
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
-import { aBrowser, LOOKS, PHONE, violations, web } from './browser.ts';
+import { aBrowser, PHONE, SIZES, violations, web } from './browser.ts';
 import { alert, inSettings, type OpenSettings, opener, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
@@ -279,51 +279,48 @@ describe('the categories', () => {
 describe('the categories are for everybody', () => {
   const LIST = '**/trpc/reference.categories.list*';
 
-  it.each(LOOKS)('full, wrong, refused, overtaken, filtered, their history: %s %o', (colorScheme, size) =>
-    inCategories(
-      async ({ page, omar }) => {
-        const inDrawer = size === PHONE;
-        const save = () => page.getByRole('button', { name: /^Save/ });
-        await web(names(page)).toHaveCount(SEEDED.length);
-        expect(await violations(page)).toEqual([]);
-        await add(page).click();
-        await save().click();
-        await web(alert(page)).toContainText('Some fields are not valid.');
-        expect(await violations(page)).toEqual([]);
-        await nameField(page).fill('Data');
-        await save().click();
-        await web(alert(page)).toContainText('already exists');
-        expect(await violations(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-        await web(add(page)).toBeFocused();
-        await web(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await opener(page, 'QA').click();
-        await web(page.getByRole('dialog')).toHaveCount(inDrawer ? 1 : 0);
-        await description(page).fill('Mine');
-        await describeAs(omar, 'QA', 'Theirs');
-        await save().click();
-        await page.getByRole('button', { name: 'Reload, keep what I typed' }).click();
-        await web(page.getByText('You had typed: Mine.')).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await save().click();
-        await web(said(page)).toContainText('QA successfully updated');
-        await page.getByRole('button', { name: 'Enabled', exact: true }).first().click();
-        await web(page.getByRole('radio', { name: 'Yes' })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Columns' }).click();
-        await web(page.getByRole('checkbox', { name: 'Description' })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'History, QA' }).click();
-        await web(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
-        expect(await violations(page)).toEqual([]);
-        const { width } = page.viewportSize() ?? { width: 0 };
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      },
-      { ...size, colorScheme },
-    ),
+  it.each(SIZES)('full, wrong, refused, overtaken, filtered, their history: %s', (_where, size) =>
+    inCategories(async ({ page, omar }) => {
+      const inDrawer = size === PHONE;
+      const save = () => page.getByRole('button', { name: /^Save/ });
+      await web(names(page)).toHaveCount(SEEDED.length);
+      expect(await violations(page)).toEqual([]);
+      await add(page).click();
+      await save().click();
+      await web(alert(page)).toContainText('Some fields are not valid.');
+      expect(await violations(page)).toEqual([]);
+      await nameField(page).fill('Data');
+      await save().click();
+      await web(alert(page)).toContainText('already exists');
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await web(add(page)).toBeFocused();
+      await web(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await opener(page, 'QA').click();
+      await web(page.getByRole('dialog')).toHaveCount(inDrawer ? 1 : 0);
+      await description(page).fill('Mine');
+      await describeAs(omar, 'QA', 'Theirs');
+      await save().click();
+      await page.getByRole('button', { name: 'Reload, keep what I typed' }).click();
+      await web(page.getByText('You had typed: Mine.')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await save().click();
+      await web(said(page)).toContainText('QA successfully updated');
+      await page.getByRole('button', { name: 'Enabled', exact: true }).first().click();
+      await web(page.getByRole('radio', { name: 'Yes' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await web(page.getByRole('checkbox', { name: 'Description' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'History, QA' }).click();
+      await web(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
+      expect(await violations(page)).toEqual([]);
+      const { width } = page.viewportSize() ?? { width: 0 };
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }, size),
   );
 
   it.each([

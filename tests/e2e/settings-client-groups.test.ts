@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
 import { LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
-import { aBrowser, LOOKS, violations, web } from './browser.ts';
+import { aBrowser, SIZES, violations, web } from './browser.ts';
 import { alert, inSettings, type OpenSettings, said } from './settings-screen.ts';
 
 const visit = aBrowser();
@@ -163,35 +163,29 @@ describe('groups of clients', () => {
 });
 
 describe('the groups are for everybody', () => {
-  it.each(LOOKS)('full, chosen from, refused, asked about, their history: %s %o', (colorScheme, size) =>
-    inGroups(
-      async ({ page }) => {
-        await web(page.getByRole('rowheader')).toHaveCount(2);
-        expect(await violations(page)).toEqual([]);
-        await opener(page, 'North').last().click();
-        await clients(page).fill('north');
-        await web(form(page).getByRole('option')).toHaveCount(1);
-        expect(await violations(page)).toEqual([]);
-        await page.keyboard.press('Enter');
-        await nameField(page).fill('');
-        await save(page).click();
-        await web(alert(page)).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await form(page).getByRole('button', { name: 'History' }).click();
-        await web(page.getByRole('dialog', { name: 'History, North' }).getByRole('term')).toHaveText([
-          'Name',
-          'Clients',
-        ]);
-        expect(await violations(page)).toEqual([]);
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-        await page.getByRole('button', { name: 'Delete North' }).click();
-        await web(page.getByRole('button', { name: 'Keep it' }).last()).toBeFocused();
-        expect(await violations(page)).toEqual([]);
-        const { width } = page.viewportSize() ?? { width: 0 };
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      },
-      { ...size, colorScheme },
-    ),
+  it.each(SIZES)('full, chosen from, refused, asked about, their history: %s', (_where, size) =>
+    inGroups(async ({ page }) => {
+      await web(page.getByRole('rowheader')).toHaveCount(2);
+      expect(await violations(page)).toEqual([]);
+      await opener(page, 'North').last().click();
+      await clients(page).fill('north');
+      await web(form(page).getByRole('option')).toHaveCount(1);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await nameField(page).fill('');
+      await save(page).click();
+      await web(alert(page)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await form(page).getByRole('button', { name: 'History' }).click();
+      await web(page.getByRole('dialog', { name: 'History, North' }).getByRole('term')).toHaveText(['Name', 'Clients']);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await page.getByRole('button', { name: 'Delete North' }).click();
+      await web(page.getByRole('button', { name: 'Keep it' }).last()).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      const { width } = page.viewportSize() ?? { width: 0 };
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }, size),
   );
 });

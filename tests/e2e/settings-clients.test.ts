@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
 import { aClient } from '../builders/people.ts';
-import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
+import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
 import { alert, inSettings, type OpenSettings, opener, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
@@ -293,30 +293,27 @@ describe('clients', () => {
 });
 
 describe('the clients are for everybody', () => {
-  it.each(LOOKS)('full, wrong, refused, filtered: %s %o', (colorScheme, size) =>
-    inClients(
-      async ({ page }) => {
-        await web(names(page)).toHaveCount(3);
-        expect(await violations(page)).toEqual([]);
-        await opener(page, 'Lakeshore').click();
-        await web(field(page, 'Name')).toBeFocused();
-        expect(await violations(page)).toEqual([]);
-        await save(page).click();
-        await web(alert(page)).toHaveText('Please check client data');
-        await choice(page, 'Industry').fill('Bank');
-        await web(page.getByRole('option', { name: 'Banking' })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await page.keyboard.press('Enter');
-        await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-        await web(opener(page, 'Lakeshore')).toBeFocused();
-        await column(page, 'Account manager').click();
-        await web(page.getByRole('checkbox', { name: 'Lindqvist, Victor' })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        const { width } = page.viewportSize() ?? { width: 0 };
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      },
-      { ...size, colorScheme },
-    ),
+  it.each(SIZES)('full, wrong, refused, filtered: %s', (_where, size) =>
+    inClients(async ({ page }) => {
+      await web(names(page)).toHaveCount(3);
+      expect(await violations(page)).toEqual([]);
+      await opener(page, 'Lakeshore').click();
+      await web(field(page, 'Name')).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      await save(page).click();
+      await web(alert(page)).toHaveText('Please check client data');
+      await choice(page, 'Industry').fill('Bank');
+      await web(page.getByRole('option', { name: 'Banking' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await web(opener(page, 'Lakeshore')).toBeFocused();
+      await column(page, 'Account manager').click();
+      await web(page.getByRole('checkbox', { name: 'Lindqvist, Victor' })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      const { width } = page.viewportSize() ?? { width: 0 };
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }, size),
   );
 
   it('while they load and when they cannot', () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBrowser, LOOKS, violations, web } from './browser.ts';
+import { aBrowser, SIZES, violations, web } from './browser.ts';
 import {
   alert,
   cellsOf,
@@ -105,21 +105,18 @@ describe('the employment types', () => {
       await web(page.getByText('What it costs holds from June 2025 on')).toBeVisible();
     }));
 
-  it.each(LOOKS)('are for everybody, full, with months to choose from, and wrong: %s %o', (colorScheme, size) =>
-    inTypes(
-      async ({ page }) => {
-        await web(opener(page, 'Intern')).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Month: June 2025' }).click();
-        await web(page.getByRole('button', { name: 'Jun', exact: true })).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'New employment type' }).click();
-        await page.getByRole('button', { name: 'Save employment type' }).click();
-        await web(alert(page)).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      },
-      { colorScheme, ...size },
-    ),
+  it.each(SIZES)('are for everybody, full, with months to choose from, and wrong: %s', (_where, size) =>
+    inTypes(async ({ page }) => {
+      await web(opener(page, 'Intern')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Month: June 2025' }).click();
+      await web(page.getByRole('button', { name: 'Jun', exact: true })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'New employment type' }).click();
+      await page.getByRole('button', { name: 'Save employment type' }).click();
+      await web(alert(page)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    }, size),
   );
 });

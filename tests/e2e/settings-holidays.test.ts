@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { type Caller, CHICAGO } from '../builders/hourbook.ts';
-import { aBrowser, LOOKS, type Visit, violations, web } from './browser.ts';
+import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -22,23 +22,31 @@ interface Opened extends Visit {
 /** The holidays, as Nina of HR in Chicago sees them on 06/11/2025. */
 const inHolidays = (
   use: (opened: Opened) => Promise<void>,
-  options: Parameters<typeof visit>[1] & {
+  {
+    search = '',
+    dates,
+    before,
+    ...page
+  }: Parameters<typeof visit>[1] & {
     readonly search?: string;
     /** What the country has in 2025. */
     readonly dates?: readonly string[];
     readonly before?: (opened: Visit) => Promise<void>;
   } = {},
 ) =>
-  visit(async (opened) => {
-    const nina = await opened.person({ firstName: 'Nina', lastName: 'Castellano', roles: ['ROLE_HR'] });
-    const accountant = await opened.person({ firstName: 'Omar', lastName: 'Haddad', roles: ['ROLE_ACCOUNTANT'] });
-    const omar = await opened.signIn(accountant);
-    if (options.dates) await omar.post(ofCountry, { year: 2025, dates: options.dates });
-    await options.before?.(opened);
-    await openAs(opened, nina, `/holidays${options.search ?? ''}`);
-    await web(opened.page.getByRole('heading', { name: 'Holidays', level: 1 })).toBeVisible();
-    await use(Object.defineProperties({ omar } as Opened, Object.getOwnPropertyDescriptors(opened)));
-  }, options);
+  visit(
+    async (opened) => {
+      const nina = await opened.person({ firstName: 'Nina', lastName: 'Castellano', roles: ['ROLE_HR'] });
+      const accountant = await opened.person({ firstName: 'Omar', lastName: 'Haddad', roles: ['ROLE_ACCOUNTANT'] });
+      const omar = await opened.signIn(accountant);
+      if (dates) await omar.post(ofCountry, { year: 2025, dates });
+      await before?.(opened);
+      await openAs(opened, nina, `/holidays${search}`);
+      await web(opened.page.getByRole('heading', { name: 'Holidays', level: 1 })).toBeVisible();
+      await use(Object.defineProperties({ omar } as Opened, Object.getOwnPropertyDescriptors(opened)));
+    },
+    { alone: true, ...page },
+  );
 
 const owner = (page: Page) => page.getByRole('heading', { level: 2 }).and(page.locator('header h2'));
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload dates' });
@@ -152,7 +160,7 @@ describe('the holidays of a country', () => {
         await page.keyboard.press('Enter');
         await web(field).toHaveValue('06/19/2026\n07/04/2026\n12/25/2026');
       },
-      { search: COUNTRY, dates: THREE },
+      { search: COUNTRY, dates: THREE, alone: false },
     ));
 });
 
@@ -305,7 +313,7 @@ describe('what was typed', () => {
         await page.getByRole('link', { name: 'Next year' }).click();
         await web(rows(page)).toHaveCount(4);
       },
-      { search: COUNTRY, dates: THREE },
+      { search: COUNTRY, dates: THREE, alone: false },
     ));
 });
 
@@ -325,6 +333,7 @@ it('while the lists are on their way the year is there; where they do not come i
     },
     {
       dates: THREE,
+      alone: false,
       before: async ({ page }) => {
         await page.route(/reference\.holidays\.ofYear/, async (route) => {
           await held.promise;
@@ -337,7 +346,7 @@ it('while the lists are on their way the year is there; where they do not come i
   );
 });
 
-it.each(LOOKS)('is for everybody: %s %o', (colorScheme, size) =>
+it.each(SIZES)('is for everybody: %s', (_where, size) =>
   inHolidays(
     async ({ page }) => {
       const { width } = page.viewportSize() ?? { width: 0 };
@@ -359,7 +368,7 @@ it.each(LOOKS)('is for everybody: %s %o', (colorScheme, size) =>
       expect(await violations(page)).toEqual([]);
       await fits();
     },
-    { ...size, colorScheme, search: OFFICE, dates: THREE },
+    { ...size, search: OFFICE, dates: THREE, alone: false },
   ),
 );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
-import { aBrowser, LOOKS, PHONE, violations, web } from './browser.ts';
+import { aBrowser, PHONE, SIZES, violations, web } from './browser.ts';
 import {
   alert,
   cellsOf,
@@ -8,6 +8,7 @@ import {
   choose,
   field,
   inSettings,
+  LOOKING,
   lastStep,
   type OpenSettings,
   opener,
@@ -126,7 +127,7 @@ describe('the offices', () => {
       await web(page.getByRole('heading', { name: 'Holidays', level: 1 })).toBeVisible();
       const [, search = ''] = page.url().split('?');
       expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ kind: 'office', id: '2', year: '2025' });
-    }));
+    }, LOOKING));
 });
 
 describe('the countries', () => {
@@ -163,7 +164,7 @@ describe('the countries', () => {
 });
 
 describe('offices and countries are for everybody', () => {
-  it.each(LOOKS)('full and wrong: %s %o', (colorScheme, size) =>
+  it.each(SIZES)('full and wrong: %s', (_where, size) =>
     inOffices(
       async ({ page, url }) => {
         await web(opener(page, 'Chicago')).toBeVisible();
@@ -177,7 +178,7 @@ describe('offices and countries are for everybody', () => {
         expect(await violations(page)).toEqual([]);
         if (size === PHONE) expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(390);
       },
-      { colorScheme, ...size },
+      { ...size, ...LOOKING },
     ),
   );
 });

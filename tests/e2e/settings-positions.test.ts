@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aBrowser, LOOKS, violations, web } from './browser.ts';
+import { aBrowser, SIZES, violations, web } from './browser.ts';
 import {
   alert,
   cellsOf,
@@ -7,19 +7,20 @@ import {
   choose,
   field,
   inSettings,
+  LOOKING,
   lastStep,
   type OpenSettings,
   opener,
   said,
 } from './settings-screen.ts';
 
-const visit = aBrowser();
-
 const DATA = 3; // the category, which is disabled, and three positions of it
+const visit = aBrowser(({ platform: { records } }) =>
+  records.categories.change(DATA, null, (category) => ({ ...category, enabled: false })),
+);
 const screen = {
   path: '/positions',
   title: 'Positions',
-  before: (omar: OpenSettings['omar']) => omar.send('PATCH', `/api/v1/categories/${DATA}/disable`),
 };
 const inPositions = (use: (opened: OpenSettings) => Promise<void>, options: Parameters<typeof visit>[1] = {}) =>
   inSettings(visit, screen, use, options);
@@ -52,6 +53,24 @@ describe('the positions', () => {
       expect(all.find(({ name }) => name === 'Tester')).toMatchObject({ categoryId: 2 });
     }));
 
+  it('have a category that one letter and Enter choose, whereupon Enter saves', () =>
+    inPositions(async ({ page, omar }) => {
+      await web(opener(page, 'DBA')).toBeVisible();
+      await page.keyboard.press('Alt+Shift+N');
+      await web(field(page, 'Name')).toBeFocused();
+      await page.keyboard.type('Tester');
+      await choice(page, 'Category').focus();
+      await page.keyboard.type('q');
+      await web(page.getByRole('listbox').getByRole('option')).toHaveText(['QA']);
+      await page.keyboard.press('Enter');
+      await web(choice(page, 'Category')).toHaveValue('QA');
+      await web(choice(page, 'Category')).toHaveAttribute('aria-expanded', 'false');
+      await page.keyboard.press('Enter');
+      await web(said(page)).toHaveText('Tester successfully created');
+      const all: { name: string }[] = (await omar.get('/api/v1/positions')).body;
+      expect(all.find(({ name }) => name === 'Tester')).toMatchObject({ categoryId: 2 });
+    }));
+
   it('of a disabled category are marked and keep it; others are not offered it', () =>
     inPositions(async ({ page, omar }) => {
       await web(cellsOf(page, 'DBA').first()).toHaveText('DataDisabled category');
@@ -78,7 +97,7 @@ describe('the positions', () => {
       await page.getByRole('button', { name: 'Category', exact: true }).first().click();
       await page.getByRole('checkbox', { name: 'QA' }).check();
       await web(page.getByRole('rowheader')).toHaveText(['QA Automation Engineer', 'QA Engineer']);
-    }));
+    }, LOOKING));
 
   it('wait for the categories, and say when those are not to be had', () =>
     inPositions(async ({ page }) => {
@@ -89,9 +108,9 @@ describe('the positions', () => {
       await page.unroute(CATEGORIES);
       await page.getByRole('button', { name: 'Retry' }).click();
       await web(opener(page, 'DBA')).toBeVisible();
-    }));
+    }, LOOKING));
 
-  it.each(LOOKS)('are for everybody, full and wrong: %s %o', (colorScheme, size) =>
+  it.each(SIZES)('are for everybody, full and wrong: %s', (_where, size) =>
     inPositions(
       async ({ page }) => {
         await web(opener(page, 'DBA')).toBeVisible();
@@ -102,7 +121,7 @@ describe('the positions', () => {
         await web(alert(page)).toBeVisible();
         expect(await violations(page)).toEqual([]);
       },
-      { colorScheme, ...size },
+      { ...size, ...LOOKING },
     ),
   );
 });

@@ -19,22 +19,28 @@ interface Screen {
   readonly before?: (omar: Caller, opened: Visit) => Promise<unknown>;
 }
 
-/** A screen of the settings, as Nina sees it. */
+/** For a test that changes nothing of the company. */
+export const LOOKING = { alone: false };
+
+/** A screen of the settings, as Nina sees it. They are the whole company's: a test has a server of its own, unless it is {@link LOOKING}. */
 export const inSettings = (
   visit: Visiting,
   { path, title, role = 'ROLE_HR', before }: Screen,
   use: (opened: OpenSettings) => Promise<void>,
   options: Parameters<Visiting>[1] = {},
 ): Promise<void> =>
-  visit(async (opened) => {
-    const nina = await opened.person({ firstName: 'Nina', lastName: 'Castellano', roles: [role] });
-    const accountant = await opened.person({ firstName: 'Omar', lastName: 'Haddad', roles: ['ROLE_ACCOUNTANT'] });
-    const omar = await opened.signIn(accountant);
-    await before?.(omar, opened);
-    await openAs(opened, nina, path);
-    await web(opened.page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await use(Object.defineProperties({ omar } as OpenSettings, Object.getOwnPropertyDescriptors(opened)));
-  }, options);
+  visit(
+    async (opened) => {
+      const nina = await opened.person({ firstName: 'Nina', lastName: 'Castellano', roles: [role] });
+      const accountant = await opened.person({ firstName: 'Omar', lastName: 'Haddad', roles: ['ROLE_ACCOUNTANT'] });
+      const omar = await opened.signIn(accountant);
+      await before?.(omar, opened);
+      await openAs(opened, nina, path);
+      await web(opened.page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await use(Object.defineProperties({ omar } as OpenSettings, Object.getOwnPropertyDescriptors(opened)));
+    },
+    { alone: true, ...options },
+  );
 
 /** Opens a row by its name. */
 export const opener = (page: Page, name: string) =>

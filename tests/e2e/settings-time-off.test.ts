@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
-import { aBrowser, LOOKS, violations, web } from './browser.ts';
-import { inSettings, lastStep, type OpenSettings } from './settings-screen.ts';
+import { aBrowser, SIZES, violations, web } from './browser.ts';
+import { inSettings, LOOKING, lastStep, type OpenSettings } from './settings-screen.ts';
 
 const visit = aBrowser();
 type Options = Parameters<typeof visit>[1];
@@ -113,7 +113,7 @@ describe('paid time off', () => {
       await web(page.getByRole('heading', { name: 'Sick leave', level: 1 })).toBeVisible();
       await page.goBack();
       await web(days(page, 'Warsaw', 'A year')).toHaveValue('10');
-    }));
+    }, LOOKING));
 
   it('says when it cannot be read, and what is not answered is kept', () =>
     inVacations(async ({ page }) => {
@@ -155,7 +155,7 @@ describe('sick leave', () => {
 });
 
 describe('the rules for time off are for everybody', () => {
-  it.each(LOOKS)('full, changed and wrong: %s %o', (colorScheme, size) =>
+  it.each(SIZES)('full, changed and wrong: %s', (_where, size) =>
     inVacations(
       async ({ page }) => {
         await web(days(page, 'Chicago', 'A year')).toBeVisible();
@@ -165,17 +165,17 @@ describe('the rules for time off are for everybody', () => {
         await web(alert(page, 'Chicago')).toBeVisible();
         expect(await violations(page)).toEqual([]);
       },
-      { colorScheme, ...size },
+      { ...size, ...LOOKING },
     ),
   );
 
-  it.each(LOOKS)('those of sick leave: %s %o', (colorScheme, size) =>
+  it.each(SIZES)('those of sick leave: %s', (_where, size) =>
     inSickLeave(
       async ({ page }) => {
         await web(days(page, 'Chicago', 'Days before submit')).toBeVisible();
         expect(await violations(page)).toEqual([]);
       },
-      { colorScheme, ...size },
+      { ...size, ...LOOKING },
     ),
   );
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
-import { aBrowser, LOOKS, violations, web } from './browser.ts';
+import { aBrowser, SIZES, violations, web } from './browser.ts';
 import { alert, choice, choose, field, inSettings, type OpenSettings, opener, said } from './settings-screen.ts';
 
 const visit = aBrowser();
@@ -124,22 +124,19 @@ describe('the working hours', () => {
       await web(page.getByRole('link', { name: 'Commissions' })).toHaveCount(0);
     }));
 
-  it.each(LOOKS)('are for everybody, full, wrong and to be deleted: %s %o', (colorScheme, size) =>
-    inHours(
-      async ({ page }) => {
-        await web(rows(page)).toHaveCount(2);
-        expect(await violations(page)).toEqual([]);
-        await add(page).click();
-        await field(page, 'Working hours').fill('0');
-        await page.keyboard.press('Enter');
-        await web(alert(page)).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-        await opener(page, '2024').click();
-        await web(choice(page, 'Year')).toHaveValue('2024');
-        expect(await violations(page)).toEqual([]);
-      },
-      { colorScheme, ...size },
-    ),
+  it.each(SIZES)('are for everybody, full, wrong and to be deleted: %s', (_where, size) =>
+    inHours(async ({ page }) => {
+      await web(rows(page)).toHaveCount(2);
+      expect(await violations(page)).toEqual([]);
+      await add(page).click();
+      await field(page, 'Working hours').fill('0');
+      await page.keyboard.press('Enter');
+      await web(alert(page)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await opener(page, '2024').click();
+      await web(choice(page, 'Year')).toHaveValue('2024');
+      expect(await violations(page)).toEqual([]);
+    }, size),
   );
 });

@@ -1,16 +1,18 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { endSessions, PASSWORD } from '../builders/hourbook.ts';
-import { aBrowser, PHONE, type Visit, violations, web } from './browser.ts';
+import { aBrowser, ownAddress, PHONE, SIZES, type Visit, violations, web } from './browser.ts';
 
 const visit = aBrowser();
-const USERNAME = 'dana@northbridge.example';
+const dana = ownAddress('dana');
+const priya = ownAddress('priya');
+const gone = ownAddress('gone');
 
 const onLogin = (page: Page) => web(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 const onMyTime = (page: Page) => web(page.getByRole('heading', { name: 'My Time' })).toBeVisible();
 const hashOf = (page: Page) => new URL(page.url()).hash;
 
-async function fillIn(page: Page, username = USERNAME) {
+async function fillIn(page: Page, username = dana()) {
   await page.getByLabel('Username').fill(username);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.keyboard.press('Enter');
@@ -18,10 +20,10 @@ async function fillIn(page: Page, username = USERNAME) {
 
 /** As if somebody had signed in some other time. */
 async function bringSession({ page, url, person, signIn }: Visit) {
-  const dana = await person({ username: USERNAME });
-  const { cookie } = await signIn(dana);
+  const who = await person({ username: dana() });
+  const { cookie } = await signIn(who);
   await page.context().addCookies([{ name: 'hourbook_session', value: cookie.split('=')[1] ?? '', url }]);
-  return dana;
+  return who;
 }
 
 /** What this browser keeps of the app, by key. */
@@ -31,10 +33,10 @@ const kept = (page: Page, area: 'localStorage' | 'sessionStorage') =>
 describe('signing in', () => {
   it('by keyboard leads to My Time, and out again', () =>
     visit(async ({ page, url, person }) => {
-      await person({ username: USERNAME });
+      await person({ username: dana() });
       await page.goto(url);
       await web(page).toHaveTitle('Sign in · Hourbook');
-      await page.keyboard.type(USERNAME); // the first field has the focus
+      await page.keyboard.type(dana()); // the first field has the focus
       await page.keyboard.press('Tab');
       await page.keyboard.type(PASSWORD);
       await page.keyboard.press('Enter');
@@ -63,7 +65,7 @@ describe('signing in', () => {
 
   it('asks a visitor once who they are, and loads nothing of what lies behind', () =>
     visit(async ({ page, url, person }) => {
-      await person({ username: USERNAME });
+      await person({ username: dana() });
       const asked: string[] = [];
       const loaded: string[] = [];
       page.on('request', (request) => {
@@ -82,17 +84,14 @@ describe('signing in', () => {
       expect(loaded.filter((file) => inside.test(file))).not.toEqual([]);
     }));
 
-  it.each(['light', 'dark'] as const)('is for everybody, %s', (colorScheme) =>
-    visit(
-      async ({ page, url }) => {
-        await page.goto(url);
-        await onLogin(page);
-        expect(await violations(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Sign in' }).click();
-        expect(await violations(page)).toEqual([]);
-      },
-      { colorScheme },
-    ),
+  it.each(SIZES)('is for everybody, %s', (_where, size) =>
+    visit(async ({ page, url }) => {
+      await page.goto(url);
+      await onLogin(page);
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      expect(await violations(page)).toEqual([]);
+    }, size),
   );
 
   it('fits a phone', () =>
@@ -108,12 +107,12 @@ describe('finding out how to sign in', () => {
     ['nothing', '', 'Invalid Email'],
     ['more than 50 characters', `${'a'.repeat(40)}@northbridge`, 'Invalid Email'],
     ['somebody unknown', 'nobody@northbridge.example', 'Authentication failed. Bad credentials.'],
-    ['somebody disabled', 'gone@northbridge.example', 'Authentication failed. Bad credentials.'],
+    ['somebody disabled', gone, 'Authentication failed. Bad credentials.'],
   ])('with %s is refused in the words of the documents', (_what, typed, text) =>
     visit(async ({ page, url, person }) => {
-      await person({ username: 'gone@northbridge.example', enabled: false });
+      await person({ username: gone(), enabled: false });
       await page.goto(`${url}/#/test-login`);
-      await page.getByLabel('E-mail').fill(typed);
+      await page.getByLabel('E-mail').fill(typeof typed === 'string' ? typed : typed());
       await page.keyboard.press('Enter');
       await web(page.getByRole('alert')).toHaveText(text);
       await web(page.getByLabel('E-mail')).toBeFocused();
@@ -123,14 +122,14 @@ describe('finding out how to sign in', () => {
 
   it('leads to the password, with the name filled in', () =>
     visit(async ({ page, url, person }) => {
-      await person({ username: USERNAME });
+      await person({ username: dana() });
       await page.goto(`${url}/#/login`);
       await page.getByRole('link', { name: 'Use single sign-on' }).click();
       await web(page).toHaveTitle('Find your sign-in · Hourbook');
-      await page.keyboard.type(USERNAME);
+      await page.keyboard.type(dana());
       await page.keyboard.press('Enter');
       await web(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
-      await web(page.getByLabel('Username')).toHaveValue(USERNAME);
+      await web(page.getByLabel('Username')).toHaveValue(dana());
       await page.keyboard.type(PASSWORD);
       await page.keyboard.press('Enter');
       await onMyTime(page);
@@ -141,7 +140,7 @@ describe('finding out how to sign in', () => {
       await page.route('**/trpc/auth.loginType*', (route) => route.fulfill({ json: [{ result: { data: 1 } }] }));
       await page.route('**/auth/sso', (route) => route.fulfill({ body: 'The company signs you on.' }));
       await page.goto(`${url}/#/test-login`);
-      await page.getByLabel('E-mail').fill(USERNAME);
+      await page.getByLabel('E-mail').fill(dana());
       await page.keyboard.press('Enter');
       await web(page.getByText('The company signs you on.')).toBeVisible();
       expect(new URL(page.url()).pathname).toBe('/auth/sso');
@@ -158,7 +157,7 @@ describe('finding out how to sign in', () => {
 describe('where somebody ends up', () => {
   it('after signing in, where they wanted to go', () =>
     visit(async ({ page, url, person }) => {
-      await person({ username: USERNAME });
+      await person({ username: dana() });
       await page.goto(`${url}/#/my-time?startDate=2025-05-05&endDate=2025-05-11`);
       await fillIn(page);
       await onMyTime(page);
@@ -187,7 +186,7 @@ describe('where somebody ends up', () => {
   ] as const)('with the roles %j after signing in: %s', (roles, place) =>
     visit(async ({ page, url, person }) => {
       await page.route('https://staff.example/**', (route) => route.fulfill({ body: 'Welcome' }));
-      await person({ username: USERNAME, roles: [...roles] });
+      await person({ username: dana(), roles: [...roles] });
       await page.goto(url);
       await fillIn(page);
       await web(page).toHaveURL(place.startsWith('#') ? `${url}/${place}` : place);
@@ -206,14 +205,14 @@ describe('a session that ends', () => {
   it('by itself leads to signing in and back; what was typed stays', () =>
     visit(async (visited) => {
       const { page, url, platform } = visited;
-      const dana = await bringSession(visited);
+      const { id } = await bringSession(visited);
       await page.goto(`${url}/#/my-time`);
       await onMyTime(page);
       await page.evaluate(() => {
         localStorage.setItem('hourbook.draft.1.note', 'typed');
         sessionStorage.setItem('hourbook.draft.1.note', 'typed');
       });
-      await endSessions(platform, dana.id);
+      await endSessions(platform, id);
       await page.goto(`${url}/#/my-time?startDate=2025-05-05&endDate=2025-05-11`); // the next call is refused
       await onLogin(page);
       await web(page.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible();
@@ -228,7 +227,7 @@ describe('a session that ends', () => {
   it("on purpose takes the person's drafts with it, and the other tabs learn of it at once", () =>
     visit(async (visited) => {
       const { page, url } = visited;
-      const dana = await bringSession(visited);
+      const { id } = await bringSession(visited);
       await page.goto(url);
       await onMyTime(page);
       const other = await page.context().newPage();
@@ -238,7 +237,7 @@ describe('a session that ends', () => {
         localStorage.setItem(`hourbook.draft.${own}.note`, 'typed');
         localStorage.setItem('hourbook.draft.0.note', 'by somebody else');
         sessionStorage.setItem('hourbook.filter', 'Chicago');
-      }, dana.id);
+      }, id);
       await page.getByRole('button', { name: 'Sign out' }).click();
       await onLogin(page);
       expect(await kept(page, 'sessionStorage')).toEqual([]);
@@ -257,11 +256,11 @@ describe('a session that ends', () => {
       await bringSession(visited);
       await page.goto(url);
       await web(page.getByText('Dana Whitfield')).toBeVisible();
-      const priya = await person({ firstName: 'Priya', lastName: 'Chandra', username: 'priya@northbridge.example' });
+      await person({ firstName: 'Priya', lastName: 'Chandra', username: priya() });
       await page.context().clearCookies();
       const other = await page.context().newPage();
       await other.goto(url);
-      await fillIn(other, priya.username);
+      await fillIn(other, priya());
       await onMyTime(other);
       await web(page.getByText('Priya Chandra')).toBeVisible();
       await web(page.getByText('Dana Whitfield')).toHaveCount(0);
@@ -271,7 +270,7 @@ describe('a session that ends', () => {
 describe('another version of the app', () => {
   it('begins with nothing of the one before but the way somebody wanted to go, and drafts', () =>
     visit(async ({ page, url, person }) => {
-      await person({ username: USERNAME });
+      await person({ username: dana() });
       await page.goto(`${url}/#/my-time?startDate=2025-05-05&endDate=2025-05-11`);
       await onLogin(page);
       await page.evaluate(() => {

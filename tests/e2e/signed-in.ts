@@ -5,7 +5,6 @@ import type { Visit } from './browser.ts';
 /** Opens a page of the app as somebody, on Wednesday 06/11/2025 in the browser too. @param at behind the `#` */
 export async function openAs({ page, url, signIn }: Visit, person: Person, at: string): Promise<Caller> {
   const caller = await signIn(person);
-  await page.clock.setFixedTime('2025-06-11T15:00:00Z');
   await page.context().addCookies([{ name: 'hourbook_session', value: caller.cookie.split('=')[1] ?? '', url }]);
   await page.goto(`${url}/#${at}`);
   return caller;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { isPressed, isTyping, type Keys } from './keys.ts';
 
 /** Something that can be done on a page, or a key that does something there. */
@@ -53,10 +53,11 @@ export function pageCommands(): CommandGroup[] {
 /** Runs commands by their keys. What a part of the page has already answered, and what a dialog covers, is left alone. */
 export function useCommandKeys(commands: readonly Command[]): void {
   const latest = useRef(commands);
-  useEffect(() => {
+  // Before the page is drawn: a key may be pressed as soon as there is something to see.
+  useLayoutEffect(() => {
     latest.current = commands;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const command = latest.current.find(({ keys, run }) => keys && run && isPressed(keys, event));

@@ -1,6 +1,7 @@
 import { t } from '#texts/forms.ts';
 import './form-layer.css';
-import { MultiSelect, PasswordInput, Select, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, PasswordInput, Select, type SelectProps, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { DateField } from '../date-field/date-field.tsx';
 import { Switch } from '../switch.tsx';
 import { TextButton } from '../text-button.tsx';
@@ -105,26 +106,12 @@ function Control({ form, field, inRow, autoFocus }: Required<FieldControlProps>)
       );
     case 'select':
       return (
-        <Select
-          {...common}
-          data={dataOf(field.options)}
-          value={text === '' ? null : text}
-          onChange={(chosen) => type(chosen ?? '')}
-          onKeyDown={(event) => {
-            const found =
-              event.key === 'Enter' ? typedBeforeDrawn(event.currentTarget, field.options, text) : undefined;
-            if (!found) return;
-            event.preventDefault(); // it chooses, and sends nothing off
-            type(String(found.value));
-          }}
-          searchable
-          selectFirstOptionOnChange
-          limit={field.options.length > MANY ? MOST_OFFERED : Number.POSITIVE_INFINITY}
-          openOnFocus={false}
-          allowDeselect={!field.required}
-          maxDropdownHeight={LIST_HEIGHT}
-          comboboxProps={inRow ? OVER_THE_TABLE : IN_THE_DRAWER}
-          nothingFoundMessage={t.noneFound}
+        <OneOf
+          {...{ common, inRow }}
+          options={field.options}
+          required={field.required ?? false}
+          chosen={text}
+          onChoose={type}
         />
       );
     case 'multi-select':
@@ -167,6 +154,46 @@ function Control({ form, field, inRow, autoFocus }: Required<FieldControlProps>)
 }
 
 type Options = Extract<FormField, { kind: 'select' | 'multi-select' }>['options'];
+
+interface OneOfProps {
+  readonly common: SelectProps;
+  readonly options: Options;
+  readonly required: boolean;
+  readonly inRow: boolean;
+  readonly chosen: string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** One of a list, found by typing. */
+function OneOf({ common, options, required, inRow, chosen, onChoose }: OneOfProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Select
+      {...common}
+      data={dataOf(options)}
+      value={chosen === '' ? null : chosen}
+      onChange={(value) => onChoose(value ?? '')}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onKeyDown={(event) => {
+        const found = event.key === 'Enter' ? typedBeforeDrawn(event.currentTarget, options, chosen) : undefined;
+        if (!found) return;
+        event.preventDefault(); // it chooses, and sends nothing off
+        onChoose(String(found.value));
+        setOpened(false); // left open, the next Enter would choose again
+      }}
+      searchable
+      selectFirstOptionOnChange
+      limit={options.length > MANY ? MOST_OFFERED : Number.POSITIVE_INFINITY}
+      openOnFocus={false}
+      allowDeselect={!required}
+      maxDropdownHeight={LIST_HEIGHT}
+      comboboxProps={inRow ? OVER_THE_TABLE : IN_THE_DRAWER}
+      nothingFoundMessage={t.noneFound}
+    />
+  );
+}
 
 /** Who types and presses Enter before the list is drawn means the first that it would show. */
 function typedBeforeDrawn(input: HTMLInputElement, options: Options, chosen: string) {

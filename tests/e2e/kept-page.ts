@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+
+/** What a test may have put on a page or its profile that another would notice. */
+const LISTENED = [
+  'console',
+  'dialog',
+  'download',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'response',
+] as const;
+
+const DESKTOP = { width: 1440, height: 900 };
+
+/** The day on which every page is, unless a test says otherwise. */
+export const TODAY = '2025-06-11T15:00:00Z';
+
+interface Kept {
+  readonly context: BrowserContext;
+  page: Page;
+}
+
+export interface PageOptions extends BrowserContextOptions {
+  /** Time goes on on the page, from what it really is; otherwise it stands still at `TODAY`. */
+  readonly runningClock?: boolean;
+}
+
+/**
+ * The pages of one browser, each used by one test after the other: an open page of a site has its renderer, its compiled
+ * scripts and its cache already, which costs a third of a new one. Between two tests everything goes that one of them
+ * could leave to the other; a page whose test failed is not used again.
+ */
+export function keptPages(browser: () => Browser) {
+  const kept = new Map<string, Kept>();
+
+  /** @param options what cannot be changed once a profile is open */
+  async function open(key: string, { runningClock, ...options }: PageOptions): Promise<Kept> {
+    const there = kept.get(key);
+    if (there) {
+      if (there.page.isClosed()) there.page = await there.context.newPage();
+      return there;
+    }
+    const usual = { viewport: DESKTOP, locale: 'en-US', timezoneId: 'Asia/Tokyo' };
+    const context = await browser().newContext({ ...usual, ...options });
+    context.setDefaultTimeout(15_000);
+    const made = { context, page: await context.newPage() };
+    kept.set(key, made);
+    return made;
+  }
+
+  /** @param site an address of the site that the test is about, which answers with a file that runs nothing */
+  return async (
+    use: (page: Page) => Promise<void>,
+    { viewport, colorScheme, ...options }: PageOptions,
+    site: () => string,
+  ): Promise<void> => {
+    const key = JSON.stringify(options);
+    const own = await open(key, options);
+    const { page } = own;
+    try {
+      await page.setViewportSize(viewport ?? DESKTOP);
+      await page.emulateMedia({ colorScheme: colorScheme ?? 'light' });
+      if (!options.runningClock) await page.clock.setFixedTime(TODAY);
+      await use(page);
+      await reset(own, site());
+    } catch (error) {
+      kept.delete(key);
+      await own.context.close();
+      throw error;
+    }
+  };
+}
+
+async function reset({ context, page }: Kept, site: string): Promise<void> {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await Promise.all([context.clearCookies(), context.clearPermissions()]);
+  if (page.isClosed()) return;
+  for (const event of LISTENED) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // On the same site, so that the page stays in its process.
+  await page.goto(site);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+}
