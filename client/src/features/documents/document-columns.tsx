@@ -7,12 +7,12 @@ import type { UsualView } from '../../components/data-table/view.ts';
 import type { Answers } from '../../shared/api/trpc.ts';
 import { fileSize } from './file-size.ts';
 
-export type Shelved = Answers['documents']['shelf'][number];
+export type CompanyDocument = Answers['documents']['shelf'][number];
 
 export const byName: UsualView = { sort: { column: 'name', descending: false }, size: 50 };
 
 /** @param zone in which it is told on what day a document was published */
-export const documentColumns = (zone: Zone): readonly Column<Shelved>[] => [
+export const documentColumns = (zone: Zone): readonly Column<CompanyDocument>[] => [
   { id: 'name', label: everywhere.name, shownByDefault: true, value: ({ name }) => name, sort: true, width: 260 },
   { id: 'description', label: everywhere.description, shownByDefault: true, value: ({ description }) => description },
   {

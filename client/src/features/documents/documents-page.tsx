@@ -7,7 +7,7 @@ import { Icon } from '../../components/icon.tsx';
 import { RecordListPage } from '../../shared/records/record-list-page.tsx';
 import { rightsOf } from '../../shared/session/session.ts';
 import { zoneOf } from '../../shared/session/zone.ts';
-import { byName, documentColumns, type Shelved } from './document-columns.tsx';
+import { byName, type CompanyDocument, documentColumns } from './document-columns.tsx';
 import { DocumentForm, documentFields, documentSchema } from './document-form.tsx';
 import { useDocumentFile } from './use-document-file.ts';
 import { useDocuments } from './use-documents.ts';
@@ -58,9 +58,9 @@ export function DocumentsPage() {
   );
 }
 
-const downloadLink = (document: Shelved) => <Download document={document} />;
+const downloadLink = (document: CompanyDocument) => <Download document={document} />;
 
-function Download({ document: { name, contextUrl, fileName } }: { document: Shelved }) {
+function Download({ document: { name, contextUrl, fileName } }: { document: CompanyDocument }) {
   const tabIndex = useRowTab();
   return (
     <a href={contextUrl} download={fileName} tabIndex={tabIndex} aria-label={t.downloadOf(name)}>
@@ -70,7 +70,7 @@ function Download({ document: { name, contextUrl, fileName } }: { document: Shel
 }
 
 /** The page stays: what does not succeed is told by the browser, among its downloads. */
-function download({ contextUrl, fileName }: Shelved): void {
+function download({ contextUrl, fileName }: CompanyDocument): void {
   const link = document.createElement('a');
   link.href = contextUrl;
   link.download = fileName;

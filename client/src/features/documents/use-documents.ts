@@ -7,7 +7,7 @@ import { trpc } from '../../shared/api/trpc.ts';
 import { askingOnce } from '../../shared/delivery/ask-once.ts';
 import { formRefusal } from '../../shared/forms/form-refusal.ts';
 import { type RecordList, useRecordList } from '../../shared/records/use-record-list.ts';
-import type { Shelved } from './document-columns.tsx';
+import type { CompanyDocument } from './document-columns.tsx';
 import type { DocumentSchema } from './document-form.tsx';
 import type { DocumentFile, SentFile } from './use-document-file.ts';
 
@@ -26,7 +26,7 @@ const fields: Partial<Record<ErrorCode, string>> = {
 };
 
 /** The documents that there are, and what an administrator does with them (US-20). */
-export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordList<Shelved, DocumentSchema> {
+export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordList<CompanyDocument, DocumentSchema> {
   const utils = trpc.useUtils();
   const { publish, change } = utils.client.documents;
   const withdrawOnce = useMemo(() => askingOnce(utils.client.documents.withdraw.mutate), [utils.client]);
@@ -34,7 +34,7 @@ export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordLi
   /** Files that a call has used up: what goes on about the same document leaves them where they are. */
   const taken = useRef(new Set<string>());
 
-  async function taking(file: SentFile | null, call: Promise<Shelved>): Promise<Shelved> {
+  async function taking(file: SentFile | null, call: Promise<CompanyDocument>): Promise<CompanyDocument> {
     try {
       const saved = await call;
       if (file) taken.current.add(file.upload);
@@ -44,7 +44,7 @@ export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordLi
       throw error;
     }
   }
-  const list = useRecordList<Shelved, Sent>({
+  const list = useRecordList<CompanyDocument, Sent>({
     kind: 'documents',
     historyOf: null,
     draft: null, // a file that was chosen does not outlive the page
