@@ -2,8 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { NEED_SERVERS } from './vitest.distributed.config.ts';
 
-/** What starts Hourbook, or a process that is killed or flooded. */
-const WITH_A_SERVER = ['tests/api/**/*.test.ts', 'tests/attack/**/*.test.ts', 'tests/crash/**/*.test.ts'];
+/** What starts Hourbook, kills or floods a process, waits for connections to break, or reads the whole house. */
+const WITH_A_SERVER = [
+  'tests/api/**/*.test.ts',
+  'tests/attack/**/*.test.ts',
+  'tests/crash/**/*.test.ts',
+  'tests/eventstore/faults.test.ts',
+  'tests/architecture/{boundaries,embedded-drivers,endpoints}.test.ts',
+];
 const IN_THE_BROWSER = 'tests/e2e/**/*.test.ts';
 const usual = { testTimeout: 60_000, hookTimeout: 60_000 };
 
