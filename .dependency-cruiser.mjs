@@ -11,6 +11,49 @@ const only = (name, comment, from, allowed) => ({
 });
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/**
+ * Rooms from the top floor down: a room sees itself and the floors below; what stands on one floor does not see each other.
+ * Files right in the folder are the ground, with the rooms of the last floor: everybody sees them. A room that no floor names
+ * may neither see nor be seen.
+ */
+const arrowsDown = (folder, floors, ground) => {
+  const rooms = (names) => `^${folder}/(${names.join('|')})/`;
+  return [
+    ...floors.flatMap((floor, at) =>
+      floor.map((room) =>
+        never(
+          `${folder.split('/')[0]}-${room}-sees-what-is-below`,
+          '',
+          { path: rooms([room]), pathNot: tests },
+          { path: `^${folder}/[^/]+/`, pathNot: rooms([room, ...floors.slice(at + 1).flat(), ...ground]) },
+        ),
+      ),
+    ),
+    never(
+      `${folder.split('/')[0]}-ground-sees-no-room`,
+      '',
+      { path: `^${folder}/([^/]+$|(${ground.join('|')})/)`, pathNot: tests },
+      { path: `^${folder}/[^/]+/`, pathNot: rooms(ground) },
+    ),
+    never(
+      `${folder.split('/')[0]}-rooms-have-a-floor`,
+      '',
+      { path: `^${folder}/[^/]+/`, pathNot: [rooms([...floors.flat(), ...ground]), tests] },
+      {},
+    ),
+  ];
+};
+
+const areas = [
+  ['commissions', 'reports', 'audit'],
+  ['accounting', 'time-off'],
+  ['timesheet'],
+  ['people'],
+  ['documents'],
+  ['reference'],
+  ['accounts'],
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -25,6 +68,12 @@ export default {
       '^domain/src',
       'node_modules/zod/',
     ]),
+    ...arrowsDown('domain/src', [...areas, ['access', 'events']], ['ports']),
+    ...arrowsDown(
+      'server/src',
+      [['bin'], ['app'], ['http'], ['api', 'install'], ...areas, ['mail'], ['streams', 'records', 'adapters']],
+      ['ports'],
+    ),
     never('server-knows-no-client', '', { path: '^server/src' }, { path: '^client/' }),
     never(
       'client-knows-the-api-by-type',
