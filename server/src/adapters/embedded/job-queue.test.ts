@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { JobHandler, JobQueue, WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
+import type { JobHandler, JobQueue, PlanOf, WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
 import { describe, expect, it } from 'vitest';
 import { standingClock } from '../../../../tests/builders/hourbook.ts';
 import { withFolder } from '../../../../tests/builders/stores.ts';
-import { PROCESS_ENDED } from '../job-tries.ts';
+import { PROCESS_ENDED } from '../job-lanes.ts';
 import { openDatabase } from './database.ts';
 import { openJobQueue } from './job-queue.ts';
 import { JOB_LAYOUT } from './job-rows.ts';
 
 const NOW = '2025-06-11T15:00:00Z';
 const WAIT = { timeout: 20_000, interval: 20 } as const;
-const tries = () => ({ most: 3, pause: 20, longest: 60_000 });
+const planOf: PlanOf = () => ({ lane: 'upkeep', tries: { most: 3, pause: 20, longest: 60_000 } });
 const NOTHING = { waiting: 0, running: 0, parked: 0 };
 
 interface Opened {
@@ -32,7 +32,7 @@ const withJobs = (use: (open: Open, file: string) => Promise<void>): Promise<voi
     const file = join(folder, 'jobs.db');
     await use((clock = { now: Date.now }) => {
       const db = openDatabase(file, { layout: JOB_LAYOUT, synchronous: 'FULL' });
-      const queue = closing.use(openJobQueue(db, { clock, tries }));
+      const queue = closing.use(openJobQueue(db, { clock, planOf }));
       const told: string[] = [];
       const tell = (error: unknown) => void told.push(error instanceof Error ? error.message : 'goes on');
       return { queue, db, told, watch: { stopped: tell, badSchedule: tell } };

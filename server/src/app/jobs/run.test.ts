@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { NoUse } from '@hourbook/domain/ports/job-queue.ts';
+import { PermanentFailure } from '@hourbook/domain/ports/job-queue.ts';
 import { describe, expect, it } from 'vitest';
 import { screen } from '../../../../tests/builders/screen.ts';
 import { withFolder } from '../../../../tests/builders/stores.ts';
@@ -40,7 +40,7 @@ describe('npm run jobs', () => {
       await queue.work({
         async mail() {
           runs++;
-          if (runs === 1) throw new NoUse('There is no such person');
+          if (runs === 1) throw new PermanentFailure('There is no such person');
           await held.promise;
         },
       });
