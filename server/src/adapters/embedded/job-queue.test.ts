@@ -157,14 +157,26 @@ it('what was put off by a clock that was ahead waits no longer than it was told,
     await expect.poll(() => runs, WAIT).toBe(1);
   }));
 
-it('jobs of a file of the first layout are kept', () =>
+it('jobs of a file of the first layout are kept, each in the lane of its name', () =>
   withJobs(async (open, file) => {
     const old = openDatabase(file, { layout: JOB_LAYOUT.slice(0, 1), synchronous: 'FULL' });
-    old.exec(`INSERT INTO jobs (job, payload, key, due, attempts) VALUES ('mail', '{"n":1}', '["mail","k"]', 0, 1)`);
+    old.exec(`INSERT INTO jobs (job, payload, key, due, attempts, parked, error) VALUES
+      ('send-letter', '{"n":1}', '["send-letter","k"]', 0, 1, NULL, NULL),
+      ('place-holidays', '{"n":2}', NULL, 0, 0, NULL, NULL),
+      ('mail-activation', '{"n":3}', NULL, 0, 12, 0, 'away')`);
     old.close();
-    const { queue } = open();
+    const { queue, db } = open();
+    const planned = openJobQueue(db, { clock: { now: Date.now } });
+    expect(await planned.lanes()).toMatchObject({
+      mail: { waiting: 1, running: 0, parked: 1 },
+      upkeep: { waiting: 1, running: 0, parked: 0 },
+    });
     const runs: unknown[] = [];
-    await queue.work({ mail: async ({ n }, { attempt }) => void runs.push([n, attempt]) });
-    await expect.poll(() => queue.counts(), WAIT).toEqual(NOTHING);
-    expect(runs).toEqual([[1, 2]]);
+    const handler: JobHandler = async ({ n }, { attempt }) => void runs.push([n, attempt]);
+    await queue.work({ 'send-letter': handler, 'place-holidays': handler });
+    await expect.poll(() => queue.counts(), WAIT).toEqual({ ...NOTHING, parked: 1 });
+    expect(runs.toSorted()).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
   }));
