@@ -242,6 +242,27 @@ describe('the metrics', () => {
       expect(figure('hourbook_book_check_findings')).toBe(0);
     }));
 
+  it('tell of the jobs by lane', () =>
+    withHourbook(async (running) => {
+      const { jobs } = running.platform;
+      await expect.poll(() => jobs.counts()).toEqual({ waiting: 0, running: 0, parked: 0 });
+      const before = await figures(running);
+      for (const lane of ['mail', 'accounting', 'reports', 'upkeep']) {
+        expect(before(`hourbook_waiting_jobs{lane="${lane}"}`), lane).toBe(0);
+        expect(before(`hourbook_running_jobs{lane="${lane}"}`), lane).toBe(0);
+      }
+      await jobs.enqueue('send-letter', { to: 'dana@lakeshore.example' }); // nothing that could be sent
+      await jobs.enqueue('mail-activation', { userId: 1 }, { delay: 3_600_000 });
+      await jobs.enqueue('of-a-later-version', {});
+      await expect.poll(async () => (await jobs.counts()).parked).toBe(1);
+      const figure = await figures(running);
+      expect(figure('hourbook_parked_jobs{job="send-letter",lane="mail"}')).toBe(1);
+      expect(figure('hourbook_waiting_jobs{lane="mail"}')).toBe(1);
+      expect(figure('hourbook_waiting_jobs{lane="upkeep"}')).toBe(1);
+      Object.assign(jobs, { lanes: () => Promise.reject(new Error('no jobs')) });
+      expect((await figures(running))('hourbook_waiting_jobs{lane="mail"}')).toBeNaN();
+    }));
+
   it('tell what they can when a store cannot be read', () =>
     withHourbook(async (running) => {
       const { projector, bookCheck } = running.platform;

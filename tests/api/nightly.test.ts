@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
 import { readConfig } from '@hourbook/server/app/config.ts';
-import { schedulePasses } from '@hourbook/server/app/jobs/handlers.ts';
+import { schedulePassesPorts } from '@hourbook/server/app/jobs/schedule-passes.ts';
 import { startHourbook } from '@hourbook/server/app/start.ts';
+import { schedulePasses } from '@hourbook/workers/schedule-passes/schedule-passes.ts';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { enter, someFacts } from '../builders/books.ts';
@@ -62,7 +63,7 @@ it('passes of the night are due at 02:00 of each office', () =>
       ['notice-holidays', 'America/Chicago', {}, '2025-06-12T07:00:00.000Z'],
       ['place-holidays/none', 'America/Chicago', { officeId: null }, '2025-06-12T07:00:00.000Z'],
     ]);
-    await schedulePasses(platform);
+    await schedulePasses(schedulePassesPorts(platform, () => {}));
     const ids = (await platform.jobs.schedules()).map(({ id, next }) => [id, next]);
     expect(ids).toContainEqual(['place-holidays/1', '2025-06-12T07:00:00.000Z']);
     expect(ids).toContainEqual(['place-holidays/2', '2025-06-12T00:00:00.000Z']);

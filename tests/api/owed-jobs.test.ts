@@ -1,5 +1,5 @@
 import type { Platform } from '@hourbook/server/app/platform.ts';
-import { EVERY_FIVE_MINUTES } from '@hourbook/workers/jobs.ts';
+import { EVERY_FIVE_MINUTES } from '@hourbook/workers/schedule-passes/schedule-passes.ts';
 import { describe, expect, it } from 'vitest';
 import { CHICAGO, call, type Running, withHourbook } from '../builders/hourbook.ts';
 import { mailsTo } from '../builders/outbox.ts';

@@ -1,4 +1,4 @@
-import { HOURLY } from '@hourbook/workers/jobs.ts';
+import { HOURLY } from '@hourbook/workers/schedule-passes/schedule-passes.ts';
 import { describe, expect, it } from 'vitest';
 import { type Caller, CHICAGO, call, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
-import { NoUse } from '@hourbook/domain/ports/job-queue.ts';
+import { PermanentFailure } from '@hourbook/domain/ports/job-queue.ts';
 import { storedCollections } from '@hourbook/server/adapters/embedded/collection-layout.ts';
 import { type EmbeddedStores, openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
 import { FOLLOWED } from '@hourbook/server/app/jobs/from-events.ts';
@@ -73,7 +73,7 @@ export async function parkJob(open: OpenJobs, job: string, payload: JsonObject, 
   const working = await queue.work({
     [job]: async () => {
       begun.resolve();
-      throw new NoUse('There is no such person');
+      throw new PermanentFailure('There is no such person');
     },
   });
   await begun.promise;

@@ -4,7 +4,7 @@ import { openJobQueue } from '@hourbook/server/adapters/embedded/job-queue.ts';
 import { JOB_LAYOUT } from '@hourbook/server/adapters/embedded/job-rows.ts';
 import { tickingClock } from '@hourbook/server/app/clock.ts';
 import { afterAll } from 'vitest';
-import { jobQueueContract, quickTries } from './job-queue-contract.ts';
+import { jobQueueContract, quickPlan } from './job-queue-contract.ts';
 import { temporaryDirectories } from './temporary-directory.ts';
 
 const directories = temporaryDirectories();
@@ -16,7 +16,7 @@ jobQueueContract('SQLite (embedded)', async () => {
     open: async () =>
       openJobQueue(openDatabase(file, { layout: JOB_LAYOUT, synchronous: 'FULL' }), {
         clock: tickingClock(),
-        tries: quickTries,
+        planOf: quickPlan,
       }),
     remove: async () => {},
   };

@@ -3,14 +3,14 @@ import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
 import { openJobQueue } from '@hourbook/server/adapters/distributed/job-queue.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addressOf, removeKeys } from './distributed.ts';
-import { jobQueueContract, QUICK, quickTries } from './job-queue-contract.ts';
+import { jobQueueContract, QUICK, quickPlan } from './job-queue-contract.ts';
 
 const url = addressOf('REDIS_URL');
 
 jobQueueContract('Redis (distributed)', async () => {
   const prefix = `hourbook-test-${randomUUID()}`;
   return {
-    open: () => openJobQueue({ url, prefix, tries: quickTries }),
+    open: () => openJobQueue({ url, prefix, planOf: quickPlan }),
     remove: () => removeKeys(url, prefix),
   };
 });
@@ -24,7 +24,7 @@ describe('jobs in Redis', () => {
     const done: number[] = [];
     const share = [0, 0, 0];
     for (const n of share.keys()) {
-      const queue = closing.use(await openJobQueue({ url, prefix, tries: quickTries }));
+      const queue = closing.use(await openJobQueue({ url, prefix, planOf: quickPlan }));
       const act = async (payload: JsonObject) => {
         done.push(Number(payload.n));
         share[n]!++;
@@ -40,7 +40,9 @@ describe('jobs in Redis', () => {
 
   it('are looked at and tried again by a process that does none of them', async () => {
     await using closing = new AsyncDisposableStack();
-    const worker = closing.use(await openJobQueue({ url, prefix, tries: () => ({ ...QUICK, most: 1 }) }));
+    const worker = closing.use(
+      await openJobQueue({ url, prefix, planOf: () => ({ lane: 'mail', tries: { ...QUICK, most: 1 } }) }),
+    );
     await worker.schedule({ id: 'a:b', cron: '0 8 1 1 *', zone: 'GMT+2', job: 'report', payload: {} });
     await worker.enqueue('mail', { to: 'Dana' }, { key: 'k' });
     let broken = true;

@@ -15,7 +15,7 @@ import { BOOKS, openReadModels } from '@hourbook/projections/projector/read-mode
 import { openDocumentStore } from '@hourbook/server/adapters/distributed/document-store.ts';
 import { openEventStore } from '@hourbook/server/adapters/distributed/event-store.ts';
 import { bookPages, followChain } from '@hourbook/server/streams/chain.ts';
-import { checkBooks } from '@hourbook/workers/book-check/book-check.ts';
+import { checkBooks } from '@hourbook/workers/check-books/book-check.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enter, someFacts } from '../builders/books.ts';
 import { lostFrom, unanswered } from '../builders/stores.ts';

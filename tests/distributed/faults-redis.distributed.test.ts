@@ -1,7 +1,7 @@
 import { openJobQueue } from '@hourbook/server/adapters/distributed/job-queue.ts';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { QUICK } from '../contract/job-queue-contract.ts';
+import { quickPlan } from '../contract/job-queue-contract.ts';
 import { type KillableServer, killableServer } from './killable-server.ts';
 import { untilTaken } from './until-taken.ts';
 
@@ -16,7 +16,7 @@ describe('jobs while Redis dies', () => {
   afterEach(() => server.remove());
 
   it('run each at least once that was acknowledged, and schedules stay', async () => {
-    await using queue = await openJobQueue({ url: server.url, tries: () => QUICK });
+    await using queue = await openJobQueue({ url: server.url, planOf: quickPlan });
     const ran = new Set<number>();
     await queue.schedule(yearly);
     await queue.work({
@@ -41,7 +41,7 @@ describe('jobs while Redis dies', () => {
   });
 
   it('are not taken, which is an error within 5 s, and are again when it is back', async () => {
-    await using queue = await openJobQueue({ url: server.url, tries: () => QUICK });
+    await using queue = await openJobQueue({ url: server.url, planOf: quickPlan });
     await server.kill();
     const before = performance.now();
     await expect(queue.enqueue('mail', {})).rejects.toMatchObject({ name: 'EngineUnreachable' });
@@ -63,7 +63,7 @@ describe('jobs while Redis dies', () => {
   });
 
   it('are an error within 5 s when it hangs', async () => {
-    await using queue = await openJobQueue({ url: server.url, tries: () => QUICK });
+    await using queue = await openJobQueue({ url: server.url, planOf: quickPlan });
     server.hang();
     const before = performance.now();
     await expect(queue.enqueue('mail', {})).rejects.toMatchObject({ name: 'EngineUnreachable' });

@@ -67,6 +67,7 @@ describe('an embedded Hourbook is moved to MongoDB, Redis and the stand-in of Ev
     await using queue = stores.openJobs({ now: () => Date.parse(NOW) });
     await queue.enqueue('mail', { to: 'Dana' }, { key: 'event 1' });
     await queue.enqueue('report', { to: 'Dana' }, { delay: 3_600_000 });
+    await queue.enqueue('send-letter', { to: 'Dana' }, { delay: 5 * 365 * 24 * 3_600_000 });
     events = Number(await stores.events.head());
   }, 120_000);
   beforeAll(async () => {
@@ -105,6 +106,7 @@ describe('an embedded Hourbook is moved to MongoDB, Redis and the stand-in of Ev
       { job: 'mail', payload: { to: 'Omar' }, error: 'There is no such person' },
       { job: 'mail', payload: { to: 'Olga' }, error: 'There is no such person' },
     ]);
+    expect((await queue.lanes()).mail).toEqual({ waiting: 1, running: 0, parked: 0 });
     // Dana waits.
     expect(await queue.enqueue('mail', {}, { key: 'event 1' })).toBe(false);
     expect((await queue.schedules()).map(({ id }) => id)).toContain('check-books');

@@ -1,40 +1,51 @@
-import type { Letter } from './mail/letter.ts';
+import type { PlanOf } from '@hourbook/domain/ports/job-queue.ts';
+import type { z } from 'zod';
+import { checkBooksJob } from './check-books/job.ts';
+import { endTerminatedJob } from './end-terminated/job.ts';
+import { followPersonJob } from './follow-person/job.ts';
+import { forgetEndedJob } from './forget-ended/job.ts';
+import { type Job, usual } from './job.ts';
+import { legalStatusExpiryJob } from './legal-status-expiry/job.ts';
+import { mailActivationJob } from './mail-activation/job.ts';
+import { mailPasswordResetJob } from './mail-password-reset/job.ts';
+import { noticeHolidaysJob } from './notice-holidays/job.ts';
+import { placeHolidaysJob } from './place-holidays/job.ts';
+import { placeHolidaysOfJob } from './place-holidays-of/job.ts';
+import { schedulePassesJob } from './schedule-passes/job.ts';
+import { sendLetterJob } from './send-letter/job.ts';
+import { settleOwedJob } from './settle-owed/job.ts';
+import { spreadHolidaysJob } from './spread-holidays/job.ts';
 
-/** Every job there is, with what it is given. Each may run twice and late, and does no harm then. */
-export interface JobPayloads {
-  /** TS-5 and SY-2 for the people of an office; null: for those of none; `all`: for everybody. */
-  readonly 'place-holidays': { readonly officeId: number | null | 'all' };
-  /** TS-5: a holiday list changed; a job for each person who may follow it. */
-  readonly 'spread-holidays': { readonly listId: number; readonly changeId: string };
-  /** TS-5 for one person, after that change. */
-  readonly 'place-holidays-of': { readonly userId: number; readonly changeId: string };
-  /** What a change of a person means for their book: TS-5, SY-2. */
-  /** `behind`: the command that was entered behind the change; it is followed once more. */
-  readonly 'follow-person': { readonly userId: number; readonly changeId: string; readonly behind?: string };
-  /** The jobs that follow from changes of records and could not be enqueued when they were made. */
-  readonly 'settle-owed': Record<string, never>;
-  /** What comes again by itself, as the offices are now. */
-  readonly 'schedule-passes': Record<string, never>;
-  /** One letter to one address; `id` is that of the mail, however often it is tried. */
-  readonly 'send-letter': { readonly id: string; readonly to: string; readonly letter: Letter };
-  /** US-6: the link is made when the mail is, so that no token waits in a queue. */
-  readonly 'mail-activation': { readonly userId: number };
-  readonly 'mail-password-reset': { readonly email: string };
-  /** RD-21: clients are told who is off on a holiday to come. */
-  readonly 'notice-holidays': Record<string, never>;
-  /** US-7: who has left an office is disabled; null: of those in none. */
-  readonly 'end-terminated': { readonly officeId: number | null };
-  /** US-17: HR of an office hears of legal statuses that expire soon; null: of those in none. */
-  readonly 'legal-status-expiry': { readonly officeId: number | null };
-  /** The sample check of the books (events.md "Reading state"). */
-  readonly 'check-books': Record<string, never>;
-  /** Sessions and kept answers that are over are forgotten. */
-  readonly 'forget-ended': Record<string, never>;
-}
+/** Every job there is, by its name. */
+export const jobs = {
+  'check-books': checkBooksJob,
+  'end-terminated': endTerminatedJob,
+  'follow-person': followPersonJob,
+  'forget-ended': forgetEndedJob,
+  'legal-status-expiry': legalStatusExpiryJob,
+  'mail-activation': mailActivationJob,
+  'mail-password-reset': mailPasswordResetJob,
+  'notice-holidays': noticeHolidaysJob,
+  'place-holidays': placeHolidaysJob,
+  'place-holidays-of': placeHolidaysOfJob,
+  'schedule-passes': schedulePassesJob,
+  'send-letter': sendLetterJob,
+  'settle-owed': settleOwedJob,
+  'spread-holidays': spreadHolidaysJob,
+} as const;
 
-export type JobName = keyof JobPayloads;
+type Jobs = typeof jobs;
+export type JobName = keyof Jobs;
 
-/** `02:00 of each office's zone` (api.md "Reports"). */
-export const NIGHTLY = '0 2 * * *';
-export const HOURLY = '0 * * * *';
-export const EVERY_FIVE_MINUTES = '*/5 * * * *';
+/** What each job is given. */
+export type JobPayloads = { readonly [Name in JobName]: Readonly<z.infer<Jobs[Name]['payload']>> };
+
+/** What each job needs from whoever runs it. */
+export type JobPorts = {
+  readonly [Name in JobName]: Jobs[Name] extends Job<Name, z.ZodType, infer Ports> ? Ports : never;
+};
+
+const isKnown = (job: string): job is JobName => Object.hasOwn(jobs, job);
+
+/** Of a name that another version of Hourbook knows, the jobs are kept as those of the lane that nobody waits for. */
+export const plannedJobs: PlanOf = (job) => (isKnown(job) ? jobs[job] : { lane: 'upkeep', tries: usual });

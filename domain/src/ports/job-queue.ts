@@ -1,6 +1,29 @@
 import type { Instant } from '../time.ts';
 import type { JsonObject } from './event-store.ts';
 
+/** Each lane has places of its own: what waits or hangs in one lane never stands before the jobs of another. */
+export const LANES = ['mail', 'accounting', 'reports', 'upkeep'] as const;
+export type Lane = (typeof LANES)[number];
+
+/** How a job is tried, in every engine. */
+export interface Tries {
+  /** Runs in all before a job is parked. */
+  readonly most: number;
+  /** Milliseconds before the second run; doubled for each one after. */
+  readonly pause: number;
+  /** Milliseconds that one run may take. */
+  readonly longest: number;
+}
+
+/** What holds for every job of one name. It belongs to the name, not to the job: a queue keeps none of it. */
+export interface JobPlan {
+  readonly lane: Lane;
+  readonly tries: Tries;
+}
+
+/** By the job's name; also for names that only another version of Hourbook knows. */
+export type PlanOf = (job: string) => JobPlan;
+
 export interface EnqueueOptions {
   /** As long as a job of this name with this key waits, runs or is to be tried again, another such one is not taken. */
   readonly key?: string;
@@ -30,7 +53,10 @@ export interface JobRun {
   readonly signal: AbortSignal;
 }
 
-/** @throws whatever went wrong: it is tried again later; {@link NoUse} when trying again is of no use */
+/**
+ * @throws whatever went wrong: it is tried again later; {@link RetryAfter} to say when; {@link PermanentFailure} when it is
+ *   not to be tried again
+ */
 export type JobHandler = (payload: JsonObject, run: JobRun) => Promise<void>;
 
 /** A job that failed for the last time, kept for people to look at. */
@@ -50,6 +76,14 @@ export interface JobCounts {
   readonly parked: number;
 }
 
+/** The counts of several lanes together. */
+export const sumOf = (lanes: Readonly<Record<Lane, JobCounts>>): JobCounts =>
+  Object.values(lanes).reduce((sum, { waiting, running, parked }) => ({
+    waiting: sum.waiting + waiting,
+    running: sum.running + running,
+    parked: sum.parked + parked,
+  }));
+
 /** `key in use`: a newer job has its key, so that it stays parked until that one is done. */
 export type Retried = 'retried' | 'key in use' | 'not there';
 
@@ -64,8 +98,10 @@ export interface WorkWatch {
 /**
  * Work that is done later, at least once (architecture §5). What is enqueued survives a crash; a job that fails is tried
  * again after growing pauses and parked in the end. A run counts from its beginning, so that a job that ends its process
- * is parked in the end too. Jobs of each name run beside those of other names: what hangs holds up only its like. Defined
- * by what the weaker engine can do: nothing is said of the order of jobs, and a job may run again when its process dies.
+ * is parked in the end too. Each lane runs so many jobs at once, beside the other lanes; in its lane the jobs of one name
+ * take at most half of the places: what hangs holds up only its like, and ten thousand jobs of one name stand before no
+ * other. Defined by what the weaker engine can do: nothing is said of the order of jobs, and a job may run again when its
+ * process dies.
  */
 export interface JobQueue extends AsyncDisposable {
   /** @returns whether it was taken: false when its key is in use */
@@ -86,12 +122,28 @@ export interface JobQueue extends AsyncDisposable {
   parkedOf(): Promise<Readonly<Record<string, number>>>;
   /** Lets a parked job try again from the beginning. */
   retry(id: string): Promise<Retried>;
+  /** Of all lanes together. */
   counts(): Promise<JobCounts>;
+  lanes(): Promise<Readonly<Record<Lane, JobCounts>>>;
 }
 
-/** Thrown by a handler that knows that trying again is of no use. */
-export class NoUse extends Error {
-  override readonly name = 'NoUse';
+/** Thrown by a handler that knows that no further try can succeed: the job is parked at once. */
+export class PermanentFailure extends Error {
+  override readonly name = 'PermanentFailure';
+}
+
+/**
+ * Thrown by a handler that knows when it may be tried again, such as after an answer with `Retry-After`. The run has failed
+ * and counts like any other; only the pause before the next one is another.
+ */
+export class RetryAfter extends Error {
+  override readonly name = 'RetryAfter';
+  /** Milliseconds; a queue waits a day at the longest. */
+  readonly wait: number;
+  constructor(wait: number, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.wait = wait;
+  }
 }
 
 /** A schedule whose cron text or zone means nothing. */

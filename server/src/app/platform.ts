@@ -17,6 +17,7 @@ import { openSingleSignOn, SIGN_ON_CALLBACK, signsOn } from '../accounts/sign-on
 import { openTokens } from '../accounts/tokens.ts';
 import { openDocumentContents } from '../documents/contents.ts';
 import { type Limits, memoryLimits } from '../limits.ts';
+import { type LetterFiles, openLetterFiles } from '../mail/letter-files.ts';
 import type { Config, Engines } from '../ports/config.ts';
 import type { MoveEnds } from '../ports/move-ends.ts';
 import type { Ports } from '../ports.ts';
@@ -43,6 +44,7 @@ export interface Platform extends Ports, AsyncDisposable {
   /** What passes do once, however often they run. */
   readonly once: Once;
   readonly mailer: Mailer;
+  readonly letterFiles: LetterFiles;
   /** Where people open Hourbook, without a slash at the end: `PUBLIC_URL`, else where it listens. Never what a caller says. */
   address(): string;
   /** Told once, when the port is known. */
@@ -197,6 +199,7 @@ export async function openPlatform(
   const signOn = await openSignOn(config, address);
   const singleSignOn = await openSingleSignOn({ store: stores.records, clock, people, sessions, signOn });
   const documentContents = await openDocumentContents(stores.records, clock);
+  const letterFiles = await openLetterFiles(stores.records, clock, documentContents);
   const once = await openOnce(stores.records, clock);
   const tokens = await openTokens(stores.records, clock, people);
   const opened = closing.move(); // nothing is opened after this: what fails before closes what is open
@@ -220,6 +223,7 @@ export async function openPlatform(
     jobs,
     once,
     mailer,
+    letterFiles,
     tokens,
     accountTries: openAccountTries(limits),
     address,

@@ -3,6 +3,7 @@ import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { BadSchedule } from '@hourbook/domain/ports/job-queue.ts';
 import { jobsFrom } from '@hourbook/workers/from-events.ts';
 import type { Pass } from '@hourbook/workers/pass.ts';
+import { schedulePasses } from '@hourbook/workers/schedule-passes/schedule-passes.ts';
 import type { Logger } from 'pino';
 import { createApp, createHealthApp } from '../http/app.ts';
 import { serve } from '../http/serve.ts';
@@ -10,7 +11,9 @@ import { openStoredAnswers } from '../http/stored-answers.ts';
 import { install } from '../install/install.ts';
 import type { Config } from '../ports/config.ts';
 import { enqueueFromEvents } from './jobs/from-events.ts';
-import { jobHandlers, placeHolidaysIn, schedulePasses } from './jobs/handlers.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { placeAllHolidays } from './jobs/place-holidays.ts';
+import { schedulePassesPorts } from './jobs/schedule-passes.ts';
 import { diskRefusal, EngineUnreachable, everyRole, openPlatform, type Platform, type Role } from './platform.ts';
 import { keepPrivate } from './private-files.ts';
 
@@ -71,7 +74,7 @@ async function startAll(
   platform.listensAt(url);
   if (roles.includes('worker')) {
     const badSchedule = (error: BadSchedule) => log.error({ err: error }, 'a schedule means nothing, and is left out');
-    await schedulePasses(platform, badSchedule);
+    await schedulePasses(schedulePassesPorts(platform, badSchedule));
     // Whatever the last process left undone; both do nothing where all is as it should be.
     await platform.jobs.enqueue('settle-owed', {}, { key: 'settle-owed at a start' });
     await platform.jobs.enqueue('place-holidays', { officeId: 'all' }, { key: 'place-holidays at a start' });
@@ -136,7 +139,7 @@ const thorough: Pass = {
 async function installAlone(platform: Platform, demoMonths?: number): Promise<Hourbook['installed']> {
   const fill = async () => {
     const installed = await install(platform, demoMonths);
-    if (installed) await placeHolidaysIn(platform, 'all', 'install', thorough);
+    if (installed) await placeAllHolidays(platform, 'install', thorough);
     return installed;
   };
   if (!platform.config.engines) return fill();

@@ -1,3 +1,5 @@
+import { LANES } from '@hourbook/domain/ports/job-queue.ts';
+import { plannedJobs } from '@hourbook/workers/jobs.ts';
 import { Gauge, type Registry } from 'prom-client';
 import { nextRun } from '../cron.ts';
 import type { Ports } from '../ports.ts';
@@ -7,13 +9,20 @@ export function jobMetrics(registry: Registry, { jobs, standstills }: Pick<Ports
   const registers = [registry];
   const waiting = new Gauge({
     name: 'hourbook_waiting_jobs',
-    help: 'Jobs that are to be done or tried again; NaN when the queue cannot be read.',
+    help: 'Jobs that are to be done or tried again, by lane; NaN when the queue cannot be read.',
+    labelNames: ['lane'],
+    registers,
+  });
+  const running = new Gauge({
+    name: 'hourbook_running_jobs',
+    help: 'Jobs that are being done, by lane; NaN when the queue cannot be read.',
+    labelNames: ['lane'],
     registers,
   });
   const parked = new Gauge({
     name: 'hourbook_parked_jobs',
     help: 'Jobs that failed for the last time and wait for an operator: `npm run jobs`.',
-    labelNames: ['job'],
+    labelNames: ['lane', 'job'],
     registers,
   });
   const unreadable = new Gauge({
@@ -31,12 +40,18 @@ export function jobMetrics(registry: Registry, { jobs, standstills }: Pick<Ports
     still.set(standstills.now().includes('jobs') ? 1 : 0);
     parked.reset();
     try {
-      const [counts, perJob, schedules] = await Promise.all([jobs.counts(), jobs.parkedOf(), jobs.schedules()]);
-      waiting.set(counts.waiting);
-      for (const [job, count] of Object.entries(perJob)) parked.set({ job }, count);
+      const [lanes, perJob, schedules] = await Promise.all([jobs.lanes(), jobs.parkedOf(), jobs.schedules()]);
+      for (const lane of LANES) {
+        waiting.set({ lane }, lanes[lane].waiting);
+        running.set({ lane }, lanes[lane].running);
+      }
+      for (const [job, count] of Object.entries(perJob)) parked.set({ lane: plannedJobs(job).lane, job }, count);
       unreadable.set(schedules.filter(({ cron, zone }) => !isReadable(cron, zone)).length);
     } catch {
-      waiting.set(Number.NaN);
+      for (const lane of LANES) {
+        waiting.set({ lane }, Number.NaN);
+        running.set({ lane }, Number.NaN);
+      }
       unreadable.set(Number.NaN);
     }
   };

@@ -1,5 +1,6 @@
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { Letter } from '@hourbook/workers/mail/letter.ts';
+import type { LetterAttachment } from '@hourbook/workers/send-letter/job.ts';
 import { drawId } from '../command.ts';
 import type { OwedJob } from '../ports/records.ts';
 import { enqueueOwed } from '../records/owed.ts';
@@ -8,10 +9,15 @@ import { enqueueOwed } from '../records/owed.ts';
  * One letter to each of these addresses, each alone in its mail.
  * @param key what it is about: as long as one with this key waits, another is not taken
  */
-export const lettersTo = (letter: Letter, to: Iterable<string>, key: string): OwedJob[] =>
+export const lettersTo = (
+  letter: Letter,
+  to: Iterable<string>,
+  key: string,
+  attachments: readonly LetterAttachment[] = [],
+): OwedJob[] =>
   [...new Set(to)].map((address) => ({
     job: 'send-letter',
-    payload: { id: drawId('letter'), to: address, letter },
+    payload: { id: drawId('letter'), to: address, letter, ...(attachments.length > 0 && { attachments }) },
     key: `${key}/${address}`,
   }));
 
@@ -23,6 +29,7 @@ export async function post(
   letter: Letter,
   to: Iterable<string>,
   key: string,
+  attachments: readonly LetterAttachment[] = [],
 ): Promise<void> {
-  await enqueueOwed(parts, lettersTo(letter, to, key));
+  await enqueueOwed(parts, lettersTo(letter, to, key, attachments));
 }

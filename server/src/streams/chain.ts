@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bookOwner, bookStream } from '@hourbook/domain/events/envelope.ts';
 import type { EventStore, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
-import type { ChainEnd } from '@hourbook/workers/book-check/book-check.ts';
+import type { ChainEnd } from '@hourbook/workers/check-books/book-check.ts';
 import { type Break, CHAIN_START, findBreak } from './seal.ts';
 
 /** Entries that are read and hashed without letting anybody else have a turn: some milliseconds. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openJobQueue } from '@hourbook/server/adapters/distributed/job-queue.ts';
-import { AT_ONCE, usualTries } from '@hourbook/server/adapters/job-tries.ts';
+import { placesOfName } from '@hourbook/server/adapters/job-lanes.ts';
+import { usual } from '@hourbook/workers/job.ts';
 import { type JobsOptions, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { removeKeys } from '../../contract/distributed.ts';
@@ -28,7 +29,7 @@ export async function benchJobs({ address: url, name }: Engine): Promise<Line[]>
   const open = (line: string) => closing.adopt(new Queue(line, { connection, prefix }), (each) => each.close());
   const add = (line: Queue) => () => line.add('job', payload, { ...kept, deduplication: { id: randomUUID() } });
   const floor = throughTo(add(open('bare-done')));
-  const options = { connection: connect(), prefix, concurrency: AT_ONCE };
+  const options = { connection: connect(), prefix, concurrency: placesOfName('upkeep') };
   closing.adopt(new Worker('bare-done', floor.handler, options), (worker) => worker.close());
 
   const against = `bare bullmq on ${name}, the same payload, key and tries`;
@@ -46,8 +47,8 @@ export async function benchJobs({ address: url, name }: Engine): Promise<Line[]>
 }
 
 const kept: JobsOptions = {
-  attempts: usualTries('job').most,
-  backoff: { type: 'exponential', delay: usualTries('job').pause },
+  attempts: usual.most,
+  backoff: { type: 'exponential', delay: usual.pause },
   removeOnComplete: true,
   removeOnFail: { count: 100_000 },
 };

@@ -1,25 +1,28 @@
 import type { Mail } from '@hourbook/domain/ports/mailer.ts';
+import { z } from 'zod';
 
 /** What a mail says, as plain words; nothing in it is read as HTML. Waits in the queue, so that no secret belongs here. */
-export type Letter = {
-  readonly subject: string;
+export const letter = z.object({
+  subject: z.string(),
   /** Paragraphs. */
-  readonly body: readonly string[];
+  body: z.array(z.string()).readonly(),
   /** A page of Hourbook to open, e.g. `/user/5/general`. */
-  readonly link: { readonly label: string; readonly path: string } | null;
-};
+  link: z.object({ label: z.string(), path: z.string() }).readonly().nullable(),
+});
+export type Letter = Readonly<z.infer<typeof letter>>;
 
 interface Sent {
   readonly id: string;
   readonly to: string;
   /** Where people open Hourbook. */
   readonly address: string;
+  readonly attachments?: NonNullable<Mail['attachments']>;
 }
 
 const CLOSING = 'Hourbook sends this by itself; nobody reads an answer.';
 
 /** The letter as a mail, for readers with and without HTML. */
-export function mailOf({ subject, body, link }: Letter, { id, to, address }: Sent): Mail {
+export function mailOf({ subject, body, link }: Letter, { id, to, address, attachments = [] }: Sent): Mail {
   const url = link && `${address}/#${link.path}`;
   const ask = link && url ? [`${link.label}:\n${url}`] : [];
   const button = link && url ? `${paragraph(anchor(url, link.label))}${paragraph(anchor(url, url))}` : '';
@@ -29,6 +32,7 @@ export function mailOf({ subject, body, link }: Letter, { id, to, address }: Sen
     subject,
     text: `${[...body, ...ask, CLOSING].join('\n\n')}\n`,
     html: page(subject, `${body.map((each) => paragraph(escaped(each))).join('')}${button}<hr>${small(CLOSING)}`),
+    ...(attachments.length > 0 && { attachments }),
   };
 }
 

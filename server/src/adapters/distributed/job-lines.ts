@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
-import type { EnqueueOptions, ParkedJob, Schedule } from '@hourbook/domain/ports/job-queue.ts';
+import type { EnqueueOptions, ParkedJob, PlanOf, Schedule } from '@hourbook/domain/ports/job-queue.ts';
 import { type Instant, instant } from '@hourbook/domain/time.ts';
 import { type Job, type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { nextRun } from '../../cron.ts';
-import { PROCESS_ENDED, type TriesOf } from '../job-tries.ts';
+import { PROCESS_ENDED } from '../job-lanes.ts';
 
 /** What BullMQ keeps of a job: beside the payload, when it was due, or by which schedule it comes. */
 export interface JobData {
@@ -40,15 +40,18 @@ export function slotOf({ data, repeatJobKey, opts }: BullJob): Instant | null {
  * A line for each name of a job: whoever works for BullMQ takes any job of a line, and not everybody can do every job.
  * The names that were ever used are kept in a set, as nobody else knows them all.
  */
-export function jobLines(redis: Redis, prefix: string, tries: TriesOf) {
+export function jobLines(redis: Redis, prefix: string, planOf: PlanOf) {
   const lines = new Map<string, Line>();
   const names = `${prefix}:names`;
-  const lasting = (job: string): JobsOptions => ({
-    attempts: tries(job).most,
-    backoff: { type: 'exponential', delay: tries(job).pause },
-    removeOnComplete: true,
-    removeOnFail: { count: PARKED },
-  });
+  const lasting = (job: string): JobsOptions => {
+    const { most, pause } = planOf(job).tries;
+    return {
+      attempts: most,
+      backoff: { type: 'exponential', delay: pause },
+      removeOnComplete: true,
+      removeOnFail: { count: PARKED },
+    };
+  };
 
   function known(job: string): Line {
     const line = lines.get(job) ?? new Queue<BullJob>(lineName(job), { connection: redis, prefix, settings });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { plannedJobs } from '@hourbook/workers/jobs.ts';
 import { UnrecoverableError, Worker } from 'bullmq';
 import type { KeptJob, TargetJobs } from '../../ports/move-ends.ts';
-import { usualTries } from '../job-tries.ts';
 import { connectRedis } from './job-connection.ts';
 import { type BullJob, jobLines, lineName, settings, slotOf } from './job-lines.ts';
 import { jobSchedules } from './job-schedules.ts';
@@ -22,7 +22,7 @@ const MOVED = 'moved-';
 export async function openMovedJobs(url: string, prefix: string): Promise<MovedJobs> {
   const connection = await connectRedis(url);
   const { redis, whileReachable } = connection;
-  const lines = jobLines(redis, prefix, usualTries);
+  const lines = jobLines(redis, prefix, plannedJobs);
   const schedules = jobSchedules(lines);
   const match = `${prefix.replace(/[*?[\]\\]/g, '\\$&')}:*`;
   const keys = (): AsyncIterable<string[]> => redis.scanStream({ match, count: 1_000 });

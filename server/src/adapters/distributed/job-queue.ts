@@ -1,7 +1,8 @@
-import type { JobQueue, WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
-import { type TriesOf, usualTries } from '../job-tries.ts';
+import { type JobCounts, type JobQueue, type PlanOf, sumOf, type WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
+import { plannedJobs } from '@hourbook/workers/jobs.ts';
+import { countsByLane } from '../job-lanes.ts';
 import { connectRedis } from './job-connection.ts';
-import { jobLines, jobOf, parkedJob, slotOf } from './job-lines.ts';
+import { jobLines, jobOf, type Line, parkedJob, slotOf } from './job-lines.ts';
 import { jobSchedules } from './job-schedules.ts';
 import { startWork } from './job-work.ts';
 
@@ -9,7 +10,7 @@ interface QueueOptions {
   readonly url: string;
   /** Before every key in Redis; whoever has the same one shares the jobs. */
   readonly prefix?: string;
-  readonly tries?: TriesOf;
+  readonly planOf?: PlanOf;
 }
 
 const nobody: WorkWatch = { stopped: () => {}, badSchedule: () => {} };
@@ -20,12 +21,29 @@ const nobody: WorkWatch = { stopped: () => {}, badSchedule: () => {} };
  *
  * @throws EngineUnreachable when Redis is not there, does not let us in, or may forget jobs
  */
-export async function openJobQueue({ url, prefix = 'hourbook', tries = usualTries }: QueueOptions): Promise<JobQueue> {
+export async function openJobQueue({
+  url,
+  prefix = 'hourbook',
+  planOf = plannedJobs,
+}: QueueOptions): Promise<JobQueue> {
   const connection = await connectRedis(url);
   const { redis, whileReachable } = connection;
-  const lines = jobLines(redis, prefix, tries);
+  const lines = jobLines(redis, prefix, planOf);
   const schedules = jobSchedules(lines);
   let working: ReturnType<typeof startWork> | undefined;
+
+  async function countsOf(line: Line): Promise<JobCounts> {
+    const { waiting = 0, delayed = 0, active = 0, failed = 0 } = await line.getJobCounts();
+    // The next job of each schedule is there already, waiting for its time.
+    const notDue = (await line.getJobSchedulers()).filter(({ next = 0 }) => next > Date.now()).length;
+    return { waiting: waiting + delayed - notDue, running: active, parked: failed };
+  }
+
+  const lanesNow = () =>
+    whileReachable(async () => {
+      const perJob = (await lines.all()).map(async (line) => [jobOf(line), await countsOf(line)] as const);
+      return countsByLane(await Promise.all(perJob), planOf);
+    });
 
   return {
     enqueue: (job, payload, options = {}) => whileReachable(() => lines.add(job, { payload }, options)),
@@ -35,7 +53,7 @@ export async function openJobQueue({ url, prefix = 'hourbook', tries = usualTrie
 
     async work(handlers, watch = nobody) {
       if (working !== undefined) throw new Error('This queue is worked on already');
-      working = startWork(handlers, { prefix, tries, redis: connection.patient(), watch });
+      working = startWork(handlers, { prefix, planOf, redis: connection.patient(), watch });
       return working;
     },
 
@@ -71,19 +89,8 @@ export async function openJobQueue({ url, prefix = 'hourbook', tries = usualTrie
         return 'not there';
       }),
 
-    counts: () =>
-      whileReachable(async () => {
-        const counts = { waiting: 0, running: 0, parked: 0 };
-        for (const line of await lines.all()) {
-          const { waiting = 0, delayed = 0, active = 0, failed = 0 } = await line.getJobCounts();
-          // The next job of each schedule is there already, waiting for its time.
-          const notDue = (await line.getJobSchedulers()).filter(({ next = 0 }) => next > Date.now()).length;
-          counts.waiting += waiting + delayed - notDue;
-          counts.running += active;
-          counts.parked += failed;
-        }
-        return counts;
-      }),
+    counts: async () => sumOf(await lanesNow()),
+    lanes: lanesNow,
 
     async [Symbol.asyncDispose]() {
       await working?.stop();

@@ -1,11 +1,12 @@
-import { type JobHandler, NoUse, type WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
-import { UnrecoverableError, Worker } from 'bullmq';
+import { type JobHandler, PermanentFailure, type PlanOf, type WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
+import { DelayedError, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { nextOfKept } from '../../cron.ts';
 import { within } from '../../within.ts';
 import { attempt } from '../job-attempt.ts';
-import { AT_ONCE, PROCESS_ENDED, STOP_PATIENCE, type TriesOf } from '../job-tries.ts';
+import { askedPause, PROCESS_ENDED, placesOfName, STOP_PATIENCE } from '../job-lanes.ts';
 import { type BullJob, lineName, slotOf } from './job-lines.ts';
+import { lanePlaces } from './job-places.ts';
 
 /**
  * Milliseconds between two looks for runs of which nobody says that they go on. A run is given up at the second look after
@@ -18,41 +19,53 @@ const FAREWELL = 2_000;
 
 interface Work {
   readonly prefix: string;
-  readonly tries: TriesOf;
+  readonly planOf: PlanOf;
   /** Waits for the server however long it is away. */
   readonly redis: Redis;
   readonly watch: WorkWatch;
 }
 
 /**
- * Runs jobs of these names, of each name so many at once; several processes share them. What ran in a process that died
+ * Runs jobs of these names, in each lane so many at once; several processes share them. What ran in a process that died
  * runs again within a minute.
  * @returns how to stop: runs under way are waited for, for 3 s; one that goes on is tried again, by whoever works then
  */
-export function startWork(handlers: Readonly<Record<string, JobHandler>>, { prefix, tries, redis, watch }: Work) {
+export function startWork(handlers: Readonly<Record<string, JobHandler>>, { prefix, planOf, redis, watch }: Work) {
   const stopping = new AbortController();
   const { promise: over, reject: end } = Promise.withResolvers<never>();
   over.catch(() => {}); // nothing may be under way
   const running = new Set<Promise<void>>();
   redis.on('ready', () => watch.stopped(null));
 
-  async function run(handler: JobHandler, job: BullJob): Promise<void> {
+  const places = lanePlaces(stopping.signal);
+
+  async function run(handler: JobHandler, job: BullJob, token = ''): Promise<void> {
     const n = job.attemptsStarted;
-    const { most, longest } = tries(job.name);
+    const {
+      lane,
+      tries: { most, longest },
+    } = planOf(job.name);
     // BullMQ counts the runs that came to an end; here all that began count, so that a job that ends its process is parked.
     if (n > most) throw new UnrecoverableError(PROCESS_ENDED);
     const known = { id: job.id ?? '', attempt: n, slot: slotOf(job), signal: stopping.signal };
+    const leave = await places.take(lane);
     try {
       await Promise.race([attempt(handler, job.data.payload, known, longest), over]);
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      throw error instanceof NoUse || n >= most ? new UnrecoverableError(text) : new Error(text);
+      if (error instanceof PermanentFailure || n >= most) throw new UnrecoverableError(text);
+      const pause = askedPause(error);
+      if (pause === null) throw new Error(text);
+      await job.moveToDelayed(Date.now() + pause, token);
+      throw new DelayedError();
+    } finally {
+      leave();
     }
   }
 
   const workers = Object.entries(handlers).map(([name, handler]) => {
-    const process = (job: BullJob): Promise<void> => {
-      const run_ = run(handler, job).finally(() => running.delete(run_));
+    const process = (job: BullJob, token?: string): Promise<void> => {
+      const run_ = run(handler, job, token).finally(() => running.delete(run_));
       running.add(run_);
       return run_;
     };
@@ -62,7 +75,7 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
       settings: {
         repeatStrategy: (after, { pattern, tz }) => nextOfKept(pattern ?? '', tz ?? 'UTC', after, watch.badSchedule),
       },
-      concurrency: AT_ONCE,
+      concurrency: placesOfName(planOf(name).lane),
       maxStalledCount: Number.MAX_SAFE_INTEGER, // counted above
       runRetryDelay: 1_000,
       stalledInterval: LOOK,

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { JobHandler, JobQueue, WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
+import type { JobHandler, JobQueue, PlanOf, WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
 import { describe, expect, it } from 'vitest';
 import { standingClock } from '../../../../tests/builders/hourbook.ts';
 import { withFolder } from '../../../../tests/builders/stores.ts';
-import { PROCESS_ENDED } from '../job-tries.ts';
+import { PROCESS_ENDED } from '../job-lanes.ts';
 import { openDatabase } from './database.ts';
 import { openJobQueue } from './job-queue.ts';
 import { JOB_LAYOUT } from './job-rows.ts';
 
 const NOW = '2025-06-11T15:00:00Z';
 const WAIT = { timeout: 20_000, interval: 20 } as const;
-const tries = () => ({ most: 3, pause: 20, longest: 60_000 });
+const planOf: PlanOf = () => ({ lane: 'upkeep', tries: { most: 3, pause: 20, longest: 60_000 } });
 const NOTHING = { waiting: 0, running: 0, parked: 0 };
 
 interface Opened {
@@ -32,7 +32,7 @@ const withJobs = (use: (open: Open, file: string) => Promise<void>): Promise<voi
     const file = join(folder, 'jobs.db');
     await use((clock = { now: Date.now }) => {
       const db = openDatabase(file, { layout: JOB_LAYOUT, synchronous: 'FULL' });
-      const queue = closing.use(openJobQueue(db, { clock, tries }));
+      const queue = closing.use(openJobQueue(db, { clock, planOf }));
       const told: string[] = [];
       const tell = (error: unknown) => void told.push(error instanceof Error ? error.message : 'goes on');
       return { queue, db, told, watch: { stopped: tell, badSchedule: tell } };
@@ -157,14 +157,26 @@ it('what was put off by a clock that was ahead waits no longer than it was told,
     await expect.poll(() => runs, WAIT).toBe(1);
   }));
 
-it('jobs of a file of the first layout are kept', () =>
+it('jobs of a file of the first layout are kept, each in the lane of its name', () =>
   withJobs(async (open, file) => {
     const old = openDatabase(file, { layout: JOB_LAYOUT.slice(0, 1), synchronous: 'FULL' });
-    old.exec(`INSERT INTO jobs (job, payload, key, due, attempts) VALUES ('mail', '{"n":1}', '["mail","k"]', 0, 1)`);
+    old.exec(`INSERT INTO jobs (job, payload, key, due, attempts, parked, error) VALUES
+      ('send-letter', '{"n":1}', '["send-letter","k"]', 0, 1, NULL, NULL),
+      ('place-holidays', '{"n":2}', NULL, 0, 0, NULL, NULL),
+      ('mail-activation', '{"n":3}', NULL, 0, 12, 0, 'away')`);
     old.close();
-    const { queue } = open();
+    const { queue, db } = open();
+    const planned = openJobQueue(db, { clock: { now: Date.now } });
+    expect(await planned.lanes()).toMatchObject({
+      mail: { waiting: 1, running: 0, parked: 1 },
+      upkeep: { waiting: 1, running: 0, parked: 0 },
+    });
     const runs: unknown[] = [];
-    await queue.work({ mail: async ({ n }, { attempt }) => void runs.push([n, attempt]) });
-    await expect.poll(() => queue.counts(), WAIT).toEqual(NOTHING);
-    expect(runs).toEqual([[1, 2]]);
+    const handler: JobHandler = async ({ n }, { attempt }) => void runs.push([n, attempt]);
+    await queue.work({ 'send-letter': handler, 'place-holidays': handler });
+    await expect.poll(() => queue.counts(), WAIT).toEqual({ ...NOTHING, parked: 1 });
+    expect(runs.toSorted()).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
   }));

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
-import type { JobQueue, WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
+import { type JobQueue, type PlanOf, sumOf, type WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
 import { instant } from '@hourbook/domain/time.ts';
+import { plannedJobs } from '@hourbook/workers/jobs.ts';
 import { nextRun } from '../../cron.ts';
-import { type TriesOf, usualTries } from '../job-tries.ts';
+import { countsByLane } from '../job-lanes.ts';
 import { groupCommit } from './group-commit.ts';
 import { jobRows, keyOf } from './job-rows.ts';
 import { type Runs, startRuns } from './job-runs.ts';
@@ -11,7 +12,7 @@ import { statementCache } from './statements.ts';
 
 interface QueueOptions {
   readonly clock: Clock;
-  readonly tries?: TriesOf;
+  readonly planOf?: PlanOf;
 }
 
 const nobody: WorkWatch = { stopped: () => {}, badSchedule: () => {} };
@@ -21,7 +22,7 @@ const nobody: WorkWatch = { stopped: () => {}, badSchedule: () => {} };
  * time; a run counts from its beginning, so that a job that kills the process is parked in the end too.
  * @param db laid out with JOB_LAYOUT, durable; closed with the queue
  */
-export function openJobQueue(db: DatabaseSync, { clock, tries = usualTries }: QueueOptions): JobQueue {
+export function openJobQueue(db: DatabaseSync, { clock, planOf = plannedJobs }: QueueOptions): JobQueue {
   const rows = jobRows(statementCache(db));
   const group = groupCommit(db, () => false);
   let runs: Runs | undefined;
@@ -36,6 +37,12 @@ export function openJobQueue(db: DatabaseSync, { clock, tries = usualTries }: Qu
     runs?.look();
     return result;
   }
+
+  const lanes = () =>
+    countsByLane(
+      rows.counts((job) => runs?.running(job) ?? 0),
+      planOf,
+    );
 
   return {
     enqueue: (job, payload, { key, delay: wait = 0 } = {}) =>
@@ -52,14 +59,15 @@ export function openJobQueue(db: DatabaseSync, { clock, tries = usualTries }: Qu
     schedules: async () => rows.schedules().map(({ next, ...schedule }) => ({ ...schedule, next: instant(next) })),
     async work(handlers, watch = nobody) {
       if (runs !== undefined) throw new Error('This queue is worked on already');
-      runs = startRuns({ rows, write, clock, tries, handlers, watch });
+      runs = startRuns({ rows, write, clock, planOf, handlers, watch });
       runs.look();
       return { stop: runs.stop };
     },
     parked: async () => rows.parked(),
     parkedOf: async () => rows.parkedOf(),
     retry: (id) => tell(() => (/^\d{1,15}$/.test(id) ? rows.unpark(Number(id)) : 'not there')),
-    counts: async () => rows.counts(runs?.running() ?? 0),
+    counts: async () => sumOf(lanes()),
+    lanes: async () => lanes(),
     async [Symbol.asyncDispose]() {
       await runs?.stop();
       group.close();

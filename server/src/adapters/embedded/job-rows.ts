@@ -170,11 +170,15 @@ export const jobRows = (sql: Statements) => ({
         slot: slot === null ? null : instant(slot),
         parked: parked === null ? null : (error ?? ''),
       })),
-  counts: (running: number): JobCounts => {
-    const [open = 0, parked = 0] =
-      sql<[number, number]>('SELECT count(*) FILTER (WHERE parked IS NULL), count(parked) FROM jobs').get() ?? [];
-    return { waiting: open - running, running, parked };
-  },
+  /** Of each name that has any. @param running how many jobs of a name are being done */
+  counts: (running: (job: string) => number): [job: string, counts: JobCounts][] =>
+    sql<[string, number, number]>(
+      `SELECT job, sum(open), sum(NOT open) FROM
+         (SELECT job, 1 AS open FROM jobs WHERE parked IS NULL UNION ALL SELECT job, 0 FROM jobs WHERE parked IS NOT NULL)
+       GROUP BY job`,
+    )
+      .all()
+      .map(([job, open, parked]) => [job, { waiting: open - running(job), running: running(job), parked }]),
 
   putSchedule: ({ id, cron, zone, job, payload }: Schedule, next: number) =>
     sql(

@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
-import { type JobHandler, NoUse, type WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
+import {
+  type JobHandler,
+  LANES,
+  PermanentFailure,
+  type PlanOf,
+  type WorkWatch,
+} from '@hourbook/domain/ports/job-queue.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import { nextOfKept } from '../../cron.ts';
 import { attempt } from '../job-attempt.ts';
-import { AT_ONCE, PROCESS_ENDED, pauseAfter, STOP_PATIENCE, type TriesOf } from '../job-tries.ts';
+import { askedPause, PLACES, PROCESS_ENDED, pauseAfter, placesOfName, STOP_PATIENCE } from '../job-lanes.ts';
 import { type JobRows, keyOf, type WaitingJob } from './job-rows.ts';
 
 /** Looked at again at the latest after so long: the clock may be set, and an operator retry a job from outside. */
@@ -18,7 +24,7 @@ interface Parts {
   /** @throws the engine's error when it is not on the disk */
   write<T>(change: () => T): Promise<T>;
   readonly clock: Clock;
-  readonly tries: TriesOf;
+  readonly planOf: PlanOf;
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly watch: WorkWatch;
 }
@@ -35,8 +41,8 @@ export interface Runs {
   look(): void;
   /** The file took a write. */
   recovered(): void;
-  /** How many jobs are being done. */
-  running(): number;
+  /** How many jobs of this name are being done. */
+  running(job: string): number;
   stop(): Promise<void>;
 }
 
@@ -44,7 +50,7 @@ export interface Runs {
  * Runs what is due. A file that cannot be read or written stops nothing but the work, which is tried again after growing
  * rests; what was done and could not be noted is not done again meanwhile.
  */
-export function startRuns({ rows, write, clock, tries, handlers, watch }: Parts): Runs {
+export function startRuns({ rows, write, clock, planOf, handlers, watch }: Parts): Runs {
   const running = new Map<number, Run>();
   const ends = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -53,6 +59,18 @@ export function startRuns({ rows, write, clock, tries, handlers, watch }: Parts)
   let trouble: { readonly in: 'reading' | 'writing'; readonly rest: number; readonly until: number } | null = null;
   let isTidy = false;
   let looksSoon = false;
+
+  const laneOf = (job: string) => planOf(job).lane;
+  /** The names of each lane. */
+  const lanes = LANES.map((lane) => Object.keys(handlers).filter((name) => laneOf(name) === lane));
+  const runningOf = (name: string): number => [...running.values()].filter(({ job }) => job === name).length;
+
+  /** @returns how many more jobs of this name may run */
+  function free(name: string): number {
+    const lane = laneOf(name);
+    const inLane = [...running.values()].filter(({ job }) => laneOf(job) === lane).length;
+    return Math.min(placesOfName(lane) - runningOf(name), PLACES[lane] - inLane);
+  }
 
   /** Once for all that happens in a turn of the event loop. */
   function look(): void {
@@ -110,22 +128,36 @@ export function startRuns({ rows, write, clock, tries, handlers, watch }: Parts)
     const due = schedules.filter(({ next }) => next <= now).map(({ id }) => id);
     if (due.length > 0) return enqueueSlots(due);
     let first = Math.min(now + LONGEST_SLEEP, ...schedules.map(({ next }) => next));
-    const takeFrom = (waiting: readonly WaitingJob[], isSuspect: boolean) => {
-      for (const job of waiting) {
-        if (job.due <= now) begin(job, isSuspect);
-        else first = Math.min(first, job.due);
-      }
-    };
-    const free = (name: string) => AT_ONCE - [...running.values()].filter(({ job }) => job === name).length;
     // One at a time: whichever ends the process is found, and takes none of the others with it twice.
     if (![...running.values()].some(({ isSuspect }) => isSuspect)) {
       const suspects = rows.suspects([...running.keys()]).filter(({ job }) => job in handlers && free(job) > 0);
-      takeFrom(suspects.slice(0, 1), true);
+      for (const job of suspects.slice(0, 1)) {
+        if (job.due <= now) begin(job, true);
+        else first = Math.min(first, job.due);
+      }
     }
-    for (const name of Object.keys(handlers)) {
-      if (free(name) > 0) takeFrom(rows.waiting(name, [...running.keys()], free(name)), false);
-    }
+    for (const names of lanes) first = Math.min(first, takeFromLane(names, now));
     return first; // the end of what began looks again too
+  }
+
+  /**
+   * Begins what is due in a lane. The next place goes to the name with the fewest runs: none takes all of them.
+   * @param names of the lane
+   * @returns when the next of them is due, in milliseconds since 1970
+   */
+  function takeFromLane(names: readonly string[], now: number): number {
+    const waiting = names.map((name) => ({
+      name,
+      jobs: free(name) > 0 ? rows.waiting(name, [...running.keys()], free(name)) : [],
+    }));
+    for (;;) {
+      const [next] = waiting
+        .filter(({ name, jobs: [job] }) => job !== undefined && job.due <= now && free(name) > 0)
+        .sort((a, b) => runningOf(a.name) - runningOf(b.name));
+      if (!next) break;
+      begin(next.jobs.shift()!, false);
+    }
+    return Math.min(...waiting.flatMap(({ jobs }) => jobs.map(({ due }) => due)).filter((due) => due > now));
   }
 
   /** What ran when the process ended waits its turn, or is parked; what a clock that was ahead put off comes nearer. */
@@ -134,8 +166,8 @@ export function startRuns({ rows, write, clock, tries, handlers, watch }: Parts)
       const now = clock.now();
       for (const { id, job, attempts } of rows.suspects([...running.keys()])) {
         if (!(job in handlers)) continue;
-        if (attempts >= tries(job).most) rows.park(id, now, PROCESS_ENDED);
-        else rows.suspected(id, now, pauseAfter(attempts, tries(job)), PROCESS_ENDED);
+        if (attempts >= planOf(job).tries.most) rows.park(id, now, PROCESS_ENDED);
+        else rows.suspected(id, now, pauseAfter(attempts, planOf(job).tries), PROCESS_ENDED);
       }
       rows.mend(now);
       for (const { id, cron, zone, next } of rows.schedules()) {
@@ -184,7 +216,7 @@ export function startRuns({ rows, write, clock, tries, handlers, watch }: Parts)
     }
     recovered();
     const n = attempts + 1;
-    const allowed = tries(job);
+    const { tries: allowed } = planOf(job);
     run.atWork = true;
     const outcome = await attempt(
       handlers[job]!,
@@ -195,9 +227,9 @@ export function startRuns({ rows, write, clock, tries, handlers, watch }: Parts)
       () => () => rows.done(id),
       (error: unknown) => {
         const text = error instanceof Error ? error.message : String(error);
-        const isLast = error instanceof NoUse || n >= allowed.most;
-        return () =>
-          isLast ? rows.park(id, clock.now(), text) : rows.again(id, clock.now(), pauseAfter(n, allowed), text);
+        const isLast = error instanceof PermanentFailure || n >= allowed.most;
+        const pause = askedPause(error) ?? pauseAfter(n, allowed);
+        return () => (isLast ? rows.park(id, clock.now(), text) : rows.again(id, clock.now(), pause, text));
       },
     );
     run.atWork = false;
@@ -234,7 +266,7 @@ export function startRuns({ rows, write, clock, tries, handlers, watch }: Parts)
   return {
     look,
     recovered,
-    running: () => running.size,
+    running: runningOf,
     stop() {
       ending ??= end();
       return ending;

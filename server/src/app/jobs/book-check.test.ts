@@ -1,7 +1,7 @@
 import { foldBatch } from '@hourbook/projections/projector/fold.ts';
 import { alwaysInUse } from '@hourbook/projections/projector/in-use.ts';
 import { BOOKS, openReadModels } from '@hourbook/projections/projector/read-models.ts';
-import type { BookFinding } from '@hourbook/workers/book-check/book-check.ts';
+import type { BookFinding } from '@hourbook/workers/check-books/book-check.ts';
 import { expect, it } from 'vitest';
 import { enter, someFacts } from '../../../../tests/builders/books.ts';
 import { standingClock } from '../../../../tests/builders/hourbook.ts';

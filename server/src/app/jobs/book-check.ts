@@ -5,7 +5,7 @@ import { instant } from '@hourbook/domain/time.ts';
 import { comparable } from '@hourbook/projections/projector/compare.ts';
 import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import { BOOKS, type OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
-import { type BookCheckPorts, type BookFinding, checkBooks } from '@hourbook/workers/book-check/book-check.ts';
+import { type BookCheckPorts, type BookFinding, checkBooks } from '@hourbook/workers/check-books/book-check.ts';
 import type { Pass } from '@hourbook/workers/pass.ts';
 import type { AllRecords } from '../../ports/records.ts';
 import type { BookCheckResult, BookChecks } from '../../ports/upkeep.ts';

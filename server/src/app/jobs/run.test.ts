@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { NoUse } from '@hourbook/domain/ports/job-queue.ts';
+import { PermanentFailure } from '@hourbook/domain/ports/job-queue.ts';
 import { describe, expect, it } from 'vitest';
 import { screen } from '../../../../tests/builders/screen.ts';
 import { withFolder } from '../../../../tests/builders/stores.ts';
@@ -12,6 +12,10 @@ async function run(args: readonly string[], dataDir: string) {
   const code = await runJobs(args, { DATA_DIR: dataDir }, { out, err });
   return { code, out: out.written.join(''), err: err.written.join('') };
 }
+
+/** What is said of the lanes in the end. */
+const lanesWith = ({ mail = '0 jobs', upkeep = '0 jobs' }) =>
+  `mail: ${mail} to do\naccounting: 0 jobs to do\nreports: 0 jobs to do\nupkeep: ${upkeep} to do\n`;
 
 describe('npm run jobs', () => {
   it.each([[[]], [['all']], [['list', '1']], [['retry']]])('refuses %j with how it is used', async (args) => {
@@ -38,37 +42,41 @@ describe('npm run jobs', () => {
       const held = Promise.withResolvers<void>();
       let runs = 0;
       await queue.work({
-        async mail() {
+        async 'send-letter'() {
           runs++;
-          if (runs === 1) throw new NoUse('There is no such person');
+          if (runs === 1) throw new PermanentFailure('There is no such person');
           await held.promise;
         },
       });
-      await queue.enqueue('mail', { to: 'dana@lakeshore.example' }, { key: 'k' });
+      await queue.enqueue('send-letter', { to: 'dana@lakeshore.example' }, { key: 'k' });
       await expect.poll(async () => (await queue.parked()).length).toBe(1);
       const id = (await queue.parked())[0]!.id;
 
+      await queue.enqueue('of a later version', {});
       const listed = await run(['list'], folder);
       expect(listed).toEqual({
         code: 0,
-        out: `${id}  mail  parked 2025-06-11T15:00:00.000Z after 1 attempt: There is no such person\n1 job parked.\n`,
+        out: `${id}  mail: send-letter  parked 2025-06-11T15:00:00.000Z after 1 attempt: There is no such person\n1 job parked.\n${lanesWith({ upkeep: '1 job' })}`,
         err: '',
       });
-      await queue.enqueue('mail', {}, { key: 'k' });
+      await queue.enqueue('send-letter', {}, { key: 'k' });
       expect(await run(['retry', id], folder)).toMatchObject({
         code: 1,
         out: `${id} stays parked: a newer job for the same thing is not done yet.\n`,
       });
       held.resolve();
-      await expect.poll(() => queue.counts()).toEqual({ waiting: 0, running: 0, parked: 1 });
+      await expect.poll(() => queue.counts()).toEqual({ waiting: 1, running: 0, parked: 1 });
       expect(await run(['retry', 'all'], folder)).toEqual({ code: 0, out: `${id} is tried again.\n`, err: '' });
       expect(await run(['retry', id, '99'], folder)).toMatchObject({
         code: 1,
         out: `${id} is not parked.\n99 is not parked.\n`,
       });
-      expect(await run(['list'], folder)).toMatchObject({ code: 0, out: 'No job is parked.\n' });
-      await queue.enqueue('mail', {}); // so that it looks now, and not within a minute
-      await expect.poll(() => queue.counts()).toEqual({ waiting: 0, running: 0, parked: 0 });
+      expect(await run(['list'], folder)).toMatchObject({
+        code: 0,
+        out: `No job is parked.\n${lanesWith({ mail: '1 job', upkeep: '1 job' })}`,
+      });
+      await queue.enqueue('send-letter', {}); // so that it looks now, and not within a minute
+      await expect.poll(() => queue.counts()).toEqual({ waiting: 1, running: 0, parked: 0 });
       expect(runs).toBe(4);
     }));
 });

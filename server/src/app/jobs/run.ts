@@ -1,4 +1,5 @@
-import type { JobQueue, Retried } from '@hourbook/domain/ports/job-queue.ts';
+import { type JobQueue, LANES, type Retried } from '@hourbook/domain/ports/job-queue.ts';
+import { plannedJobs } from '@hourbook/workers/jobs.ts';
 import { readConfig } from '../config.ts';
 import { count } from '../operator/sentences.ts';
 import { CARRIED_OUT, DIFFERENT, explain, NOT_CARRIED_OUT, type Terminal } from '../operator/terminal.ts';
@@ -8,7 +9,8 @@ const USAGE = `Usage: npm run jobs -- list
        npm run jobs -- retry <number> …
        npm run jobs -- retry all
 
-  list   the jobs that failed for the last time and were parked, with their numbers, and why they failed
+  list   the jobs that failed for the last time and were parked, with their numbers, their lanes, and why they failed; and
+         how many jobs each lane has to do
   retry  lets them try again from the beginning; a running Hourbook takes them up within a minute
 
 Both may be used while Hourbook runs. The data folder is the one of DATA_DIR; with EVENTSTORE_URL, MONGODB_URL and REDIS_URL it
@@ -47,9 +49,12 @@ type Say = (line: string) => void;
 async function list(jobs: JobQueue, say: Say): Promise<number> {
   const parked = await jobs.parked();
   for (const { id, job, attempts, at, error } of parked) {
-    say(`${id}  ${job}  parked ${at} after ${count(attempts, 'attempt')}: ${error}`);
+    say(`${id}  ${plannedJobs(job).lane}: ${job}  parked ${at} after ${count(attempts, 'attempt')}: ${error}`);
   }
   say(parked.length === 0 ? 'No job is parked.' : `${count(parked.length, 'job')} parked.`);
+  const lanes = await jobs.lanes();
+  // Beside a running Hourbook nobody else knows what runs: to whoever asks it waits.
+  for (const lane of LANES) say(`${lane}: ${count(lanes[lane].waiting + lanes[lane].running, 'job')} to do`);
   return CARRIED_OUT;
 }
 

@@ -1,6 +1,6 @@
 import { currentOffice } from '@hourbook/domain/people/person.ts';
 import { reassessedRange } from '@hourbook/domain/timesheet/reassess-sync.ts';
-import { reportUncoveredHours } from '@hourbook/workers/uncovered-hours/uncovered-hours.ts';
+import { reportUncoveredHours } from '@hourbook/workers/follow-person/uncovered-hours.ts';
 import { zoneAndToday } from '../../accounts/zone-and-today.ts';
 import { post } from '../../mail/post.ts';
 import { accountantsOf } from '../../people/accountants-of.ts';

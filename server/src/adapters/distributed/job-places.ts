@@ -1,0 +1,41 @@
+import type { Lane } from '@hourbook/domain/ports/job-queue.ts';
+import { PLACES } from '../job-lanes.ts';
+
+/**
+ * The places of each lane in this process. BullMQ bounds the runs of one name; the names of a lane share its places, in the
+ * order in which they ask. As a name asks for no more places than it may have, none waits long behind another.
+ * @param stopping nobody gets a place from then on
+ */
+export function lanePlaces(stopping: AbortSignal) {
+  const free = new Map<Lane, number>();
+  const asking = new Map<Lane, (() => void)[]>();
+
+  function leave(lane: Lane): void {
+    const next = asking.get(lane)?.shift();
+    if (next) next();
+    else free.set(lane, (free.get(lane) ?? 0) + 1);
+  }
+
+  return {
+    /** @returns how to leave the place @throws Error when the work stops before there is one */
+    async take(lane: Lane): Promise<() => void> {
+      const left = free.get(lane) ?? PLACES[lane];
+      if (left > 0) free.set(lane, left - 1);
+      else await turn(lane);
+      return () => leave(lane);
+    },
+  };
+
+  function turn(lane: Lane): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const stop = () => reject(new Error('the process stopped before its turn'));
+      const proceed = () => {
+        stopping.removeEventListener('abort', stop);
+        resolve();
+      };
+      if (stopping.aborted) return stop();
+      stopping.addEventListener('abort', stop);
+      asking.set(lane, [...(asking.get(lane) ?? []), proceed]);
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import type { JobPorts } from '@hourbook/workers/jobs.ts';
+import type { Pass } from '@hourbook/workers/pass.ts';
+import { placeHolidayRows } from '@hourbook/workers/place-holidays/holiday-rows.ts';
+import { readHolidays } from '../../timesheet/place-holidays.ts';
+import type { Platform } from '../platform.ts';
+import { followPerson } from './follow-person.ts';
+import { peopleIn } from './people-in.ts';
+
+/** A change of a person is followed by itself; here whatever a crash has kept from being followed is made good. */
+export const placeHolidaysPorts = (platform: Platform, failed: Pass['failed']): JobPorts['place-holidays'] => ({
+  peopleIn: (officeId) => peopleIn(platform, officeId),
+  holidays: () => readHolidays(platform),
+  place: (person, holidays, correlationId) => followPerson(platform, person, holidays, correlationId),
+  failed,
+});
+
+/** TS-5 for everybody, at once. */
+export const placeAllHolidays = (platform: Platform, correlationId: string, pass: Pass): Promise<void> =>
+  placeHolidayRows(
+    {
+      people: () => peopleIn(platform, 'all'),
+      holidays: () => readHolidays(platform),
+      place: (person, holidays) => followPerson(platform, person, holidays, correlationId),
+    },
+    pass,
+  );

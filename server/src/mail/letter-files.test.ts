@@ -1,0 +1,50 @@
+import { LARGEST_DOCUMENT, PART_OF_DOCUMENT } from '@hourbook/domain/documents/document.ts';
+import { expect, it } from 'vitest';
+import { standingClock } from '../../../tests/builders/hourbook.ts';
+import { withStores } from '../../../tests/builders/stores.ts';
+import { openDocumentContents } from '../documents/contents.ts';
+import { openLetterFiles } from './letter-files.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+const withFiles = (use: (opened: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<void> =>
+  withStores(async ({ records }) => use(await open(records)));
+
+async function open(store: Parameters<typeof openDocumentContents>[0]) {
+  const clock = standingClock('2025-06-11T15:00:00Z');
+  const contents = await openDocumentContents(store, clock);
+  const files = await openLetterFiles(store, clock, contents);
+  const pieces = await store.collection({ name: 'document-contents', fields: { of: 'text' } });
+  return { clock, contents, files, pieces };
+}
+
+it.each([0, 1, PART_OF_DOCUMENT + 1])('a file of %i bytes is kept byte for byte', (size) =>
+  withFiles(async ({ files }) => {
+    const bytes = Uint8Array.from({ length: size }, (_, n) => n % 251);
+    const kept = await files.keep('May.xlsx', 'application/x', bytes);
+    expect(kept).toMatchObject({ filename: 'May.xlsx', contentType: 'application/x', size });
+    expect(Buffer.compare((await files.read(kept))!, bytes)).toBe(0);
+  }),
+);
+
+it('a file is kept for a week, and leaves nothing behind', () =>
+  withFiles(async ({ clock, contents, files, pieces }) => {
+    const kept = await files.keep('May.xlsx', 'application/x', Uint8Array.of(1, 2, 3));
+    clock.pass(7 * DAY);
+    await files.sweep();
+    await contents.sweep(async () => false);
+    expect(await files.read(kept)).toEqual(Uint8Array.of(1, 2, 3));
+    clock.pass(1);
+    await files.sweep();
+    expect(await files.read(kept)).toBeNull();
+    clock.pass(DAY);
+    await contents.sweep(async () => false);
+    expect(await pieces.count({ all: [] })).toBe(0);
+  }));
+
+it('refuses a file that is larger than a document may be', () =>
+  withFiles(async ({ files, pieces }) => {
+    const large = new Uint8Array(LARGEST_DOCUMENT + 1);
+    await expect(files.keep('May.xlsx', 'application/x', large)).rejects.toThrow(RangeError);
+    expect(await pieces.count({ all: [] })).toBe(0);
+  }));

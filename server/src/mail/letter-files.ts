@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { LARGEST_DOCUMENT } from '@hourbook/domain/documents/document.ts';
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import type { LetterAttachment } from '@hourbook/workers/send-letter/job.ts';
+import type { DocumentContents } from '../ports/documents.ts';
+
+/** Longer than a mail is tried, and than an operator needs to have a parked one tried again. */
+const KEPT = 7 * 24 * 60 * 60_000;
+
+/** A file that letters may have. */
+interface KeptFile extends Document {
+  readonly endsAt: number;
+}
+
+/** The attachments of letters that wait: kept once, for all who get the letter. */
+export interface LetterFiles {
+  /** Keeps a file for a week. @throws RangeError when it is larger than a document may be */
+  keep(filename: string, contentType: string, bytes: Uint8Array): Promise<LetterAttachment>;
+  /** @returns null when the week is over */
+  read(attachment: LetterAttachment): Promise<Uint8Array | null>;
+  sweep(): Promise<void>;
+}
+
+export async function openLetterFiles(
+  store: DocumentStore,
+  clock: Clock,
+  contents: Pick<DocumentContents, 'write' | 'read' | 'loosen'>,
+): Promise<LetterFiles> {
+  const files = await store.collection<KeptFile>({
+    name: 'letter-files',
+    fields: { endsAt: 'number' },
+    indexes: [{ name: 'ends', fields: ['endsAt'] }],
+  });
+  return {
+    async keep(filename, contentType, bytes) {
+      if (bytes.length > LARGEST_DOCUMENT) throw new RangeError('an attachment is larger than a document may be');
+      const content = randomUUID();
+      // Before its bytes: what a crash leaves behind is forgotten in the end too.
+      await files.put({ _id: content, endsAt: clock.now() + KEPT }, 'any');
+      await contents.write(content, bytes);
+      return { filename, contentType, content, size: bytes.length };
+    },
+
+    async read({ content, size }) {
+      if (!(await files.get(content))) return null;
+      const bytes = new Uint8Array(size);
+      let at = 0;
+      for await (const piece of contents.read(content, size)) {
+        bytes.set(piece, at);
+        at += piece.length;
+      }
+      return bytes;
+    },
+
+    async sweep() {
+      for (const { _id } of await files.find({ field: 'endsAt', to: clock.now() - 1 }, { limit: 1000 })) {
+        await contents.loosen(_id);
+        await files.remove(_id);
+      }
+    },
+  };
+}

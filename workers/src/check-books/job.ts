@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineJob, usual } from '../job.ts';
+import type { Pass } from '../pass.ts';
+
+interface Ports extends Pick<Pass, 'failed'> {
+  /** Checks the next sample and tells what came of it. Ended early, the same sample is taken again. */
+  check(pass: Pass): Promise<void>;
+}
+
+/** The sample check of the books (events.md "Reading state"). */
+export const checkBooksJob = defineJob({
+  name: 'check-books',
+  lane: 'upkeep',
+  tries: usual,
+  payload: z.object({}),
+  handle: ({ check, failed }: Ports, _payload, { signal }) => check({ signal, failed }),
+});

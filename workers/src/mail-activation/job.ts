@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineJob, mailTries } from '../job.ts';
+import { activationLetter } from '../mail/account-letters.ts';
+import type { Addressee, TokenMailPorts } from '../mail/token-mail.ts';
+
+interface Ports extends TokenMailPorts {
+  person(userId: number): Promise<Addressee | null>;
+}
+
+/** US-5: the mail that lets somebody activate their account. */
+export const mailActivationJob = defineJob({
+  name: 'mail-activation',
+  lane: 'mail',
+  tries: mailTries,
+  payload: z.object({ userId: z.number() }),
+  async handle({ person, issue, send }: Ports, { userId }) {
+    const found = await person(userId);
+    if (found?.awaitsActivation) await send(activationLetter(await issue(found)), found.email);
+  },
+});

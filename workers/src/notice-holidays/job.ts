@@ -1,0 +1,19 @@
+import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { z } from 'zod';
+import { defineJob, usual } from '../job.ts';
+import type { Pass } from '../pass.ts';
+import { type HolidayNoticePorts, sendHolidayNotices } from './holiday-notices.ts';
+
+interface Ports extends HolidayNoticePorts, Pick<Pass, 'failed'> {
+  today(): CalendarDate;
+}
+
+/** RD-21: clients are told who is off on a holiday to come. */
+export const noticeHolidaysJob = defineJob({
+  name: 'notice-holidays',
+  lane: 'upkeep',
+  tries: usual,
+  payload: z.object({}),
+  handle: ({ today, failed, ...ports }: Ports, _payload, { signal }) =>
+    sendHolidayNotices(ports, today(), { signal, failed }),
+});

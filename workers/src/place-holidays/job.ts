@@ -1,0 +1,33 @@
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
+import { z } from 'zod';
+import { defineJob, usual } from '../job.ts';
+import type { Pass } from '../pass.ts';
+import { placeHolidayRows } from './holiday-rows.ts';
+
+const payload = z.object({ officeId: z.union([z.number(), z.null(), z.literal('all')]) });
+
+interface Ports extends Pick<Pass, 'failed'> {
+  /** Of an office; null: those in none; `all`: everybody. */
+  peopleIn(officeId: z.infer<typeof payload>['officeId']): Promise<readonly Person[]>;
+  holidays(): Promise<Holidays>;
+  /** Follows a person up: places, withdraws and reassesses their rows; changes nothing when all is as it should be. */
+  place(person: Person, holidays: Holidays, correlationId: string): Promise<void>;
+}
+
+/** TS-5 and SY-2 for the people of an office. */
+export const placeHolidaysJob = defineJob({
+  name: 'place-holidays',
+  lane: 'upkeep',
+  tries: usual,
+  payload,
+  handle: ({ peopleIn, holidays, place, failed }: Ports, { officeId }, { id, signal }) =>
+    placeHolidayRows(
+      {
+        people: () => peopleIn(officeId),
+        holidays,
+        place: (person, lists) => place(person, lists, `job ${id}`),
+      },
+      { signal, failed },
+    ),
+});

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob, usual } from '../job.ts';
+import { SCHEDULE_PASSES, type SchedulePorts, schedulePasses } from './schedule-passes.ts';
+
+/** What comes again by itself, as the offices are now. */
+export const schedulePassesJob = defineJob({
+  name: SCHEDULE_PASSES,
+  lane: 'upkeep',
+  tries: usual,
+  payload: z.object({}),
+  handle: (ports: SchedulePorts) => schedulePasses(ports),
+});

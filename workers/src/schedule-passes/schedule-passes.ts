@@ -1,0 +1,57 @@
+import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
+import { BadSchedule, type Schedule } from '@hourbook/domain/ports/job-queue.ts';
+import { DEFAULT_ZONE } from '@hourbook/domain/time.ts';
+import { checkBooksJob } from '../check-books/job.ts';
+import { endTerminatedJob } from '../end-terminated/job.ts';
+import { forgetEndedJob } from '../forget-ended/job.ts';
+import { legalStatusExpiryJob } from '../legal-status-expiry/job.ts';
+import { noticeHolidaysJob } from '../notice-holidays/job.ts';
+import { placeHolidaysJob } from '../place-holidays/job.ts';
+import { settleOwedJob } from '../settle-owed/job.ts';
+
+/** The job that does this. */
+export const SCHEDULE_PASSES = 'schedule-passes';
+
+/** `02:00 of each office's zone` (api.md "Reports"). */
+const NIGHTLY = '0 2 * * *';
+export const HOURLY = '0 * * * *';
+export const EVERY_FIVE_MINUTES = '*/5 * * * *';
+
+export interface SchedulePorts {
+  offices(): Promise<readonly { readonly id: number; readonly timezone: string }[]>;
+  /** @throws BadSchedule */
+  schedule(schedule: Schedule): Promise<void>;
+  /** Told of a schedule that means nothing, such as one in a zone that this runtime does not know: it is left out. */
+  bad(error: BadSchedule): void;
+}
+
+/** The passes over the people of an office. */
+const ofOffices = [placeHolidaysJob, endTerminatedJob, legalStatusExpiryJob];
+const often = [
+  [forgetEndedJob.name, HOURLY],
+  [SCHEDULE_PASSES, HOURLY],
+  [settleOwedJob.name, EVERY_FIVE_MINUTES],
+] as const;
+
+/**
+ * What comes again by itself. Done anew when an office is added or moves to another zone, and every hour, whatever kept it
+ * from being done then.
+ */
+export async function schedulePasses({ offices, schedule, bad }: SchedulePorts): Promise<void> {
+  const put = async (each: Schedule) => {
+    try {
+      await schedule(each);
+    } catch (error) {
+      if (!(error instanceof BadSchedule)) throw error;
+      bad(error);
+    }
+  };
+  const nightly = (id: string, zone: string, job: string, payload: JsonObject) =>
+    put({ id, cron: NIGHTLY, zone, job, payload });
+  for (const { id, timezone } of await offices()) {
+    for (const { name } of ofOffices) await nightly(`${name}/${id}`, timezone, name, { officeId: id });
+  }
+  for (const { name } of ofOffices) await nightly(`${name}/none`, DEFAULT_ZONE, name, { officeId: null });
+  for (const { name } of [noticeHolidaysJob, checkBooksJob]) await nightly(name, DEFAULT_ZONE, name, {});
+  for (const [job, cron] of often) await put({ id: job, cron, zone: 'UTC', job, payload: {} });
+}
