@@ -8,10 +8,10 @@ import {
   type DocumentStore,
   everything,
 } from '@hourbook/domain/ports/document-store.ts';
-import type { EventStore, Position } from '@hourbook/domain/ports/event-store.ts';
+import { type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
 import { followReadModels } from '@hourbook/projections/projector/in-use.ts';
 import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
-import { BOOKS, openReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { BOOKS, listOf, openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { openDocumentStore } from '@hourbook/server/adapters/distributed/document-store.ts';
 import { openEventStore } from '@hourbook/server/adapters/distributed/event-store.ts';
 import { bookPages, followChain } from '@hourbook/server/streams/chain.ts';
@@ -44,8 +44,10 @@ describe(`a projector on MongoDB and ${real ? 'EventStoreDB' : 'the stand-in of 
     const first = Math.ceil(Math.random() * 1e9);
     acknowledged = new Map([0, 1, 2, 3].map((n) => [first + n, 0]));
     // What others have left on this server is not what this is about.
-    const { checkpoints } = await openReadModels(store, events);
-    await checkpoints.put({ _id: BOOKS, pos: await events.head() }, 'any');
+    const { checkpoints, derived } = await openReadModels(store, events);
+    for (const _id of [BOOKS, ...derived.map(listOf)]) {
+      await checkpoints.put({ _id, pos: await events.head() }, 'any');
+    }
   });
   afterEach(async () => {
     await store[Symbol.asyncDispose]();
@@ -67,6 +69,15 @@ describe(`a projector on MongoDB and ${real ? 'EventStoreDB' : 'the stand-in of 
 
   async function start(on: DocumentStore, failed: (error: unknown) => void): Promise<Projector> {
     return startProjector(events, await openReadModels(on, events, { shared: true }), { failed });
+  }
+
+  /** Waits until the lists are there too, which may have fallen behind and are filled beside the others then. */
+  async function untilAllAreThere(): Promise<void> {
+    const head = await events.head();
+    const { checkpoints, derived } = await (await followReadModels(store)).look();
+    for (const id of [BOOKS, ...derived.map(listOf)]) {
+      await expect.poll(async () => ((await checkpoints.get(id))?.pos ?? START) >= head, WAIT).toBe(true);
+    }
   }
 
   /** Every acknowledged entry is in its book, and the read models are what a fold of each book from its start makes. */
@@ -112,6 +123,7 @@ describe(`a projector on MongoDB and ${real ? 'EventStoreDB' : 'the stand-in of 
       }
       const healthy = await start(store, (error) => expect.unreachable(String(error)));
       expect(await healthy.reached(await events.head(), WAIT.timeout)).toBe(true);
+      await untilAllAreThere();
       await healthy.stop();
       await assertWhole();
     },
@@ -135,9 +147,7 @@ describe(`a projector on MongoDB and ${real ? 'EventStoreDB' : 'the stand-in of 
       await gone;
     }
     const heir = await startProcess();
-    const { checkpoints } = await (await followReadModels(store)).look();
-    const head = await events.head();
-    await expect.poll(async () => (await checkpoints.get(BOOKS))!.pos >= head, WAIT).toBe(true);
+    await untilAllAreThere();
     heir.kill();
     await assertWhole();
   });
@@ -155,6 +165,7 @@ describe(`a projector on MongoDB and ${real ? 'EventStoreDB' : 'the stand-in of 
     for (let n = 0; n < 25; n++) await enterSome();
     for (const projector of both) expect(await projector.reached(await events.head(), WAIT.timeout)).toBe(true);
     const entries = [...acknowledged.values()].reduce((a, b) => a + b);
+    await untilAllAreThere();
     for (const projector of both) {
       await projector.stop();
       expect(projector.folded()).toBeGreaterThanOrEqual(entries);
@@ -187,6 +198,7 @@ describe(`a projector on MongoDB and ${real ? 'EventStoreDB' : 'the stand-in of 
     const stopped = first.stop();
     isNewer.resolve();
     await stopped;
+    await untilAllAreThere();
     await second.stop();
     await assertWhole();
   });

@@ -1,5 +1,5 @@
 import { type Delivery, type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
-import { fillLists } from './fill-lists.ts';
+import { fillList } from './fill-list.ts';
 import { type Folded, foldBatch, foldSteps } from './fold.ts';
 import { foldBooks } from './fold-books.ts';
 import { type Lag, lagOf } from './lag.ts';
@@ -64,8 +64,9 @@ export async function startProjector(
   const inTurn = inTurns();
   let folded = 0;
   let failures = 0;
-  let listFailures = 0;
-  let listIsBehind = () => {};
+  /** The lists that could not be filled when it was tried last, and how those that are along are told that they are not. */
+  const failing = new Set<Derived>();
+  const fellBehind = new Map<Derived, () => void>();
 
   for (const each of derived) {
     const pos = await checkpoint(listOf(each));
@@ -75,7 +76,7 @@ export async function startProjector(
 
   function isWorking(): void {
     failures = 0;
-    if (listFailures === 0) works();
+    if (failing.size === 0) works();
   }
 
   /** @param others whose checkpoint moves on too */
@@ -86,25 +87,25 @@ export async function startProjector(
     await checkpoints.bulk([...others, ...lists].map((_id) => ({ put: { _id, pos }, guard })));
   }
 
-  function fallBehind(lists: readonly Derived[]): void {
-    for (const each of lists) along.delete(each);
-    listIsBehind();
+  function fallBehind(list: Derived): void {
+    along.delete(list);
+    fellBehind.get(list)?.();
   }
 
-  /** What a list cannot fold keeps no decider waiting: the list falls behind, and is filled beside the others. */
-  async function foldAlong({ steps, ahead }: Folded): Promise<void> {
-    const lists = [...along];
+  /** What a list cannot fold keeps nobody else waiting: the list falls behind, and is filled beside the others. */
+  async function foldAlong(list: Derived, { steps, ahead }: Folded): Promise<void> {
     try {
-      await foldSteps(lists, steps);
-      await foldBooks(events, lists, ahead);
+      await foldSteps([list], steps);
+      await foldBooks(events, [list], ahead);
     } catch (error) {
       if (!again) throw error;
-      fallBehind(lists);
+      fallBehind(list);
     }
   }
 
   async function take({ events: batch, position }: Delivery): Promise<void> {
-    await foldAlong(await foldBatch(filled, batch));
+    const changes = await foldBatch(filled, batch);
+    await Promise.all([...along].map((list) => foldAlong(list, changes)));
     folded += batch.length;
     if (position === at) return;
     await mark(position, BOOKS);
@@ -125,7 +126,7 @@ export async function startProjector(
   /** @returns where to go on after a failure; another projector may have folded on meanwhile, and not these lists */
   async function lastCheckpoint(): Promise<Position> {
     const pos = (await checkpoint(BOOKS)) ?? START;
-    if (pos > at) fallBehind([...along]);
+    if (pos > at) for (const each of along) fallBehind(each);
     return pos;
   }
 
@@ -143,42 +144,39 @@ export async function startProjector(
     }
   }
 
-  async function keepListsFull(): Promise<void> {
-    while (!signal.aborted) {
-      const behind = derived.filter((each) => !along.has(each));
-      if (behind.length === 0) {
-        await new Promise<void>((resolve) => {
-          listIsBehind = resolve;
-        });
+  async function keepFull(list: Derived): Promise<void> {
+    for (let tries = 1; !signal.aborted; ) {
+      if (along.has(list)) {
+        await new Promise<void>((resolve) => fellBehind.set(list, resolve));
         continue;
       }
       try {
-        await fillLists(events, set, behind, {
+        await fillList(events, set, list, {
           position: () => at,
           signal,
-          join: (last) =>
-            inTurn(async () => {
-              await last();
-              for (const each of behind) {
-                along.add(each);
-                full.add(each);
-              }
-              await mark(at);
-            }),
+          join: (last) => inTurn(() => join(list, last)),
         });
-        listFailures = 0;
-        if (failures === 0) works();
+        tries = 1;
+        failing.delete(list);
+        if (failures === 0 && failing.size === 0) works();
       } catch (error) {
         if (signal.aborted) return;
-        listFailures += 1;
+        failing.add(list);
         failed(error);
         if (!again) {
           stopping.abort();
           throw error;
         }
-        await again.pause(listFailures, error, signal);
+        await again.pause(tries++, error, signal);
       }
     }
+  }
+
+  async function join(list: Derived, last: () => Promise<void>): Promise<void> {
+    await last();
+    along.add(list);
+    full.add(list);
+    await mark(at);
   }
 
   let ended = false;
@@ -186,7 +184,7 @@ export async function startProjector(
     ended = true;
     for (const each of waiting) each.answer(false);
   });
-  const running = [following, keepListsFull()];
+  const running = [following, ...derived.map(keepFull)];
   for (const each of running) each.catch(() => {}); // told already
 
   return {
@@ -209,7 +207,7 @@ export async function startProjector(
     },
     async stop() {
       stopping.abort();
-      listIsBehind();
+      for (const wake of fellBehind.values()) wake();
       await Promise.allSettled(running);
       await Promise.all(running);
     },
