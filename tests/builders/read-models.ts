@@ -1,9 +1,10 @@
 import { type DocumentStore, everything } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
+import { listOf } from '@hourbook/projections/checkpoints.ts';
 import { compareSets } from '@hourbook/projections/projector/compare.ts';
 import type { Difference } from '@hourbook/projections/projector/difference.ts';
 import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
-import { BOOKS, listOf, type OpenReadModels, openReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { BOOKS, type OpenReadModels, openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { freshSet } from '@hourbook/projections/projector/rebuild.ts';
 import { expect } from 'vitest';
 

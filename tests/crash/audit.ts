@@ -2,14 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { bookOwner, readBookEntry } from '@hourbook/domain/events/envelope.ts';
 import { type Document, everything } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, type RecordedEvent, START } from '@hourbook/domain/ports/event-store.ts';
+import { listOf } from '@hourbook/projections/checkpoints.ts';
 import type { ReadModel } from '@hourbook/projections/projection.ts';
-import {
-  BOOKS,
-  type Derived,
-  type Filled,
-  listOf,
-  openReadModels,
-} from '@hourbook/projections/projector/read-models.ts';
+import { BOOKS, type Derived, type Filled, openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { stepsFrom } from '@hourbook/projections/projector/steps.ts';
 import { openEmbedded } from '@hourbook/server/adapters/embedded/open.ts';
 import { findBreak } from '@hourbook/server/streams/seal.ts';

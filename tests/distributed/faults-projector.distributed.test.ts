@@ -9,9 +9,10 @@ import {
   everything,
 } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
+import { listOf } from '@hourbook/projections/checkpoints.ts';
 import { followReadModels } from '@hourbook/projections/projector/in-use.ts';
 import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
-import { BOOKS, listOf, openReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { BOOKS, openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { openDocumentStore } from '@hourbook/server/adapters/distributed/document-store.ts';
 import { openEventStore } from '@hourbook/server/adapters/distributed/event-store.ts';
 import { bookPages, followChain } from '@hourbook/server/streams/chain.ts';

@@ -2,11 +2,12 @@ import { type AnyEntry, isBookEntry, readEntry } from '@hourbook/domain/events/e
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore, Position } from '@hourbook/domain/ports/event-store.ts';
 import { rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { listOf } from '../checkpoints.ts';
 import type { ReadModel } from '../projection.ts';
 import { type Difference, differenceOf } from './difference.ts';
 import { history } from './history.ts';
 import { type Pair, pairs } from './pairs.ts';
-import { type Derived, type Filled, listOf, type OpenReadModels } from './read-models.ts';
+import type { Derived, Filled, OpenReadModels } from './read-models.ts';
 import { stepsFrom } from './steps.ts';
 
 export interface TwoSets {

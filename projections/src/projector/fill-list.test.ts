@@ -16,10 +16,11 @@ import {
 } from '../../../tests/builders/read-models.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
+import { listOf } from '../checkpoints.ts';
 import { listedRows } from '../timesheet-months/listed-rows.ts';
 import { rowsAsOf } from '../timesheet-row-versions/rows-as-of.ts';
 import { type Again, startProjector } from './projector.ts';
-import { listOf, type OpenReadModels, openReadModels } from './read-models.ts';
+import { type OpenReadModels, openReadModels } from './read-models.ts';
 import { rebuild } from './rebuild.ts';
 
 const { signal } = new AbortController();

@@ -1,8 +1,9 @@
 import { bookStream } from '@hourbook/domain/events/envelope.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
+import { listOf } from '../checkpoints.ts';
 import { booksTouched, foldBooks } from './fold-books.ts';
-import { type Derived, listOf, type OpenReadModels } from './read-models.ts';
+import type { Derived, OpenReadModels } from './read-models.ts';
 
 /** So few books may wait until the projector pauses between two batches. */
 const FEW = 10;

@@ -1,9 +1,10 @@
 import { type Delivery, type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
+import { listOf } from '../checkpoints.ts';
 import { fillList } from './fill-list.ts';
 import { type Folded, foldBatch, foldSteps } from './fold.ts';
 import { foldBooks } from './fold-books.ts';
 import { type Lag, lagOf } from './lag.ts';
-import { BOOKS, type Derived, listOf, type OpenReadModels } from './read-models.ts';
+import { BOOKS, type Derived, type OpenReadModels } from './read-models.ts';
 import { inTurns } from './turns.ts';
 
 export interface Projector {

@@ -8,6 +8,7 @@ import {
 } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
 import { type BookDocument, books } from '../books/books.ts';
+import { type Checkpoint, listOf } from '../checkpoints.ts';
 import type { DerivedProjection, Projection, ReadModel } from '../projection.ts';
 import { type TimeOffAccountDocument, timeOffAccounts } from '../time-off-accounts/time-off-accounts.ts';
 import { type TimesheetMonthDocument, timesheetMonths } from '../timesheet-months/timesheet-months.ts';
@@ -64,20 +65,12 @@ export interface OpenReadModels {
   readonly checkpoints: Collection<Checkpoint>;
 }
 
-/** How far read models that are filled together are: everything up to `pos` is in them. */
-interface Checkpoint extends Document {
-  readonly pos: Position;
-}
 const projected: readonly CollectionSpec[] = [timesheetRows, timeOffAccounts, books].map(
   ({ collection }) => collection,
 );
 
 /** The checkpoint of the books' read models, by what it is the checkpoint of: one more of them, and none is found. */
 export const BOOKS = projected.map(({ name }) => name).join(' ');
-
-/** The checkpoint of a list, which it has once it is full. */
-export const listOf = ({ projection }: { readonly projection: { readonly collection: CollectionSpec } }): string =>
-  projection.collection.name;
 
 const checkpointSpec: CollectionSpec = { name: 'checkpoints', fields: { pos: 'text' } };
 const derivedSpecs: readonly CollectionSpec[] = [timesheetMonths, timesheetRowVersions].map(

@@ -1,5 +1,6 @@
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, type Position, type RecordedEvent, START } from '@hourbook/domain/ports/event-store.ts';
+import { listOf } from '../checkpoints.ts';
 import { comparable, compareSets } from './compare.ts';
 import type { Difference } from './difference.ts';
 import { foldBatch, foldSteps } from './fold.ts';
@@ -10,7 +11,6 @@ import {
   dropGeneration,
   dropReplaced,
   filledUpTo,
-  listOf,
   type OpenReadModels,
   openGeneration,
   type Sharing,

@@ -1,8 +1,8 @@
+import type { Collection } from '@hourbook/domain/ports/document-store.ts';
 import { addMonths, type CalendarDate, type DateRange, monthOf } from '@hourbook/domain/time.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { assertFull, type Checkpoint } from '../checkpoints.ts';
 import { inOrder, type People } from '../people.ts';
-import { assertFull } from '../projector/full-lists.ts';
-import type { OpenReadModels } from '../projector/read-models.ts';
 import { monthId, monthNameOf, type TimesheetMonthDocument, timesheetMonths } from './timesheet-months.ts';
 
 /** What lists, totals and reports know of a row; hours in hundredths. */
@@ -10,6 +10,11 @@ export type ListedRow = Pick<
   TimesheetRow,
   'rowId' | 'userId' | 'date' | 'clientId' | 'payCode' | 'hours' | 'sync' | 'billableCode' | 'comment'
 >;
+
+interface MonthsInUse {
+  readonly lists: { readonly timesheetMonths: Collection<TimesheetMonthDocument> };
+  readonly checkpoints: Collection<Checkpoint>;
+}
 
 /** Documents that are asked for together. */
 const TOGETHER = 250;
@@ -20,7 +25,7 @@ const TOGETHER = 250;
  * @throws ListNotFull while the read model is being filled
  */
 export async function* listedRows(
-  set: OpenReadModels,
+  set: MonthsInUse,
   { range, people }: { readonly range: DateRange; readonly people: People },
 ): AsyncGenerator<ListedRow[]> {
   await assertFull(set, timesheetMonths);
@@ -31,7 +36,7 @@ export async function* listedRows(
 }
 
 async function* monthsIn(
-  { lists: { timesheetMonths: months } }: OpenReadModels,
+  { lists: { timesheetMonths: months } }: MonthsInUse,
   range: DateRange,
   people: People,
 ): AsyncGenerator<TimesheetMonthDocument> {

@@ -1,10 +1,14 @@
-import type { Filter } from '@hourbook/domain/ports/document-store.ts';
+import type { Collection, Filter } from '@hourbook/domain/ports/document-store.ts';
 import { type DateRange, epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { assertFull, type Checkpoint } from '../checkpoints.ts';
 import { inOrder, type People } from '../people.ts';
-import { assertFull } from '../projector/full-lists.ts';
-import type { OpenReadModels } from '../projector/read-models.ts';
-import { rowOf, timesheetRowVersions } from './timesheet-row-versions.ts';
+import { rowOf, type TimesheetRowVersionDocument, timesheetRowVersions } from './timesheet-row-versions.ts';
+
+interface VersionsInUse {
+  readonly lists: { readonly timesheetRowVersions: Collection<TimesheetRowVersionDocument> };
+  readonly checkpoints: Collection<Checkpoint>;
+}
 
 interface Asked {
   readonly range: DateRange;
@@ -17,7 +21,7 @@ interface Asked {
  * person, of some people person by person and by day.
  * @throws ListNotFull while the read model is being filled
  */
-export async function* rowsAsOf(set: OpenReadModels, { range, people, at }: Asked): AsyncGenerator<TimesheetRow> {
+export async function* rowsAsOf(set: VersionsInUse, { range, people, at }: Asked): AsyncGenerator<TimesheetRow> {
   await assertFull(set, timesheetRowVersions);
   const { timesheetRowVersions: versions } = set.lists;
   const then: Filter[] = [
