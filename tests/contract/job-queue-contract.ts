@@ -333,6 +333,27 @@ export function jobQueueContract(name: string, place: () => Promise<Place>): voi
       },
     );
 
+    it('what waits for a place in its lane when the work stops is done by whoever works next', async () => {
+      const where = await aPlace();
+      const first = await openIn(where);
+      const names = ['rows 1', 'rows 2', 'rows 3'];
+      const { runs, handler, reached } = recorder(untilAborted);
+      const working = await first.work(Object.fromEntries(names.map((name) => [name, handler])));
+      for (let n = 0; n < 12; n++) await first.enqueue(names[n % 3]!, { n });
+      await reached(PLACES.accounting);
+      const before = performance.now();
+      await working.stop();
+      await first[Symbol.asyncDispose]();
+      expect(performance.now() - before).toBeLessThan(9_000);
+      expect(runs).toHaveLength(PLACES.accounting);
+      const next = recorder();
+      const second = await openIn(where);
+      await second.work(Object.fromEntries(names.map((name) => [name, next.handler])));
+      await expect.poll(() => second.counts(), WAIT).toEqual({ waiting: 0, running: 0, parked: 0 });
+      const done = new Set([...runs, ...next.runs].map(({ payload }) => (payload as { n: number }).n));
+      expect(done.size).toBe(12);
+    });
+
     it('counts by lane', async () => {
       const queue = await aQueue();
       const { handler: hangs, reached } = recorder(untilAborted);
