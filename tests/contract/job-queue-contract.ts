@@ -1,46 +1,7 @@
-import {
-  BadSchedule,
-  type JobHandler,
-  type JobQueue,
-  type JobRun,
-  type Lane,
-  PermanentFailure,
-  type PlanOf,
-  RetryAfter,
-  type Tries,
-} from '@hourbook/domain/ports/job-queue.ts';
-import { PLACES, placesOfName } from '@hourbook/server/adapters/job-lanes.ts';
-import { defineJob, handlerOf } from '@hourbook/workers/job.ts';
+import { BadSchedule, type JobHandler, type JobQueue, PermanentFailure } from '@hourbook/domain/ports/job-queue.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-
-/** Short pauses, so that a test sees a job being tried again. */
-export const QUICK: Tries = { most: 3, pause: 20, longest: 60_000 };
-
-/** Jobs that are called so, or so and a number behind it. */
-const lanes: Readonly<Record<string, Lane>> = {
-  mail: 'mail',
-  password: 'mail',
-  rows: 'accounting',
-  sync: 'accounting',
-  report: 'reports',
-};
-
-/** As {@link QUICK}; a run of a job called `slow` has little time, and one called `patient` a long pause. */
-export const quickPlan: PlanOf = (job) => ({
-  lane: lanes[job.replace(/\W.*/, '')] ?? 'upkeep',
-  tries: {
-    ...QUICK,
-    ...(job === 'slow' && { longest: 100 }),
-    ...(job === 'patient' && { pause: 60_000 }),
-  },
-});
-
-/** Where jobs are kept: opened again and again on the same jobs. */
-export interface Place {
-  open(): Promise<JobQueue>;
-  remove(): Promise<void>;
-}
+import { type Place, QUICK, recorder, WAIT } from './job-queue-builders.ts';
+import { jobQueueLanes } from './job-queue-lanes.ts';
 
 /** What every adapter of the JobQueue port has to do. @param place makes an empty place whose queues do as {@link quickPlan} says */
 export function jobQueueContract(name: string, place: () => Promise<Place>): void {
@@ -62,16 +23,6 @@ export function jobQueueContract(name: string, place: () => Promise<Place>): voi
       return queue;
     };
     const aQueue = async () => openIn(await aPlace());
-
-    /** Every run in order, and how to wait for the n-th. */
-    function recorder(act: (run: JobRun, n: number) => Promise<void> | void = () => {}) {
-      const runs: { payload: unknown; run: JobRun }[] = [];
-      const handler: JobHandler = async (payload, run) => {
-        runs.push({ payload, run });
-        await act(run, runs.length);
-      };
-      return { runs, handler, reached: (n: number) => expect.poll(() => runs.length, WAIT).toBeGreaterThanOrEqual(n) };
-    }
 
     it('does what was enqueued before and after the work began, each with its payload', async () => {
       const queue = await aQueue();
@@ -251,166 +202,7 @@ export function jobQueueContract(name: string, place: () => Promise<Place>): voi
       await expect.poll(() => queue.parkedOf(), WAIT).toEqual({ mail: 2, 'sync:1/ä': 1 });
     });
 
-    it('what hangs holds up only its like, also in its lane', async () => {
-      const queue = await aQueue();
-      const { handler: hangs, reached: hanging } = recorder(untilAborted);
-      const { handler, reached } = recorder();
-      await queue.work({ mail: hangs, password: handler });
-      for (let n = 0; n < 20; n++) await queue.enqueue('mail', { n });
-      const places = placesOfName('mail');
-      await hanging(places);
-      await queue.enqueue('password', {});
-      await reached(1);
-      expect(await queue.counts()).toMatchObject({ waiting: 20 - places, running: places });
-    });
-
-    it.each(['rows', 'mail'])(
-      'ten thousand jobs called %s never stand before a password mail',
-      async (many) => {
-        const queue = await aQueue();
-        const key = (n: number) => ({ key: `${n}` });
-        for (let from = 0; from < MANY; from += 500) {
-          await Promise.all(Array.from({ length: 500 }, (_, n) => queue.enqueue(many, {}, key(from + n))));
-        }
-        await queue.enqueue('password', {});
-        let before = 0;
-        const { handler, reached } = recorder();
-        const working = await queue.work({ [many]: async () => void before++, password: handler });
-        await reached(1);
-        const done = before;
-        await working.stop();
-        expect(done).toBeLessThan(MANY / 10);
-        const left = await queue.counts();
-        expect(left).toEqual({ waiting: MANY - before, running: 0, parked: 0 });
-      },
-      60_000,
-    );
-
-    it('a lane in which everything hangs stops no other lane', async () => {
-      const queue = await aQueue();
-      const { handler: hangs, reached: hanging } = recorder(untilAborted);
-      const others = ['password', 'report', 'upkeep'].map((job) => ({ job, ...recorder() }));
-      await queue.work({
-        'rows 1': hangs,
-        'rows 2': hangs,
-        'rows 3': hangs,
-        ...Object.fromEntries(others.map(({ job, handler }) => [job, handler])),
-      });
-      for (let n = 0; n < 10; n++) for (const job of ['rows 1', 'rows 2', 'rows 3']) await queue.enqueue(job, { n });
-      await hanging(PLACES.accounting);
-      for (const { job } of others) await queue.enqueue(job, {});
-      for (const { reached } of others) await reached(1);
-    });
-
-    it.each(Object.entries(lanes).filter(([job]) => ['password', 'rows', 'report'].includes(job)))(
-      'jobs called %s run as many at once as the lane %s has places, however many names it has',
-      async (job, lane) => {
-        const queue = await aQueue();
-        const names = [1, 2, 3].map((n) => `${job} ${n}`);
-        const [now, most] = [new Map<string, number>(), new Map<string, number>()];
-        let gate = Promise.withResolvers<void>();
-        const handlerOf_ =
-          (name: string): JobHandler =>
-          async () => {
-            for (const each of [name, 'all']) {
-              now.set(each, (now.get(each) ?? 0) + 1);
-              most.set(each, Math.max(most.get(each) ?? 0, now.get(each)!));
-            }
-            await gate.promise;
-            for (const each of [name, 'all']) now.set(each, now.get(each)! - 1);
-          };
-        await queue.work(Object.fromEntries(names.map((name) => [name, handlerOf_(name)])));
-        for (let n = 0; n < 20; n++) for (const name of names) await queue.enqueue(name, { n });
-        await expect.poll(() => now.get('all'), WAIT).toBe(PLACES[lane]);
-        gate.resolve();
-        gate = Promise.withResolvers<void>();
-        // Whoever began before the gate was a new one may be through it already; the rest stands at the new one.
-        await expect.poll(() => now.get('all'), WAIT).toBe(PLACES[lane]);
-        gate.resolve();
-        await expect.poll(() => queue.counts(), WAIT).toEqual({ waiting: 0, running: 0, parked: 0 });
-        expect(most.get('all')).toBe(PLACES[lane]);
-        for (const name of names) expect(most.get(name)).toBeLessThanOrEqual(placesOfName(lane));
-      },
-    );
-
-    it('counts by lane', async () => {
-      const queue = await aQueue();
-      const { handler: hangs, reached } = recorder(untilAborted);
-      const refuse: JobHandler = () => Promise.reject(new PermanentFailure('never'));
-      await queue.work({ mail: hangs, rows: refuse });
-      for (const job of ['mail', 'rows', 'rows', 'report', 'sync', 'password']) await queue.enqueue(job, {});
-      await reached(1);
-      await expect
-        .poll(() => queue.lanes(), WAIT)
-        .toEqual({
-          mail: { waiting: 1, running: 1, parked: 0 },
-          accounting: { waiting: 1, running: 0, parked: 2 },
-          reports: { waiting: 1, running: 0, parked: 0 },
-          upkeep: { waiting: 0, running: 0, parked: 0 },
-        });
-      expect(await queue.counts()).toEqual({ waiting: 3, running: 1, parked: 2 });
-    });
-
-    it('tries again when the handler says, not earlier; its key stays in use', async () => {
-      const queue = await aQueue();
-      const at: number[] = [];
-      const { handler, reached } = recorder((_run, n) => {
-        at.push(performance.now());
-        if (n === 1) throw new RetryAfter(400, 'The accounting system is busy');
-      });
-      await queue.enqueue('rows', {}, { key: 'k' });
-      await queue.work({ rows: handler });
-      await reached(1);
-      expect(await queue.enqueue('rows', {}, { key: 'k' })).toBe(false);
-      await reached(2);
-      expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(395);
-      await expect.poll(() => queue.counts(), WAIT).toEqual({ waiting: 0, running: 0, parked: 0 });
-    });
-
-    it('tries again when the handler says, also before its usual pause is over', async () => {
-      const queue = await aQueue();
-      const { runs, handler, reached } = recorder((_run, n) => {
-        if (n === 1) throw new RetryAfter(-1, 'Again at once');
-      });
-      await queue.enqueue('patient', {});
-      await queue.work({ patient: handler });
-      await reached(2);
-      expect(runs.map(({ run }) => run.attempt)).toEqual([1, 2]);
-    });
-
-    it('parks what says again and again that it is to be tried later', async () => {
-      const queue = await aQueue();
-      const { runs, handler, reached } = recorder(() => {
-        throw new RetryAfter(10, 'The accounting system is busy');
-      });
-      await queue.enqueue('rows', {});
-      await queue.work({ rows: handler });
-      await reached(QUICK.most);
-      await expect.poll(async () => (await queue.parked()).length, WAIT).toBe(1);
-      expect(await queue.parked()).toMatchObject([{ attempts: QUICK.most, error: 'The accounting system is busy' }]);
-      expect(runs.map(({ run }) => run.attempt)).toEqual([1, 2, 3]);
-    });
-
-    it('parks a job whose payload its schema does not take, at its first run and without saying what it held', async () => {
-      const queue = await aQueue();
-      const taken: unknown[] = [];
-      const sync = defineJob({
-        name: 'sync',
-        lane: 'accounting',
-        tries: QUICK,
-        payload: z.object({ syncId: z.string() }),
-        async handle(_ports: null, payload) {
-          taken.push(payload);
-        },
-      });
-      await queue.work({ sync: handlerOf(sync, null) });
-      await queue.enqueue('sync', { syncId: { secret: 'Dana' } });
-      await queue.enqueue('sync', { syncId: '7', from: 'a later version' });
-      await expect.poll(() => queue.counts(), WAIT).toEqual({ waiting: 0, running: 0, parked: 1 });
-      expect(taken).toEqual([{ syncId: '7' }]);
-      const error = 'its payload cannot be read: syncId (invalid_type)';
-      expect(await queue.parked()).toMatchObject([{ attempts: 1, payload: { syncId: { secret: 'Dana' } }, error }]);
-    });
+    jobQueueLanes({ aQueue, aPlace, openIn });
 
     it('a run that takes too long has failed, also one that does not heed its signal', async () => {
       const queue = await aQueue();
@@ -504,11 +296,3 @@ export function jobQueueContract(name: string, place: () => Promise<Place>): voi
     });
   });
 }
-
-const untilAborted = ({ signal }: JobRun): Promise<void> =>
-  new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
-
-const MANY = 10_000;
-
-/** Waits for progress as long as a busy machine may need. */
-const WAIT = { timeout: 20_000, interval: 20 } as const;

@@ -4,7 +4,8 @@ import { openJobQueue } from '@hourbook/server/adapters/embedded/job-queue.ts';
 import { JOB_LAYOUT } from '@hourbook/server/adapters/embedded/job-rows.ts';
 import { tickingClock } from '@hourbook/server/app/clock.ts';
 import { afterAll } from 'vitest';
-import { jobQueueContract, quickPlan } from './job-queue-contract.ts';
+import { quickPlan } from './job-queue-builders.ts';
+import { jobQueueContract } from './job-queue-contract.ts';
 import { temporaryDirectories } from './temporary-directory.ts';
 
 const directories = temporaryDirectories();

@@ -3,7 +3,8 @@ import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
 import { openJobQueue } from '@hourbook/server/adapters/distributed/job-queue.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addressOf, removeKeys } from './distributed.ts';
-import { jobQueueContract, QUICK, quickPlan } from './job-queue-contract.ts';
+import { QUICK, quickPlan } from './job-queue-builders.ts';
+import { jobQueueContract } from './job-queue-contract.ts';
 
 const url = addressOf('REDIS_URL');
 

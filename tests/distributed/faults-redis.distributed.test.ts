@@ -1,7 +1,7 @@
 import { openJobQueue } from '@hourbook/server/adapters/distributed/job-queue.ts';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { quickPlan } from '../contract/job-queue-contract.ts';
+import { quickPlan } from '../contract/job-queue-builders.ts';
 import { type KillableServer, killableServer } from './killable-server.ts';
 import { untilTaken } from './until-taken.ts';
 

@@ -1,6 +1,8 @@
 import type { Lane } from '@hourbook/domain/ports/job-queue.ts';
 import { PLACES } from '../job-lanes.ts';
 
+const stopped = (): Error => new Error('the process stopped before its turn');
+
 /**
  * The places of each lane in this process. BullMQ bounds the runs of one name; the names of a lane share its places, in the
  * order in which they ask. As a name asks for no more places than it may have, none waits long behind another.
@@ -19,6 +21,7 @@ export function lanePlaces(stopping: AbortSignal) {
   return {
     /** @returns how to leave the place @throws Error when the work stops before there is one */
     async take(lane: Lane): Promise<() => void> {
+      if (stopping.aborted) throw stopped();
       const left = free.get(lane) ?? PLACES[lane];
       if (left > 0) free.set(lane, left - 1);
       else await turn(lane);
@@ -28,12 +31,11 @@ export function lanePlaces(stopping: AbortSignal) {
 
   function turn(lane: Lane): Promise<void> {
     return new Promise((resolve, reject) => {
-      const stop = () => reject(new Error('the process stopped before its turn'));
+      const stop = () => reject(stopped());
       const proceed = () => {
         stopping.removeEventListener('abort', stop);
         resolve();
       };
-      if (stopping.aborted) return stop();
       stopping.addEventListener('abort', stop);
       asking.set(lane, [...(asking.get(lane) ?? []), proceed]);
     });
