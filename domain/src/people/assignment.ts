@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdsOn } from '../effective-dated.ts';
 import { OWN_COMPANY_ID } from '../reference/client.ts';
 import type { CalendarDate } from '../time.ts';
 
@@ -40,23 +41,15 @@ export const ownAssignment = (startDate: CalendarDate): Assignment =>
     endDate: null,
   });
 
-/** TS-33: dates decide, whether or not the assignment is still active today. */
-export const validOn = (each: Pick<Assignment, 'startDate' | 'endDate'>, on: CalendarDate): boolean =>
-  each.startDate <= on && (each.endDate === null || on <= each.endDate);
-
-/** Its days are all before this one; one that begins later is not over. */
-export const isOver = ({ endDate }: Pick<Assignment, 'endDate'>, today: CalendarDate): boolean =>
-  endDate !== null && endDate < today;
-
-/** @returns the clients a row of this day may name; the own company always is one (TS-33) */
+/** @returns the clients a row of this day may name, by dates and not by what is active; the own company always is one (TS-33) */
 export function selectableClients(assignments: readonly Assignment[], on: CalendarDate): Set<number> {
-  return new Set([OWN_COMPANY_ID, ...assignments.filter((each) => validOn(each, on)).map((each) => each.clientId)]);
+  return new Set([OWN_COMPANY_ID, ...assignments.filter((each) => holdsOn(each, on)).map((each) => each.clientId)]);
 }
 
 /** TS-4: whose client a row that nobody filled in shows. */
 export const defaultClient = (assignments: readonly Assignment[], on: CalendarDate): number =>
-  assignments.find((each) => each.isDefaultClient && validOn(each, on))?.clientId ?? OWN_COMPANY_ID;
+  assignments.find((each) => each.isDefaultClient && holdsOn(each, on))?.clientId ?? OWN_COMPANY_ID;
 
 /** TS-8: the billable code of a row, from the assignment of that client and day. */
 export const billableCodeOf = (assignments: readonly Assignment[], clientId: number, on: CalendarDate): string | null =>
-  assignments.find((each) => each.clientId === clientId && validOn(each, on))?.code ?? null;
+  assignments.find((each) => each.clientId === clientId && holdsOn(each, on))?.code ?? null;

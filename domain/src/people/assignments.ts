@@ -1,8 +1,9 @@
+import { holdsOn, overlap } from '../effective-dated.ts';
 import { refusal } from '../errors.ts';
 import { OWN_COMPANY_ID } from '../reference/client.ts';
 import { addDays, type CalendarDate } from '../time.ts';
 import { type Choices, termsOf } from './assigned.ts';
-import { type Assignment, ownAssignment, validOn } from './assignment.ts';
+import { type Assignment, ownAssignment } from './assignment.ts';
 import type { ReadAssignment } from './assignment-contracts.ts';
 
 type All = readonly Assignment[];
@@ -148,15 +149,12 @@ const replaced = (all: All, by: Assignment): Assignment[] => all.map((each) => (
 /** US-12: a day of somebody for a client is of one assignment. @throws DomainError `assignments-overlap` */
 function assertApart(all: All, one: Assignment): void {
   const others = all.filter(({ id, clientId }) => id !== one.id && clientId === one.clientId);
-  const meets = (other: Assignment) =>
-    (other.endDate === null || one.startDate <= other.endDate) &&
-    (one.endDate === null || other.startDate <= one.endDate);
-  if (others.some(meets)) throw refusal('assignments-overlap');
+  if (others.some((other) => overlap(one, other))) throw refusal('assignments-overlap');
 }
 
 /** US-11: today is one of its days, or it takes over, the day after, from one for the same client of which that is so. */
 function worksToday(all: All, each: Assignment, today: CalendarDate): boolean {
-  if (validOn(each, today)) return true;
+  if (holdsOn(each, today)) return true;
   if (each.startDate <= today) return false;
   const dayBefore = addDays(each.startDate, -1);
   const previous = all.find(({ clientId, endDate }) => clientId === each.clientId && endDate === dayBefore);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { holdsIn } from '../effective-dated.ts';
 import { refusal } from '../errors.ts';
 import { addDays, addMonths, type CalendarDate, type DateRange, monthOf } from '../time.ts';
 import { type Held, isAdmin } from './editing.ts';
@@ -75,9 +76,7 @@ export function withBonus(
   const { bonusType, amount } = input;
   const period = bonusPeriod(input);
   if (!isAllowed(bonusType, period, bonusWindow(by, today))) throw refusal('bonus-period-invalid');
-  const overlapping = bonuses.some(
-    (each) => each.bonusType === bonusType && each.startDate <= period.end && period.start <= each.endDate,
-  );
+  const overlapping = bonuses.some((each) => each.bonusType === bonusType && holdsIn(each, period));
   if (overlapping) throw refusal('bonus-overlap');
   return [...bonuses, { id, bonusType, amount, startDate: period.start, endDate: period.end }];
 }

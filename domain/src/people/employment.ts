@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Role, roles } from '../access/roles.ts';
+import { isOver, type Period } from '../effective-dated.ts';
 import { refusal } from '../errors.ts';
 import { OWN_COMPANY_ID } from '../reference/client.ts';
 import { id, seen, version } from '../reference/fields.ts';
@@ -279,11 +280,8 @@ function hiredOn(person: Person, hireDate: CalendarDate): Person {
 }
 
 /** The first row begins on that day; what had ended before is none of the history. One that ended is left at least. */
-export function beginningOn<R extends { readonly startDate: CalendarDate; readonly endDate: CalendarDate | null }>(
-  rows: readonly R[],
-  on: CalendarDate,
-): R[] {
-  const standing = rows.filter(({ endDate }) => endDate === null || endDate >= on);
+export function beginningOn<R extends Period>(rows: readonly R[], on: CalendarDate): R[] {
+  const standing = rows.filter((each) => !isOver(each, on));
   const first = standing.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))[0];
   if (!first) return [...rows];
   return standing.map((each) => (each === first ? { ...each, startDate: on } : each));

@@ -1,3 +1,4 @@
+import { inForceOn } from '../effective-dated.ts';
 import {
   type HolidayList,
   type Holidays,
@@ -5,7 +6,7 @@ import {
   isStanding,
   type StandingList,
 } from '../reference/holidays.ts';
-import { type CalendarDate, inRange } from '../time.ts';
+import type { CalendarDate } from '../time.ts';
 import { officeOn, type Person } from './person.ts';
 
 /**
@@ -14,11 +15,9 @@ import { officeOn, type Person } from './person.ts';
  */
 export function listInForce(person: Person, date: CalendarDate, { lists, countryOf }: Holidays): StandingList | null {
   const ofYear = lists.filter(isStanding).filter((list) => list.year === Number(date.slice(0, 4)));
-  const custom = person.customCalendars.find((each) =>
-    inRange(date, { start: each.startDate, end: each.endDate ?? date }),
-  );
+  const custom = inForceOn(person.customCalendars, date);
   // A calendar goes on under its name: the person chose one year of it, later years follow.
-  const calendar = custom && lists.find(({ id }) => id === custom.customCalendarId);
+  const calendar = custom ? lists.find(({ id }) => id === custom.customCalendarId) : undefined;
   const officeId = officeOn(person, date);
   const countryId = officeId === null ? undefined : countryOf.get(officeId);
   return (

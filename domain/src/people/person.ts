@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roleNames } from '../access/roles.ts';
-import { type CalendarDate, inRange } from '../time.ts';
+import { inForceOn, lastBegun } from '../effective-dated.ts';
+import type { CalendarDate } from '../time.ts';
 import { assignment } from './assignment.ts';
 
 const date = z.iso.date();
@@ -163,8 +164,7 @@ export const hasLeft = (person: Pick<Person, 'terminationDate' | 'rehireDate'>, 
 
 /** @returns the office on a day (GEN-6), null for a person without one */
 export function officeOn(person: Pick<Person, 'offices'>, on: CalendarDate): number | null {
-  const entry = person.offices.find((each) => inRange(on, { start: each.startDate, end: each.endDate ?? on }));
-  return entry?.officeId ?? null;
+  return inForceOn(person.offices, on)?.officeId ?? null;
 }
 
 /** The office of now: the entry without an end, else the one that ended last. */
@@ -174,18 +174,12 @@ export function currentOffice(person: Pick<Person, 'offices'>): number | null {
 }
 
 /** US-16: the entry in force on a day (GEN-6). */
-export function positionOn(person: Pick<Person, 'positions'>, on: CalendarDate): PositionEntry | null {
-  return person.positions.find((each) => inRange(on, { start: each.startDate, end: each.endDate ?? on })) ?? null;
-}
+export const positionOn = (person: Pick<Person, 'positions'>, on: CalendarDate): PositionEntry | null =>
+  inForceOn(person.positions, on);
 
 /** US-14: the record in force on a day, null before the first. */
-export function salaryOn(person: Pick<Person, 'salaries'>, on: CalendarDate): SalaryRecord | null {
-  const begun = person.salaries.filter((salary) => salary.effectiveDate <= on);
-  return begun.reduce<SalaryRecord | null>(
-    (best, each) => (best && best.effectiveDate > each.effectiveDate ? best : each),
-    null,
-  );
-}
+export const salaryOn = (person: Pick<Person, 'salaries'>, on: CalendarDate): SalaryRecord | null =>
+  lastBegun(person.salaries, ({ effectiveDate }) => effectiveDate, on);
 
 /** What has to be said of a new person; the rest is nothing yet. */
 export const newPerson = (given: Omit<z.input<typeof personRecord>, 'id'>): Omit<Person, 'id'> =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { anyOverlap } from '../effective-dated.ts';
 import { refusal } from '../errors.ts';
 import { id, seen, version } from '../reference/fields.ts';
 import { addDays, type CalendarDate } from '../time.ts';
@@ -86,12 +87,7 @@ export function withPosition(
 export function assertPositions(positions: readonly PositionEntry[]): readonly PositionEntry[] {
   if (positions.some(({ startDate, endDate }) => endDate !== null && endDate < startDate))
     throw refusal('form-invalid');
-  const inOrder = positions.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
-  const overlaps = inOrder.some(({ endDate }, index) => {
-    const next = inOrder[index + 1];
-    return next !== undefined && (endDate === null || next.startDate <= endDate);
-  });
-  if (overlaps) throw refusal('positions-overlap');
+  if (anyOverlap(positions)) throw refusal('positions-overlap');
   return positions;
 }
 

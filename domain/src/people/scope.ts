@@ -1,4 +1,5 @@
 import type { Role } from '../access/roles.ts';
+import { holdsIn } from '../effective-dated.ts';
 import type { DateRange } from '../time.ts';
 import { currentOffice, type Person } from './person.ts';
 
@@ -34,7 +35,7 @@ const shows: Readonly<Record<Role, (viewer: Person, person: Seen, facts: ScopeFa
   },
   ROLE_TEAM_LEAD: (viewer, person) => viewer.employeeIds.includes(person.id) || person.lineManagerId === viewer.id,
   ROLE_ACCOUNT_MANAGER: (viewer, person, { range }) =>
-    person.assignments.some((each) => isManagedBy(each, viewer.id) && touches(each, range)),
+    person.assignments.some((each) => isManagedBy(each, viewer.id) && holdsIn(each, range)),
 };
 
 /** What somebody looks after; where nobody said, what is their own. */
@@ -44,5 +45,3 @@ const managedOr = (managed: Person['hrManagedOffices'], own: number | null): rea
 type Assigned = Person['assignments'][number];
 const isManagedBy = ({ accountManagers }: Assigned, id: number): boolean =>
   accountManagers.some(({ accountManagerId }) => accountManagerId === id);
-const touches = ({ startDate, endDate }: Assigned, { start, end }: DateRange): boolean =>
-  startDate <= end && (endDate === null || start <= endDate);

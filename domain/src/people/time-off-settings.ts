@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { endedBefore } from '../effective-dated.ts';
 import { decimal } from '../numbers.ts';
 import { id, optionalId, seen, version } from '../reference/fields.ts';
-import { addDays, type CalendarDate } from '../time.ts';
+import type { CalendarDate } from '../time.ts';
 import { day } from './fields.ts';
 import type { Person } from './person.ts';
 
@@ -78,16 +79,10 @@ interface Choice {
 /** RD-20, GEN-6: of any day there is one calendar or none, and days before the choice keep theirs. */
 export function withCalendar(calendars: Calendars, { calendarId, from, today }: Choice): Calendars {
   const open = openCalendar(calendars);
-  if (calendarId === null) return open ? until(calendars, today) : calendars;
+  if (calendarId === null) return open ? endedBefore(calendars, today) : calendars;
   const same = open?.customCalendarId === calendarId;
   if (open && same && (from == null || from === open.startDate)) return calendars;
   const start = from ?? today;
   const others = same ? calendars.filter((each) => each !== open) : calendars;
-  return [...until(others, start), { customCalendarId: calendarId, startDate: start, endDate: null }];
+  return [...endedBefore(others, start), { customCalendarId: calendarId, startDate: start, endDate: null }];
 }
-
-/** What is left of them when something else holds from a day on. */
-const until = (calendars: Calendars, day: CalendarDate): Calendars =>
-  calendars
-    .filter(({ startDate }) => startDate < day)
-    .map((each) => (each.endDate === null || each.endDate >= day ? { ...each, endDate: addDays(day, -1) } : each));

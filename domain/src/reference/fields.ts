@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lastBegun } from '../effective-dated.ts';
 import { line, lines } from '../text.ts';
 import { type CalendarDate, calendarDate } from '../time.ts';
 
@@ -39,7 +40,7 @@ export const monthIn = (date: CalendarDate): Month => date.slice(0, 7);
 
 /** Of what has a version from a month on: the one in force in a month, null before the first (CM-16, RD-12). */
 export const inForce = <V extends { readonly month: Month }>(versions: readonly V[], on: Month): V | null =>
-  versions.findLast((each) => each.month <= on) ?? null;
+  lastBegun(versions, ({ month }) => month, on);
 
 /** A date as people upload it: `YYYY-MM-DD` or `MM/DD/YYYY`. @returns null when it is none */
 export function readDate(value: string): CalendarDate | null {

@@ -1,5 +1,5 @@
+import { holdsOn } from '@hourbook/domain/effective-dated.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
-import { validOn } from '@hourbook/domain/people/assignment.ts';
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import {
   type EmploymentChange,
@@ -111,7 +111,7 @@ export async function clientEmployeesOf(parts: Pick<Ports, 'records' | 'clock'>,
   const person = await existing(parts.records.people, id);
   const { today } = await zoneAndToday(parts, person);
   const clientsOf = ({ assignments }: Person) =>
-    assignments.filter((each) => each.clientId !== OWN_COMPANY_ID && validOn(each, today)).map((each) => each.clientId);
+    assignments.filter((each) => each.clientId !== OWN_COMPANY_ID && holdsOn(each, today)).map((each) => each.clientId);
   const clients = new Set(clientsOf(person));
   const enabled = await parts.records.people.find({ field: 'enabled', is: true });
   return colleagues(enabled.filter((each) => each.id !== id && clientsOf(each).some((client) => clients.has(client))));

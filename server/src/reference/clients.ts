@@ -1,5 +1,5 @@
+import { isOver } from '@hourbook/domain/effective-dated.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
-import { isOver } from '@hourbook/domain/people/assignment.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import {

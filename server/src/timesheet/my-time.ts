@@ -1,3 +1,4 @@
+import { isOver } from '@hourbook/domain/effective-dated.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type Client, OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { addMonths, type CalendarDate, type DateRange } from '@hourbook/domain/time.ts';
@@ -101,7 +102,7 @@ async function lookAgain(
 export async function myClients(ports: Pick<Ports, 'records' | 'clock'>, person: Person) {
   const { today } = await zoneAndToday(ports, person);
   const since = addMonths(today, -24);
-  const recent = person.assignments.filter(({ endDate }) => endDate === null || endDate >= since);
+  const recent = person.assignments.filter((each) => !isOver(each, since));
   const clients = await clientsById(
     ports,
     recent.map(({ clientId }) => clientId),

@@ -1,4 +1,4 @@
-import { validOn } from '@hourbook/domain/people/assignment.ts';
+import { holdsOn } from '@hourbook/domain/effective-dated.ts';
 import { listInForce } from '@hourbook/domain/people/holidays.ts';
 import { employedOn, fullName, type Person } from '@hourbook/domain/people/person.ts';
 import type { Client } from '@hourbook/domain/reference/client.ts';
@@ -36,7 +36,7 @@ export async function sendHolidayNotices(ports: HolidayNoticePorts, today: Calen
   await passOver(clients, pass, async (client) => {
     for (const { date, off } of days) {
       const theirs = off.filter(({ assignments }) =>
-        assignments.some((each) => each.clientId === client.id && validOn(each, date)),
+        assignments.some((each) => each.clientId === client.id && holdsOn(each, date)),
       );
       if (theirs.length === 0) continue;
       const key = `holiday/${client.id}/${date}`;

@@ -1,4 +1,4 @@
-import { validOn } from '@hourbook/domain/people/assignment.ts';
+import { holdsOn } from '@hourbook/domain/effective-dated.ts';
 import { employedOn, type Person, positionOn } from '@hourbook/domain/people/person.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { departments } from '@hourbook/domain/reference/lookups.ts';
@@ -78,4 +78,4 @@ function hoursOfDay(person: Person, date: CalendarDate, random: () => number): S
 
 /** For whom somebody works on a day beside the own company, in the order in which it began. */
 const clientsOn = ({ assignments }: Person, date: CalendarDate): number[] =>
-  assignments.filter((each) => each.clientId !== OWN_COMPANY_ID && validOn(each, date)).map(({ clientId }) => clientId);
+  assignments.filter((each) => each.clientId !== OWN_COMPANY_ID && holdsOn(each, date)).map(({ clientId }) => clientId);

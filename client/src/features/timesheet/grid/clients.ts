@@ -1,4 +1,4 @@
-import { validOn } from '@hourbook/domain/people/assignment.ts';
+import { holdsOn } from '@hourbook/domain/effective-dated.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
@@ -30,7 +30,7 @@ export function clientName(clients: readonly AssignedClient[], id: number): stri
 
 /** @returns the clients of a day, each once; the own company always is one of them (TS-33) and stands last */
 export function clientsOn(clients: readonly AssignedClient[], date: CalendarDate): ClientChoice[] {
-  const valid = clients.filter((client) => validOn(client, date));
+  const valid = clients.filter((client) => holdsOn(client, date));
   const own = valid.find(({ id }) => id === OWN_COMPANY_ID);
   const others = new Map(valid.filter(({ id }) => id !== OWN_COMPANY_ID).map((client) => [client.id, client]));
   return [...others.values(), own ?? { id: OWN_COMPANY_ID, name: clientName(clients, OWN_COMPANY_ID), code: null }].map(
@@ -40,5 +40,5 @@ export function clientsOn(clients: readonly AssignedClient[], date: CalendarDate
 
 /** TS-4: whose client a new row of a day names. */
 export const defaultClientOn = (clients: readonly AssignedClient[], date: CalendarDate): number =>
-  clients.filter((client) => validOn(client, date)).find(({ isDefaultClient }) => isDefaultClient)?.id ??
+  clients.filter((client) => holdsOn(client, date)).find(({ isDefaultClient }) => isDefaultClient)?.id ??
   OWN_COMPANY_ID;

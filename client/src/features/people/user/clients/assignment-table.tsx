@@ -1,4 +1,4 @@
-import { validOn } from '@hourbook/domain/people/assignment.ts';
+import { holdsOn } from '@hourbook/domain/effective-dated.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { everywhere } from '#texts/everywhere.ts';
@@ -96,7 +96,7 @@ function Standing({ row, today }: { row: Assignment; today: string }) {
       {row.isDefaultClient && <Chip tone="good" icon="check" label={t.default} />}
       {row.isOwnCompany && <Chip tone="leave" icon="flag" label={everywhere.ownCompany} />}
       {row.active && row.startDate > today && <Chip tone="wait" icon="clock" label={t.notBegun} />}
-      {row.active && row.startDate <= today && !validOn(row, today) && <Chip tone="calm" icon="dash" label={t.ended} />}
+      {row.active && row.startDate <= today && !holdsOn(row, today) && <Chip tone="calm" icon="dash" label={t.ended} />}
     </>
   );
 }

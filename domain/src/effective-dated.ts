@@ -1,0 +1,68 @@
+import { addDays, type CalendarDate, type DateRange } from './time.ts';
+
+/** What holds on the days from its start to its end, both included; without an end from its start on (GEN-6). */
+export interface Period {
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate | null;
+}
+
+/** Whether the day is one of its days. */
+export const holdsOn = ({ startDate, endDate }: Period, day: CalendarDate): boolean =>
+  startDate <= day && (endDate === null || day <= endDate);
+
+/** Whether a day of the range is one of its days. */
+export const holdsIn = ({ startDate, endDate }: Period, { start, end }: DateRange): boolean =>
+  startDate <= end && (endDate === null || start <= endDate);
+
+/** Whether its days are all before this one; what begins later is not over. */
+export const isOver = ({ endDate }: Pick<Period, 'endDate'>, day: CalendarDate): boolean =>
+  endDate !== null && endDate < day;
+
+/** Whether they have a day in common. */
+export const overlap = (one: Period, other: Period): boolean =>
+  (one.endDate === null || other.startDate <= one.endDate) &&
+  (other.endDate === null || one.startDate <= other.endDate);
+
+/** Whether any two of them have a day in common. */
+export function anyOverlap(periods: readonly Period[]): boolean {
+  const inOrder = periods.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
+  return inOrder.some((each, index) => inOrder[index + 1] !== undefined && overlap(each, inOrder[index + 1]!));
+}
+
+/** Of what has a day in common with no other: the one in force on a day, null where there is none. */
+export const inForceOn = <P extends Period>(periods: readonly P[], day: CalendarDate): P | null =>
+  periods.find((each) => holdsOn(each, day)) ?? null;
+
+/**
+ * Of what holds from its beginning until the next one begins: the one in force, null before the first.
+ * @param beginning of each, as a text that sorts as time does: a date, or a month
+ */
+export const lastBegun = <V>(versions: readonly V[], beginning: (version: V) => string, on: string): V | null =>
+  versions.reduce<V | null>((best, each) => {
+    const begins = beginning(each);
+    return begins <= on && (best === null || beginning(best) <= begins) ? each : best;
+  }, null);
+
+/** What is left of them when something else holds from a day on. */
+export const endedBefore = <P extends Period>(periods: readonly P[], day: CalendarDate): P[] =>
+  periods
+    .filter(({ startDate }) => startDate < day)
+    .map((each) => (isOver(each, day) ? each : { ...each, endDate: addDays(day, -1) }));
+
+/** Days of a range on which the same is in force. */
+export interface Segment<P> extends DateRange {
+  /** null: on these days nothing is. */
+  readonly inForce: P | null;
+}
+
+/** @returns a range in segments, in order and without a gap, for what has a day in common with no other */
+export function segments<P extends Period>(periods: readonly P[], { start, end }: DateRange): Segment<P>[] {
+  const found: Segment<P>[] = [];
+  for (let from = start; from <= end; from = addDays(found.at(-1)!.end, 1)) {
+    const inForce = inForceOn(periods, from);
+    const next = periods.map(({ startDate }) => startDate).filter((day) => day > from);
+    const last = inForce ? inForce.endDate : next.length > 0 ? addDays(next.toSorted()[0]!, -1) : null;
+    found.push({ start: from, end: last === null || last > end ? end : last, inForce });
+  }
+  return found;
+}
