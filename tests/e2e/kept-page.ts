@@ -19,7 +19,7 @@ export const TODAY = '2025-06-11T15:00:00Z';
 
 interface Kept {
   readonly context: BrowserContext;
-  page: Page;
+  readonly page: Page;
 }
 
 export interface PageOptions extends BrowserContextOptions {
@@ -38,10 +38,7 @@ export function keptPages(browser: () => Browser) {
   /** @param options what cannot be changed once a profile is open */
   async function open(key: string, { runningClock, ...options }: PageOptions): Promise<Kept> {
     const there = kept.get(key);
-    if (there) {
-      if (there.page.isClosed()) there.page = await there.context.newPage();
-      return there;
-    }
+    if (there) return there;
     const usual = { viewport: DESKTOP, locale: 'en-US', timezoneId: 'Asia/Tokyo' };
     const context = await browser().newContext({ ...usual, ...options });
     context.setDefaultTimeout(15_000);
@@ -64,7 +61,7 @@ export function keptPages(browser: () => Browser) {
       await page.emulateMedia({ colorScheme: colorScheme ?? 'light' });
       if (!options.runningClock) await page.clock.setFixedTime(TODAY);
       await use(page);
-      await reset(own, site());
+      if (!(await reset(own, site()))) kept.delete(key);
     } catch (error) {
       kept.delete(key);
       await own.context.close();
@@ -73,10 +70,20 @@ export function keptPages(browser: () => Browser) {
   };
 }
 
-async function reset({ context, page }: Kept, site: string): Promise<void> {
+/** @returns whether the page can be used again; one that was closed takes its profile with it, storage and all */
+async function reset({ context, page }: Kept, site: string): Promise<boolean> {
+  if (page.isClosed()) {
+    await context.close();
+    return false;
+  }
   for (const other of context.pages()) if (other !== page) await other.close();
-  await Promise.all([context.clearCookies(), context.clearPermissions()]);
-  if (page.isClosed()) return;
+  await Promise.all([
+    context.clearCookies(),
+    context.clearPermissions(),
+    context.setOffline(false),
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
+    page.emulateMedia({ media: null, reducedMotion: null, forcedColors: null, contrast: null }),
+  ]);
   for (const event of LISTENED) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // On the same site, so that the page stays in its process.
@@ -85,4 +92,5 @@ async function reset({ context, page }: Kept, site: string): Promise<void> {
     localStorage.clear();
     sessionStorage.clear();
   });
+  return true;
 }

@@ -1,6 +1,6 @@
 /**
  * The texts of the client, in English: an area each, so that a page loads its own and no others. An entry is a text or a
- * function of the values in it, and always a whole sentence: another language orders its words in another way. Screens
+ * function of the values in it, and a whole sentence wherever it can be: another language orders its words in another way. Screens
  * import them as `#texts/<area>`, which package.json leads to this folder. Another language is a folder beside it whose
  * objects satisfy the types of these.
  *
