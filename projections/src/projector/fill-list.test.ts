@@ -19,7 +19,8 @@ import { recorded } from '../../../tests/builders/timesheet.ts';
 import { listOf } from '../checkpoints.ts';
 import { listedRows } from '../timesheet-months/listed-rows.ts';
 import { rowsAsOf } from '../timesheet-row-versions/rows-as-of.ts';
-import { type Again, startProjector } from './projector.ts';
+import type { Again } from './again.ts';
+import { startProjector } from './projector.ts';
 import { type OpenReadModels, openReadModels } from './read-models.ts';
 import { rebuild } from './rebuild.ts';
 
@@ -180,35 +181,43 @@ function failingMonths(set: OpenReadModels) {
 }
 
 describe('a list that cannot be folded', () => {
-  it('keeps neither deciders nor another list waiting, is told of, and is full again when it can', () =>
-    withStores(async ({ events, readModels }) => {
-      const opened = await openReadModels(readModels, events);
-      const failing = failingMonths(opened);
-      const told: string[] = [];
-      const goOn: (() => void)[] = [];
-      const again: Again = { pause: () => new Promise((resolve) => void goOn.push(resolve)) };
-      const projector = await startProjector(events, failing.set, {
-        failed: (error) => told.push(String(error)),
-        works: () => told.push('works'),
-        again,
-      });
-      await expect.poll(() => told, WAIT).toEqual(['works']);
-      await enter(events, 42, someFacts(42));
-      expect(await projector.reached(await events.head())).toBe(true);
-      await expect.poll(() => goOn.length, WAIT).toBe(1);
-      await enter(events, 42, [recorded({ rowId: '42.8' })]);
-      expect(await projector.reached(await events.head())).toBe(true);
-      // As long as a list stands still, nobody is told that all is well.
-      expect(told.filter((each) => each === 'works').length).toBeLessThanOrEqual(2);
-      expect(told.at(-1)).toBe('Error: this list cannot be folded');
-      const [months, versions] = [opened.lists.timesheetMonths, opened.lists.timesheetRowVersions];
-      expect(await versions.get('42.8@8')).not.toBeNull();
-      expect(await months.get('42-2025-06')).toBeNull();
-      failing.mend();
-      goOn[0]!();
-      await expect.poll(async () => (await months.get('42-2025-06'))?.revision, WAIT).toBe(8);
-      await expect.poll(() => told.at(-1), WAIT).toBe('works');
-      await projector.stop();
-      await assertWhole(events, readModels, 1);
-    }));
+  const standingStill: Again = { pause: (_failures, error) => Promise.reject(error) };
+  it.each([
+    ['goes on', { again: standingStill }],
+    ['dies', {}],
+  ])(
+    'keeps neither deciders nor another list waiting, is told of, and is full again when it can (a projector that %s after a failure)',
+    (_what, deciders) =>
+      withStores(async ({ events, readModels }) => {
+        const opened = await openReadModels(readModels, events);
+        const failing = failingMonths(opened);
+        const told: string[] = [];
+        const goOn: (() => void)[] = [];
+        const listAgain: Again = { pause: () => new Promise((resolve) => void goOn.push(resolve)) };
+        const projector = await startProjector(events, failing.set, {
+          failed: (error) => told.push(String(error)),
+          works: () => told.push('works'),
+          listAgain,
+          ...deciders,
+        });
+        await expect.poll(() => told, WAIT).toEqual(['works']);
+        await enter(events, 42, someFacts(42));
+        expect(await projector.reached(await events.head())).toBe(true);
+        await expect.poll(() => goOn.length, WAIT).toBe(1);
+        await enter(events, 42, [recorded({ rowId: '42.8' })]);
+        expect(await projector.reached(await events.head())).toBe(true);
+        // As long as a list stands still, nobody is told that all is well.
+        expect(told.filter((each) => each === 'works').length).toBeLessThanOrEqual(2);
+        expect(told.at(-1)).toBe('Error: this list cannot be folded');
+        const [months, versions] = [opened.lists.timesheetMonths, opened.lists.timesheetRowVersions];
+        expect(await versions.get('42.8@8')).not.toBeNull();
+        expect(await months.get('42-2025-06')).toBeNull();
+        failing.mend();
+        goOn[0]!();
+        await expect.poll(async () => (await months.get('42-2025-06'))?.revision, WAIT).toBe(8);
+        await expect.poll(() => told.at(-1), WAIT).toBe('works');
+        await projector.stop();
+        await assertWhole(events, readModels, 1);
+      }),
+  );
 });

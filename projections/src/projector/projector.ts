@@ -1,5 +1,6 @@
 import { type Delivery, type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
 import { listOf } from '../checkpoints.ts';
+import { type Again, goingOn } from './again.ts';
 import { fillList } from './fill-list.ts';
 import { type Folded, foldBatch, foldSteps } from './fold.ts';
 import { foldBooks } from './fold-books.ts';
@@ -27,19 +28,17 @@ export interface Projector {
   stop(): Promise<void>;
 }
 
-/** How a projector that was stopped by an error goes on. */
-export interface Again {
-  /** Resolves when it is to be tried again; `failures` is how often it failed since something was folded, 1 at first. */
-  pause(failures: number, error: unknown, signal: AbortSignal): Promise<void>;
-}
-
 interface Told {
-  /** Told each time an entry cannot be folded or a store fails. */
+  /** Told each time an entry cannot be folded into the deciders' read models, or a store fails. */
   failed(error: unknown): void;
-  /** Told while it works: when it finds nothing to fold at its beginning, and with everything that it has folded. */
+  /** Told each time a list could not be filled; without it `failed` is. The list is tried again after it has resolved. */
+  listFailed?(error: unknown): void | Promise<void>;
+  /** Told while all of it works: when it finds nothing to fold at its beginning, and with everything that it has folded. */
   works?(): void;
-  /** Without it the projector stands still from the first failure on. */
+  /** How the deciders' read models go on after a failure; without it the projector stands still from the first one on. */
   readonly again?: Again;
+  /** How a list that could not be filled goes on; it never stops the projector. */
+  readonly listAgain?: Again;
 }
 
 /**
@@ -50,7 +49,7 @@ interface Told {
 export async function startProjector(
   events: EventStore,
   set: Pick<OpenReadModels, 'filled' | 'derived' | 'models' | 'checkpoints'>,
-  { failed, works = () => {}, again }: Told,
+  { failed, listFailed = failed, works = () => {}, again, listAgain = goingOn }: Told,
 ): Promise<Projector> {
   const { filled, derived, checkpoints } = set;
   const checkpoint = async (id: string): Promise<Position | null> => (await checkpoints.get(id))?.pos ?? null;
@@ -98,9 +97,8 @@ export async function startProjector(
     try {
       await foldSteps([list], steps);
       await foldBooks(events, [list], ahead);
-    } catch (error) {
-      if (!again) throw error;
-      fallBehind(list);
+    } catch {
+      fallBehind(list); // filling it tells of what is still in its way
     }
   }
 
@@ -163,12 +161,8 @@ export async function startProjector(
       } catch (error) {
         if (signal.aborted) return;
         failing.add(list);
-        failed(error);
-        if (!again) {
-          stopping.abort();
-          throw error;
-        }
-        await again.pause(tries++, error, signal);
+        await listFailed(error);
+        await listAgain.pause(tries++, error, signal);
       }
     }
   }
@@ -183,6 +177,7 @@ export async function startProjector(
   let ended = false;
   const following = run().finally(() => {
     ended = true;
+    stopping.abort();
     for (const each of waiting) each.answer(false);
   });
   const running = [following, ...derived.map(keepFull)];
