@@ -221,3 +221,26 @@ describe('a list that cannot be folded', () => {
       }),
   );
 });
+
+it('a list whose checkpoint cannot be written when it is full is filled again, and all is well then', () =>
+  withStores(async ({ events, readModels }) => {
+    await enter(events, 42, someFacts(42));
+    const opened = await openReadModels(readModels, events);
+    await project(events, withoutLists(opened));
+    let refused = 0;
+    const bulk: OpenReadModels['checkpoints']['bulk'] = async (writes) => {
+      if (refused++ === 0) throw new Error('disk is full');
+      return opened.checkpoints.bulk(writes);
+    };
+    const set = { ...opened, derived: opened.derived.slice(0, 1), checkpoints: { ...opened.checkpoints, bulk } };
+    const told: string[] = [];
+    const projector = await startProjector(events, set, {
+      failed: unexpected,
+      listFailed: (error) => void told.push(String(error)),
+      works: () => told.push('works'),
+      listAgain: { pause: () => Promise.resolve() },
+    });
+    await expect.poll(() => areFull(set), WAIT).toBe(true);
+    await expect.poll(() => told, WAIT).toEqual(['works', 'Error: disk is full', 'works']);
+    await projector.stop();
+  }));

@@ -169,9 +169,10 @@ export async function startProjector(
 
   async function join(list: Derived, last: () => Promise<void>): Promise<void> {
     await last();
+    // A list of which that is not written is not along: it is filled again.
+    await mark(at, listOf(list));
     along.add(list);
     full.add(list);
-    await mark(at);
   }
 
   let ended = false;
