@@ -244,3 +244,54 @@ it('a list whose checkpoint cannot be written when it is full is filled again, a
     await expect.poll(() => told, WAIT).toEqual(['works', 'Error: disk is full', 'works']);
     await projector.stop();
   }));
+
+it('nothing is left out of a list that joins while the deciders read models are seen to have been folded further', () =>
+  withStores(async ({ events, readModels }) => {
+    await enter(events, 42, someFacts(42));
+    const opened = await openReadModels(readModels, events);
+    const months = opened.derived[0]!;
+    await project(events, withoutLists(opened));
+    await enter(events, 7, someFacts(7));
+
+    // The deciders fail at the first batch, and then the list, which knows of no entry of book 7, is held as it joins.
+    const paused = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const joining = Promise.withResolvers<void>();
+    const joins = Promise.withResolvers<void>();
+    let heads = 0;
+    let cuts = 0;
+    const held: EventStore = {
+      ...events,
+      async head() {
+        heads += 1;
+        if (heads === 3) await paused.promise;
+        if (heads === 4) {
+          joining.resolve();
+          await joins.promise;
+        }
+        return events.head();
+      },
+      async *subscribe(...args) {
+        if (cuts++ === 0) throw new Error('the connection is cut');
+        yield* events.subscribe(...args);
+      },
+    };
+    const projector = await startProjector(
+      held,
+      { ...opened, derived: [months] },
+      {
+        failed: () => paused.resolve(),
+        listFailed: unexpected,
+        again: { pause: () => goOn.promise },
+      },
+    );
+    await joining.promise;
+    await project(events, withoutLists(opened));
+    goOn.resolve();
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    joins.resolve();
+    const head = await events.head();
+    await expect.poll(async () => (await opened.checkpoints.get(listOf(months)))?.pos, WAIT).toBe(head);
+    await projector.stop();
+    expect((await opened.lists.timesheetMonths.get('7-2025-06'))?.revision).toBe(7);
+  }));

@@ -53,6 +53,7 @@ export async function startProjector(
 ): Promise<Projector> {
   const { filled, derived, checkpoints } = set;
   const checkpoint = async (id: string): Promise<Position | null> => (await checkpoints.get(id))?.pos ?? null;
+  /** Moves only in a turn. */
   let at = (await checkpoint(BOOKS)) ?? START;
   const firstHead = await events.head();
   /** The lists that are folded along, and of them those that are full. */
@@ -122,17 +123,17 @@ export async function startProjector(
     for await (const delivery of events.subscribe(at, signal)) await inTurn(() => take(delivery));
   }
 
-  /** @returns where to go on after a failure; another projector may have folded on meanwhile, and not these lists */
-  async function lastCheckpoint(): Promise<Position> {
+  /** Where to go on after a failure: another projector may have folded more meanwhile, but not into these lists. */
+  async function backToCheckpoint(): Promise<void> {
     const pos = (await checkpoint(BOOKS)) ?? START;
     if (pos > at) for (const each of along) fallBehind(each);
-    return pos;
+    at = pos;
   }
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
       try {
-        if (failures > 0) at = await lastCheckpoint();
+        if (failures > 0) await inTurn(backToCheckpoint);
         await follow();
       } catch (error) {
         failures += 1;
@@ -167,10 +168,9 @@ export async function startProjector(
     }
   }
 
-  async function join(list: Derived, last: () => Promise<void>): Promise<void> {
-    await last();
+  async function join(list: Derived, last: () => Promise<Position>): Promise<void> {
     // A list of which that is not written is not along: it is filled again.
-    await mark(at, listOf(list));
+    await mark(await last(), listOf(list));
     along.add(list);
     full.add(list);
   }
