@@ -20,6 +20,7 @@ import { listOf } from '../checkpoints.ts';
 import { listedRows } from '../timesheet-months/listed-rows.ts';
 import { rowsAsOf } from '../timesheet-row-versions/rows-as-of.ts';
 import type { Again } from './again.ts';
+import { fillList } from './fill-list.ts';
 import { startProjector } from './projector.ts';
 import { type OpenReadModels, openReadModels } from './read-models.ts';
 import { rebuild } from './rebuild.ts';
@@ -294,4 +295,35 @@ it('nothing is left out of a list that joins while the deciders read models are 
     await expect.poll(async () => (await opened.checkpoints.get(listOf(months)))?.pos, WAIT).toBe(head);
     await projector.stop();
     expect((await opened.lists.timesheetMonths.get('7-2025-06'))?.revision).toBe(7);
+  }));
+
+it('the last step of filling a list ends when it is told to, though the books do not answer', () =>
+  withStores(async ({ events, readModels }) => {
+    await enter(events, 42, someFacts(42));
+    const set = await openReadModels(readModels, events);
+    await project(events, withoutLists(set));
+    const before = await events.head();
+    await enter(events, 7, someFacts(7));
+    const after = await events.head();
+    const stopping = new AbortController();
+    const asked = Promise.withResolvers<void>();
+    const silent: EventStore = {
+      ...events,
+      async *subscribe(_after, until) {
+        asked.resolve();
+        await new Promise((resolve) => until.addEventListener('abort', resolve));
+      },
+    };
+    let isJoining = false;
+    const filled = fillList(silent, set, set.derived[0]!, {
+      position: () => (isJoining ? after : before),
+      signal: stopping.signal,
+      async join(last) {
+        isJoining = true;
+        await last();
+      },
+    });
+    await asked.promise;
+    stopping.abort();
+    await expect(filled).rejects.toThrow('aborted');
   }));

@@ -43,7 +43,7 @@ export async function fillList(
   }
   await join(async () => {
     const end = position();
-    await foldBooks(events, [list], await booksTouched(events, { after: upTo, end }));
+    await foldBooks(events, [list], await booksTouched(events, { after: upTo, end, signal }), signal);
     return end;
   });
 }
