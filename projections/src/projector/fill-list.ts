@@ -5,7 +5,7 @@ import { listOf } from '../checkpoints.ts';
 import { booksTouched, foldBooks } from './fold-books.ts';
 import type { Derived, OpenReadModels } from './read-models.ts';
 
-/** So few books may wait until the projector pauses between two batches. */
+/** The most books that are left for the last step, while the projector waits. */
 const FEW = 10;
 
 interface Beside {

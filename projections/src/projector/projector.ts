@@ -65,8 +65,9 @@ export async function startProjector(
   const inTurn = inTurns();
   let folded = 0;
   let failures = 0;
-  /** The lists that could not be filled when it was tried last, and how those that are along are told that they are not. */
+  /** The lists whose last attempt at filling failed. */
   const failing = new Set<Derived>();
+  /** Wakes the filling of a list that was folded along and has just fallen behind. */
   const fellBehind = new Map<Derived, () => void>();
 
   for (const each of derived) {
@@ -123,7 +124,10 @@ export async function startProjector(
     for await (const delivery of events.subscribe(at, signal)) await inTurn(() => take(delivery));
   }
 
-  /** Where to go on after a failure: another projector may have folded more meanwhile, but not into these lists. */
+  /**
+   * After a failure, resumes from the stored checkpoint. Another projector may have moved it on in the meantime without
+   * filling these lists, so they fall behind.
+   */
   async function backToCheckpoint(): Promise<void> {
     const pos = (await checkpoint(BOOKS)) ?? START;
     if (pos > at) for (const each of along) fallBehind(each);
@@ -169,7 +173,7 @@ export async function startProjector(
   }
 
   async function join(list: Derived, last: () => Promise<Position>): Promise<void> {
-    // A list of which that is not written is not along: it is filled again.
+    // Written first: if this fails, the list is filled again instead of being folded along without a checkpoint.
     await mark(await last(), listOf(list));
     along.add(list);
     full.add(list);
