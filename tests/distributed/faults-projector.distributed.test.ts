@@ -109,19 +109,24 @@ describe(`a projector on MongoDB and ${real ? 'EventStoreDB' : 'the stand-in of 
   }
 
   it.each([
-    { fault: 'dies before', cut: lostFrom },
-    { fault: 'never hears of', cut: unanswered },
+    { fault: 'dies before', cut: lostFrom, mayGoOn: false },
+    // Where it was a list's, the list alone falls behind and is filled again.
+    { fault: 'never hears of', cut: unanswered, mayGoOn: true },
   ])(
     'that $fault any one of its writes leaves nothing out and does nothing twice when it starts again',
-    async ({ cut }) => {
+    async ({ cut, mayGoOn }) => {
+      const ends: string[] = [];
       // Seven collections are opened; of each batch five read models are written, then the checkpoints.
       for (let nth = 8; nth <= 19; nth++) {
         await openReadModels(store, events); // so that the next one finds all as it should be
         const projector = await start(cut(store, nth), () => {});
+        let batches = 0;
         do await enterSome();
-        while (await projector.reached(await events.head()));
-        await expect(projector.stop()).rejects.toThrow('the power went');
+        while ((await projector.reached(await events.head())) && ++batches < 10);
+        ends.push(await projector.stop().then(() => 'goes on', String));
       }
+      const died = mayGoOn ? ends.filter((end) => end !== 'goes on') : ends;
+      expect(new Set(died)).toEqual(new Set(['Error: the power went']));
       const healthy = await start(store, (error) => expect.unreachable(String(error)));
       expect(await healthy.reached(await events.head(), WAIT.timeout)).toBe(true);
       await untilAllAreThere();

@@ -19,8 +19,9 @@ import { recorded } from '../../../tests/builders/timesheet.ts';
 import { listOf } from '../checkpoints.ts';
 import { listedRows } from '../timesheet-months/listed-rows.ts';
 import { rowsAsOf } from '../timesheet-row-versions/rows-as-of.ts';
-import { type Again, startProjector } from './projector.ts';
-import { type OpenReadModels, openReadModels } from './read-models.ts';
+import { fillList } from './fill-list.ts';
+import { startProjector } from './projector.ts';
+import { openReadModels } from './read-models.ts';
 import { rebuild } from './rebuild.ts';
 
 const { signal } = new AbortController();
@@ -159,56 +160,33 @@ describe('a list that is new', () => {
     }));
 });
 
-/** A set whose months cannot be folded until they are mended. */
-function failingMonths(set: OpenReadModels) {
-  let fails = true;
-  const [months, ...others] = set.derived;
-  const { projection } = months!;
-  const failing: typeof projection = {
-    ...projection,
-    evolve(...args) {
-      if (fails) throw new Error('this list cannot be folded');
-      return projection.evolve(...args);
-    },
-  };
-  return {
-    set: { ...set, derived: [{ ...months!, projection: failing }, ...others] },
-    mend() {
-      fails = false;
-    },
-  };
-}
-
-describe('a list that cannot be folded', () => {
-  it('keeps neither deciders nor another list waiting, is told of, and is full again when it can', () =>
-    withStores(async ({ events, readModels }) => {
-      const opened = await openReadModels(readModels, events);
-      const failing = failingMonths(opened);
-      const told: string[] = [];
-      const goOn: (() => void)[] = [];
-      const again: Again = { pause: () => new Promise((resolve) => void goOn.push(resolve)) };
-      const projector = await startProjector(events, failing.set, {
-        failed: (error) => told.push(String(error)),
-        works: () => told.push('works'),
-        again,
-      });
-      await expect.poll(() => told, WAIT).toEqual(['works']);
-      await enter(events, 42, someFacts(42));
-      expect(await projector.reached(await events.head())).toBe(true);
-      await expect.poll(() => goOn.length, WAIT).toBe(1);
-      await enter(events, 42, [recorded({ rowId: '42.8' })]);
-      expect(await projector.reached(await events.head())).toBe(true);
-      // As long as a list stands still, nobody is told that all is well.
-      expect(told.filter((each) => each === 'works').length).toBeLessThanOrEqual(2);
-      expect(told.at(-1)).toBe('Error: this list cannot be folded');
-      const [months, versions] = [opened.lists.timesheetMonths, opened.lists.timesheetRowVersions];
-      expect(await versions.get('42.8@8')).not.toBeNull();
-      expect(await months.get('42-2025-06')).toBeNull();
-      failing.mend();
-      goOn[0]!();
-      await expect.poll(async () => (await months.get('42-2025-06'))?.revision, WAIT).toBe(8);
-      await expect.poll(() => told.at(-1), WAIT).toBe('works');
-      await projector.stop();
-      await assertWhole(events, readModels, 1);
-    }));
-});
+it('the last step of filling a list ends when it is told to, though the books do not answer', () =>
+  withStores(async ({ events, readModels }) => {
+    await enter(events, 42, someFacts(42));
+    const set = await openReadModels(readModels, events);
+    await project(events, withoutLists(set));
+    const before = await events.head();
+    await enter(events, 7, someFacts(7));
+    const after = await events.head();
+    const stopping = new AbortController();
+    const asked = Promise.withResolvers<void>();
+    const silent: EventStore = {
+      ...events,
+      async *subscribe(_after, until) {
+        asked.resolve();
+        await new Promise((resolve) => until.addEventListener('abort', resolve));
+      },
+    };
+    let isJoining = false;
+    const filled = fillList(silent, set, set.derived[0]!, {
+      position: () => (isJoining ? after : before),
+      signal: stopping.signal,
+      async join(last) {
+        isJoining = true;
+        await last();
+      },
+    });
+    await asked.promise;
+    stopping.abort();
+    await expect(filled).rejects.toThrow('aborted');
+  }));

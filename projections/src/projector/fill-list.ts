@@ -5,15 +5,18 @@ import { listOf } from '../checkpoints.ts';
 import { booksTouched, foldBooks } from './fold-books.ts';
 import type { Derived, OpenReadModels } from './read-models.ts';
 
-/** So few books may wait until the projector pauses between two batches. */
+/** The most books that are left for the last step, while the projector waits. */
 const FEW = 10;
 
 interface Beside {
   /** How far the deciders' read models are. */
   position(): Position;
   readonly signal: AbortSignal;
-  /** Runs what is left while the projector stands between two batches; then the list goes along with the others. */
-  join(last: () => Promise<void>): Promise<void>;
+  /**
+   * Runs what is left while the projector stands between two batches; then the list goes along with the others.
+   * @param last resolves with the position up to which the list is folded then
+   */
+  join(last: () => Promise<Position>): Promise<void>;
 }
 
 /**
@@ -38,7 +41,11 @@ export async function fillList(
     await foldBooks(events, [list], touched, signal);
     upTo = end;
   }
-  await join(async () => foldBooks(events, [list], await booksTouched(events, { after: upTo, end: position() })));
+  await join(async () => {
+    const end = position();
+    await foldBooks(events, [list], await booksTouched(events, { after: upTo, end, signal }), signal);
+    return end;
+  });
 }
 
 async function* allBooks({ books }: OpenReadModels['models']): AsyncGenerator<string> {

@@ -8,6 +8,9 @@ import { stepsFrom } from './steps.ts';
 /** Entries that are folded without letting anybody else have a turn. */
 const PAGE = 250;
 
+/** Stores that answer at once, and lists that have everything already, would keep everybody else from the event loop. */
+const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 /**
  * Folds books, each from its first entry to its last, into read models that are derived. What these hold already stays as
  * it is: as every document is a function of its book, it does not matter how far they are, or who else fills them.
@@ -25,6 +28,7 @@ export async function foldBooks(
       const page = await events.read(stream, { from, limit: PAGE });
       await foldSteps(derived, page.map(readBookEntry).map(stepOf));
       length = page.length;
+      await nextTurn();
     }
   }
 }

@@ -1,5 +1,6 @@
 import { type Delivery, type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
 import { listOf } from '../checkpoints.ts';
+import { type Again, goingOn } from './again.ts';
 import { fillList } from './fill-list.ts';
 import { type Folded, foldBatch, foldSteps } from './fold.ts';
 import { foldBooks } from './fold-books.ts';
@@ -27,19 +28,17 @@ export interface Projector {
   stop(): Promise<void>;
 }
 
-/** How a projector that was stopped by an error goes on. */
-export interface Again {
-  /** Resolves when it is to be tried again; `failures` is how often it failed since something was folded, 1 at first. */
-  pause(failures: number, error: unknown, signal: AbortSignal): Promise<void>;
-}
-
 interface Told {
-  /** Told each time an entry cannot be folded or a store fails. */
+  /** Told each time an entry cannot be folded into the deciders' read models, or a store fails. */
   failed(error: unknown): void;
-  /** Told while it works: when it finds nothing to fold at its beginning, and with everything that it has folded. */
+  /** Told each time a list could not be filled; without it `failed` is. The list is tried again after it has resolved. */
+  listFailed?(error: unknown): void | Promise<void>;
+  /** Told while all of it works: when it finds nothing to fold at its beginning, and with everything that it has folded. */
   works?(): void;
-  /** Without it the projector stands still from the first failure on. */
+  /** How the deciders' read models go on after a failure; without it the projector stands still from the first one on. */
   readonly again?: Again;
+  /** How a list that could not be filled goes on; it never stops the projector. */
+  readonly listAgain?: Again;
 }
 
 /**
@@ -50,10 +49,11 @@ interface Told {
 export async function startProjector(
   events: EventStore,
   set: Pick<OpenReadModels, 'filled' | 'derived' | 'models' | 'checkpoints'>,
-  { failed, works = () => {}, again }: Told,
+  { failed, listFailed = failed, works = () => {}, again, listAgain = goingOn }: Told,
 ): Promise<Projector> {
   const { filled, derived, checkpoints } = set;
   const checkpoint = async (id: string): Promise<Position | null> => (await checkpoints.get(id))?.pos ?? null;
+  /** Moves only in a turn. */
   let at = (await checkpoint(BOOKS)) ?? START;
   const firstHead = await events.head();
   /** The lists that are folded along, and of them those that are full. */
@@ -65,8 +65,9 @@ export async function startProjector(
   const inTurn = inTurns();
   let folded = 0;
   let failures = 0;
-  /** The lists that could not be filled when it was tried last, and how those that are along are told that they are not. */
+  /** The lists whose last attempt at filling failed. */
   const failing = new Set<Derived>();
+  /** Wakes the filling of a list that was folded along and has just fallen behind. */
   const fellBehind = new Map<Derived, () => void>();
 
   for (const each of derived) {
@@ -98,9 +99,8 @@ export async function startProjector(
     try {
       await foldSteps([list], steps);
       await foldBooks(events, [list], ahead);
-    } catch (error) {
-      if (!again) throw error;
-      fallBehind(list);
+    } catch {
+      fallBehind(list); // filling it tells of what is still in its way
     }
   }
 
@@ -124,17 +124,20 @@ export async function startProjector(
     for await (const delivery of events.subscribe(at, signal)) await inTurn(() => take(delivery));
   }
 
-  /** @returns where to go on after a failure; another projector may have folded on meanwhile, and not these lists */
-  async function lastCheckpoint(): Promise<Position> {
+  /**
+   * After a failure, resumes from the stored checkpoint. Another projector may have moved it on in the meantime without
+   * filling these lists, so they fall behind.
+   */
+  async function backToCheckpoint(): Promise<void> {
     const pos = (await checkpoint(BOOKS)) ?? START;
     if (pos > at) for (const each of along) fallBehind(each);
-    return pos;
+    at = pos;
   }
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
       try {
-        if (failures > 0) at = await lastCheckpoint();
+        if (failures > 0) await inTurn(backToCheckpoint);
         await follow();
       } catch (error) {
         failures += 1;
@@ -163,26 +166,23 @@ export async function startProjector(
       } catch (error) {
         if (signal.aborted) return;
         failing.add(list);
-        failed(error);
-        if (!again) {
-          stopping.abort();
-          throw error;
-        }
-        await again.pause(tries++, error, signal);
+        await listFailed(error);
+        await listAgain.pause(tries++, error, signal);
       }
     }
   }
 
-  async function join(list: Derived, last: () => Promise<void>): Promise<void> {
-    await last();
+  async function join(list: Derived, last: () => Promise<Position>): Promise<void> {
+    // Written first: if this fails, the list is filled again instead of being folded along without a checkpoint.
+    await mark(await last(), listOf(list));
     along.add(list);
     full.add(list);
-    await mark(at);
   }
 
   let ended = false;
   const following = run().finally(() => {
     ended = true;
+    stopping.abort();
     for (const each of waiting) each.answer(false);
   });
   const running = [following, ...derived.map(keepFull)];

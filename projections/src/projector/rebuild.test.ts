@@ -1,3 +1,4 @@
+import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
@@ -9,7 +10,7 @@ import type { Difference } from './difference.ts';
 import { draftGeneration, generationInUse } from './generations.ts';
 import { startProjector } from './projector.ts';
 import { BOOKS, type OpenReadModels, openGeneration, openReadModels } from './read-models.ts';
-import { RebuildOvertaken, rebuild } from './rebuild.ts';
+import { freshSet, RebuildOvertaken, rebuild } from './rebuild.ts';
 
 const unexpected = (error: unknown) => expect.unreachable(String(error));
 
@@ -190,3 +191,20 @@ describe('a rebuild', () => {
       expect((await draftGeneration(readModels)).leftOver).toEqual([1]);
     }));
 });
+
+it('a fresh set with a row that has already seen an entry is refused, as its lists would lack what that entry changed', () =>
+  withStores(async ({ events, readModels }) => {
+    const row = recorded({ rowId: '42.0' });
+    await enter(events, 42, [row, { ...row, type: 'HoursChanged' } as BookEvent]);
+    const repeating: EventStore = {
+      ...events,
+      async *subscribe(...args) {
+        for await (const page of events.subscribe(...args)) {
+          yield { ...page, position: page.events[0]!.position };
+          yield { ...page, events: page.events.slice(1) };
+        }
+      },
+    };
+    const set = await freshSet(repeating, readModels, 1, onlooker());
+    await expect(set.foldUpTo(await events.head())).rejects.toThrow('already hold later rows of book-42');
+  }));

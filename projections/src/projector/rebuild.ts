@@ -32,7 +32,7 @@ export interface Onlooker {
 /** A set of read models that nobody uses yet. */
 export interface FreshSet {
   readonly opened: OpenReadModels;
-  /** Folds all events up to `end` that were not folded yet. */
+  /** Folds all events up to `end` that were not folded yet. @throws when a row has seen one of them all the same */
   foldUpTo(end: Position): Promise<void>;
   /** Gives the set its checkpoints: from here on it can be used. */
   finish(): Promise<void>;
@@ -54,7 +54,9 @@ export async function freshSet(
     async foldUpTo(end) {
       for await (const delivery of history(events, { after: at, end, signal: onlooker.signal })) {
         onlooker.events?.(delivery.events);
-        await foldSteps(derived, (await foldBatch(filled, delivery.events)).steps);
+        const { steps, ahead } = await foldBatch(filled, delivery.events);
+        if (ahead.size > 0) throw new Error(`The new read models already hold later rows of ${[...ahead].join(', ')}`);
+        await foldSteps(derived, steps);
       }
       for (const { shelf } of [...filled, ...derived]) await shelf.flush();
       at = end;

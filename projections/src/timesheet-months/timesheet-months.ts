@@ -80,7 +80,7 @@ const monthRow = (row: TimesheetRow): MonthRow => [
   row.comment,
 ];
 
-/** Mostly a row comes behind all others. */
+/** Searches from the end, as a new row usually belongs there. */
 function placeOf(row: MonthRow, rows: readonly MonthRow[]): number {
   let place = rows.length;
   while (place > 0 && inOrder(rows[place - 1]!, row) > 0) place -= 1;

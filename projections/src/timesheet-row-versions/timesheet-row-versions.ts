@@ -28,11 +28,11 @@ const KEPT = [
 export interface TimesheetRowVersionDocument extends ReadModel {
   readonly userId: number;
   readonly date: CalendarDate;
-  /** When the entry was made that it is as of. */
+  /** When the entry was made that gave the row this state. */
   readonly from: Instant;
-  /** When the next one was; null: it is so now. At this instant it is not so any more. */
+  /** When the next entry changed it, exclusive; null while this is the row's current state. */
   readonly until: Instant | null;
-  /** The rest of the row without the names of its fields, as every entry makes such a document. */
+  /** The other fields of the row, as values in the order of `KEPT`: without their names, as there is a document for every entry. */
   readonly row: readonly TimesheetRow[(typeof KEPT)[number]][];
 }
 

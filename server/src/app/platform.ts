@@ -6,6 +6,7 @@ import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { Mailer } from '@hourbook/domain/ports/mailer.ts';
 import type { SignOn } from '@hourbook/domain/ports/sign-on.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
+import { goingOn } from '@hourbook/projections/projector/again.ts';
 import { alwaysInUse, followReadModels, type ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import { startProjector } from '@hourbook/projections/projector/projector.ts';
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
@@ -29,7 +30,7 @@ import { tickingClock } from './clock.ts';
 import { type NightlyBookCheck, openNightlyBookCheck } from './jobs/book-check.ts';
 import { type Once, openOnce } from './jobs/once.ts';
 import { type Leases, openLeases } from './lease.ts';
-import { goingOn, keepFilled, watchReadModels } from './projecting.ts';
+import { keepFilled, watchReadModels } from './projecting.ts';
 import { openStandstills } from './standstills.ts';
 import { watchWrites } from './writability.ts';
 

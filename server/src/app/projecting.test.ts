@@ -1,5 +1,4 @@
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
-import { UnreadableEvent } from '@hourbook/domain/events/define-event.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import { compareSets } from '@hourbook/projections/projector/compare.ts';
@@ -13,7 +12,7 @@ import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
 import { openScratch } from '../adapters/embedded/scratch.ts';
 import { type Leases, openLeases } from './lease.ts';
-import { keepFilled, pauseAfter, watchReadModels } from './projecting.ts';
+import { keepFilled, watchReadModels } from './projecting.ts';
 
 type Stores = Parameters<Parameters<typeof withStores>[0]>[0];
 const signal = new AbortController().signal;
@@ -180,12 +179,37 @@ it('what was folded is counted over all that one process did, also when its leas
     await stop();
   }));
 
-it.each([
-  ['a store that fails', new Error('disk is full'), 10_000],
-  ['an entry that cannot be read', new UnreadableEvent('no such event'), 60_000],
-])('the pauses before %s is tried again double up to a bound', (_what, error, longest) => {
-  const pauses = Array.from({ length: 100 }, (_, n) => pauseAfter(n + 1, error));
-  expect(pauses.slice(0, 4)).toEqual([1_000, 2_000, 4_000, 8_000]);
-  expect(Math.max(...pauses)).toBe(longest);
-  expect(pauses.at(-1)).toBe(longest);
-});
+it('a list that cannot be folded stops neither the projector nor the deciders read models, and is told of', () =>
+  withStores(async ({ events, readModels, records }) => {
+    const opened = await openReadModels(readModels, events);
+    const [months, ...others] = opened.derived;
+    const cannot = () => {
+      throw new Error('this list cannot be folded');
+    };
+    const broken = { ...months!, projection: { ...months!.projection, evolve: cannot } };
+    let opens = 0;
+    const told: string[] = [];
+    const inUse = alwaysInUse(opened);
+    const { stop } = keepFilled({
+      events,
+      async open() {
+        opens += 1;
+        return { ...opened, derived: [broken, ...others] };
+      },
+      readModels: inUse,
+      leases: await openLeases(records, Date.now),
+      stopped: (error) => void told.push(String(error)),
+    });
+    const reader = await watchReadModels(events, inUse);
+    await enter(events, 42, someFacts(42));
+    expect(await reader.reached(await events.head(), WAIT.timeout)).toBe(true);
+    await expect.poll(() => told.at(-1), WAIT).toBe('Error: this list cannot be folded');
+    await enter(events, 42, [recorded({ rowId: '42.8' })]);
+    expect(await reader.reached(await events.head(), WAIT.timeout)).toBe(true);
+    expect((await opened.models.books.get('42'))?.revision).toBe(8);
+    expect(opens).toBe(1);
+    expect(told.at(-1)).toBe('Error: this list cannot be folded');
+    await stop();
+    expect(told.at(-1)).toBe('null');
+    await reader.stop();
+  }));

@@ -1,29 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UnreadableEvent } from '@hourbook/domain/events/define-event.ts';
 import { type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
+import { goingOn } from '@hourbook/projections/projector/again.ts';
 import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import { lagOf } from '@hourbook/projections/projector/lag.ts';
-import { type Again, type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
+import { type Projector, startProjector } from '@hourbook/projections/projector/projector.ts';
 import { BOOKS, type OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { Leases } from './lease.ts';
-
-/** Milliseconds before the read models are filled again after an error; the pause doubles with each that follows. */
-const FIRST_PAUSE = 1_000;
-/** A store may be back at any time. */
-const LONGEST_PAUSE = 10_000;
-/** An entry that cannot be read today can be when somebody has mended it, or Hourbook. */
-const LONGEST_AT_AN_ENTRY = 60_000;
-
-/** @returns milliseconds @param failures how often it failed in a row */
-export function pauseAfter(failures: number, error: unknown): number {
-  const longest = error instanceof UnreadableEvent ? LONGEST_AT_AN_ENTRY : LONGEST_PAUSE;
-  return Math.min(FIRST_PAUSE * 2 ** Math.min(failures - 1, 10), longest);
-}
-
-/** For the process that alone fills the read models: by and by it goes on, whatever stopped it. */
-export const goingOn: Again = {
-  pause: (failures, error, signal) => sleep(pauseAfter(failures, error), undefined, { signal }).catch(() => {}),
-};
 
 /** Milliseconds between two looks at the checkpoint while somebody waits for it. */
 const LOOK = 15;
@@ -64,7 +46,7 @@ interface KeepFilled {
   readonly open: () => Promise<OpenReadModels>;
   readonly readModels: ReadModelsInUse;
   readonly leases: Leases;
-  /** Told what stopped the projector, and null once it runs again. */
+  /** Told what stopped the projector or one of its lists, and null once all of it runs again. */
   readonly stopped: (error: unknown) => void;
 }
 
@@ -93,10 +75,16 @@ export function keepFilled({ events, open, readModels, leases, stopped }: KeepFi
     const { generation, ...set } = await open();
     const failed = new AbortController();
     const over = AbortSignal.any([held, failed.signal]);
-    const projector = await startProjector(events, set, { failed: () => failed.abort(), works });
+    const isInUse = async () => (await readModels.look()).generation === generation;
+    const projector = await startProjector(events, set, {
+      failed: () => failed.abort(),
+      async listFailed(error) {
+        if (await isInUse().catch(() => true)) stopped(error); // else it was dropped under the projector
+      },
+      works,
+    });
     const before = folded();
     folded = () => before + projector.folded();
-    const isInUse = async () => (await readModels.look()).generation === generation;
     do {
       await sleep(FOLLOW, undefined, { signal: over }).catch(() => {});
     } while (!over.aborted && (await isInUse().catch(() => true)));
