@@ -43,9 +43,8 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
   const [kept] = useState(() => draft?.read() ?? null);
   /** What the form began with. */
   const [base, setBase] = useState(kept ? { ...record, version: kept.version } : record);
-  const startDelivery = () => createDeliveryBy<Saved, z.output<Schema>, Saved>(options.onSave);
   /** null: nothing was sent of what is typed. */
-  const delivery = useRef<ReturnType<typeof startDelivery> | null>(null);
+  const delivery = useRef<ReturnType<typeof createDeliveryBy<Saved, z.output<Schema>, Saved>> | null>(null);
   // One for all calls: the page's loader and the end of a session know of them by it.
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<Saved>) => call() });
 
@@ -59,10 +58,10 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
     summary: errorText('form-invalid', {}),
     async onSave(input): Promise<FormRefusal | null> {
       notices.clear();
-      delivery.current ??= startDelivery();
+      delivery.current ??= createDeliveryBy();
       const deliver = delivery.current;
       try {
-        begin(await mutateAsync(() => deliver(base, input)));
+        begin(await mutateAsync(() => deliver(base, input, options.onSave)));
         notices.succeed(options.said);
         options.onSaved?.();
         return null;

@@ -124,7 +124,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
   const [history, setHistory] = useState<Pick<Row, 'id' | 'name'> | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const dirty = useRef(false);
-  const [begun, setBegun] = useState(() => ({ of: draftName, deliver: createDelivery<Row, Input>(calls) }));
+  const [begun, setBegun] = useState(() => ({ of: draftName, deliver: createDelivery<Row, Input>() }));
   const draft = useMemo(() => (draftName === null ? noDraft : editDraft(self.id, draftName)), [self.id, draftName]);
   // One for all calls: the page's loader and the end of a session know of them by it.
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<Row>) => call() });
@@ -147,7 +147,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
 
   // Another month or office begins anew on the same page; what was typed waits in its draft.
   if (begun.of !== draftName) {
-    setBegun({ of: draftName, deliver: createDelivery<Row, Input>(calls) });
+    setBegun({ of: draftName, deliver: createDelivery<Row, Input>() });
     setEditing(null);
     setHistory(null);
     forgetRemoval();
@@ -245,7 +245,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
       const row = editing?.row ?? null;
       clear();
       try {
-        const saved = await take(() => begun.deliver(row, input));
+        const saved = await take(() => begun.deliver(row, input, calls));
         close(String(saved.id));
         succeed(said(row ? 'updated' : 'created', saved.name)); // M073, M074
         return null;
