@@ -165,6 +165,40 @@ describe('the categories', () => {
       await web(names(page)).toHaveCount(SEEDED.length + 1);
     }));
 
+  it('what nobody answered is changed after Undo, and left alone by the next one', () =>
+    inCategories(async ({ page, omar }) => {
+      const loseTheAnswer = () =>
+        page.route(
+          '**/trpc/reference.categories.create*',
+          async (route) => {
+            await route.fetch(); // carried out, and the answer is lost
+            await route.abort();
+          },
+          { times: 1 },
+        );
+      async function createUnanswered(name: string): Promise<void> {
+        await loseTheAnswer();
+        await add(page).click();
+        await nameField(page).fill(name);
+        await page.keyboard.press('Enter');
+        await web(alert(page)).toContainText('Hourbook cannot be reached.');
+        await page.keyboard.press('Escape');
+        await web(said(page)).toContainText('What you typed was discarded.');
+      }
+      await createUnanswered('Design');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await nameField(page).fill('Designers');
+      await page.keyboard.press('Enter');
+      await web(said(page)).toHaveText('Designers successfully created');
+      await createUnanswered('Care');
+      await add(page).click();
+      await nameField(page).fill('Support');
+      await page.keyboard.press('Enter');
+      await web(said(page)).toHaveText('Support successfully created');
+      const made = Object.keys(await kept(omar)).filter((name) => !SEEDED.includes(name));
+      expect(made.toSorted()).toEqual(['Care', 'Designers', 'Support']);
+    }));
+
   it('are left behind only on purpose, and what was typed is there again after a reload', () =>
     inCategories(async ({ page }) => {
       await opener(page, 'Data').click();
