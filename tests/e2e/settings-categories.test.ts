@@ -199,6 +199,27 @@ describe('the categories', () => {
       expect(made.toSorted()).toEqual(['Care', 'Designers', 'Support']);
     }));
 
+  it('that are saved slowly leave the form alone that was opened meanwhile', () =>
+    inCategories(async ({ page, omar }) => {
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+      await page.route('**/trpc/reference.categories.create*', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await add(page).click();
+      await nameField(page).fill('Design');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await opener(page, 'Data').click();
+      await nameField(page).fill('Database');
+      answer();
+      await web(said(page)).toHaveText('Design successfully created');
+      await web(nameField(page)).toHaveValue('Database');
+      await page.getByRole('button', { name: 'Save Data' }).click();
+      await web(said(page)).toHaveText('Database successfully updated');
+      expect(Object.keys(await kept(omar))).toEqual(expect.arrayContaining(['Design', 'Database']));
+    }));
+
   it('are left behind only on purpose, and what was typed is there again after a reload', () =>
     inCategories(async ({ page }) => {
       await opener(page, 'Data').click();

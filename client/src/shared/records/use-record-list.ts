@@ -130,6 +130,8 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
   const [history, setHistory] = useState<Pick<Row, 'id' | 'name'> | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const dirty = useRef(false);
+  /** Counts up whenever a form is opened or closed; the list that it is about. */
+  const latest = useRef({ opening: 0, of: draftName });
   const [begunOf, setBegunOf] = useState(draftName);
   const draft = useMemo(() => (draftName === null ? noDraft : editDraft(self.id, draftName)), [self.id, draftName]);
   // One for all calls: the page's loader and the end of a session know of them by it.
@@ -160,6 +162,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
   }
   const forget = useEffectEvent(() => {
     dirty.current = false;
+    latest.current = { opening: latest.current.opening + 1, of: draftName };
     clear();
   });
   useEffect(() => {
@@ -191,7 +194,8 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
     ) => {
       if (dirty.current) return fail([t.saveFirst]);
       const inDrawer = editIn === 'drawer' || window.matchMedia(NARROW).matches;
-      setEditing((before) => ({ row, beginsIn, typed, inDrawer, deliver, opening: (before?.opening ?? 0) + 1 }));
+      latest.current.opening += 1;
+      setEditing({ row, beginsIn, typed, inDrawer, deliver, opening: latest.current.opening });
     },
     [editIn, fail],
   );
@@ -223,6 +227,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
 
   function close(follow: string | null): void {
     dirty.current = false;
+    latest.current.opening += 1;
     draft.remove();
     setEditing(null);
     setFollowed(follow);
@@ -255,11 +260,12 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
     /** @returns why it was not saved */
     async save(input: Input): Promise<FormRefusal | null> {
       if (!editing) return null;
-      const { row, deliver } = editing;
+      const { row, deliver, opening } = editing;
       clear();
       try {
         const saved = await take(() => deliver(row, input, calls));
-        close(String(saved.id));
+        if (latest.current.opening === opening) close(String(saved.id));
+        else if (latest.current.of !== draftName) draft.remove(); // that of a form that is open now stays
         succeed(said(row ? 'updated' : 'created', saved.name)); // M073, M074
         return null;
       } catch (error) {
@@ -287,7 +293,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
     async reload(): Promise<Row | null> {
       try {
         const row = editing?.row ? await readAgain(editing.row.id) : undefined;
-        if (row) setEditing((before) => before && { ...before, row });
+        if (row) setEditing((now) => (now && now.opening === editing?.opening ? { ...now, row } : now));
         else fail([errorText('not-found', {})]);
         return row ?? null;
       } catch (error) {
