@@ -147,6 +147,28 @@ describe('the documents (US-20)', () => {
       expect([file.name, file.bytes.equals(PDF)]).toEqual([rules.name, true]);
     }));
 
+  it('that are still being sent show nothing of it in the form that was opened since', () =>
+    inDocuments('ROLE_ADMIN', async ({ page }) => {
+      const { promise: going, resolve: goOn } = Promise.withResolvers<void>();
+      await page.route('**/trpc/documents.sendPart*', async (route) => {
+        if (route.request().postDataJSON().part === 1) await going;
+        await route.continue();
+      });
+      await publishButton(page).click();
+      const buffer = Buffer.alloc(1024 * 1024 + 1, 'long ');
+      await chooser(page).setInputFiles({ name: 'long.txt', mimeType: 'text/plain', buffer });
+      const second = page.waitForRequest((request) => request.postDataJSON()?.part === 1);
+      await field(page, 'Name').press('Enter');
+      await second;
+      await field(page, 'Name').press('Escape');
+      await publishButton(page).click();
+      await chooser(page).setInputFiles(rules);
+      await web(drawer(page)).toContainText(`${rules.name}, ${PDF.length} bytes`);
+      goOn();
+      await web(said(page)).toHaveText('long successfully published');
+      await web(drawer(page)).toContainText(`${rules.name}, ${PDF.length} bytes`);
+    }));
+
   it('that somebody else has changed meanwhile are loaded, and what was typed stands beside it', () =>
     inDocuments(
       'ROLE_ADMIN',

@@ -130,6 +130,26 @@ describe('the e-mail address', () => {
       expect((await mailTo(platform, dana())).subject).toBe('Your Hourbook account was changed');
     }));
 
+  it('that nobody answered and that was discarded is not changed by the next save', () =>
+    inProfile(async ({ page, me }) => {
+      await page.route('**/trpc/people.profile.change*', (route) => route.fulfill({ status: 503 }), { times: 2 });
+      await field(page, 'E-mail').fill('dana@elsewhere.example');
+      await current(page).fill(PASSWORD);
+      await save(page).click();
+      await web(alert(page)).toContainText('Hourbook cannot be reached.');
+      await field(page, 'E-mail').fill('whitfield@elsewhere.example');
+      await save(page).click();
+      await web(alert(page)).toContainText('Hourbook cannot be reached.');
+      await page.getByRole('button', { name: 'Discard changes, Contact' }).click();
+      await web(field(page, 'E-mail')).toHaveValue(dana());
+      const sent = page.waitForRequest('**/trpc/people.profile.change*');
+      await field(page, 'Phone').fill('1');
+      await save(page).click();
+      await web(said(page)).toHaveText('Saved!');
+      expect((await sent).postDataJSON()).toMatchObject({ email: dana(), phone: '1' });
+      expect((await me.get(PATH)).body).toMatchObject({ email: dana(), phone: '1' });
+    }));
+
   it('that was typed back asks for no password, and leaves nothing to save', () =>
     inProfile(async ({ page }) => {
       await field(page, 'E-mail').fill('dana@elsewhere.example');

@@ -104,6 +104,26 @@ describe('the general info of a person', () => {
       await web(said(page)).toHaveText('The user was saved');
     }));
 
+  it('what somebody else changed after a save that nobody answered is not overwritten by the next', () =>
+    atDana('general', async ({ page, dana, platform }) => {
+      await page.route(
+        '**/trpc/people.general.change*',
+        async (route) => {
+          await route.fetch(); // carried out, and the answer is lost
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await field(page, 'Alias').fill('Day');
+      await save(page, 'general info').click();
+      await web(alert(page)).toContainText('Hourbook cannot be reached.');
+      await platform.records.people.change(dana.id, dana.id, (now) => ({ ...now, alias: 'Dee' }));
+      await field(page, 'First name').fill('Dora');
+      await save(page, 'general info').click();
+      await web(alert(page)).toContainText('User was changed by Dana Whitfield at 06/11/2025');
+      expect((await platform.records.people.get(dana.id))?.alias).toBe('Dee');
+    }));
+
   it('US-19: the social security number is masked until it is shown', () =>
     atDana('general', async ({ page, hr, dana }) => {
       await field(page, 'Social security number').fill('123456789');

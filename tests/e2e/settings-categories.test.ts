@@ -165,6 +165,61 @@ describe('the categories', () => {
       await web(names(page)).toHaveCount(SEEDED.length + 1);
     }));
 
+  it('what nobody answered is changed after Undo, and left alone by the next one', () =>
+    inCategories(async ({ page, omar }) => {
+      const loseTheAnswer = () =>
+        page.route(
+          '**/trpc/reference.categories.create*',
+          async (route) => {
+            await route.fetch(); // carried out, and the answer is lost
+            await route.abort();
+          },
+          { times: 1 },
+        );
+      async function createUnanswered(name: string): Promise<void> {
+        await loseTheAnswer();
+        await add(page).click();
+        await nameField(page).fill(name);
+        await page.keyboard.press('Enter');
+        await web(alert(page)).toContainText('Hourbook cannot be reached.');
+        await page.keyboard.press('Escape');
+        await web(said(page)).toContainText('What you typed was discarded.');
+      }
+      await createUnanswered('Design');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await nameField(page).fill('Designers');
+      await page.keyboard.press('Enter');
+      await web(said(page)).toHaveText('Designers successfully created');
+      await createUnanswered('Care');
+      await add(page).click();
+      await nameField(page).fill('Support');
+      await page.keyboard.press('Enter');
+      await web(said(page)).toHaveText('Support successfully created');
+      const made = Object.keys(await kept(omar)).filter((name) => !SEEDED.includes(name));
+      expect(made.toSorted()).toEqual(['Care', 'Designers', 'Support']);
+    }));
+
+  it('that are saved slowly leave the form alone that was opened meanwhile', () =>
+    inCategories(async ({ page, omar }) => {
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+      await page.route('**/trpc/reference.categories.create*', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await add(page).click();
+      await nameField(page).fill('Design');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await opener(page, 'Data').click();
+      await nameField(page).fill('Database');
+      answer();
+      await web(said(page)).toHaveText('Design successfully created');
+      await web(nameField(page)).toHaveValue('Database');
+      await page.getByRole('button', { name: 'Save Data' }).click();
+      await web(said(page)).toHaveText('Database successfully updated');
+      expect(Object.keys(await kept(omar))).toEqual(expect.arrayContaining(['Design', 'Database']));
+    }));
+
   it('are left behind only on purpose, and what was typed is there again after a reload', () =>
     inCategories(async ({ page }) => {
       await opener(page, 'Data').click();

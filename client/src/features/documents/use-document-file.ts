@@ -19,9 +19,12 @@ export function useDocumentFile() {
   const [sent, setSent] = useState<number | null>(null);
   /** What was sent already and is refused for something else is not sent again. */
   const kept = useRef<{ readonly file: File; readonly sent: SentFile } | null>(null);
+  /** Counts up with each form that is opened and each file that is sent: only the last one's progress is shown. */
+  const latest = useRef(0);
   // The page's loader and the end of a session know of it by this.
   const { mutateAsync } = useMutation({
-    mutationFn: (chosen: File) => sendFile(chosen, sendPart.mutate, setSent),
+    mutationFn: ({ chosen, onSent }: { chosen: File; onSent: (bytes: number) => void }) =>
+      sendFile(chosen, sendPart.mutate, onSent),
   });
 
   return {
@@ -32,6 +35,8 @@ export function useDocumentFile() {
     /** A form is opened. @param isSame the one that was there before: its file is still chosen */
     begin(isSame: boolean): void {
       kept.current = null;
+      latest.current += 1;
+      setSent(null);
       if (!isSame) setFile(null);
     },
     /** The server has it no longer: it was sent long ago. */
@@ -43,13 +48,18 @@ export function useDocumentFile() {
     async send(): Promise<SentFile | null> {
       if (!file) return null;
       if (kept.current?.file === file) return kept.current.sent;
-      setSent(0);
+      latest.current += 1;
+      const sending = latest.current;
+      const show = (bytes: number | null) => {
+        if (latest.current === sending) setSent(bytes);
+      };
+      show(0);
       try {
-        const made = { upload: await mutateAsync(file), fileName: file.name };
+        const made = { upload: await mutateAsync({ chosen: file, onSent: show }), fileName: file.name };
         kept.current = { file, sent: made };
         return made;
       } finally {
-        setSent(null);
+        show(null);
       }
     },
 

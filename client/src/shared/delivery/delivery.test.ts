@@ -56,10 +56,15 @@ function aServer(...first: readonly { fail: () => Error; done: boolean }[]) {
   };
 }
 
+function deliverTo(server: ReturnType<typeof aServer>) {
+  const deliver = createDelivery<Row, { name: string }>();
+  return (row: Row | null, input: { name: string }) => deliver(row, input, server);
+}
+
 describe('saving a record', () => {
   it('creates it, or changes the one that was seen', async () => {
     const server = aServer();
-    const deliver = createDelivery<Row, { name: string }>(server);
+    const deliver = deliverTo(server);
     const made = await deliver(null, { name: 'Lake' });
     await deliver(made, { name: 'Shore' });
     expect(server.calls()).toEqual([
@@ -70,7 +75,7 @@ describe('saving a record', () => {
 
   it('asks again under the same key while nobody answers', async () => {
     const server = aServer({ fail: unanswered, done: true }, { fail: unanswered, done: true });
-    const deliver = createDelivery<Row, { name: string }>(server);
+    const deliver = deliverTo(server);
     await expect(deliver(null, { name: 'Lake' })).rejects.toThrow();
     await expect(deliver(null, { name: 'Lake' })).rejects.toThrow();
     expect(await deliver(null, { name: 'Lake' })).toMatchObject({ id: 1 });
@@ -80,7 +85,7 @@ describe('saving a record', () => {
 
   it('makes what was typed since a change of what the unanswered call made', async () => {
     const server = aServer({ fail: unanswered, done: true });
-    const deliver = createDelivery<Row, { name: string }>(server);
+    const deliver = deliverTo(server);
     await expect(deliver(null, { name: 'Lake' })).rejects.toThrow();
     expect(await deliver(null, { name: 'Shore' })).toEqual({ id: 1, version: 2, name: 'Shore' });
     expect(server.rows).toEqual([{ id: 1, version: 2, name: 'Shore' }]);
@@ -88,7 +93,7 @@ describe('saving a record', () => {
 
   it('begins anew where the unanswered call turns out to be refused', async () => {
     const server = aServer({ fail: unanswered, done: false }, { fail: refused, done: false });
-    const deliver = createDelivery<Row, { name: string }>(server);
+    const deliver = deliverTo(server);
     await expect(deliver(null, { name: 'Taken' })).rejects.toThrow();
     expect(await deliver(null, { name: 'Free' })).toMatchObject({ id: 1, name: 'Free' });
     expect(server.calls().map(({ key }) => key)).toEqual([0, 0, 1]);
@@ -96,9 +101,31 @@ describe('saving a record', () => {
 
   it('has a key of its own for each try that was refused', async () => {
     const server = aServer({ fail: refused, done: false });
-    const deliver = createDelivery<Row, { name: string }>(server);
+    const deliver = deliverTo(server);
     await expect(deliver(null, { name: 'Lake' })).rejects.toThrow();
     await deliver(null, { name: 'Lake' });
     expect(server.calls().map(({ key }) => key)).toEqual([0, 1]);
+  });
+
+  it('is done by the call as it is now, also where it is asked for again', async () => {
+    const [before, now] = [aServer({ fail: unanswered, done: false }), aServer()];
+    const deliver = createDelivery<Row, { name: string }>();
+    await expect(deliver(null, { name: 'Lake' }, before)).rejects.toThrow();
+    await deliver(null, { name: 'Shore' }, now);
+    expect([before.calls().length, now.calls().length]).toEqual([1, 2]);
+  });
+
+  it('tells each time that nobody answers, and sends nothing over it; another form begins anew', async () => {
+    const silent = { fail: unanswered, done: false };
+    const server = aServer(silent, silent);
+    const deliver = deliverTo(server);
+    await expect(deliver(null, { name: 'Lake' })).rejects.toThrow();
+    await expect(deliver(null, { name: 'Shore' })).rejects.toThrow();
+    expect(await deliverTo(server)(null, { name: 'Shore' })).toMatchObject({ id: 1, name: 'Shore' });
+    expect(server.calls().map(({ key, input }) => [key, input])).toEqual([
+      [0, { name: 'Lake' }],
+      [0, { name: 'Lake' }],
+      [1, { name: 'Shore' }],
+    ]);
   });
 });

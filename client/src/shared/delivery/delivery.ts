@@ -36,22 +36,28 @@ interface Attempt<Before, Input> {
 }
 
 /** Saves a record of a list: changes the one that is there, else creates it. */
-export const createDelivery = <Row extends Kept, Input>({ create, change }: SaveCalls<Row, Input>) =>
-  createDeliveryBy<Row, Input, Row | null>((row, input, options) =>
-    row ? change.mutate({ ...input, id: row.id, version: row.version }, options) : create.mutate(input, options),
-  );
+export function createDelivery<Row extends Kept, Input>() {
+  const deliver = createDeliveryBy<Row, Input, Row | null>();
+  return (row: Row | null, input: Input, { create, change }: SaveCalls<Row, Input>): Promise<Row> =>
+    deliver(row, input, (before, sent, options) =>
+      before
+        ? change.mutate({ ...sent, id: before.id, version: before.version }, options)
+        : create.mutate(sent, options),
+    );
+}
+
+/** The call that saves a record. @param before what was there before */
+type Save<Row, Input, Before> = (before: Row | Before, input: Input, options: CallOptions) => Promise<Row>;
 
 /**
  * Saves one record, however often that has to be asked for. What nobody answered may have been carried out: it is asked
- * again under its own key before anything else is sent, and what was typed since is a change of what it made.
- * @param save the call; it is given what was there before
+ * again under its own key before anything else is sent, and what was typed since is a change of what it made. The call is
+ * told each time: it may know more by then than when the form was opened.
  */
-export function createDeliveryBy<Row extends Versioned, Input, Before extends Versioned | null>(
-  save: (before: Row | Before, input: Input, options: CallOptions) => Promise<Row>,
-) {
+export function createDeliveryBy<Row extends Versioned, Input, Before extends Versioned | null>() {
   let unanswered: Attempt<Row | Before, Input> | null = null;
 
-  async function send(attempt: Attempt<Row | Before, Input>): Promise<Row> {
+  async function send(attempt: Attempt<Row | Before, Input>, save: Save<Row, Input, Before>): Promise<Row> {
     const { key, row, input } = attempt;
     const context: CallContext = { idempotencyKey: key };
     try {
@@ -64,14 +70,14 @@ export function createDeliveryBy<Row extends Versioned, Input, Before extends Ve
     }
   }
 
-  return async (row: Row | Before, input: Input): Promise<Row> => {
+  return async (row: Row | Before, input: Input, save: Save<Row, Input, Before>): Promise<Row> => {
     const open = unanswered;
-    if (open === null || open.row?.id !== row?.id) return send({ key: newIdempotencyKey(), row, input });
-    if (JSON.stringify(open.input) === JSON.stringify(input)) return send(open);
-    const made = await send(open).catch((error: unknown) => {
+    if (open === null || open.row?.id !== row?.id) return send({ key: newIdempotencyKey(), row, input }, save);
+    if (JSON.stringify(open.input) === JSON.stringify(input)) return send(open, save);
+    const made = await send(open, save).catch((error: unknown) => {
       if (unanswered) throw error;
       return row; // it was refused: nothing was made of it
     });
-    return send({ key: newIdempotencyKey(), row: made, input });
+    return send({ key: newIdempotencyKey(), row: made, input }, save);
   };
 }

@@ -43,7 +43,8 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
   const [kept] = useState(() => draft?.read() ?? null);
   /** What the form began with. */
   const [base, setBase] = useState(kept ? { ...record, version: kept.version } : record);
-  const [deliver] = useState(() => createDeliveryBy<Saved, z.output<Schema>, Saved>(options.onSave));
+  /** null: nothing was sent of what is typed. */
+  const delivery = useRef<ReturnType<typeof createDeliveryBy<Saved, z.output<Schema>, Saved>> | null>(null);
   // One for all calls: the page's loader and the end of a session know of them by it.
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<Saved>) => call() });
 
@@ -57,8 +58,10 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
     summary: errorText('form-invalid', {}),
     async onSave(input): Promise<FormRefusal | null> {
       notices.clear();
+      delivery.current ??= createDeliveryBy();
+      const deliver = delivery.current;
       try {
-        begin(await mutateAsync(() => deliver(base, input)));
+        begin(await mutateAsync(() => deliver(base, input, options.onSave)));
         notices.succeed(options.said);
         options.onSaved?.();
         return null;
@@ -68,6 +71,12 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
     },
   });
   const { values, dirty } = form;
+
+  // What nobody answered is asked for again only while it is wanted: never by the next save after it was discarded. Where
+  // it was carried out after all, the version tells.
+  useEffect(() => {
+    if (!dirty) delivery.current = null;
+  }, [dirty]);
 
   function begin(saved: Saved): void {
     setBase(saved);

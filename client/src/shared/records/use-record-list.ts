@@ -106,6 +106,12 @@ export interface Editing<Row> {
   readonly opening: number;
 }
 
+interface Opened<Row extends Kept, Input> extends Editing<Row> {
+  /** It knows what nobody answered: another one for each form, unless what was typed is put back. */
+  readonly deliver: Delivery<Row, Input>;
+}
+type Delivery<Row extends Kept, Input> = ReturnType<typeof createDelivery<Row, Input>>;
+
 /** How most lists are shown to who has asked for nothing else. */
 export const byName: UsualView = { sort: { column: 'name', descending: false }, size: 50 };
 
@@ -120,11 +126,13 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
   const { self } = signedIn.useRouteContext();
   const notices = useNotices();
   const { succeed, tell, fail, clear } = notices;
-  const [editing, setEditing] = useState<Editing<Row> | null>(null);
+  const [editing, setEditing] = useState<Opened<Row, Input> | null>(null);
   const [history, setHistory] = useState<Pick<Row, 'id' | 'name'> | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   const dirty = useRef(false);
-  const [begun, setBegun] = useState(() => ({ of: draftName, deliver: createDelivery<Row, Input>(calls) }));
+  /** Counts up whenever a form is opened or closed; the list that it is about. */
+  const latest = useRef({ opening: 0, of: draftName });
+  const [begunOf, setBegunOf] = useState(draftName);
   const draft = useMemo(() => (draftName === null ? noDraft : editDraft(self.id, draftName)), [self.id, draftName]);
   // One for all calls: the page's loader and the end of a session know of them by it.
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<Row>) => call() });
@@ -146,14 +154,15 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
   });
 
   // Another month or office begins anew on the same page; what was typed waits in its draft.
-  if (begun.of !== draftName) {
-    setBegun({ of: draftName, deliver: createDelivery<Row, Input>(calls) });
+  if (begunOf !== draftName) {
+    setBegunOf(draftName);
     setEditing(null);
     setHistory(null);
     forgetRemoval();
   }
   const forget = useEffectEvent(() => {
     dirty.current = false;
+    latest.current = { opening: latest.current.opening + 1, of: draftName };
     clear();
   });
   useEffect(() => {
@@ -177,10 +186,16 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
   }
 
   const begin = useCallback(
-    (row: Row | null, beginsIn: string | null = null, typed?: TypedValues) => {
+    (
+      row: Row | null,
+      beginsIn: string | null = null,
+      typed?: TypedValues,
+      deliver: Delivery<Row, Input> = createDelivery(),
+    ) => {
       if (dirty.current) return fail([t.saveFirst]);
       const inDrawer = editIn === 'drawer' || window.matchMedia(NARROW).matches;
-      setEditing((before) => ({ row, beginsIn, typed, inDrawer, opening: (before?.opening ?? 0) + 1 }));
+      latest.current.opening += 1;
+      setEditing({ row, beginsIn, typed, inDrawer, deliver, opening: latest.current.opening });
     },
     [editIn, fail],
   );
@@ -212,11 +227,13 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
 
   function close(follow: string | null): void {
     dirty.current = false;
+    latest.current.opening += 1;
     draft.remove();
     setEditing(null);
     setFollowed(follow);
   }
 
+  const shown: Editing<Row> | null = editing;
   return {
     kind,
     historyOf,
@@ -224,7 +241,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
     rows: rows ?? null,
     problem:
       query.error && !rows ? { texts: refusalOf(query.error).errors, onRetry: () => void query.refetch() } : null,
-    editing,
+    editing: shown,
     history,
     showHistory: setHistory,
     editIn,
@@ -242,11 +259,13 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
 
     /** @returns why it was not saved */
     async save(input: Input): Promise<FormRefusal | null> {
-      const row = editing?.row ?? null;
+      if (!editing) return null;
+      const { row, deliver, opening } = editing;
       clear();
       try {
-        const saved = await take(() => begun.deliver(row, input));
-        close(String(saved.id));
+        const saved = await take(() => deliver(row, input, calls));
+        if (latest.current.opening === opening) close(String(saved.id));
+        else if (latest.current.of !== draftName) draft.remove(); // that of a form that is open now stays
         succeed(said(row ? 'updated' : 'created', saved.name)); // M073, M074
         return null;
       } catch (error) {
@@ -256,7 +275,8 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
 
     /** @param typed what is thrown away; null: nothing was typed */
     cancel(typed: TypedValues | null) {
-      const { row, beginsIn } = editing ?? { row: null, beginsIn: null };
+      if (!editing) return;
+      const { row, beginsIn, deliver } = editing;
       close(row && String(row.id));
       if (typed === null) return clear();
       const what = row ? t.changesDiscarded(row.name) : everywhere.typedDiscarded;
@@ -264,7 +284,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
         label: everywhere.undo,
         run() {
           clear();
-          begin(row, beginsIn, typed);
+          begin(row, beginsIn, typed, deliver);
         },
       });
     },
@@ -273,7 +293,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
     async reload(): Promise<Row | null> {
       try {
         const row = editing?.row ? await readAgain(editing.row.id) : undefined;
-        if (row) setEditing((before) => before && { ...before, row });
+        if (row) setEditing((now) => (now && now.opening === editing?.opening ? { ...now, row } : now));
         else fail([errorText('not-found', {})]);
         return row ?? null;
       } catch (error) {

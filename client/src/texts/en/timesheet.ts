@@ -29,7 +29,7 @@ export const t = {
   comment: 'Comment',
   removeRowOf: (label: string) => `Remove row, ${label}`,
   remove: 'Remove',
-  differenceTo: (expected: string) => `Difference to ${expected}: `,
+  differenceTo: (expected: string) => `Difference to ${expected}:`,
   weekTotal: 'Week total',
   ofExpected: (expected: string) => `of ${expected} h`,
   hoursUnit: 'h',

@@ -63,8 +63,10 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
   async function save(input: GeneralInput, version: number, options: CallOptions) {
     const saved = await utils.client.people.general.change.mutate({ ...input, id, version }, options);
     void utils.people.general.officeHistory.invalidate({ id });
-    // The whole number is told to who reads, never in the answer to a change; saved it is in any case.
-    return utils.people.general.read.fetch({ id }, { staleTime: 0 }).catch(() => saved);
+    // The whole number is told to who reads, never in the answer to a change; saved it is in any case. All else stays as it
+    // was answered: with its version, what a colleague has saved since is not overwritten unseen.
+    const { ssn } = await utils.people.general.read.fetch({ id }, { staleTime: 0 }).catch(() => saved);
+    return { ...saved, ssn };
   }
   /** US-10: only for one's own is the password asked for. */
   const isOwnMove = (email: unknown): boolean => id === self.id && email !== general.email;
