@@ -1,4 +1,10 @@
-import { type JobHandler, type JobQueue, PermanentFailure, RetryAfter } from '@hourbook/domain/ports/job-queue.ts';
+import {
+  type JobHandler,
+  type JobQueue,
+  type JobRun,
+  PermanentFailure,
+  RetryAfter,
+} from '@hourbook/domain/ports/job-queue.ts';
 import { PLACES, placesOfName } from '@hourbook/server/adapters/job-lanes.ts';
 import { defineJob, handlerOf } from '@hourbook/workers/job.ts';
 import { expect, it } from 'vitest';
@@ -118,6 +124,30 @@ export function jobQueueLanes({ aQueue, aPlace, openIn }: Use): void {
     await expect.poll(() => second.counts(), WAIT).toEqual({ waiting: 0, running: 0, parked: 0 });
     const done = new Set([...runs, ...next.runs].map(({ payload }) => (payload as { n: number }).n));
     expect(done.size).toBe(12);
+  });
+
+  it('what only waited for a place in its lane has lost no try, however often the work stopped', async () => {
+    const where = await aPlace();
+    const all: JobRun[] = [];
+    // One name more than the lane has places: the last one finds it full.
+    const names = Array.from({ length: PLACES.accounting + 1 }, (_, n) => `rows ${n}`);
+    const rest = names.slice(0, -1);
+    const queue = await openIn(where);
+    await queue.enqueue(names.at(-1)!, {});
+    for (let stops = 0; stops <= QUICK.most; stops++) {
+      const first = await openIn(where);
+      for (const name of rest) await first.enqueue(name, {});
+      const { runs, handler, reached } = recorder(untilAborted);
+      await first.work(Object.fromEntries(names.map((name) => [name, handler])));
+      await reached(PLACES.accounting);
+      await first[Symbol.asyncDispose]();
+      all.push(...runs.map(({ run }) => run));
+    }
+    const { runs, handler } = recorder();
+    await queue.work(Object.fromEntries(names.map((name) => [name, handler])));
+    await expect.poll(() => queue.counts(), WAIT).toEqual({ waiting: 0, running: 0, parked: 0 });
+    all.push(...runs.map(({ run }) => run));
+    expect(all.map(({ attempt }) => attempt)).toEqual(Array(1 + rest.length * (QUICK.most + 1)).fill(1));
   });
 
   it('counts by lane', async () => {

@@ -1,8 +1,6 @@
 import type { Lane } from '@hourbook/domain/ports/job-queue.ts';
 import { PLACES } from '../job-lanes.ts';
 
-const stopped = (): Error => new Error('the process stopped before its turn');
-
 /**
  * The places of each lane in this process. BullMQ bounds the runs of one name; the names of a lane share its places, in the
  * order in which they ask. As a name asks for no more places than it may have, none waits long behind another.
@@ -19,24 +17,31 @@ export function lanePlaces(stopping: AbortSignal) {
   }
 
   return {
-    /** @returns how to leave the place @throws Error when the work stops before there is one */
-    async take(lane: Lane): Promise<() => void> {
-      if (stopping.aborted) throw stopped();
+    /** @returns how to leave the place; null when the work stops before there is one */
+    async take(lane: Lane): Promise<(() => void) | null> {
+      if (stopping.aborted) return null;
       const left = free.get(lane) ?? PLACES[lane];
       if (left > 0) free.set(lane, left - 1);
-      else await turn(lane);
+      else if (!(await turn(lane))) return null;
       return () => leave(lane);
     },
   };
 
-  function turn(lane: Lane): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const stop = () => reject(stopped());
-      const proceed = () => {
-        stopping.removeEventListener('abort', stop);
-        resolve();
+  function turn(lane: Lane): Promise<boolean> {
+    return new Promise((resolve) => {
+      const answer = (isMine: boolean) => {
+        stopping.removeEventListener('abort', giveUp);
+        resolve(isMine);
       };
-      stopping.addEventListener('abort', stop);
+      const proceed = () => answer(true);
+      const giveUp = () => {
+        asking.set(
+          lane,
+          (asking.get(lane) ?? []).filter((each) => each !== proceed),
+        );
+        answer(false);
+      };
+      stopping.addEventListener('abort', giveUp);
       asking.set(lane, [...(asking.get(lane) ?? []), proceed]);
     });
   }

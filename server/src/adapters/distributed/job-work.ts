@@ -1,11 +1,11 @@
 import { type JobHandler, PermanentFailure, type PlanOf, type WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
-import { DelayedError, UnrecoverableError, Worker } from 'bullmq';
+import { DelayedError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { nextOfKept } from '../../cron.ts';
 import { within } from '../../within.ts';
 import { attempt } from '../job-attempt.ts';
 import { askedPause, PROCESS_ENDED, placesOfName, STOP_PATIENCE } from '../job-lanes.ts';
-import { type BullJob, lineName, slotOf } from './job-lines.ts';
+import { type BullJob, lineName, runsOf, slotOf } from './job-lines.ts';
 import { lanePlaces } from './job-places.ts';
 
 /**
@@ -40,7 +40,7 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
   const places = lanePlaces(stopping.signal);
 
   async function run(handler: JobHandler, job: BullJob, token = ''): Promise<void> {
-    const n = job.attemptsStarted;
+    const n = runsOf(job);
     const {
       lane,
       tries: { most, longest },
@@ -49,6 +49,7 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
     if (n > most) throw new UnrecoverableError(PROCESS_ENDED);
     const known = { id: job.id ?? '', attempt: n, slot: slotOf(job), signal: stopping.signal };
     const leave = await places.take(lane);
+    if (leave === null) return handBack(job, token);
     try {
       await Promise.race([attempt(handler, job.data.payload, known, longest), over]);
     } catch (error) {
@@ -61,6 +62,13 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
     } finally {
       leave();
     }
+  }
+
+  /** It waits at the head of its line again, and nothing counts as a run. */
+  async function handBack(job: BullJob, token: string): Promise<never> {
+    await job.updateData({ ...job.data, handedBack: (job.data.handedBack ?? 0) + 1 });
+    await job.moveToWait(token);
+    throw new WaitingError();
   }
 
   const workers = Object.entries(handlers).map(([name, handler]) => {
