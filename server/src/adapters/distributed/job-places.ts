@@ -1,6 +1,9 @@
 import type { Lane } from '@hourbook/domain/ports/job-queue.ts';
 import { PLACES } from '../job-lanes.ts';
 
+/** Milliseconds that a job waits here for a place before it is handed back: another process may have one free. */
+const PATIENCE = 1_000;
+
 /**
  * The places of each lane in this process. BullMQ bounds the runs of one name; the names of a lane share its places, in the
  * order in which they ask. As a name asks for no more places than it may have, none waits long behind another.
@@ -17,7 +20,7 @@ export function lanePlaces(stopping: AbortSignal) {
   }
 
   return {
-    /** @returns how to leave the place; null when the work stops before there is one */
+    /** @returns how to leave the place; null when there was none within a second, or the work stops */
     async take(lane: Lane): Promise<(() => void) | null> {
       if (stopping.aborted) return null;
       const left = free.get(lane) ?? PLACES[lane];
@@ -30,6 +33,7 @@ export function lanePlaces(stopping: AbortSignal) {
   function turn(lane: Lane): Promise<boolean> {
     return new Promise((resolve) => {
       const answer = (isMine: boolean) => {
+        clearTimeout(timer);
         stopping.removeEventListener('abort', giveUp);
         resolve(isMine);
       };
@@ -41,6 +45,7 @@ export function lanePlaces(stopping: AbortSignal) {
         );
         answer(false);
       };
+      const timer = setTimeout(giveUp, PATIENCE);
       stopping.addEventListener('abort', giveUp);
       asking.set(lane, [...(asking.get(lane) ?? []), proceed]);
     });

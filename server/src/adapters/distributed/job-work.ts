@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobHandler, PermanentFailure, type PlanOf, type WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
 import { DelayedError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -16,6 +17,9 @@ const LOOK = 10_000;
 
 /** Milliseconds that Redis has to take note of what was done when the work stops. */
 const FAREWELL = 2_000;
+
+/** Milliseconds that another process has to take a job that was handed back, before this one takes the next of its name. */
+const HEAD_START = 200;
 
 interface Work {
   readonly prefix: string;
@@ -68,6 +72,7 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
   async function handBack(job: BullJob, token: string): Promise<never> {
     await job.updateData({ ...job.data, handedBack: (job.data.handedBack ?? 0) + 1 });
     await job.moveToWait(token);
+    await sleep(HEAD_START, undefined, { signal: stopping.signal }).catch(() => {});
     throw new WaitingError();
   }
 
