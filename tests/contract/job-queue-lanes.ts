@@ -195,6 +195,20 @@ export function jobQueueLanes({ aQueue, aPlace, openIn }: Use): void {
     expect(runs.map(({ run }) => run.attempt)).toEqual([1, 2]);
   });
 
+  it('its usual pauses grow with every run, also with one that said itself when to try again', async () => {
+    const queue = await aQueue();
+    const at: number[] = [];
+    const { handler, reached } = recorder((_run, n) => {
+      at.push(performance.now());
+      if (n === 1) throw new RetryAfter(0, 'Again at once');
+      if (n === 2) throw new Error('The accounting system is away');
+    });
+    await queue.enqueue('paced', {});
+    await queue.work({ paced: handler });
+    await reached(3);
+    expect(at[2]! - at[1]!).toBeGreaterThanOrEqual(795);
+  });
+
   it('parks what says again and again that it is to be tried later', async () => {
     const queue = await aQueue();
     const { runs, handler, reached } = recorder(() => {

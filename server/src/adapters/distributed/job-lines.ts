@@ -73,7 +73,7 @@ export function jobLines(redis: Redis, prefix: string, planOf: PlanOf) {
   }
 
   return {
-    /** How a job is kept and tried again. */
+    /** How a job is kept, and tried again where the work could not say so itself. */
     lasting,
     line,
     all: async (): Promise<Line[]> => (await redis.smembers(names)).map(known),

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { nextOfKept } from '../../cron.ts';
 import { within } from '../../within.ts';
 import { attempt } from '../job-attempt.ts';
-import { askedPause, PROCESS_ENDED, placesOfName, STOP_PATIENCE } from '../job-lanes.ts';
+import { askedPause, PROCESS_ENDED, pauseAfter, placesOfName, STOP_PATIENCE } from '../job-lanes.ts';
 import { type BullJob, lineName, runsOf, slotOf } from './job-lines.ts';
 import { lanePlaces } from './job-places.ts';
 
@@ -45,23 +45,19 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
 
   async function run(handler: JobHandler, job: BullJob, token = ''): Promise<void> {
     const n = runsOf(job);
-    const {
-      lane,
-      tries: { most, longest },
-    } = planOf(job.name);
+    const { lane, tries } = planOf(job.name);
     // BullMQ counts the runs that came to an end; here all that began count, so that a job that ends its process is parked.
-    if (n > most) throw new UnrecoverableError(PROCESS_ENDED);
+    if (n > tries.most) throw new UnrecoverableError(PROCESS_ENDED);
     const known = { id: job.id ?? '', attempt: n, slot: slotOf(job), signal: stopping.signal };
     const leave = await places.take(lane);
     if (leave === null) return handBack(job, token);
     try {
-      await Promise.race([attempt(handler, job.data.payload, known, longest), over]);
+      await Promise.race([attempt(handler, job.data.payload, known, tries.longest), over]);
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      if (error instanceof PermanentFailure || n >= most) throw new UnrecoverableError(text);
-      const pause = askedPause(error);
-      if (pause === null) throw new Error(text);
-      await job.moveToDelayed(Date.now() + pause, token);
+      if (error instanceof PermanentFailure || n >= tries.most) throw new UnrecoverableError(text);
+      // BullMQ's own pauses grow with the runs that ended in them alone.
+      await job.moveToDelayed(Date.now() + (askedPause(error) ?? pauseAfter(n, tries)), token);
       throw new DelayedError();
     } finally {
       leave();
