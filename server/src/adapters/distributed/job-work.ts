@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobHandler, PermanentFailure, type PlanOf, type WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
 import { DelayedError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -18,8 +17,8 @@ const LOOK = 10_000;
 /** Milliseconds that Redis has to take note of what was done when the work stops. */
 const FAREWELL = 2_000;
 
-/** Milliseconds that another process has to take a job that was handed back, before this one takes the next of its name. */
-const HEAD_START = 200;
+/** Milliseconds before a job that found its lane full may be taken again, by whichever process asks first. */
+const REST = 200;
 
 interface Work {
   readonly prefix: string;
@@ -64,12 +63,18 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
     }
   }
 
-  /** It waits at the head of its line again, and nothing counts as a run. */
+  /**
+   * Nothing counts as a run. It goes back to its line at once only when the work stops: a worker that took it again itself, and
+   * was not through with handing it back, would leave it without a lock later.
+   */
   async function handBack(job: BullJob, token: string): Promise<never> {
     await job.updateData({ ...job.data, handedBack: (job.data.handedBack ?? 0) + 1 });
-    await job.moveToWait(token);
-    await sleep(HEAD_START, undefined, { signal: stopping.signal }).catch(() => {});
-    throw new WaitingError();
+    if (stopping.signal.aborted) {
+      await job.moveToWait(token);
+      throw new WaitingError();
+    }
+    await job.moveToDelayed(Date.now() + REST, token);
+    throw new DelayedError();
   }
 
   const workers = Object.entries(handlers).map(([name, handler]) => {
