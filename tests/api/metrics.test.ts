@@ -259,6 +259,14 @@ describe('the metrics', () => {
       expect(figure('hourbook_parked_jobs{job="send-letter",lane="mail"}')).toBe(1);
       expect(figure('hourbook_waiting_jobs{lane="mail"}')).toBe(1);
       expect(figure('hourbook_waiting_jobs{lane="upkeep"}')).toBe(1);
+      const sending = Promise.withResolvers<void>();
+      Object.assign(running.platform.mailer, { send: () => sending.promise });
+      const letter = { subject: 'Your hours', body: ['Are due.'], link: null };
+      await jobs.enqueue('send-letter', { id: 'l', to: 'dana@lakeshore.example', letter });
+      await expect.poll(async () => (await figures(running))('hourbook_running_jobs{lane="mail"}')).toBe(1);
+      expect((await figures(running))('hourbook_running_jobs{lane="upkeep"}')).toBe(0);
+      sending.resolve();
+      await expect.poll(async () => (await figures(running))('hourbook_running_jobs{lane="mail"}')).toBe(0);
       Object.assign(jobs, { lanes: () => Promise.reject(new Error('no jobs')) });
       expect((await figures(running))('hourbook_waiting_jobs{lane="mail"}')).toBeNaN();
     }));

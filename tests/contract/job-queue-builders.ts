@@ -13,13 +13,17 @@ export const lanes: Readonly<Record<string, Lane>> = {
   report: 'reports',
 };
 
-/** As {@link QUICK}; a run of a job called `slow` has little time, and one called `patient` a long pause. */
+/**
+ * As {@link QUICK}; a run of a job called `slow` has little time, one called `patient` has a long pause, and one called
+ * `paced` a pause that a test can measure.
+ */
 export const quickPlan: PlanOf = (job) => ({
   lane: lanes[job.replace(/\W.*/, '')] ?? 'upkeep',
   tries: {
     ...QUICK,
     ...(job === 'slow' && { longest: 100 }),
     ...(job === 'patient' && { pause: 60_000 }),
+    ...(job === 'paced' && { pause: 400 }),
   },
 });
 

@@ -1,4 +1,10 @@
-import { type JobHandler, type JobQueue, PermanentFailure, RetryAfter } from '@hourbook/domain/ports/job-queue.ts';
+import {
+  type JobHandler,
+  type JobQueue,
+  type JobRun,
+  PermanentFailure,
+  RetryAfter,
+} from '@hourbook/domain/ports/job-queue.ts';
 import { PLACES, placesOfName } from '@hourbook/server/adapters/job-lanes.ts';
 import { defineJob, handlerOf } from '@hourbook/workers/job.ts';
 import { expect, it } from 'vitest';
@@ -120,6 +126,30 @@ export function jobQueueLanes({ aQueue, aPlace, openIn }: Use): void {
     expect(done.size).toBe(12);
   });
 
+  it('what only waited for a place in its lane has lost no try, however often the work stopped', async () => {
+    const where = await aPlace();
+    const all: JobRun[] = [];
+    // One name more than the lane has places: the last one finds it full.
+    const names = Array.from({ length: PLACES.accounting + 1 }, (_, n) => `rows ${n}`);
+    const rest = names.slice(0, -1);
+    const queue = await openIn(where);
+    await queue.enqueue(names.at(-1)!, {});
+    for (let stops = 0; stops <= QUICK.most; stops++) {
+      const first = await openIn(where);
+      for (const name of rest) await first.enqueue(name, {});
+      const { runs, handler, reached } = recorder(untilAborted);
+      await first.work(Object.fromEntries(names.map((name) => [name, handler])));
+      await reached(PLACES.accounting);
+      await first[Symbol.asyncDispose]();
+      all.push(...runs.map(({ run }) => run));
+    }
+    const { runs, handler } = recorder();
+    await queue.work(Object.fromEntries(names.map((name) => [name, handler])));
+    await expect.poll(() => queue.counts(), WAIT).toEqual({ waiting: 0, running: 0, parked: 0 });
+    all.push(...runs.map(({ run }) => run));
+    expect(all.map(({ attempt }) => attempt)).toEqual(Array(1 + rest.length * (QUICK.most + 1)).fill(1));
+  });
+
   it('counts by lane', async () => {
     const queue = await aQueue();
     const { handler: hangs, reached } = recorder(untilAborted);
@@ -163,6 +193,20 @@ export function jobQueueLanes({ aQueue, aPlace, openIn }: Use): void {
     await queue.work({ patient: handler });
     await reached(2);
     expect(runs.map(({ run }) => run.attempt)).toEqual([1, 2]);
+  });
+
+  it('its usual pauses grow with every run, also with one that said itself when to try again', async () => {
+    const queue = await aQueue();
+    const at: number[] = [];
+    const { handler, reached } = recorder((_run, n) => {
+      at.push(performance.now());
+      if (n === 1) throw new RetryAfter(0, 'Again at once');
+      if (n === 2) throw new Error('The accounting system is away');
+    });
+    await queue.enqueue('paced', {});
+    await queue.work({ paced: handler });
+    await reached(3);
+    expect(at[2]! - at[1]!).toBeGreaterThanOrEqual(795);
   });
 
   it('parks what says again and again that it is to be tried later', async () => {

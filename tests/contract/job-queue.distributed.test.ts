@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
 import { openJobQueue } from '@hourbook/server/adapters/distributed/job-queue.ts';
+import { PLACES } from '@hourbook/server/adapters/job-lanes.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addressOf, removeKeys } from './distributed.ts';
-import { QUICK, quickPlan } from './job-queue-builders.ts';
+import { QUICK, quickPlan, recorder, untilAborted, WAIT } from './job-queue-builders.ts';
 import { jobQueueContract } from './job-queue-contract.ts';
 
 const url = addressOf('REDIS_URL');
@@ -37,6 +38,25 @@ describe('jobs in Redis', () => {
     await expect.poll(() => queue.counts(), { timeout: 20_000 }).toEqual({ waiting: 0, running: 0, parked: 0 });
     expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, n) => n));
     expect(share.every((each) => each > 0)).toBe(true);
+  });
+
+  it('of a lane that is full in one process are done by another that has places, with every try left', async () => {
+    await using closing = new AsyncDisposableStack();
+    const open = async () => closing.use(await openJobQueue({ url, prefix, planOf: quickPlan }));
+    const full = await open();
+    const hanging = recorder(untilAborted);
+    const late = recorder();
+    await full.work({ 'rows 1': hanging.handler, 'rows 2': hanging.handler, 'rows 3': late.handler });
+    for (let n = 0; n < PLACES.accounting / 2; n++) for (const job of ['rows 1', 'rows 2']) await full.enqueue(job, {});
+    await hanging.reached(PLACES.accounting);
+    await full.enqueue('rows 3', {});
+    // The full process has taken it.
+    await expect.poll(() => full.counts(), WAIT).toMatchObject({ waiting: 0, running: PLACES.accounting + 1 });
+    const { runs, handler, reached } = recorder();
+    await (await open()).work({ 'rows 3': handler });
+    await reached(1);
+    expect(runs.map(({ run }) => run.attempt)).toEqual([1]);
+    expect(late.runs).toEqual([]);
   });
 
   it('are looked at and tried again by a process that does none of them', async () => {

@@ -47,5 +47,5 @@ export type JobPorts = {
 
 const isKnown = (job: string): job is JobName => Object.hasOwn(jobs, job);
 
-/** Of a name that another version of Hourbook knows, the jobs are kept as those of the lane that nobody waits for. */
+/** Jobs that only another version knows count under upkeep. */
 export const plannedJobs: PlanOf = (job) => (isKnown(job) ? jobs[job] : { lane: 'upkeep', tries: usual });

@@ -1,4 +1,5 @@
 import { LARGEST_DOCUMENT, PART_OF_DOCUMENT } from '@hourbook/domain/documents/document.ts';
+import { mailTries } from '@hourbook/workers/job.ts';
 import { expect, it } from 'vitest';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
@@ -27,10 +28,10 @@ it.each([0, 1, PART_OF_DOCUMENT + 1])('a file of %i bytes is kept byte for byte'
   }),
 );
 
-it('a file is kept for a week, and leaves nothing behind', () =>
+it('a file is kept for 14 days, and leaves nothing behind', () =>
   withFiles(async ({ clock, contents, files, pieces }) => {
     const kept = await files.keep('May.xlsx', 'application/x', Uint8Array.of(1, 2, 3));
-    clock.pass(7 * DAY);
+    clock.pass(14 * DAY);
     await files.sweep();
     await contents.sweep(async () => false);
     expect(await files.read(kept)).toEqual(Uint8Array.of(1, 2, 3));
@@ -40,6 +41,14 @@ it('a file is kept for a week, and leaves nothing behind', () =>
     clock.pass(DAY);
     await contents.sweep(async () => false);
     expect(await pieces.count({ all: [] })).toBe(0);
+  }));
+
+it('a file is kept as long as a letter is tried that is put off for a day each time', () =>
+  withFiles(async ({ clock, files }) => {
+    const kept = await files.keep('May.xlsx', 'application/x', Uint8Array.of(1, 2, 3));
+    clock.pass(mailTries.most * DAY);
+    await files.sweep();
+    expect(await files.read(kept)).toEqual(Uint8Array.of(1, 2, 3));
   }));
 
 it('refuses a file that is larger than a document may be', () =>

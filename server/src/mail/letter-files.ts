@@ -5,8 +5,8 @@ import type { Document, DocumentStore } from '@hourbook/domain/ports/document-st
 import type { LetterAttachment } from '@hourbook/workers/send-letter/job.ts';
 import type { DocumentContents } from '../ports/documents.ts';
 
-/** Longer than a mail is tried, and than an operator needs to have a parked one tried again. */
-const KEPT = 7 * 24 * 60 * 60_000;
+/** Longer than a mail is tried, also one that is put off for a day each time. */
+const KEPT = 14 * 24 * 60 * 60_000;
 
 /** A file that letters may have. */
 interface KeptFile extends Document {
@@ -15,9 +15,9 @@ interface KeptFile extends Document {
 
 /** The attachments of letters that wait: kept once, for all who get the letter. */
 export interface LetterFiles {
-  /** Keeps a file for a week. @throws RangeError when it is larger than a document may be */
+  /** Keeps a file for 14 days. @throws RangeError when it is larger than a document may be */
   keep(filename: string, contentType: string, bytes: Uint8Array): Promise<LetterAttachment>;
-  /** @returns null when the week is over */
+  /** @returns null when the 14 days are over */
   read(attachment: LetterAttachment): Promise<Uint8Array | null>;
   sweep(): Promise<void>;
 }

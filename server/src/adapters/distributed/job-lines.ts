@@ -7,11 +7,15 @@ import type { Redis } from 'ioredis';
 import { nextRun } from '../../cron.ts';
 import { PROCESS_ENDED } from '../job-lanes.ts';
 
-/** What BullMQ keeps of a job: beside the payload, when it was due, or by which schedule it comes. */
+/**
+ * What BullMQ keeps of a job: beside the payload, when it was due, or by which schedule it comes; and how often a process
+ * took it and handed it back without a run, as its lane was full.
+ */
 export interface JobData {
   readonly payload: JsonObject;
   readonly slot?: Instant;
   readonly schedule?: Pick<Schedule, 'id' | 'cron' | 'zone'>;
+  readonly handedBack?: number;
 }
 export type BullJob = Job<JobData, void, string>;
 /** The jobs of one name. */
@@ -35,6 +39,9 @@ export function slotOf({ data, repeatJobKey, opts }: BullJob): Instant | null {
   if (data.slot !== undefined) return data.slot;
   return repeatJobKey !== undefined && opts.prevMillis !== undefined ? instant(opts.prevMillis) : null;
 }
+
+/** @returns how many runs began: BullMQ counts how often a process took the job */
+export const runsOf = ({ attemptsStarted, data }: BullJob): number => attemptsStarted - (data.handedBack ?? 0);
 
 /**
  * A line for each name of a job: whoever works for BullMQ takes any job of a line, and not everybody can do every job.
@@ -66,7 +73,7 @@ export function jobLines(redis: Redis, prefix: string, planOf: PlanOf) {
   }
 
   return {
-    /** How a job is kept and tried again. */
+    /** How a job is kept, and tried again where the work could not say so itself. */
     lasting,
     line,
     all: async (): Promise<Line[]> => (await redis.smembers(names)).map(known),
@@ -86,12 +93,15 @@ export function jobLines(redis: Redis, prefix: string, planOf: PlanOf) {
 export type JobLines = ReturnType<typeof jobLines>;
 
 /** @returns a job that failed for the last time, as people look at it */
-export const parkedJob = ({ id, name, data, attemptsStarted, failedReason, finishedOn }: BullJob): ParkedJob => ({
-  id: id ?? '',
-  job: name,
-  payload: data.payload,
-  // Parked for that it was begun once more, without its handler.
-  attempts: failedReason === PROCESS_ENDED ? attemptsStarted - 1 : attemptsStarted,
-  error: failedReason,
-  at: instant(finishedOn ?? 0),
-});
+export function parkedJob(bull: BullJob): ParkedJob {
+  const { id, name, data, failedReason, finishedOn } = bull;
+  return {
+    id: id ?? '',
+    job: name,
+    payload: data.payload,
+    // Parked for that it was begun once more, without its handler.
+    attempts: failedReason === PROCESS_ENDED ? runsOf(bull) - 1 : runsOf(bull),
+    error: failedReason,
+    at: instant(finishedOn ?? 0),
+  };
+}

@@ -1,7 +1,8 @@
 import type { Lane } from '@hourbook/domain/ports/job-queue.ts';
 import { PLACES } from '../job-lanes.ts';
 
-const stopped = (): Error => new Error('the process stopped before its turn');
+/** Milliseconds that a job waits here for a place before it is handed back: another process may have one free. */
+const PATIENCE = 1_000;
 
 /**
  * The places of each lane in this process. BullMQ bounds the runs of one name; the names of a lane share its places, in the
@@ -19,24 +20,33 @@ export function lanePlaces(stopping: AbortSignal) {
   }
 
   return {
-    /** @returns how to leave the place @throws Error when the work stops before there is one */
-    async take(lane: Lane): Promise<() => void> {
-      if (stopping.aborted) throw stopped();
+    /** @returns how to leave the place; null when there was none within a second, or the work stops */
+    async take(lane: Lane): Promise<(() => void) | null> {
+      if (stopping.aborted) return null;
       const left = free.get(lane) ?? PLACES[lane];
       if (left > 0) free.set(lane, left - 1);
-      else await turn(lane);
+      else if (!(await turn(lane))) return null;
       return () => leave(lane);
     },
   };
 
-  function turn(lane: Lane): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const stop = () => reject(stopped());
-      const proceed = () => {
-        stopping.removeEventListener('abort', stop);
-        resolve();
+  function turn(lane: Lane): Promise<boolean> {
+    return new Promise((resolve) => {
+      const answer = (isMine: boolean) => {
+        clearTimeout(timer);
+        stopping.removeEventListener('abort', giveUp);
+        resolve(isMine);
       };
-      stopping.addEventListener('abort', stop);
+      const proceed = () => answer(true);
+      const giveUp = () => {
+        asking.set(
+          lane,
+          (asking.get(lane) ?? []).filter((each) => each !== proceed),
+        );
+        answer(false);
+      };
+      const timer = setTimeout(giveUp, PATIENCE);
+      stopping.addEventListener('abort', giveUp);
       asking.set(lane, [...(asking.get(lane) ?? []), proceed]);
     });
   }

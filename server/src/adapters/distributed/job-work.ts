@@ -1,11 +1,11 @@
 import { type JobHandler, PermanentFailure, type PlanOf, type WorkWatch } from '@hourbook/domain/ports/job-queue.ts';
-import { DelayedError, UnrecoverableError, Worker } from 'bullmq';
+import { DelayedError, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { nextOfKept } from '../../cron.ts';
 import { within } from '../../within.ts';
 import { attempt } from '../job-attempt.ts';
-import { askedPause, PROCESS_ENDED, placesOfName, STOP_PATIENCE } from '../job-lanes.ts';
-import { type BullJob, lineName, slotOf } from './job-lines.ts';
+import { askedPause, PROCESS_ENDED, pauseAfter, placesOfName, STOP_PATIENCE } from '../job-lanes.ts';
+import { type BullJob, lineName, runsOf, slotOf } from './job-lines.ts';
 import { lanePlaces } from './job-places.ts';
 
 /**
@@ -16,6 +16,9 @@ const LOOK = 10_000;
 
 /** Milliseconds that Redis has to take note of what was done when the work stops. */
 const FAREWELL = 2_000;
+
+/** Milliseconds before a job that found its lane full may be taken again, by whichever process asks first. */
+const REST = 200;
 
 interface Work {
   readonly prefix: string;
@@ -40,27 +43,38 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
   const places = lanePlaces(stopping.signal);
 
   async function run(handler: JobHandler, job: BullJob, token = ''): Promise<void> {
-    const n = job.attemptsStarted;
-    const {
-      lane,
-      tries: { most, longest },
-    } = planOf(job.name);
+    const n = runsOf(job);
+    const { lane, tries } = planOf(job.name);
     // BullMQ counts the runs that came to an end; here all that began count, so that a job that ends its process is parked.
-    if (n > most) throw new UnrecoverableError(PROCESS_ENDED);
+    if (n > tries.most) throw new UnrecoverableError(PROCESS_ENDED);
     const known = { id: job.id ?? '', attempt: n, slot: slotOf(job), signal: stopping.signal };
     const leave = await places.take(lane);
+    if (leave === null) return handBack(job, token);
     try {
-      await Promise.race([attempt(handler, job.data.payload, known, longest), over]);
+      await Promise.race([attempt(handler, job.data.payload, known, tries.longest), over]);
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      if (error instanceof PermanentFailure || n >= most) throw new UnrecoverableError(text);
-      const pause = askedPause(error);
-      if (pause === null) throw new Error(text);
-      await job.moveToDelayed(Date.now() + pause, token);
+      if (error instanceof PermanentFailure || n >= tries.most) throw new UnrecoverableError(text);
+      // BullMQ's own pauses grow with the runs that ended in them alone.
+      await job.moveToDelayed(Date.now() + (askedPause(error) ?? pauseAfter(n, tries)), token);
       throw new DelayedError();
     } finally {
       leave();
     }
+  }
+
+  /**
+   * Nothing counts as a run. It goes back to its line at once only when the work stops: a worker that took it again itself, and
+   * was not through with handing it back, would leave it without a lock later.
+   */
+  async function handBack(job: BullJob, token: string): Promise<never> {
+    await job.updateData({ ...job.data, handedBack: (job.data.handedBack ?? 0) + 1 });
+    if (stopping.signal.aborted) {
+      await job.moveToWait(token);
+      throw new WaitingError();
+    }
+    await job.moveToDelayed(Date.now() + REST, token);
+    throw new DelayedError();
   }
 
   const workers = Object.entries(handlers).map(([name, handler]) => {

@@ -29,7 +29,7 @@ interface HandlerParts {
 export function jobHandlers(parts: HandlerParts): Readonly<Record<JobName, JobHandler>> {
   const ports = portsOf(parts);
   const handlers = Object.entries(jobs).map(([name, job]) => {
-    // Each job gets its own ports, which the types of a loop cannot say.
+    // Each job gets its own ports, which TypeScript cannot express in a loop.
     const handler = handlerOf(job as Job<string, z.ZodType, unknown>, ports[name as JobName]);
     return [name, logged(name, handler, parts.log)] as const;
   });
