@@ -1,3 +1,4 @@
+import type { Person } from '@hourbook/domain/people/person.ts';
 import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
 import {
   type JobHandler,
@@ -7,6 +8,7 @@ import {
   type Tries,
 } from '@hourbook/domain/ports/job-queue.ts';
 import { z } from 'zod';
+import type { Pass } from './pass.ts';
 
 /** All there is to know of a job; each is one folder, `<name>/job.ts`. */
 export interface Job<Name extends string, Payload extends z.ZodType, Ports> extends JobPlan {
@@ -30,6 +32,12 @@ export const mailTries: Tries = { most: 12, pause: 5_000, longest: 120_000 };
 
 /** A job for the people of an office; null: for those who are in none. */
 export const ofOffice = z.object({ officeId: z.number().nullable() });
+
+/** What a pass over those people needs beside its own ports. */
+export interface OfOfficePorts extends Pick<Pass, 'failed'> {
+  /** Those enabled in an office; null: in none. */
+  peopleIn(officeId: number | null): Promise<readonly Person[]>;
+}
 
 /** The handler that a queue is given. A payload that the schema does not take can never be done: the job is parked at once. */
 export const handlerOf =

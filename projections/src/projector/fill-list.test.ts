@@ -1,4 +1,4 @@
-import { type Document, everything } from '@hourbook/domain/ports/document-store.ts';
+import { type Document, type DocumentStore, everything } from '@hourbook/domain/ports/document-store.ts';
 import { type EventStore, position } from '@hourbook/domain/ports/event-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import fc from 'fast-check';
@@ -25,6 +25,9 @@ import { openReadModels } from './read-models.ts';
 import { rebuild } from './rebuild.ts';
 
 const { signal } = new AbortController();
+/** A list as another version of Hourbook has it. */
+const formerMonths = (readModels: DocumentStore) =>
+  readModels.collection<Document>({ name: 'timesheet-months.v0', fields: {} });
 const JUNE = { range: { start: '2025-06-01', end: '2025-06-30' }, people: 'everybody' } as const;
 
 describe('a list that is new', () => {
@@ -133,14 +136,14 @@ describe('a list that is new', () => {
       await enter(events, 42, someFacts(42));
       const set = await openReadModels(readModels, events);
       await project(events, set);
-      const old = await readModels.collection<Document>({ name: 'timesheet-months.v0', fields: {} });
+      const old = await formerMonths(readModels);
       await old.put({ _id: '42-2025-06' }, 'any');
       const pos = await events.head();
       await set.checkpoints.put({ _id: 'timesheet-months.v0', pos }, 'any');
       await openReadModels(readModels, events, { shared: true });
       expect(await old.count(everything)).toBe(1);
       await openReadModels(readModels, events);
-      const again = await readModels.collection<Document>({ name: 'timesheet-months.v0', fields: {} });
+      const again = await formerMonths(readModels);
       expect(await again.count(everything)).toBe(0);
       expect(await set.checkpoints.get('timesheet-months.v0')).toBeNull();
       expect(await areFull(set)).toBe(true);
@@ -151,11 +154,11 @@ describe('a list that is new', () => {
       await enter(events, 42, someFacts(42));
       const set = await openReadModels(readModels, events);
       await project(events, set);
-      const old = await readModels.collection<Document>({ name: 'timesheet-months.v0', fields: {} });
+      const old = await formerMonths(readModels);
       await old.put({ _id: '42-2025-06' }, 'any');
       await set.checkpoints.put({ _id: 'timesheet-months.v0', pos: await events.head() }, 'any');
       await rebuild(events, readModels, { difference: unexpected, signal });
-      const again = await readModels.collection<Document>({ name: 'timesheet-months.v0', fields: {} });
+      const again = await formerMonths(readModels);
       expect(await again.count(everything)).toBe(0);
     }));
 });

@@ -1,12 +1,7 @@
-import type { Person } from '@hourbook/domain/people/person.ts';
-import { defineJob, ofOffice, usual } from '../job.ts';
-import type { Pass } from '../pass.ts';
+import { defineJob, type OfOfficePorts, ofOffice, usual } from '../job.ts';
 import { type EndTerminatedPorts, endTerminated } from './end-terminated.ts';
 
-interface Ports extends Omit<EndTerminatedPorts, 'people'>, Pick<Pass, 'failed'> {
-  /** Those enabled in an office; null: in none. */
-  peopleIn(officeId: number | null): Promise<readonly Person[]>;
-}
+type Ports = Omit<EndTerminatedPorts, 'people'> & OfOfficePorts;
 
 /** US-7: who has left an office is disabled. */
 export const endTerminatedJob = defineJob({

@@ -1,12 +1,7 @@
-import type { Person } from '@hourbook/domain/people/person.ts';
-import { defineJob, ofOffice, usual } from '../job.ts';
-import type { Pass } from '../pass.ts';
+import { defineJob, type OfOfficePorts, ofOffice, usual } from '../job.ts';
 import { type LegalStatusExpiryPorts, warnOfExpiry } from './legal-status-expiry.ts';
 
-interface Ports extends Omit<LegalStatusExpiryPorts, 'people'>, Pick<Pass, 'failed'> {
-  /** Those enabled in an office; null: in none. */
-  peopleIn(officeId: number | null): Promise<readonly Person[]>;
-}
+type Ports = Omit<LegalStatusExpiryPorts, 'people'> & OfOfficePorts;
 
 /** US-17: HR of an office hears of legal statuses that expire soon. */
 export const legalStatusExpiryJob = defineJob({
