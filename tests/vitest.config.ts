@@ -11,7 +11,8 @@ const WITH_A_SERVER = [
   'tests/architecture/{boundaries,embedded-drivers,endpoints}.test.ts',
 ];
 const IN_THE_BROWSER = 'tests/e2e/**/*.test.ts';
-const usual = { testTimeout: 60_000, hookTimeout: 60_000 };
+const setupFiles = [fileURLToPath(new URL('property-seed.ts', import.meta.url))];
+const usual = { testTimeout: 60_000, hookTimeout: 60_000, setupFiles };
 
 /** The tiers, by the time that they take: `npm run test:fast` is the first one. */
 export const TIERS = { rules: 'rules and stores', servers: 'servers', browser: 'in the browser' } as const;

@@ -24,7 +24,8 @@ export const ONLY_EMBEDDED = {
 export const KILLING = { mongodb: 'killing MongoDB', redis: 'killing Redis' };
 const killing = (engine: string) => `tests/distributed/{faults,lost}-${engine}.distributed.test.ts`;
 
-const usual = { testTimeout: 120_000, hookTimeout: 120_000 };
+const setupFiles = [fileURLToPath(new URL('property-seed.ts', import.meta.url))];
+const usual = { testTimeout: 120_000, hookTimeout: 120_000, setupFiles };
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
