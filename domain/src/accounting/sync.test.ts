@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entriesOf } from '../../../tests/builders/timesheet.ts';
 import { readSyncEntry, syncStream } from '../events/envelope.ts';
 import type { SyncEvent } from '../events/sync-events.ts';
 import type { RecordedEvent } from '../ports/event-store.ts';
-import { evolveSync, type Sync } from './sync.ts';
+import { evolveSync, finishPerson, type Sync } from './sync.ts';
 
 const events: readonly SyncEvent[] = [
   {
@@ -49,4 +49,26 @@ it('an entry seen before changes nothing, and none comes before the start', () =
   const state = evolveSync(null, entries[0]!);
   expect(evolveSync(state, entries[0]!)).toBe(state);
   expect(() => evolveSync(null, entries[1]!)).toThrow('does not begin with SyncStarted');
+});
+
+describe('a person whose rows are all final', () => {
+  const [started, dana] = entries;
+  const counts = { synchronized: 1, removed: 0, rejected: 0 };
+
+  it('is entered, and behind the last one how the sync ended, the sums of all', () => {
+    const begun = evolveSync(null, started!);
+    expect(finishPerson(begun, 43, counts)).toEqual([{ type: 'SyncPersonFinished', data: { userId: 43, ...counts } }]);
+    expect(finishPerson(evolveSync(begun, dana!), 43, counts)).toEqual([
+      { type: 'SyncPersonFinished', data: { userId: 43, ...counts } },
+      { type: 'SyncFinished', data: { synchronized: 3, removed: 0, rejected: 1 } },
+    ]);
+  });
+
+  it('is entered once, and only where they are part of the sync', () => {
+    const begun = evolveSync(evolveSync(null, started!), dana!);
+    expect(finishPerson(begun, 42, counts)).toEqual([]);
+    expect(finishPerson(begun, 99, counts)).toEqual([]);
+    const over = entries.reduce<Sync | null>(evolveSync, null)!;
+    expect(finishPerson(over, 43, counts)).toEqual([]);
+  });
 });

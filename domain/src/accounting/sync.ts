@@ -1,12 +1,7 @@
 import type { Entry } from '../events/envelope.ts';
 import type { SyncEvent } from '../events/sync-events.ts';
 import type { CalendarDate, Instant } from '../time.ts';
-
-interface SyncOutcomeCounts {
-  readonly synchronized: number;
-  readonly removed: number;
-  readonly rejected: number;
-}
+import type { OutcomeCounts } from './sync-outcomes.ts';
 
 /** What an accountant asked to be sent, and how far it is: the state of `sync-{syncId}`. */
 export interface Sync {
@@ -17,8 +12,8 @@ export interface Sync {
   readonly startedAt: Instant;
   readonly queued: number;
   readonly skipped: number;
-  readonly people: Readonly<Record<number, { readonly rows: number; readonly finished: SyncOutcomeCounts | null }>>;
-  readonly finished: (SyncOutcomeCounts & { readonly at: Instant }) | null;
+  readonly people: Readonly<Record<number, { readonly rows: number; readonly finished: OutcomeCounts | null }>>;
+  readonly finished: (OutcomeCounts & { readonly at: Instant }) | null;
   readonly revision: number;
 }
 
@@ -42,4 +37,27 @@ export function evolveSync(sync: Sync | null, entry: Entry<SyncEvent>): Sync {
   const { userId, ...finished } = entry.data;
   const rows = sync.people[userId]?.rows ?? 0;
   return { ...now, people: { ...sync.people, [userId]: { rows, finished } } };
+}
+
+/** Whether a person of this sync has rows that are not final yet. */
+export const isUnfinished = ({ people }: Sync, userId: number): boolean => people[userId]?.finished === null;
+
+/**
+ * Enters that all rows of a person are final, and behind the last person how the sync ended. Entering it again changes
+ * nothing.
+ */
+export function finishPerson(sync: Sync, userId: number, counts: OutcomeCounts): SyncEvent[] {
+  if (sync.finished || !isUnfinished(sync, userId)) return [];
+  const entries: SyncEvent[] = [{ type: 'SyncPersonFinished', data: { userId, ...counts } }];
+  const others = Object.entries(sync.people).filter(([id]) => Number(id) !== userId);
+  if (others.some(([, { finished }]) => finished === null)) return entries;
+  const data = others.reduce(
+    (sum, [, { finished }]) => ({
+      synchronized: sum.synchronized + (finished?.synchronized ?? 0),
+      removed: sum.removed + (finished?.removed ?? 0),
+      rejected: sum.rejected + (finished?.rejected ?? 0),
+    }),
+    counts,
+  );
+  return [...entries, { type: 'SyncFinished', data }];
 }

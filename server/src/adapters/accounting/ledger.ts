@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  AccountingFault,
+  type AccountingGateway,
+  type ExternalRef,
+  type TimeActivity,
+} from '@hourbook/domain/ports/accounting-gateway.ts';
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import { type Document, type DocumentStore, UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
+import { type CalendarDate, type DateRange, type Instant, instant } from '@hourbook/domain/time.ts';
+
+/** One line of the ledger. Lines are only ever added; the newest of an external id is what counts. */
+export interface LedgerEntry extends Document {
+  /** The request that made it. */
+  readonly _id: string;
+  readonly externalId: string;
+  /** From 0, one more with each line of the same external id. */
+  readonly version: number;
+  readonly operation: 'create' | 'update' | 'delete';
+  /** What it says; of a removal what stood there before. */
+  readonly activity: TimeActivity;
+  readonly recordedAt: Instant;
+}
+
+interface LedgerOptions {
+  readonly clock: Clock;
+  /** Days up to this one are closed: nothing is entered, changed or taken out there (SY-18). */
+  readonly closedThrough: CalendarDate | null;
+  /** Milliseconds before it answers. */
+  readonly delay: number;
+}
+
+export interface Ledger extends AccountingGateway {
+  /** Lines about days of the range, the oldest first. */
+  browse(range: DateRange): AsyncIterable<LedgerEntry>;
+}
+
+const CLOSED = 'Account period closed';
+
+/** SY-18: accounting without an account anywhere. Faults have the codes that QuickBooks has for them. */
+export async function openLedger(
+  store: DocumentStore,
+  { clock, closedThrough, delay }: LedgerOptions,
+): Promise<Ledger> {
+  const entries = await store.collection<LedgerEntry>({
+    name: 'ledger',
+    fields: { externalId: 'text', version: 'number', recordedAt: 'text', 'activity.date': 'text' },
+    indexes: [
+      { name: 'version', fields: ['externalId', 'version'], unique: true },
+      { name: 'date', fields: ['activity.date', 'recordedAt'] },
+    ],
+  });
+  let lastCallAt: Instant | null = null;
+
+  /** @throws AccountingFault GONE, STALE, or PERMANENT for what is closed */
+  async function current({ externalId, externalVersion }: ExternalRef): Promise<LedgerEntry> {
+    const [newest] = await entries.find({ field: 'externalId', is: externalId }, { sort: ['-version'], limit: 1 });
+    if (!newest || newest.operation === 'delete') throw new AccountingFault('GONE', '610', 'The entry was deleted');
+    if (String(newest.version) !== externalVersion) throw stale();
+    assertOpen(newest.activity);
+    return newest;
+  }
+
+  function assertOpen({ date }: TimeActivity): void {
+    if (closedThrough !== null && date <= closedThrough) throw new AccountingFault('PERMANENT', '6210', CLOSED);
+  }
+
+  /** Answers a request that was made before as it was answered then (SY-13), else makes its line. */
+  async function answer(requestId: string, line: () => Promise<Omit<LedgerEntry, '_id' | 'recordedAt'>>) {
+    if (delay > 0) await sleep(delay);
+    lastCallAt = instant(clock.now());
+    const before = await entries.get(requestId);
+    if (before) return refOf(before);
+    const made: LedgerEntry = { _id: requestId, recordedAt: lastCallAt, ...(await line()) };
+    try {
+      if (await entries.put(made, 'absent')) return refOf(made);
+    } catch (error) {
+      if (error instanceof UniqueViolation) throw stale(); // another request was faster
+      throw error;
+    }
+    return refOf((await entries.get(requestId)) ?? made);
+  }
+
+  return {
+    status: async () => ({ state: 'CONNECTED', company: null, connectedAt: null, lastCallAt }),
+    upsert: (activity, ref, requestId) =>
+      answer(requestId, async () => {
+        assertOpen(activity);
+        if (!ref) return { externalId: requestId, version: 0, operation: 'create', activity };
+        const { externalId, version } = await current(ref);
+        return { externalId, version: version + 1, operation: 'update', activity };
+      }),
+    async delete(ref, requestId) {
+      await answer(requestId, async () => {
+        const { externalId, version, activity } = await current(ref);
+        return { externalId, version: version + 1, operation: 'delete', activity };
+      });
+    },
+    browse: ({ start, end }) =>
+      entries.iterate({ field: 'activity.date', from: start, to: end }, { sort: ['recordedAt'] }),
+  };
+}
+
+const refOf = ({ externalId, version }: LedgerEntry): ExternalRef => ({ externalId, externalVersion: String(version) });
+
+const stale = () => new AccountingFault('STALE', '5010', 'The entry was changed meanwhile');

@@ -1,0 +1,73 @@
+import { pauseAfter } from '@hourbook/domain/accounting/retries.ts';
+import type { RowOutcome } from '@hourbook/domain/accounting/sync-outcomes.ts';
+import { z } from 'zod';
+import { defineJob, usual } from '../job.ts';
+import { type Sending, sendRow, type WaitingRow } from './send-row.ts';
+
+const payload = z.object({
+  userId: z.number(),
+  syncId: z.string(),
+  /** Of the entry that asks for the rows. */
+  revision: z.number(),
+  /** The row that was sent in vain, and how often in a row. */
+  again: z.object({ rowId: z.string(), tries: z.number() }).exactOptional(),
+});
+type Payload = z.infer<typeof payload>;
+
+interface Ports extends Sending {
+  /** The rows of that entry that still wait, in sending order. */
+  waiting(asked: Payload): Promise<readonly WaitingRow[]>;
+  /** Enters outcomes of rows that still wait. */
+  record(asked: Payload, outcomes: readonly RowOutcome[]): Promise<void>;
+  /** Enters that this person's part of the sync is over. */
+  finish(asked: Payload): Promise<void>;
+  /** Goes on with the rest after a pause in milliseconds. */
+  later(asked: Payload, pause: number): Promise<void>;
+  /** From 0 to 1. */
+  random(): number;
+  /** Milliseconds that only go forward. */
+  now(): number;
+}
+
+/** Outcomes that are entered at once at the latest: what a crash makes to be sent again. */
+const MOST_AT_ONCE = 50;
+/** Milliseconds after which outcomes are entered, so that whoever looks on sees them. */
+const AT_LATEST = 500;
+
+/**
+ * SY-6: sends what one entry asks for, one row after the other. Every row that is done is final before the job is; a row
+ * that is to be sent again holds up those behind it, since accounting is busy for them too (SY-16).
+ */
+export const sendHoursJob = defineJob({
+  name: 'send-hours',
+  lane: 'accounting',
+  tries: usual,
+  payload,
+  async handle(ports: Ports, asked, { signal }) {
+    let done: RowOutcome[] = [];
+    let since = ports.now();
+    const record = async () => {
+      if (done.length > 0) await ports.record(asked, done);
+      done = [];
+      since = ports.now();
+    };
+    for (const waiting of await ports.waiting(asked)) {
+      if (signal.aborted) {
+        await record();
+        throw signal.reason;
+      }
+      const { rowId } = waiting.row;
+      const tries = asked.again?.rowId === rowId ? asked.again.tries + 1 : 1;
+      const sent = await sendRow(ports, waiting, tries);
+      if ('again' in sent) {
+        await record();
+        const { again: _, ...rest } = asked;
+        return ports.later({ ...rest, again: { rowId, tries } }, pauseAfter(tries, sent.again.wait, ports.random()));
+      }
+      done.push(sent);
+      if (done.length >= MOST_AT_ONCE || ports.now() - since >= AT_LATEST) await record();
+    }
+    await record();
+    await ports.finish(asked);
+  },
+});
