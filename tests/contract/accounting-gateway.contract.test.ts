@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AccountingFault } from '@hourbook/domain/ports/accounting-gateway.ts';
-import { type Ledger, openLedger } from '@hourbook/server/adapters/accounting/ledger.ts';
+import type { DateRange } from '@hourbook/domain/time.ts';
+import { type Ledger, type LedgerEntry, openLedger } from '@hourbook/server/adapters/accounting/ledger.ts';
 import { describe, expect, it } from 'vitest';
 import { standingClock } from '../builders/hourbook.ts';
 import { withStores } from '../builders/stores.ts';
@@ -21,7 +22,7 @@ const withLedger = <T>(use: (opened: OpenGateway & { readonly ledger: Ledger }) 
       ledger,
       gateway: ledger,
       async entered() {
-        const newest = new Map<string, Awaited<ReturnType<typeof lines>>[number]>();
+        const newest = new Map<string, LedgerEntry>();
         for (const each of (await lines(ledger)).toSorted((a, b) => a.version - b.version))
           newest.set(each.externalId, each);
         return [...newest.values()]
@@ -31,7 +32,11 @@ const withLedger = <T>(use: (opened: OpenGateway & { readonly ledger: Ledger }) 
     });
   });
 
-const lines = (ledger: Ledger) => Array.fromAsync(ledger.browse(everyDay));
+async function lines(ledger: Ledger, days: DateRange = everyDay): Promise<LedgerEntry[]> {
+  const found: LedgerEntry[] = [];
+  for await (const line of ledger.browse(days)) found.push(line);
+  return found;
+}
 
 accountingGatewayContract('the ledger', withLedger);
 
@@ -75,7 +80,6 @@ describe('the ledger', () => {
         ['delete', 2],
         ['update', 1],
       ]);
-      const july = await Array.fromAsync(ledger.browse({ start: '2025-07-01', end: '2025-07-31' }));
-      expect(july).toEqual([]);
+      expect(await lines(ledger, { start: '2025-07-01', end: '2025-07-31' })).toEqual([]);
     }));
 });
