@@ -12,6 +12,9 @@ export interface RawRow {
   billableCode: string | null;
   comment: string | null;
   removed: boolean;
+  /** It was accepted and has not left since. */
+  inAccounting: boolean;
+  modifiedAt: string;
 }
 
 interface Waiting {
@@ -20,18 +23,25 @@ interface Waiting {
 }
 
 const OWN_COMPANY = 1;
-const leftOut = { payCode: null, billableCode: null, comment: null, clientId: OWN_COMPANY, removed: false };
+const leftOut = {
+  payCode: null,
+  billableCode: null,
+  comment: null,
+  clientId: OWN_COMPANY,
+  removed: false,
+  inAccounting: false,
+};
 
 /** A second, simple program for what rows say after some events, for comparing: all in memory, from the first event on. */
 export function rawRows(events: readonly RecordedEvent[]): RawRow[] {
   const rows = new Map<string, RawRow & Waiting>();
-  for (const { stream, type, data, revision } of events) {
+  for (const { stream, type, data, revision, meta } of events) {
     const userId = Number(stream.replace('book-', ''));
     // biome-ignore lint/suspicious/noExplicitAny: whatever an event carries
     const said = data as any;
     // biome-ignore lint/suspicious/noExplicitAny: whatever an event carries
     const set = (rowId: string, to: any) => rows.set(rowId, { ...rows.get(rowId), rowId, userId, ...to });
-    const edited = { lastEdit: Number(revision) };
+    const edited = { lastEdit: Number(revision), modifiedAt: meta.at };
     const gone = { ...edited, hours: 0, removed: true };
     if (type === 'HoursRecorded') set(said.rowId, { ...leftOut, ...said, ...edited, syncId: null });
     if (type === 'HoursChanged') set(said.rowId, { ...said, ...edited, removed: false });
@@ -60,7 +70,9 @@ export function rawRows(events: readonly RecordedEvent[]): RawRow[] {
       for (const { rowId, rowRevision } of said.rows) {
         const row = rows.get(rowId);
         const waits = row?.sync === 'AWAITING_SYNCHRONIZATION' && row.syncId === said.syncId;
-        if (waits && row.lastEdit === rowRevision) set(rowId, { sync: outcome, syncId: null });
+        const was = row?.inAccounting;
+        const inAccounting = type === 'RowsSynchronized' || (type === 'RowsRejected' && was);
+        if (waits && row.lastEdit === rowRevision) set(rowId, { sync: outcome, syncId: null, inAccounting });
       }
     }
   }

@@ -8,7 +8,7 @@ import { monthId, monthNameOf, type TimesheetMonthDocument, timesheetMonths } fr
 /** What lists, totals and reports know of a row; hours in hundredths. */
 export type ListedRow = Pick<
   TimesheetRow,
-  'rowId' | 'userId' | 'date' | 'clientId' | 'payCode' | 'hours' | 'sync' | 'billableCode' | 'comment'
+  'rowId' | 'userId' | 'date' | 'clientId' | 'payCode' | 'hours' | 'sync' | 'billableCode' | 'comment' | 'modifiedAt'
 >;
 
 interface MonthsInUse {
@@ -20,7 +20,7 @@ interface MonthsInUse {
 const TOGETHER = 250;
 
 /**
- * The visible rows of a range of days, month by month and within a month person by person; those of a person's month by
+ * The rows that anybody sees of a range of days, month by month and within a month person by person; those of a person's month by
  * day and then as they were made. It gives a person's month at a time, and holds some hundred of them.
  * @throws ListNotFull while the read model is being filled
  */
@@ -61,11 +61,11 @@ function* monthNames({ start, end }: DateRange): Generator<string> {
 function rowsIn({ userId, month, rows }: TimesheetMonthDocument, { start, end }: DateRange): ListedRow[] {
   const listed: ListedRow[] = [];
   const days: CalendarDate[] = [];
-  for (const [rowId, day, clientId, payCode, hours, sync, billableCode, comment] of rows) {
+  for (const [rowId, day, clientId, payCode, hours, sync, billableCode, comment, modifiedAt] of rows) {
     days[day] ??= `${month}-${String(day).padStart(2, '0')}`;
     const date = days[day];
     if (date < start || date > end) continue;
-    listed.push({ rowId, userId, date, clientId, payCode, hours, sync, billableCode, comment });
+    listed.push({ rowId, userId, date, clientId, payCode, hours, sync, billableCode, comment, modifiedAt });
   }
   return listed;
 }

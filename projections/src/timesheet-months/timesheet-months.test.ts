@@ -15,7 +15,8 @@ function monthsAfter(...events: readonly BookEvent[]) {
     for (const key of touched) months.set(key, timesheetMonths.evolve(months.get(key) ?? null, step, key));
   }
   const rows = Object.fromEntries([...months].map(([key, month]) => [key, month.rows.map((row) => row.slice(0, 6))]));
-  return { rows, touched };
+  const lastSync = Object.fromEntries([...months].map(([key, month]) => [key, month.lastSync]));
+  return { rows, touched, lastSync };
 }
 
 describe('the month of a person', () => {
@@ -55,6 +56,41 @@ describe('the month of a person', () => {
     };
     const { rows } = monthsAfter(recorded(), recorded({ rowId: '42.1' }), { type: 'SyncRequested', data });
     expect(rows['42-2025-06']?.map((row) => row[5])).toEqual(Array(2).fill('AWAITING_SYNCHRONIZATION'));
+  });
+
+  it('SY-15: keeps a removed row that accounting has until it has left', () => {
+    const removed: BookEvent = { type: 'HoursRemoved', data: { rowId: '42.0', sync: 'UNSYNCHRONIZED' } };
+    const asked = (operation: 'upsert' | 'delete', rowRevision: number): BookEvent => ({
+      type: 'SyncRequested',
+      data: { syncId: 's', rows: [{ rowId: '42.0', operation, rowRevision }] },
+    });
+    const ref = { externalId: 'x', externalVersion: '0' };
+    const toRemove = [
+      recorded(),
+      asked('upsert', 0),
+      { type: 'RowsSynchronized', data: { syncId: 's', rows: [{ rowId: '42.0', rowRevision: 0, ...ref }] } },
+      removed,
+    ] as const satisfies readonly BookEvent[];
+    const { rows } = monthsAfter(...toRemove);
+    expect(rows).toEqual({ '42-2025-06': [['42.0', 10, 2, 'RATE_HOURS', 0, 'UNSYNCHRONIZED']] });
+    const left: BookEvent = {
+      type: 'RowsLeftAccounting',
+      data: { syncId: 's', rows: [{ rowId: '42.0', rowRevision: 3 }] },
+    };
+    expect(monthsAfter(...toRemove, asked('delete', 3), left).rows).toEqual({ '42-2025-06': [] });
+  });
+
+  it('knows when accounting last answered', () => {
+    const asked: BookEvent = {
+      type: 'SyncRequested',
+      data: { syncId: 's', rows: [{ rowId: '42.0', operation: 'upsert', rowRevision: 0 }] },
+    };
+    const refused = { rowId: '42.0', rowRevision: 0, code: '6210', message: 'Closed', attempts: 1 };
+    const rejected: BookEvent = { type: 'RowsRejected', data: { syncId: 's', rows: [refused] } };
+    expect(monthsAfter(recorded(), asked).lastSync).toEqual({ '42-2025-06': null });
+    expect(monthsAfter(recorded(), asked, rejected, changed({ hours: 400 })).lastSync).toEqual({
+      '42-2025-06': '2025-06-01T12:00:02.000Z',
+    });
   });
 
   it('is not touched by what speaks of no row, nor by what becomes of one that is gone', () => {

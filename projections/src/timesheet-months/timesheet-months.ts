@@ -1,9 +1,9 @@
 import { bookOwner } from '@hourbook/domain/events/envelope.ts';
-import type { CalendarDate } from '@hourbook/domain/time.ts';
+import type { CalendarDate, Instant } from '@hourbook/domain/time.ts';
 import { compareRowIds, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import type { DerivedProjection, ReadModel, Step } from '../projection.ts';
 
-/** A visible row as a month keeps it, hours in hundredths; a list and no object, as a company has very many. */
+/** A row as a month keeps it, hours in hundredths; a list and no object, as a company has very many. */
 type MonthRow = readonly [
   rowId: TimesheetRow['rowId'],
   day: number,
@@ -13,15 +13,23 @@ type MonthRow = readonly [
   sync: TimesheetRow['sync'],
   billableCode: TimesheetRow['billableCode'],
   comment: TimesheetRow['comment'],
+  modifiedAt: TimesheetRow['modifiedAt'],
 ];
 
-/** The visible rows of a person's month, by day and then as they were made. */
+/**
+ * The rows of a person's month that anybody sees, by day and then as they were made: those that are not removed, and those
+ * without hours that accounting still has, which are to be taken out there (SY-8).
+ */
 export interface TimesheetMonthDocument extends ReadModel {
   readonly userId: number;
   /** `YYYY-MM` */
   readonly month: string;
   readonly rows: readonly MonthRow[];
+  /** When accounting last answered for one of its rows; null: never. */
+  readonly lastSync: Instant | null;
 }
+
+const isListed = ({ removed, externalId }: TimesheetRow): boolean => !removed || externalId !== null;
 
 /** @returns `YYYY-MM` */
 export const monthNameOf = (date: CalendarDate): string => date.slice(0, 7);
@@ -42,8 +50,8 @@ export const timesheetMonths: DerivedProjection<TimesheetMonthDocument> = {
     const userId = bookOwner(entry.stream) ?? 0;
     const months = new Set<string>();
     for (const { before, after } of rows) {
-      if (before && !before.removed) months.add(monthNameOf(before.date));
-      if (!after.removed) months.add(monthNameOf(after.date));
+      if (before && isListed(before)) months.add(monthNameOf(before.date));
+      if (isListed(after)) months.add(monthNameOf(after.date));
     }
     return [...months].map((month) => monthId(userId, month));
   },
@@ -53,16 +61,26 @@ export const timesheetMonths: DerivedProjection<TimesheetMonthDocument> = {
     const userId = bookOwner(entry.stream) ?? 0;
     const month = document?.month ?? key.slice(key.indexOf('-') + 1);
     const rows = withChanges(document?.rows ?? [], step, month);
-    return { _id: key, userId, month, rows, pos: entry.position, revision: entry.revision };
+    const lastSync = latest(document?.lastSync ?? null, step, month);
+    return { _id: key, userId, month, rows, lastSync, pos: entry.position, revision: entry.revision };
   },
 };
+
+/** Instants sort as text. */
+function latest(known: Instant | null, { rows }: Step, month: string): Instant | null {
+  const answered = rows.flatMap(({ before, after }) => {
+    const isOfMonth = monthNameOf((before ?? after).date) === month;
+    return isOfMonth && after.outcome && after.outcome !== before?.outcome ? after.outcome.at : [];
+  });
+  return answered.reduce((last, at) => (last === null || at > last ? at : last), known);
+}
 
 function withChanges(rows: TimesheetMonthDocument['rows'], { rows: changes }: Step, month: string) {
   const gone = new Set<string>();
   const come: MonthRow[] = [];
   for (const { before, after } of changes) {
     if (before) gone.add(before.rowId);
-    if (!after.removed && monthNameOf(after.date) === month) come.push(monthRow(after));
+    if (isListed(after) && monthNameOf(after.date) === month) come.push(monthRow(after));
   }
   const stay = gone.size === 0 ? [...rows] : rows.filter(([rowId]) => !gone.has(rowId));
   for (const row of come) stay.splice(placeOf(row, stay), 0, row);
@@ -78,6 +96,7 @@ const monthRow = (row: TimesheetRow): MonthRow => [
   row.sync,
   row.billableCode,
   row.comment,
+  row.modifiedAt,
 ];
 
 /** Searches from the end, as a new row usually belongs there. */
