@@ -47,7 +47,7 @@ export const saveHoursInput = rangeInput.extend({ rows: z.array(row).max(1000) }
 export type SaveHoursInput = z.output<typeof saveHoursInput>;
 
 /** A row on the wire (TS-1, api.md "Shapes"). */
-const entry = z
+export const entrySchema = z
   .strictObject({
     id: z.string().nullable().describe('null: a default row that nobody filled in yet.'),
     trackingDate: date,
@@ -63,7 +63,7 @@ const entry = z
   })
   .meta({ id: 'TimesheetEntry' });
 /** `GET` and `POST /my-time`. */
-export const entriesAnswer = z.array(entry);
+export const entriesAnswer = z.array(entrySchema);
 
 /** `GET /users/me/clients`: a row for each assignment. */
 export const clientsAnswer = z.array(

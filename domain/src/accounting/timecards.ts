@@ -1,0 +1,54 @@
+import type { Hundredths } from '../hours.ts';
+import { type PayCode, payCodes } from '../pay-codes.ts';
+import { type SyncStatus, syncStatuses } from '../timesheet/sync-status.ts';
+
+/** The worst first (SY-8). */
+const worstFirst: readonly SyncStatus[] = [
+  'ERROR_SYNCHRONIZATION',
+  'UNSYNCHRONIZED',
+  'AWAITING_SYNCHRONIZATION',
+  'SYNCHRONIZED',
+  'NO_SYNCHRONIZATION',
+];
+
+export type StatusCounts = Readonly<Record<SyncStatus, number>>;
+
+/** SY-8: what a person's chip says; null where there is no entry. */
+export const worstStatus = (counts: StatusCounts): SyncStatus | null =>
+  worstFirst.find((status) => counts[status] > 0) ?? null;
+
+export function statusCounts(rows: Iterable<{ readonly sync: SyncStatus }>): StatusCounts {
+  const counts = Object.fromEntries(syncStatuses.map((status) => [status, 0])) as Record<SyncStatus, number>;
+  for (const { sync } of rows) counts[sync]++;
+  return counts;
+}
+
+/** SY-15: a row without hours that accounting has; it is shown as "to be removed", and counted nowhere. */
+export const isToBeRemoved = ({ hours, sync }: { readonly hours: number; readonly sync: SyncStatus | null }): boolean =>
+  hours === 0 && sync !== null && sync !== 'NO_SYNCHRONIZATION';
+
+interface Worked {
+  readonly hours: Hundredths;
+  readonly payCode: PayCode | null;
+}
+
+export interface HoursByPayCode {
+  /** Every pay code has its place. */
+  readonly hours: Readonly<Record<PayCode, Hundredths>>;
+  readonly total: Hundredths;
+}
+
+/** RP-1: hours by pay code; a row without a pay code has none. */
+export function hoursByPayCode(rows: Iterable<Worked>): HoursByPayCode {
+  const hours = Object.fromEntries(payCodes.map((code) => [code, 0])) as Record<PayCode, Hundredths>;
+  let total = 0;
+  for (const row of rows) {
+    if (row.payCode !== null) hours[row.payCode] += row.hours;
+    total += row.hours;
+  }
+  return { hours, total };
+}
+
+/** The sums of several people. */
+export const together = (all: Iterable<HoursByPayCode>): HoursByPayCode =>
+  hoursByPayCode([...all].flatMap(({ hours }) => payCodes.map((payCode) => ({ payCode, hours: hours[payCode] }))));
