@@ -1,0 +1,146 @@
+import { toHours } from '../hours.ts';
+import { type PayCode, payCodeNames, payCodes } from '../pay-codes.ts';
+import type { Sheet, SheetColumn, SheetLine } from '../ports/spreadsheet-writer.ts';
+import { type CalendarDate, type DateRange, formatDate, mondayOf, weekday } from '../time.ts';
+import type { SyncStatus } from '../timesheet/sync-status.ts';
+import { type HoursByPayCode, hoursByPayCode, together } from './timecards.ts';
+
+const statusNames: Readonly<Record<SyncStatus, string>> = {
+  UNSYNCHRONIZED: 'Unsynchronized',
+  AWAITING_SYNCHRONIZATION: 'Awaiting synchronization',
+  ERROR_SYNCHRONIZATION: 'Synchronization error',
+  SYNCHRONIZED: 'Synchronized',
+  NO_SYNCHRONIZATION: 'No synchronization',
+};
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const nameOf = (code: PayCode | null): string => (code === null ? '' : payCodeNames[code]);
+const rangeOf = ({ start, end }: DateRange): string => `${formatDate(start)} - ${formatDate(end)}`;
+const text = (heading: string): SheetColumn => ({ heading, holds: 'text' });
+const hours = (heading: string): SheetColumn => ({ heading, holds: 'hours' });
+
+interface Name {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** RP-1. @param people in the order of the sheet @param clients names of those that were chosen */
+export function timecardTotalsSheet(
+  people: readonly (Name & { readonly worked: HoursByPayCode })[],
+  { clients, range }: { readonly clients: readonly string[]; readonly range: DateRange },
+): Sheet {
+  const cells = ({ hours: byCode, total }: HoursByPayCode) => [
+    ...payCodes.map((code) => toHours(byCode[code])),
+    toHours(total),
+  ];
+  const lines: SheetLine[] = people.map(({ lastName, firstName, worked }) => ({
+    cells: [lastName, firstName, ...cells(worked)],
+  }));
+  if (people.length > 0) {
+    lines.push({ cells: ['Total', null, ...cells(together(people.map(({ worked }) => worked)))], bold: true });
+  }
+  return {
+    name: 'Timecard totals',
+    above: [`Clients: ${clients.join(', ')} | ${rangeOf(range)}`],
+    columns: [
+      text('LAST NAME'),
+      text('FIRST NAME'),
+      ...payCodes.map((code) => hours(payCodeNames[code])),
+      hours('TOTAL'),
+    ],
+    lines: [lines],
+  };
+}
+
+/** A row of a sheet, with the names of what it names by number. */
+export interface SheetRow {
+  readonly date: CalendarDate;
+  readonly client: string;
+  readonly billableCode: string | null;
+  readonly payCode: PayCode | null;
+  /** Hundredths. */
+  readonly hours: number;
+  readonly comment: string | null;
+  readonly sync: SyncStatus;
+}
+
+/** RP-3: the rows of one person by date, a subtotal for each week, and what each pay code comes to. */
+export function userTimecardSheet(person: Name, rows: readonly SheetRow[], range: DateRange): Sheet {
+  const lines: SheetLine[] = [];
+  const subtotal = (label: string, some: readonly SheetRow[]): SheetLine => ({
+    cells: [label, null, null, null, null, toHours(hoursByPayCode(some).total), null, null],
+    bold: true,
+  });
+  for (const [, ofWeek] of Map.groupBy(rows, ({ date }) => mondayOf(date))) {
+    for (const { date, client, billableCode, payCode, hours: worked, comment, sync } of ofWeek) {
+      const day = dayNames[weekday(date) - 1] ?? null;
+      lines.push({
+        cells: [date, day, client, billableCode, nameOf(payCode), toHours(worked), comment, statusNames[sync]],
+      });
+    }
+    lines.push(subtotal('Subtotal', ofWeek));
+  }
+  if (rows.length > 0) lines.push(subtotal('Total', rows), ...byPayCode(rows));
+  return {
+    name: 'Timecard',
+    above: [`${person.firstName} ${person.lastName} | ${rangeOf(range)}`],
+    columns: [
+      { heading: 'Date', holds: 'date' },
+      ...['Day', 'Client', 'Billable code', 'Pay code'].map(text),
+      hours('Hours'),
+      ...['Comment', 'Status'].map(text),
+    ],
+    lines: [lines],
+  };
+}
+
+function byPayCode(rows: readonly SheetRow[]): SheetLine[] {
+  const { hours: byCode } = hoursByPayCode(rows);
+  const used = payCodes.filter((code) => byCode[code] > 0);
+  const line = (code: PayCode): SheetLine => ({
+    cells: [null, null, null, null, payCodeNames[code], toHours(byCode[code]), null, null],
+  });
+  return [{ cells: ['Total by pay code', null, null, null, null, null, null, null], bold: true }, ...used.map(line)];
+}
+
+/** What the accountant's Excel says of a row beside itself (RP-4). */
+export interface AccountantSheetRow extends SheetRow, Name {
+  readonly qBName: string | null;
+  readonly office: string | null;
+  readonly officeQbCode: string | null;
+  readonly clientQbName: string | null;
+  readonly billable: boolean;
+  /** Of a row that accounting refused. */
+  readonly syncError: string | null;
+  /** As it is read in the viewer's zone. */
+  readonly lastModified: string;
+}
+
+/** RP-4: a line for each entry, a page of them at a time. */
+export function accountantSheet(pages: AsyncIterable<readonly AccountantSheetRow[]>): Sheet {
+  async function* lines(): AsyncGenerator<SheetLine[]> {
+    for await (const rows of pages) yield rows.map(lineOf);
+  }
+  const before = ['Last name', 'First name', 'QB name', 'Office', 'Office QB code'];
+  const between = ['Client', 'Client QB name', 'Billable code', 'Billable', 'Pay code'];
+  return {
+    name: 'Timecards',
+    columns: [
+      ...before.map(text),
+      { heading: 'Date', holds: 'date' },
+      ...between.map(text),
+      hours('Hours'),
+      ...['Comment', 'Sync status', 'Sync error', 'Last modified'].map(text),
+    ],
+    lines: lines(),
+  };
+}
+
+const lineOf = (row: AccountantSheetRow): SheetLine => ({
+  cells: [
+    ...[row.lastName, row.firstName, row.qBName, row.office, row.officeQbCode],
+    row.date,
+    ...[row.client, row.clientQbName, row.billableCode, row.billable ? 'Y' : 'N', nameOf(row.payCode)],
+    toHours(row.hours),
+    ...[row.comment, statusNames[row.sync], row.syncError, row.lastModified],
+  ],
+});
