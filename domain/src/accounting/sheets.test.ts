@@ -98,7 +98,7 @@ it('RP-4: the accountant has a line for each entry', async () => {
   );
   const [line] = await linesOf(sheet);
   expect(line!.cells.join('|')).toBe(
-    'Whitfield|Dana|Dana Whitfield|Chicago|10|2025-06-10|Lakeshore||LF-204|Y|Regular|7.25|=1+1|Synchronization error|' +
+    'Whitfield|Dana|Dana Whitfield|Chicago|10|2025-06-10|Lakeshore||LF-204|Y|Regular|7.25|=1+1|Sync failed|' +
       'Client Lakeshore has no QuickBooks name|06/11/2025 10:15 AM CDT',
   );
 });

@@ -5,12 +5,13 @@ import { type CalendarDate, type DateRange, formatDate, mondayOf, weekday } from
 import type { SyncStatus } from '../timesheet/sync-status.ts';
 import { type HoursByPayCode, hoursByPayCode, together } from './timecards.ts';
 
+/** As on the screens. */
 const statusNames: Readonly<Record<SyncStatus, string>> = {
-  UNSYNCHRONIZED: 'Unsynchronized',
-  AWAITING_SYNCHRONIZATION: 'Awaiting synchronization',
-  ERROR_SYNCHRONIZATION: 'Synchronization error',
+  UNSYNCHRONIZED: 'Not synchronized',
+  AWAITING_SYNCHRONIZATION: 'Queued',
+  ERROR_SYNCHRONIZATION: 'Sync failed',
   SYNCHRONIZED: 'Synchronized',
-  NO_SYNCHRONIZATION: 'No synchronization',
+  NO_SYNCHRONIZATION: 'Not for accounting',
 };
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const nameOf = (code: PayCode | null): string => (code === null ? '' : payCodeNames[code]);
