@@ -17,7 +17,7 @@ export type Trouble =
 
 interface Injected {
   readonly on: RegExp;
-  readonly trouble: Trouble;
+  readonly trouble: Trouble | { heldUntil(): Promise<void> };
   times: number;
 }
 
@@ -41,6 +41,7 @@ export async function aQuickBooks({ closedThrough = '2000-01-01' } = {}) {
   let chosen = REALM;
   let allows = true;
   let life = 3600;
+  let [running, atOnce] = [0, 0];
 
   function issue(realm: string): Said {
     const [access_token, refresh_token] = [`access-${randomUUID()}`, `refresh-${randomUUID()}`];
@@ -101,13 +102,14 @@ export async function aQuickBooks({ closedThrough = '2000-01-01' } = {}) {
     if (one && --one.times === 0) injected.splice(at, 1);
     const { trouble = null } = one ?? {};
     if (trouble === 'never answered') return;
-    if (trouble !== null && typeof trouble === 'object') {
+    if (trouble !== null && typeof trouble === 'object' && 'status' in trouble) {
       res.writeHead(trouble.status, { 'content-type': 'application/json', ...trouble.headers }).end(trouble.body);
       return;
     }
     if (url.pathname === '/connect/oauth2')
       return void res.writeHead(302, { location: consent(url.searchParams) }).end();
     const said = answerTo(req, url, body);
+    if (trouble !== null && typeof trouble === 'object') await trouble.heldUntil();
     if (trouble === 'lost after it was done') return void req.socket.destroy();
     res.writeHead(said.status, { 'content-type': 'application/json;charset=UTF-8' }).end(JSON.stringify(said.body));
   }
@@ -119,7 +121,11 @@ export async function aQuickBooks({ closedThrough = '2000-01-01' } = {}) {
     return { status: 200, body: {} };
   }
 
-  const server = createServer((req, res) => void handle(req, res));
+  const server = createServer((req, res) => {
+    atOnce = Math.max(atOnce, ++running);
+    res.once('close', () => running--);
+    void handle(req, res);
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -131,9 +137,21 @@ export async function aQuickBooks({ closedThrough = '2000-01-01' } = {}) {
     /** Whatever nobody may read in a log, an error or a store. */
     secrets: (): readonly string[] => [...secrets, CLIENT_SECRET],
     refreshTokens,
+    /** The most calls that were under way together. */
+    atOnce: () => atOnce,
     /** Goes wrong for the next calls that match. */
     trouble(on: RegExp, trouble: Trouble, times = 1): void {
       injected.push({ on, trouble, times });
+    },
+    /** Does the next call that matches, and keeps its answer back. @returns when it is done, how to let the answer go */
+    holds(on: RegExp): Promise<() => void> {
+      const [done, released] = [Promise.withResolvers<() => void>(), Promise.withResolvers<void>()];
+      const heldUntil = () => {
+        done.resolve(released.resolve);
+        return released.promise;
+      };
+      injected.push({ on, trouble: { heldUntil }, times: 1 });
+      return done.promise;
     },
     /** Who is asked for consent chooses this company, or says no. */
     chooses(realm: string | null): void {
