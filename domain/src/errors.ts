@@ -87,6 +87,12 @@ const texts = {
   'dates-repeated': () => 'Please, delete dates duplicates!',
   'dates-unreadable': () => 'Please, check dates format!',
   'dates-of-other-years': () => 'There are no dates for the selected year!',
+  // Accounting (SY-17)
+  'accounting-built-in': () => 'Hours are kept in the built-in ledger, which needs no connection',
+  'accounting-unavailable': () => 'QuickBooks is not available at the moment. Try again later.',
+  'accounting-not-connected': () => 'QuickBooks was not connected. Start again, and allow access in QuickBooks.',
+  'accounting-other-company': ({ company }: { company: string }) =>
+    `${company} is connected. Disconnect it before you connect another company.`,
 } satisfies Record<string, (details: never) => string>;
 
 export type ErrorCode = keyof typeof texts;

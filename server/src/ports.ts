@@ -5,6 +5,7 @@ import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import type { Projector } from '@hourbook/projections/projector/projector.ts';
 import type { Limits } from './limits.ts';
+import type { Accounting } from './ports/accounting.ts';
 import type { AccountTries, Sessions, SignIn, SingleSignOn, Tokens } from './ports/accounts.ts';
 import type { RecentBooks, RunBookCommand } from './ports/books.ts';
 import type { Config } from './ports/config.ts';
@@ -37,6 +38,8 @@ export interface Ports {
   readonly limits: Limits;
   readonly documentContents: DocumentContents;
   readonly jobs: JobQueue;
+  /** Where hours are sent (SY-10). */
+  readonly accounting: Accounting;
   readonly standstills: Standstills;
   readonly writability: Writability;
 }

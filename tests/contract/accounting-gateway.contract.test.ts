@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AccountingFault } from '@hourbook/domain/ports/accounting-gateway.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
-import { type Ledger, type LedgerEntry, openLedger } from '@hourbook/server/adapters/accounting/ledger.ts';
+import { openLedger } from '@hourbook/server/adapters/accounting/ledger.ts';
+import type { Ledger, LedgerEntry } from '@hourbook/server/ports/accounting.ts';
 import { describe, expect, it } from 'vitest';
 import { standingClock } from '../builders/hourbook.ts';
 import { withStores } from '../builders/stores.ts';

@@ -26,6 +26,8 @@ const table = {
   'reference.people-lists': ['ROLE_ADMIN', 'ROLE_HR'],
   'reference.commission-lists': ['ROLE_ADMIN', 'ROLE_HR', 'ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER'],
   'reference.commission-settings': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER'],
+  'accounting.connection': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
+  'accounting.connect': ['ROLE_ADMIN'],
 } as const satisfies Record<string, Allowed>;
 
 export type Permission = keyof typeof table;

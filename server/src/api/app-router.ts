@@ -1,3 +1,4 @@
+import { accounting } from './accounting/router.ts';
 import { auth } from './accounts/auth.ts';
 import { accounts } from './accounts/router.ts';
 import { documents } from './documents/router.ts';
@@ -6,7 +7,7 @@ import { reference } from './reference/router.ts';
 import { timesheet } from './timesheet/router.ts';
 import { router } from './trpc.ts';
 
-export const appRouter = router({ accounts, auth, documents, people, reference, timesheet });
+export const appRouter = router({ accounting, accounts, auth, documents, people, reference, timesheet });
 
 /** All the client knows of the server. */
 export type AppRouter = typeof appRouter;

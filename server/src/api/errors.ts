@@ -71,6 +71,10 @@ const trpcCodes = {
   'dates-repeated': 'BAD_REQUEST',
   'dates-unreadable': 'BAD_REQUEST',
   'dates-of-other-years': 'BAD_REQUEST',
+  'accounting-built-in': 'BAD_REQUEST',
+  'accounting-unavailable': 'BAD_REQUEST',
+  'accounting-not-connected': 'BAD_REQUEST',
+  'accounting-other-company': 'BAD_REQUEST',
 } as const satisfies Record<ErrorCode, TRPCCode>;
 
 export const asTRPCError = (error: DomainError): TRPCError =>

@@ -26,6 +26,8 @@ describe('the settings', () => {
       mail: { smtpUrl: null, from: { name: 'Hourbook', address: 'hourbook@localhost' } },
       signOn: null,
       encryptionKey: null,
+      quickBooks: null,
+      ledger: { closedThrough: null, delay: 150 },
     });
     expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ demo: false, companyDomains: [] });
     expect(readConfig({ COMPANY_DOMAINS: 'Company.example, other.example,' }).companyDomains).toEqual([
@@ -61,7 +63,44 @@ describe('the settings', () => {
     },
   );
 
+  it('QuickBooks Online is a client there, and an item for each pay code that is sent', () => {
+    const client = { QBO_CLIENT_ID: 'AB', QBO_CLIENT_SECRET: 's' };
+    const { quickBooks } = readConfig({ ...client, QBO_ITEM_REGULAR: 'Services:Hours', QBO_ITEM_PTO: 'Paid time off' });
+    expect(quickBooks).toEqual({
+      environment: 'production',
+      clientId: 'AB',
+      clientSecret: 's',
+      items: { RATE_HOURS: 'Services:Hours', VACATION_PTO: 'Paid time off' },
+    });
+    const environment = (QBO_ENVIRONMENT: string) => readConfig({ ...client, QBO_ENVIRONMENT }).quickBooks?.environment;
+    expect(environment('sandbox')).toBe('sandbox');
+    expect(environment('http://127.0.0.1:4000/')).toBe('http://127.0.0.1:4000');
+  });
+
+  it('the ledger closes its days, and takes as long as it is told; with demo data it can be watched', () => {
+    const { ledger } = readConfig({ LEDGER_CLOSED_THROUGH: '2025-05-31', LEDGER_DELAY_MS: '20' });
+    expect(ledger).toEqual({ closedThrough: '2025-05-31', delay: 20 });
+    expect(readConfig({ HOURBOOK_DEMO: 'off' }).ledger.delay).toBe(0);
+    expect(readConfig({ LEDGER_DELAY_MS: '0' }).ledger.delay).toBe(0);
+  });
+
   it.each([
+    [{ QBO_CLIENT_ID: 'AB' }, 'QuickBooks Online also needs QBO_CLIENT_SECRET.'],
+    [{ QBO_ITEM_PTO: 'PTO' }, 'QuickBooks Online also needs QBO_CLIENT_ID and QBO_CLIENT_SECRET.'],
+    [{ QBO_ENVIRONMENT: 'sandbox' }, 'QuickBooks Online also needs QBO_CLIENT_ID and QBO_CLIENT_SECRET.'],
+    [
+      { QBO_ENVIRONMENT: 'http://books.example' },
+      'QBO_ENVIRONMENT is not valid: it has to be `production` or `sandbox`.',
+    ],
+    [
+      { QBO_ITEM_SICK: 'x'.repeat(101) },
+      'QBO_ITEM_SICK is not valid: it has to be the name of an item, of at most 100 characters.',
+    ],
+    [
+      { LEDGER_CLOSED_THROUGH: '05/31/2025' },
+      'LEDGER_CLOSED_THROUGH is not valid: it has to be a day such as 2025-05-31.',
+    ],
+    [{ LEDGER_DELAY_MS: '-1' }, 'LEDGER_DELAY_MS is not valid: it has to be a whole number from 0 to 60000.'],
     [{ PORT: '70000' }, 'PORT is not valid: it has to be a whole number from 0 to 65535.'],
     [{ PORT: 'http' }, 'PORT is not valid: it has to be a whole number from 0 to 65535.'],
     [{ RATE_LIMIT_PER_MINUTE: '0' }, 'RATE_LIMIT_PER_MINUTE is not valid: it has to be a whole number from 1 on.'],

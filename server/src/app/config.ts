@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import type { SignOnSettings } from '../ports/config.ts';
-import { type Config, ConfigRefused, type Engines, type MailSettings } from '../ports/config.ts';
+import {
+  type Config,
+  ConfigRefused,
+  type Engines,
+  type MailSettings,
+  type QuickBooksSettings,
+  type SignOnSettings,
+} from '../ports/config.ts';
 
 /** An empty variable is an absent one. */
 const text = z
@@ -40,10 +46,12 @@ const sender = z.string().transform((value, context) => {
   return { name: name.trim(), address: address.data ?? '' };
 });
 
-/** OpenID Connect without TLS is for a provider on this machine. */
+/** Secrets without TLS are for a provider on this machine. */
 const issuer = z
   .url({ protocol: /^https?$/ })
   .regex(/^https:|^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/);
+
+const item = text.pipe(z.string().max(100).optional());
 
 /** 32 bytes in base64, as `openssl rand -base64 32` prints them. */
 const encryptionKey = z
@@ -82,7 +90,20 @@ const variables = z.object({
   OIDC_ISSUER: text.pipe(issuer.optional()),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
+  QBO_CLIENT_ID: text,
+  QBO_CLIENT_SECRET: text,
+  QBO_ENVIRONMENT: text.pipe(z.union([z.enum(['production', 'sandbox']), issuer.pipe(publicUrl)]).optional()),
+  QBO_ITEM_REGULAR: item,
+  QBO_ITEM_BENCH: item,
+  QBO_ITEM_OVERTIME: item,
+  QBO_ITEM_PTO: item,
+  QBO_ITEM_SICK: item,
+  QBO_ITEM_HOLIDAY: item,
+  LEDGER_CLOSED_THROUGH: text.pipe(z.iso.date().optional()),
+  LEDGER_DELAY_MS: text.pipe(whole.pipe(z.int().max(60_000)).optional()),
 });
+
+const ITEM = 'the name of an item, of at most 100 characters';
 
 const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
   PORT: 'a whole number from 0 to 65535',
@@ -100,7 +121,19 @@ const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
   HOURBOOK_ENCRYPTION_KEY: '32 bytes in base64',
   MAIL_FROM: 'an e-mail address, or a name and an address such as Hourbook <hourbook@company.example>',
   OIDC_ISSUER: 'an address that begins with https://, or with http:// on this machine',
+  QBO_ENVIRONMENT: '`production` or `sandbox`',
+  QBO_ITEM_REGULAR: ITEM,
+  QBO_ITEM_BENCH: ITEM,
+  QBO_ITEM_OVERTIME: ITEM,
+  QBO_ITEM_PTO: ITEM,
+  QBO_ITEM_SICK: ITEM,
+  QBO_ITEM_HOLIDAY: ITEM,
+  LEDGER_CLOSED_THROUGH: 'a day such as 2025-05-31',
+  LEDGER_DELAY_MS: 'a whole number from 0 to 60000',
 };
+
+/** Milliseconds for which the ledger of the demo data thinks, so that a sync can be watched. */
+const DEMO_DELAY = 150;
 
 /** Whose addresses belong to the company of the demo data. */
 const DEMO_DOMAIN = 'northbridge.example';
@@ -149,6 +182,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     encryptionKey: env.HOURBOOK_ENCRYPTION_KEY ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? NO_SENDER },
     signOn: signOnOf(env),
+    quickBooks: quickBooksOf(env),
+    ledger: {
+      closedThrough: env.LEDGER_CLOSED_THROUGH ?? null,
+      delay: env.LEDGER_DELAY_MS ?? (demo ? DEMO_DELAY : 0),
+    },
   };
 }
 
@@ -205,4 +243,26 @@ function signOnOf(env: z.output<typeof variables>): SignOnSettings | null {
   const missing = SIGN_ON.filter((name) => env[name] === undefined);
   if (missing.length === SIGN_ON.length) return null;
   throw new ConfigRefused(`Single sign-on also needs ${missing.join(' and ')}.`);
+}
+
+const QUICKBOOKS = ['QBO_CLIENT_ID', 'QBO_CLIENT_SECRET'] as const;
+
+/** Who Hourbook is there, and then the rest; or nothing of it. */
+function quickBooksOf(env: z.output<typeof variables>): QuickBooksSettings | null {
+  const items = {
+    RATE_HOURS: env.QBO_ITEM_REGULAR,
+    BENCH_HOURS: env.QBO_ITEM_BENCH,
+    OVERTIME_HOURS: env.QBO_ITEM_OVERTIME,
+    VACATION_PTO: env.QBO_ITEM_PTO,
+    SICK_LEAVE: env.QBO_ITEM_SICK,
+    HOLIDAY: env.QBO_ITEM_HOLIDAY,
+  };
+  const named = Object.fromEntries(Object.entries(items).filter(([, name]) => name !== undefined));
+  const { QBO_CLIENT_ID: clientId, QBO_CLIENT_SECRET: clientSecret, QBO_ENVIRONMENT: environment } = env;
+  if (clientId && clientSecret) {
+    return { clientId, clientSecret, environment: environment ?? 'production', items: named };
+  }
+  const missing = QUICKBOOKS.filter((name) => env[name] === undefined);
+  if (missing.length === QUICKBOOKS.length && !environment && Object.keys(named).length === 0) return null;
+  throw new ConfigRefused(`QuickBooks Online also needs ${missing.join(' and ')}.`);
 }

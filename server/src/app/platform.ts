@@ -11,6 +11,7 @@ import { alwaysInUse, followReadModels, type ReadModelsInUse } from '@hourbook/p
 import { startProjector } from '@hourbook/projections/projector/projector.ts';
 import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { Logger } from 'pino';
+import { QUICKBOOKS_CALLBACK } from '../accounting/connection.ts';
 import { openAccountTries } from '../accounts/account-tries.ts';
 import { openSessions } from '../accounts/sessions.ts';
 import { openSignIn } from '../accounts/sign-in.ts';
@@ -19,6 +20,8 @@ import { openTokens } from '../accounts/tokens.ts';
 import { openDocumentContents } from '../documents/contents.ts';
 import { type Limits, memoryLimits } from '../limits.ts';
 import { type LetterFiles, openLetterFiles } from '../mail/letter-files.ts';
+import { seal, unseal } from '../people/sealed.ts';
+import type { Accounting } from '../ports/accounting.ts';
 import type { Config, Engines } from '../ports/config.ts';
 import type { MoveEnds } from '../ports/move-ends.ts';
 import type { Ports } from '../ports.ts';
@@ -123,6 +126,30 @@ async function openSignOn({ signOn }: Config, address: Platform['address']): Pro
 export type Role = 'api' | 'projector' | 'worker';
 export const everyRole: readonly Role[] = ['api', 'projector', 'worker'];
 
+/** SY-10: where hours are sent; QuickBooks is not asked before somebody needs it, nor is a ledger made beside it. */
+async function openAccounting(
+  config: Config,
+  { records, openLedger }: Pick<PlatformStores, 'records' | 'openLedger'>,
+  clock: Clock,
+  address: Platform['address'],
+): Promise<Accounting> {
+  const { quickBooks, ledger } = config;
+  if (quickBooks) {
+    const { openQuickBooks } = await import('../adapters/accounting/quickbooks/open.ts');
+    const opened = await openQuickBooks({
+      ...quickBooks,
+      store: records,
+      clock,
+      callback: () => `${address()}${QUICKBOOKS_CALLBACK}`,
+      seal: (text, about) => seal({ config }, text, about),
+      unseal: (sealed, about) => unseal({ config }, sealed, about),
+    });
+    return { system: 'quickbooks', ...opened };
+  }
+  const { openLedger: openLedgerIn } = await import('../adapters/accounting/ledger.ts');
+  return { system: 'ledger', gateway: await openLedgerIn(openLedger(), { clock, ...ledger }) };
+}
+
 /** Told what goes wrong where nobody asked for anything. */
 type PlatformLog = Pick<Logger, 'error' | 'info'>;
 const noLog: PlatformLog = { error() {}, info() {} };
@@ -133,6 +160,8 @@ interface PlatformStores extends AsyncDisposable {
   readonly readModels: DocumentStore;
   readonly limits: Limits;
   openJobs(clock: Clock): JobQueue | Promise<JobQueue>;
+  /** What the ledger is kept in. */
+  openLedger(): DocumentStore;
   /** Writes a little into every store. @throws when one cannot be written */
   probeWrites(): Promise<void>;
 }
@@ -197,6 +226,8 @@ export async function openPlatform(
     if (listening === null) throw new Error('nobody listens yet');
     return listening;
   };
+  const openLedger = () => closing.use(stores.openLedger());
+  const accounting = await openAccounting(config, { ...stores, openLedger }, clock, address);
   const signOn = await openSignOn(config, address);
   const singleSignOn = await openSingleSignOn({ store: stores.records, clock, people, sessions, signOn });
   const documentContents = await openDocumentContents(stores.records, clock);
@@ -222,6 +253,7 @@ export async function openPlatform(
     documentContents,
     run: bookCommands({ events, readModels, recent, clock }),
     jobs,
+    accounting,
     once,
     mailer,
     letterFiles,

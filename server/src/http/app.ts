@@ -13,6 +13,7 @@ import { clientFiles } from './client-files.ts';
 import { health } from './health.ts';
 import { openMetrics } from './metrics.ts';
 import { metricsDoor } from './metrics-door.ts';
+import { quickBooksRoutes } from './quickbooks.ts';
 import { rateLimit } from './rate-limit.ts';
 import { restFacade } from './rest-door.ts';
 import { sameOrigin } from './same-origin.ts';
@@ -68,6 +69,7 @@ export function createApp({ platform, log, lostLines, storedAnswers, client }: A
   });
   app.use('/api/v1', restFacade({ platform, storedAnswers }, failed));
   app.use(signOnRoutes(platform, log));
+  app.use(quickBooksRoutes(platform, log));
   app.use('/api', apiPage());
   if (client !== null) app.use(clientFiles(client));
   refuseTheRest(app, failed);

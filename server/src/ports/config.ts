@@ -1,3 +1,6 @@
+import type { PayCode } from '@hourbook/domain/pay-codes.ts';
+import type { CalendarDate } from '@hourbook/domain/time.ts';
+
 /** A setting that cannot be used, in a sentence for whoever starts Hourbook. */
 export class ConfigRefused extends Error {
   override readonly name = 'ConfigRefused';
@@ -24,6 +27,24 @@ export interface SignOnSettings {
   readonly clientSecret: string;
 }
 
+/** QuickBooks Online: as whom Hourbook asks there, and what it sends hours as (SY-12). */
+export interface QuickBooksSettings {
+  /** `production`, `sandbox`, or the address of a service that answers like it. */
+  readonly environment: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** By pay code the full name of the service item; without one its hours are refused (SY-11). */
+  readonly items: Readonly<Partial<Record<PayCode, string>>>;
+}
+
+/** SY-18: accounting of Hourbook's own. */
+export interface LedgerSettings {
+  /** Days up to this one are closed. */
+  readonly closedThrough: CalendarDate | null;
+  /** Milliseconds before it answers. */
+  readonly delay: number;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -47,8 +68,11 @@ export interface Config {
   /** Under which people open Hourbook, without a slash at its end; null: where it listens. */
   readonly publicUrl: string | null;
   readonly mail: MailSettings;
-  /** What seals social security numbers (US-19), 32 bytes; null: a key is made and kept in `dataDir`. */
+  /** What seals social security numbers (US-19) and the tokens of accounting (SY-17), 32 bytes; null: a key is made and kept in `dataDir`. */
   readonly encryptionKey: Buffer | null;
   /** null: everybody signs in with a password. */
   readonly signOn: SignOnSettings | null;
+  /** null: hours are sent to the ledger. */
+  readonly quickBooks: QuickBooksSettings | null;
+  readonly ledger: LedgerSettings;
 }

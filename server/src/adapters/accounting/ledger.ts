@@ -1,26 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  AccountingFault,
-  type AccountingGateway,
-  type ExternalRef,
-  type TimeActivity,
-} from '@hourbook/domain/ports/accounting-gateway.ts';
+import { AccountingFault, type ExternalRef, type TimeActivity } from '@hourbook/domain/ports/accounting-gateway.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
-import { type Document, type DocumentStore, UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
-import { type CalendarDate, type DateRange, type Instant, instant } from '@hourbook/domain/time.ts';
-
-/** One line of the ledger. Lines are only ever added; the newest of an external id is what counts. */
-export interface LedgerEntry extends Document {
-  /** The request that made it. */
-  readonly _id: string;
-  readonly externalId: string;
-  /** From 0, one more with each line of the same external id. */
-  readonly version: number;
-  readonly operation: 'create' | 'update' | 'delete';
-  /** What it says; of a removal what stood there before. */
-  readonly activity: TimeActivity;
-  readonly recordedAt: Instant;
-}
+import { type DocumentStore, UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
+import { type CalendarDate, type Instant, instant } from '@hourbook/domain/time.ts';
+import type { Ledger, LedgerEntry } from '../../ports/accounting.ts';
 
 interface LedgerOptions {
   readonly clock: Clock;
@@ -28,11 +11,6 @@ interface LedgerOptions {
   readonly closedThrough: CalendarDate | null;
   /** Milliseconds before it answers. */
   readonly delay: number;
-}
-
-export interface Ledger extends AccountingGateway {
-  /** Lines about days of the range, the oldest first. */
-  browse(range: DateRange): AsyncIterable<LedgerEntry>;
 }
 
 const CLOSED = 'Account period closed';

@@ -17,6 +17,8 @@ export interface DistributedStores extends AsyncDisposable {
   readonly readModels: DocumentStore;
   readonly limits: Limits;
   openJobs(): Promise<JobQueue>;
+  /** The ledger is among the records. */
+  openLedger(): DocumentStore;
   /** Writes a little into every engine. @throws EngineUnreachable, or what an engine refused it with */
   probeWrites(): Promise<void>;
 }
@@ -42,6 +44,7 @@ export async function openDistributed({ eventStore, mongo, redis }: Engines): Pr
     readModels,
     limits: redisLimits(connection, database),
     openJobs: () => openJobs({ mongo, redis }),
+    openLedger: () => ({ ...records, [Symbol.asyncDispose]: () => Promise.resolve() }),
     probeWrites: writeProbe({ events, records, connection, prefix: database }),
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };

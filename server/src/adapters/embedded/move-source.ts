@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { CollectionSpec, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import type { MoveSource } from '../../ports/move-ends.ts';
 import { DOCUMENT_LAYOUT, storedCollections } from './collection-layout.ts';
@@ -7,10 +8,11 @@ import { openDocumentStore } from './document-store.ts';
 import { EVENT_LAYOUT } from './event-rows.ts';
 import { openEventStore } from './event-store.ts';
 import { JOB_LAYOUT, jobRows } from './job-rows.ts';
-import { assertSoundSqlite, holdLock } from './open.ts';
+import { assertSoundSqlite, holdLock, LEDGER } from './open.ts';
 import { statementCache } from './statements.ts';
 import { StoreRefused } from './store-refused.ts';
 
+/** Those that every Hourbook has. */
 const LAYOUTS = { 'events.db': EVENT_LAYOUT, 'records.db': DOCUMENT_LAYOUT, 'jobs.db': JOB_LAYOUT };
 
 /**
@@ -29,21 +31,41 @@ export async function openMoveSource(dataDir: string): Promise<MoveSource> {
     );
   }
   opened.use(holdLock(dataDir));
-  const open = (name: keyof typeof LAYOUTS) =>
-    opened.use(openDatabase(join(dataDir, name), { layout: LAYOUTS[name], synchronous: 'FULL', readOnly: true }));
+  const openAs = (name: string, layout: readonly string[]) =>
+    opened.use(openDatabase(join(dataDir, name), { layout, synchronous: 'FULL', readOnly: true }));
+  const open = (name: keyof typeof LAYOUTS) => openAs(name, LAYOUTS[name]);
   const events = opened.use(openEventStore(open('events.db'), { readOnly: true }));
   const recordsDb = open('records.db');
-  const records = opened.use(openDocumentStore(recordsDb, { readOnly: true }));
+  const documents = [recordsDb, ...(fileSize(join(dataDir, LEDGER)) > 0 ? [openAs(LEDGER, DOCUMENT_LAYOUT)] : [])].map(
+    (db) => ({
+      collections: () => storedCollections(db),
+      store: opened.use(openDocumentStore(db, { readOnly: true })),
+    }),
+  );
   const rows = jobRows(statementCache(open('jobs.db')));
   const all = opened.move();
   return {
     events,
-    records,
-    collections: () => storedCollections(recordsDb),
+    records: together(documents),
+    collections: () => documents.flatMap(({ collections }) => collections()),
     jobs: {
       schedules: () => rows.schedules().map(({ next, ...schedule }) => ({ ...schedule, next: instant(next) })),
       all: rows.all,
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
+  };
+}
+
+interface Stored {
+  readonly store: DocumentStore;
+  collections(): CollectionSpec[];
+}
+
+/** The ledger is among the records where Hourbook moves to; no name stands in both. Nothing is dropped, for nothing is changed. */
+function together([records, ...others]: readonly Stored[]): DocumentStore {
+  const of = (name: string) => others.find(({ collections }) => collections().some((spec) => spec.name === name));
+  return {
+    ...records!.store,
+    collection: (spec) => (of(spec.name) ?? records!).store.collection(spec),
   };
 }

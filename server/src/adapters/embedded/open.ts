@@ -18,6 +18,8 @@ import { StoreRefused } from './store-refused.ts';
 import { writeProbe } from './write-probe.ts';
 
 const JOBS = 'jobs.db';
+/** The file of the ledger. */
+export const LEDGER = 'ledger.db';
 
 export interface EmbeddedStores extends AsyncDisposable {
   readonly events: EventStore;
@@ -27,6 +29,8 @@ export interface EmbeddedStores extends AsyncDisposable {
   readonly readModelsReset: boolean;
   /** The queue of jobs, in a file of its own; closed before the stores. */
   openJobs(clock: Clock): JobQueue;
+  /** What the ledger is kept in, a file of its own; closed before the stores. */
+  openLedger(): DocumentStore;
   /** Writes a little, as {@link writeProbe} does. @throws when a file cannot be written */
   probeWrites(): Promise<void>;
   close(): Promise<void>;
@@ -84,6 +88,11 @@ export async function openEmbedded(
     databases.push(jobsDb);
     return openJobQueue(jobsDb, { clock });
   };
+  const openLedger = () => {
+    const ledgerDb = openDatabase(join(dataDir, LEDGER), { layout: DOCUMENT_LAYOUT, ...durable });
+    databases.push(ledgerDb);
+    return openDocumentStore(ledgerDb);
+  };
   const probeWrites = writeProbe(dataDir, () => databases.filter(({ isOpen }) => isOpen));
   return {
     events,
@@ -91,6 +100,7 @@ export async function openEmbedded(
     readModels,
     readModelsReset: reset,
     openJobs,
+    openLedger,
     probeWrites,
     close,
     [Symbol.asyncDispose]: close,

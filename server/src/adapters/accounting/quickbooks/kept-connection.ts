@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AccountingFault, type AccountingStatus } from '@hourbook/domain/ports/accounting-gateway.ts';
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
+import { expired } from './faults.ts';
+import type { OAuth, Tokens } from './oauth.ts';
+
+/** The company that is connected, and what opens it. */
+interface Kept extends Document {
+  /** One more with each change. */
+  readonly version: number;
+  /** null: nothing is connected, and any company may be. */
+  readonly realm: string | null;
+  readonly company: string | null;
+  readonly connectedAt: Instant | null;
+  /** Both tokens, sealed. */
+  readonly tokens: string | null;
+  /** The provider takes these tokens no more. */
+  readonly expired: boolean;
+  /** Milliseconds since 1970. */
+  readonly accessEndsAt: number;
+  /** The process that asks for other tokens now: nobody else does until then, in milliseconds since 1970. */
+  readonly renewal: { readonly by: string; readonly until: number } | null;
+}
+
+interface LastCall extends Document {
+  readonly at: Instant;
+}
+
+/** What a call is made with. */
+export interface Access {
+  readonly realm: string;
+  readonly token: string;
+}
+
+/** Seals a text, and opens it again; null: it cannot be opened. */
+export interface Seals {
+  seal(text: string, about: string): Promise<string>;
+  unseal(sealed: string, about: string): Promise<string | null>;
+}
+
+interface Parts extends Seals {
+  readonly store: DocumentStore;
+  readonly clock: Clock;
+  readonly oauth: Pick<OAuth, 'refresh'>;
+}
+
+const ID = 'quickbooks';
+const ABOUT = 'accounting-connection/quickbooks';
+/** SY-17: milliseconds before its end at which an access token is replaced. */
+const MARGIN = 5 * 60_000;
+/** Milliseconds that a renewal may take; longer than the provider is waited for. */
+const RENEWAL = 60_000;
+/** Milliseconds between two looks at a renewal of another process. */
+const LOOK = 100;
+/** Milliseconds between two notes of the last call. */
+const NOTE_EVERY = 10_000;
+
+const nothing: Kept = {
+  _id: ID,
+  version: 0,
+  realm: null,
+  company: null,
+  connectedAt: null,
+  tokens: null,
+  expired: false,
+  accessEndsAt: 0,
+  renewal: null,
+};
+
+/**
+ * SY-17: the connection as all processes see it. A refresh token is good once, so one process at a time uses it: whoever
+ * wrote its name into the record first. What comes back is stored, sealed, before anything is called with it.
+ */
+export async function openKeptConnection({ store, clock, oauth, seal, unseal }: Parts) {
+  const connections = await store.collection<Kept>({ name: 'accounting-connection', fields: { version: 'number' } });
+  const calls = await store.collection<LastCall>({ name: 'accounting-last-call', fields: {} });
+  const self = randomUUID();
+  let noted = Number.NEGATIVE_INFINITY;
+
+  const read = async (): Promise<Kept> => (await connections.get(ID)) ?? nothing;
+  const put = (kept: Kept, before: Kept): Promise<boolean> =>
+    connections.put(
+      { ...kept, version: before.version + 1 },
+      before.version === 0 ? 'absent' : { is: { field: 'version', value: before.version } },
+    );
+
+  /** @param change null: leaves it as it is @returns whether it was changed */
+  async function change(to: (kept: Kept) => Kept | null): Promise<boolean> {
+    for (;;) {
+      const kept = await read();
+      const next = to(kept);
+      if (next === null) return false;
+      if (await put(next, kept)) return true;
+    }
+  }
+  /** The same while these are still the tokens: what was found out about others says nothing of these. */
+  const changeOf = (tokens: string | null, changed: (kept: Kept) => Kept): Promise<boolean> =>
+    change((kept) => (kept.tokens === tokens ? changed(kept) : null));
+
+  const sealed = (tokens: Tokens): Promise<string> => seal(JSON.stringify(tokens), ABOUT);
+  async function opened({ tokens }: Kept): Promise<Tokens | null> {
+    const text = tokens === null ? null : await unseal(tokens, ABOUT);
+    return text === null ? null : (JSON.parse(text) as Tokens);
+  }
+
+  const isRenewed = ({ renewal }: Kept): boolean => {
+    const left = (renewal?.until ?? 0) - clock.now();
+    return left > 0 && left <= RENEWAL;
+  };
+
+  /** @returns null where somebody connected or disconnected meanwhile */
+  async function renew({ tokens: before, realm }: Kept, { refresh }: Tokens): Promise<string | null> {
+    const over = (kept: Kept): Kept => ({ ...kept, renewal: kept.renewal?.by === self ? null : kept.renewal });
+    let fresh: Tokens;
+    try {
+      fresh = await oauth.refresh(refresh);
+    } catch (error) {
+      const isOver = error instanceof AccountingFault && error.kind === 'AUTH';
+      await changeOf(before, (kept) => over({ ...kept, expired: kept.expired || isOver }));
+      throw error;
+    }
+    const tokens = await sealed(fresh);
+    const accessEndsAt = clock.now() + fresh.lasts;
+    // Even one that took so long that another process has begun: the token it used is spent, and only this one is good.
+    const stored = await changeOf(before, (kept) => over({ ...kept, realm, tokens, accessEndsAt, expired: false }));
+    return stored ? fresh.access : null;
+  }
+
+  return {
+    /**
+     * @param asked the company that has to be open, null: whichever it is; a token that was refused is replaced
+     * @throws AccountingFault `AUTH` when there is none to call, `TRANSIENT` when it is another one by now
+     */
+    async access({ realm, refused = null }: { realm: string | null; refused?: string | null }): Promise<Access> {
+      for (;;) {
+        const kept = await read();
+        const tokens = kept.expired ? null : await opened(kept);
+        if (kept.realm === null || tokens === null) throw expired('disconnected');
+        if (realm !== null && realm !== kept.realm) {
+          throw new AccountingFault('TRANSIENT', 'company-changed', 'Another company was connected meanwhile');
+        }
+        const isGood = tokens.access !== refused && kept.accessEndsAt - clock.now() >= MARGIN;
+        if (isGood) return { realm: kept.realm, token: tokens.access };
+        if (isRenewed(kept)) await sleep(LOOK);
+        else {
+          const mine = { ...kept, renewal: { by: self, until: clock.now() + RENEWAL } };
+          const token = (await put(mine, kept)) ? await renew(mine, tokens) : null;
+          if (token !== null) return { realm: kept.realm, token };
+        }
+      }
+    },
+
+    /** The provider lets this token in no more, though it is fresh. */
+    async lost({ token }: Access): Promise<void> {
+      const kept = await read();
+      if ((await opened(kept))?.access === token) await changeOf(kept.tokens, (now) => ({ ...now, expired: true }));
+    },
+
+    /** Keeps a company that was opened. @returns null; or which other company is connected, and stays so */
+    async keep(realm: string, company: string, tokens: Tokens): Promise<string | null> {
+      const now = clock.now();
+      const fresh = { realm, company, connectedAt: instant(now), tokens: await sealed(tokens), expired: false };
+      let other: string | null = null;
+      await change((kept) => {
+        other = kept.realm === null || kept.realm === realm ? null : (kept.company ?? kept.realm);
+        return other === null ? { ...kept, ...fresh, accessEndsAt: now + tokens.lasts, renewal: null } : null;
+      });
+      return other;
+    },
+
+    /** Forgets all of it. @returns the refresh token that was there */
+    async forget(): Promise<string | null> {
+      const before = await opened(await read());
+      await change(({ version }) => (version === 0 ? null : nothing));
+      return before?.refresh ?? null;
+    },
+
+    async status(): Promise<AccountingStatus> {
+      const [kept, last] = await Promise.all([read(), calls.get(ID)]);
+      const isOpen = kept.realm !== null && !kept.expired && (await opened(kept)) !== null;
+      const { company, connectedAt } = kept;
+      return { state: isOpen ? 'CONNECTED' : 'DISCONNECTED', company, connectedAt, lastCallAt: last?.at ?? null };
+    },
+
+    /** Notes that a call was made. That it could not be noted is no reason to make the call again. */
+    async called(): Promise<void> {
+      const now = clock.now();
+      if (now - noted < NOTE_EVERY) return;
+      noted = now;
+      const at = instant(now);
+      const before = await calls.get(ID).catch(() => null);
+      if (before === null || epochMs(before.at) < now) await calls.put({ _id: ID, at }, 'any').catch(() => {});
+    },
+  };
+}
+export type KeptConnection = Awaited<ReturnType<typeof openKeptConnection>>;

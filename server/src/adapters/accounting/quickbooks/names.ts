@@ -1,0 +1,89 @@
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
+import { z } from 'zod';
+import type { Session } from './calls.ts';
+import { unexpected } from './faults.ts';
+
+/** The lists of a company in which something is found by its name, and the field that is asked for. */
+const lists = {
+  Employee: 'DisplayName',
+  Vendor: 'DisplayName',
+  Customer: 'FullyQualifiedName',
+  Item: 'Name',
+  Department: 'Name',
+} as const;
+type List = keyof typeof lists;
+
+const DAY = 86_400_000;
+
+const listed = z.array(
+  z.object({
+    Id: z.string().min(1).max(50),
+    Name: z.string().optional(),
+    DisplayName: z.string().optional(),
+    FullyQualifiedName: z.string().optional(),
+  }),
+);
+const answer = z.object({
+  QueryResponse: z.object({
+    Employee: listed.optional(),
+    Vendor: listed.optional(),
+    Customer: listed.optional(),
+    Item: listed.optional(),
+    Department: listed.optional(),
+  } satisfies Record<List, unknown>),
+});
+
+/** A text in the query language of the provider. */
+const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
+
+interface Options {
+  readonly clock: Clock;
+  /** How many ids are kept; the one that was needed longest ago goes first. */
+  readonly most: number;
+}
+
+/** What an entry needs ids for, and where they were kept. */
+export interface Found {
+  readonly id: string;
+  readonly key: string;
+}
+
+/** SY-12: ids by name, kept for a day. What is not there is asked for each time, so that it is found once it is. */
+export function openNames({ clock, most }: Options) {
+  const kept = new Map<string, { readonly id: string; readonly until: number }>();
+
+  return {
+    /** @returns null where the company has none that is active @throws AccountingFault */
+    async find({ realm, call }: Session, list: List, name: string): Promise<Found | null> {
+      const key = `${realm} ${list} ${foldCase(name)}`;
+      const known = kept.get(key);
+      kept.delete(key);
+      if (known && known.until > clock.now()) {
+        kept.set(key, known);
+        return { id: known.id, key };
+      }
+      const field = lists[list];
+      // Of items the last part of the name can be asked for; which of them is meant, the whole name says.
+      const asked = list === 'Item' ? (name.split(':').at(-1) ?? name) : name;
+      const query = `select * from ${list} where ${field} = ${quoted(asked)}`;
+      const read = answer.safeParse(await call({ path: 'query', query: { query } })).data;
+      if (!read) throw unexpected();
+      const isMeant = (given: string | undefined) => given !== undefined && foldCase(given) === foldCase(name);
+      const meant = (read.QueryResponse[list] ?? []).find((each) =>
+        list === 'Item' ? isMeant(each.FullyQualifiedName ?? each.Name) : isMeant(each[field]),
+      );
+      if (!meant) return null;
+      kept.set(key, { id: meant.Id, until: clock.now() + DAY });
+      const [oldest] = kept.keys();
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      return { id: meant.Id, key };
+    },
+
+    /** Forgets ids that the provider did not take. */
+    drop(found: readonly Found[]): void {
+      for (const { key } of found) kept.delete(key);
+    },
+  };
+}
+export type Names = ReturnType<typeof openNames>;
