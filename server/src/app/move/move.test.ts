@@ -163,7 +163,7 @@ describe('a move', () => {
         await things.remove('2');
       }
       const { moved, said } = await moveInto(target, from);
-      expect([moved, said]).toEqual([{ ...WHOLE, events: 21, records: 4, before: null }, []]);
+      expect([moved, said]).toEqual([{ ...WHOLE, events: 21, records: 5, before: null }, []]);
       expect(await documentsOf(target, 'things')).toMatchObject([{ _id: '1', size: 11 }, { _id: '3' }]);
     }));
 
