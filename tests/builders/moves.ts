@@ -53,6 +53,13 @@ export async function fillFolder(folder: string): Promise<void> {
   await leases.put(Object.assign({ _id: 'projector' }, { owner: 'me', until: 1 }), 'any');
   const followed = await records.collection({ name: FOLLOWED, fields: {} });
   await followed.put(Object.assign({ _id: 'jobs' }, { pos: await events.head() }), 'any');
+  await using ledgerStore = stores.openLedger();
+  const ledger = await ledgerStore.collection({
+    name: 'ledger',
+    fields: { externalId: 'text', version: 'number' },
+    indexes: [{ name: 'version', fields: ['externalId', 'version'], unique: true }],
+  });
+  await ledger.put(Object.assign({ _id: 'request 1' }, { externalId: 'entry 1', version: 0 }), 'any');
   await fillQueue(stores.openJobs);
 }
 

@@ -38,7 +38,7 @@ export interface QuickBooksSettings {
 }
 
 /** SY-18: accounting of Hourbook's own. */
-export interface LedgerSettings {
+interface LedgerSettings {
   /** Days up to this one are closed. */
   readonly closedThrough: CalendarDate | null;
   /** Milliseconds before it answers. */

@@ -68,6 +68,17 @@ describe('an embedded Hourbook that is to be moved', () => {
       expect(source.collections()).toMatchObject([{ name: 'plain' }]);
     }));
 
+  it('has the lines of the ledger among its records', () =>
+    withFolder(async (folder) => {
+      await fillFolder(folder);
+      await using source = await openMoveSource(folder);
+      const indexes = [{ name: 'version', fields: ['externalId', 'version'], unique: true }];
+      const fields = { externalId: 'text', version: 'number' };
+      expect(source.collections()).toContainEqual({ name: 'ledger', fields, indexes });
+      const ledger = await source.records.collection({ name: 'ledger', fields: {} });
+      expect(await ledger.find(everything)).toEqual([{ _id: 'request 1', externalId: 'entry 1', version: 0 }]);
+    }));
+
   it('needs no read models, and everything else', () =>
     withFolder(async (folder) => {
       await fillFolder(folder);
@@ -77,6 +88,11 @@ describe('an embedded Hourbook that is to be moved', () => {
         expect(await source.events.head()).not.toBe(START);
         const things = await source.records.collection({ name: 'things', fields: {} });
         expect(await things.count(everything)).toBe(3);
+      }
+      rmSync(join(folder, 'ledger.db')); // one that sends hours to QuickBooks has none
+      {
+        await using source = await openMoveSource(folder);
+        expect(source.collections().map(({ name }) => name)).not.toContain('ledger');
       }
       rmSync(join(folder, 'jobs.db'));
       await expect(openMoveSource(folder)).rejects.toThrow(`${folder} has no jobs.db; name the DATA_DIR`);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Answer } from './ask.ts';
 
 /** SY-17: what an accountant reads when nobody may send any more. */
-export const EXPIRED = 'QuickBooks connection expired. Ask an administrator to reconnect.';
+const EXPIRED = 'QuickBooks connection expired. Ask an administrator to reconnect.';
 export const expired = (code: string) => new AccountingFault('AUTH', code, EXPIRED);
 
 /** What it says beside its answers; the gateway in front of it writes the same in small letters. */
