@@ -2,8 +2,8 @@
 export interface Pass {
   /** Ends it between two of them; it then begins anew. */
   readonly signal: AbortSignal;
-  /** Told of each one that could not be done, by number, before the next. @throws the error where no other could be done either */
-  failed(id: number, error: unknown): void;
+  /** Told of each one that could not be done, by number or name, before the next. @throws the error where no other could be done either */
+  failed(id: number | string, error: unknown): void;
 }
 
 /** The pass went over all, and some could not be done: it is to be made again. */
