@@ -1,7 +1,9 @@
+import { DomainError } from '@hourbook/domain/errors.ts';
 import { type BookEvent, bookEvents, type RowData } from '@hourbook/domain/events/book-events.ts';
 import { bookStream, type Entry } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { position } from '@hourbook/domain/ports/event-store.ts';
+import { type Names, noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { type SaveHours, type SentRow, saveHours } from '@hourbook/domain/timesheet/save-hours.ts';
@@ -78,7 +80,6 @@ export const TODAY = '2025-06-11';
 export function given(...events: readonly BookEvent[]) {
   let person: Person = aPerson();
   let today = TODAY;
-  const names = new Map([[7, 'Omar Haddad']]);
   let actorId: number | null = person.id;
 
   const decide = (rows: readonly SentRow[], changed: Partial<SaveHours>) => {
@@ -87,10 +88,10 @@ export function given(...events: readonly BookEvent[]) {
       rows,
       range: { start: '2025-06-02', end: '2025-06-22' },
       today,
-      zone: 'America/Chicago',
       ...changed,
     };
-    const sheet = { person, rows: foldRows(entries), nextRevision: entries.length, clients: someClients, names };
+    const clientIds = new Set(someClients.keys());
+    const sheet = { person, rows: foldRows(entries), nextRevision: entries.length, clientIds };
     return saveHours(command, sheet);
   };
 
@@ -125,6 +126,13 @@ function refusalBy(run: () => unknown): unknown {
   try {
     return { decided: run() };
   } catch (error) {
-    return error instanceof Error && 'errors' in error ? error.errors : error;
+    return error instanceof DomainError ? refusalTexts(error, someNames) : error;
   }
 }
+
+/** As in a refusal that Chicago reads. */
+const someNames: Names = {
+  ...noNames,
+  client: (id) => someClients.get(id)?.name,
+  person: (id) => (id === 7 ? 'Omar Haddad' : undefined),
+};

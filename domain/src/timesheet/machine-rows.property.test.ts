@@ -95,10 +95,10 @@ function played(one: Made, { date, clientId, payCode, comment, hours }: Sent) {
     comment: comment ?? stored.comment,
     hours: hours ?? stored.hours / 100,
   };
-  const sheet = { person, rows, nextRevision: events.length, clients: someClients, names: new Map() };
+  const sheet = { person, rows, nextRevision: events.length, clientIds: new Set(someClients.keys()) };
   let decided: readonly BookEvent[] | 'refused';
   try {
-    decided = saveHours({ rows: [sent], range, today: TODAY, zone: 'America/Chicago' }, sheet);
+    decided = saveHours({ rows: [sent], range, today: TODAY }, sheet);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     decided = 'refused';

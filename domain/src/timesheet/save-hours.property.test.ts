@@ -53,8 +53,8 @@ class Book {
   }
 
   save(rows: readonly SentRow[], today: string): readonly BookEvent[] {
-    const sheet = { person, rows: this.rows, nextRevision: this.events.length, clients: someClients, names: new Map() };
-    return saveHours({ rows, range, today, zone: 'America/Chicago' }, sheet);
+    const sheet = { person, rows: this.rows, nextRevision: this.events.length, clientIds: new Set(someClients.keys()) };
+    return saveHours({ rows, range, today }, sheet);
   }
 
   /** What accounting or an approver enters about one row, where it can. */

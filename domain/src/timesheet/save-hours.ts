@@ -1,19 +1,10 @@
-import { type DomainError, refusal } from '../errors.ts';
+import { type DetailedCode, DomainError, type ErrorDetails, refusal } from '../errors.ts';
 import type { BookEvent, RowData } from '../events/book-events.ts';
 import { type Hundredths, toHundredths } from '../hours.ts';
 import { isReserved, type PayCode } from '../pay-codes.ts';
 import { billableCodeOf, selectableClients } from '../people/assignment.ts';
 import { employedOn, type Person } from '../people/person.ts';
-import { type Client, OWN_COMPANY_ID } from '../reference/client.ts';
-import {
-  type CalendarDate,
-  cutOffDay,
-  type DateRange,
-  formatDate,
-  formatInstant,
-  inRange,
-  type Zone,
-} from '../time.ts';
+import { type CalendarDate, cutOffDay, type DateRange, inRange } from '../time.ts';
 import { contentLocks, openFields, type RowField } from './locks.ts';
 import type { TimesheetRow } from './row.ts';
 import { isOver24Hours, type RowContent, rowRules } from './row-rules.ts';
@@ -38,8 +29,6 @@ export interface SaveHours {
   readonly range: DateRange;
   /** Today where the person works (GEN-1). */
   readonly today: CalendarDate;
-  /** The zone in which the sender reads times. */
-  readonly zone: Zone;
 }
 
 /** What the decision looks at: the rows of all dates and ids that the command names, and who and what they refer to. */
@@ -48,9 +37,8 @@ export interface Timesheet {
   readonly rows: ReadonlyMap<string, TimesheetRow>;
   /** Revision that the first new entry will have: row ids are made of it (events.md "Identity"). */
   readonly nextRevision: number;
-  readonly clients: ReadonlyMap<number, Client>;
-  /** `First Last` of those who changed these rows last. */
-  readonly names: ReadonlyMap<number, string>;
+  /** Of the clients that the command names, those that there are. */
+  readonly clientIds: ReadonlySet<number>;
 }
 
 interface Change {
@@ -69,38 +57,43 @@ const HOLIDAY_AT_MOST = 8_00;
  */
 export function saveHours(command: SaveHours, sheet: Timesheet): BookEvent[] {
   const changes = readRows(command, sheet).filter(isNews);
-  const own = sheet.clients.get(OWN_COMPANY_ID)?.name ?? '';
   const open = cutOffDay(command.today);
   const written = changes.filter((change) => change.hours > 0 || change.sent.trackingType === 'HOLIDAY');
 
-  refuse(daysOver24(changes, sheet), () => refusal('day-over-24-hours'));
+  if (daysOver24(changes, sheet).length > 0) throw refusal('day-over-24-hours');
   for (const { broken, error } of rowRules) {
-    refuse(written.map((change) => contentOf(change, sheet)).filter(broken), (rows) => error(rows, own));
+    const breaking = written.map((change) => contentOf(change, sheet)).filter(broken);
+    if (breaking.length > 0) throw error(breaking);
   }
-  refuse(
-    changes.flatMap((change) => lockedDate(change, open) ?? []),
-    (dates) => refusal('row-locked', ...dates.map((date) => ({ date: formatDate(date) }))),
+  assertNone(
+    'row-locked',
+    changes.flatMap((change) => lockedDate(change, open) ?? []).map((date) => ({ date })),
   );
-  refuse(
-    written.filter(({ sent }) => !selectableClients(sheet.person.assignments, sent.trackingDate).has(sent.clientId)),
-    (rows) => refusal('client-not-assigned', ...rows.map(({ sent }) => clientAndDate(sent, sheet))),
+  assertNone(
+    'client-not-assigned',
+    written
+      .filter(({ sent }) => !selectableClients(sheet.person.assignments, sent.trackingDate).has(sent.clientId))
+      .map(({ sent }) => ({ clientId: sent.clientId, date: sent.trackingDate })),
   );
-  refuse(
-    changes.filter(
-      ({ sent }) => !inRange(sent.trackingDate, command.range) || !employedOn(sheet.person, sent.trackingDate),
+  assertNone(
+    'date-not-open',
+    changes
+      .filter(({ sent }) => !inRange(sent.trackingDate, command.range) || !employedOn(sheet.person, sent.trackingDate))
+      .map(({ sent }) => ({ date: sent.trackingDate })),
+  );
+  assertNone(
+    'row-changed',
+    changes.flatMap(({ sent, stored }) =>
+      stored && isStale(sent, stored) ? [{ by: stored.modifiedBy, at: stored.modifiedAt }] : [],
     ),
-    (rows) => refusal('date-not-open', ...rows.map(({ sent }) => ({ date: formatDate(sent.trackingDate) }))),
-  );
-  refuse(
-    changes.flatMap(({ sent, stored }) => (stored && isStale(sent, stored) ? [stored] : [])),
-    (rows) => refusal('row-changed', ...rows.map((row) => lastChange(row, sheet, command.zone))),
   );
 
   return changes.map((change, index) => entryFor(change, sheet, index));
 }
 
-function refuse<T>(broken: readonly T[], error: (broken: readonly T[]) => DomainError): void {
-  if (broken.length > 0) throw error(broken);
+/** @param broken what there is to say of each row that breaks the rule */
+function assertNone<C extends DetailedCode>(code: C, broken: readonly ErrorDetails<C>[]): void {
+  if (broken.length > 0) throw new DomainError(code, broken);
 }
 
 /** TS-32 class 1 and the ids: what cannot be understood at all. */
@@ -114,7 +107,7 @@ function readRows({ rows }: SaveHours, sheet: Timesheet): Change[] {
   if (new Set(ids).size < ids.length) throw refusal('hours-invalid');
   if (rows.some(({ id, trackingType }) => id === null && isReserved(trackingType))) throw refusal('hours-invalid');
   const unknown = changes.some(
-    ({ sent, stored }) => (sent.id !== null && !stored) || !sheet.clients.has(sent.clientId),
+    ({ sent, stored }) => (sent.id !== null && !stored) || !sheet.clientIds.has(sent.clientId),
   );
   if (unknown) throw refusal('not-found');
   if (changes.some((change) => change.stored && !keepsItsKind(change, change.stored))) throw refusal('hours-invalid');
@@ -173,19 +166,9 @@ function lockedDate({ sent, hours, stored }: Change, firstOpenDay: CalendarDate)
   return sent.trackingDate < firstOpenDay ? sent.trackingDate : null;
 }
 
-const clientAndDate = ({ clientId, trackingDate }: SentRow, { clients }: Timesheet) => ({
-  client: clients.get(clientId)?.name ?? '',
-  date: formatDate(trackingDate),
-});
-
 /** Class 10 (TS-36): only who says what they saw can be told that it is not so any more. */
 const isStale = ({ modifiedTime }: SentRow, stored: TimesheetRow): boolean =>
   modifiedTime != null && modifiedTime !== stored.modifiedAt;
-
-const lastChange = (row: TimesheetRow, { names }: Timesheet, zone: Zone) => ({
-  name: (row.modifiedBy === null ? undefined : names.get(row.modifiedBy)) ?? 'Hourbook',
-  time: formatInstant(row.modifiedAt, zone),
-});
 
 function entryFor({ sent, hours, stored }: Change, { person, nextRevision }: Timesheet, index: number): BookEvent {
   const externalId = stored?.externalId ?? null;

@@ -1,6 +1,7 @@
-import { DomainError, type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
+import { type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { RefusedCall } from '../api/errors.ts';
 import type { Command } from '../command.ts';
 import { counts, memoryLimits } from '../limits.ts';
 import type { KeyedCall, StoredAnswers } from '../ports/stored-answers.ts';
@@ -79,18 +80,19 @@ export async function openStoredAnswers(store: DocumentStore, clock: Clock, shar
   };
 }
 
-interface Refused {
+/** A refusal with the words in which it was told. */
+interface KeptRefusal {
   readonly code: ErrorCode;
   readonly errors: readonly string[];
 }
 
-/** @returns what was answered, null when it has to be computed anew @throws DomainError as it was refused */
+/** @returns what was answered, null when it has to be computed anew @throws RefusedCall as it was refused, in the same words */
 function known({ done, answer, asker }: Outcome, by: string): unknown {
   if (answer === null || (done && asker !== by)) return null;
   const kept: unknown = JSON.parse(answer);
   if (done) return kept;
-  const { code, errors } = kept as Refused;
-  throw new DomainError(code, errors);
+  const { code, errors } = kept as KeptRefusal;
+  throw new RefusedCall(code, errors);
 }
 
 /**
@@ -102,7 +104,7 @@ async function end({ keep, leave }: CallClaim, asker: string, carryOut: () => Pr
   try {
     answer = await carryOut();
   } catch (error) {
-    const answer = error instanceof DomainError ? refusalToKeep(error) : null;
+    const answer = error instanceof RefusedCall ? refusalToKeep(error) : null;
     if (answer === null)
       leave().catch(() => {}); // over when its time is
     else await keep({ asker, done: false, answer });
@@ -116,7 +118,7 @@ const textToKeep = (answer: unknown): string | null =>
   answer instanceof ServedFile ? null : ifSmall(JSON.stringify(answer));
 
 /** One of so many words did nothing either: a repeat is decided anew. */
-const refusalToKeep = ({ code, errors }: DomainError): string | null =>
-  ifSmall(JSON.stringify({ code, errors } satisfies Refused));
+const refusalToKeep = ({ reason, errors }: RefusedCall): string | null =>
+  ifSmall(JSON.stringify({ code: reason, errors } satisfies KeptRefusal));
 
 const ifSmall = (text: string): string | null => (text.length > LARGEST_KEPT ? null : text);

@@ -1,6 +1,6 @@
 import { isOver } from '@hourbook/domain/effective-dated.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import {
   type Client,
@@ -85,13 +85,12 @@ async function assertMayBeDisabled(
 ): Promise<void> {
   if (client.ownCompany) throw refusal('own-company-kept');
   if (!client.enabled) return;
-  const assigned: Person[] = [];
+  const personIds: number[] = [];
   for (const person of await records.people.find(everything)) {
     const assignments = person.assignments.filter(({ clientId, active }) => active && clientId === client.id);
     if (assignments.length === 0) continue;
     const { today } = await zoneAndToday({ records, clock }, person);
-    if (assignments.some((each) => !isOver(each, today))) assigned.push(person);
+    if (assignments.some((each) => !isOver(each, today))) personIds.push(person.id);
   }
-  if (assigned.length === 0) return;
-  throw refusal('client-assigned', { names: assigned.map(fullName).toSorted().join(', ') });
+  if (personIds.length > 0) throw refusal('client-assigned', { personIds });
 }

@@ -6,7 +6,6 @@ import { type RangeInput, type SaveHoursInput, timesheetRange } from '@hourbook/
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { saveHours } from '@hourbook/domain/timesheet/save-hours.ts';
 import { myTime } from '@hourbook/domain/timesheet/view.ts';
-import { namesOf } from '../accounts/names.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship, BookState } from '../ports/books.ts';
 import type { Stored } from '../ports/records.ts';
@@ -59,7 +58,11 @@ export async function saveMyTime(
   let known = { person, ...(await zoneAndToday(ports, person)) };
   let decidedOn: Stored<Person> | null = null;
   const range = timesheetRange(asked, known.today);
-  const clients = await clientsById(ports, [OWN_COMPANY_ID, ...rows.map((row) => row.clientId)]);
+  const clients = await clientsById(
+    ports,
+    rows.map((row) => row.clientId),
+  );
+  const clientIds = new Set(clients.keys());
   const entries = await ports.run({
     userId: person.id,
     by,
@@ -68,10 +71,8 @@ export async function saveMyTime(
       const now = await existing(ports.records.people, person.id);
       decidedOn = now;
       known = { person: now, ...(await zoneAndToday(ports, now)) };
-      const { zone, today } = known;
-      const names = await namesOf(ports, now, modifiersOf(state));
-      const sheet = { person: now, rows: state.rows, nextRevision: nextRevision(state), clients, names };
-      return saveHours({ rows, range, today, zone }, sheet);
+      const sheet = { person: now, rows: state.rows, nextRevision: nextRevision(state), clientIds };
+      return saveHours({ rows, range, today: known.today }, sheet);
     },
     answer: (state) => show(state, known.person, range, known.today),
   });
@@ -125,6 +126,3 @@ export async function clientsById(
   const clients = await records.clients.find({ field: '_id', in: [...new Set(ids)].map(String) });
   return new Map(clients.map((client) => [client.id, client]));
 }
-
-/** Who changed these rows last, for the text of TS-36. */
-const modifiersOf = ({ rows }: BookState): number[] => [...rows.values()].flatMap((row) => row.modifiedBy ?? []);
