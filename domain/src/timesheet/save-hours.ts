@@ -4,8 +4,9 @@ import { type Hundredths, toHundredths } from '../hours.ts';
 import { isReserved, type PayCode } from '../pay-codes.ts';
 import { billableCodeOf, selectableClients } from '../people/assignment.ts';
 import { employedOn, type Person } from '../people/person.ts';
-import { type CalendarDate, cutOffDay, type DateRange, inRange } from '../time.ts';
-import { contentLocks, openFields, type RowField } from './locks.ts';
+import { type CalendarDate, type DateRange, inRange } from '../time.ts';
+import { bindingLocks, type Editor, type EditPolicy, firstOpenDay } from './edit-policy.ts';
+import { openFields, type RowField } from './locks.ts';
 import type { TimesheetRow } from './row.ts';
 import { isOver24Hours, type RowContent, rowRules } from './row-rules.ts';
 import { statusAfterEdit } from './sync-status.ts';
@@ -24,6 +25,8 @@ export interface SentRow {
 }
 
 export interface SaveHours {
+  /** Who sends them. */
+  readonly editor: Editor;
   readonly rows: readonly SentRow[];
   /** The dates on the person's screen; nothing outside is saved. */
   readonly range: DateRange;
@@ -33,6 +36,7 @@ export interface SaveHours {
 
 /** What the decision looks at: the rows of all dates and ids that the command names, and who and what they refer to. */
 export interface Timesheet {
+  /** Whose hours they are. */
   readonly person: Person;
   readonly rows: ReadonlyMap<string, TimesheetRow>;
   /** Revision that the first new entry will have: row ids are made of it (events.md "Identity"). */
@@ -50,14 +54,16 @@ interface Change {
 const HOLIDAY_AT_MOST = 8_00;
 
 /**
- * TS-30 … TS-36: one save of My Time. Rows that say what is stored already are no news and are not looked at further
+ * TS-30 … TS-36: one save of a person's hours. Rows that say what is stored already are no news and are not looked at further
  * (TS-24); one refused row refuses them all.
+ * @param policy of the editor in which they were typed
  * @returns one entry for each changed row, none when nothing changed
- * @throws DomainError of the first failing class of TS-32
+ * @throws DomainError `access-denied` for an editor who may not edit these hours; of the first failing class of TS-32
  */
-export function saveHours(command: SaveHours, sheet: Timesheet): BookEvent[] {
+export function saveHours(policy: EditPolicy, command: SaveHours, sheet: Timesheet): BookEvent[] {
+  if (!policy.mayEdit(command.editor, sheet.person.id)) throw refusal('access-denied');
   const changes = readRows(command, sheet).filter(isNews);
-  const open = cutOffDay(command.today);
+  const open = firstOpenDay(policy, command.today);
   const written = changes.filter((change) => change.hours > 0 || change.sent.trackingType === 'HOLIDAY');
 
   if (daysOver24(changes, sheet).length > 0) throw refusal('day-over-24-hours');
@@ -65,10 +71,13 @@ export function saveHours(command: SaveHours, sheet: Timesheet): BookEvent[] {
     const breaking = written.map((change) => contentOf(change, sheet)).filter(broken);
     if (breaking.length > 0) throw error(breaking);
   }
-  assertNone(
-    'row-locked',
-    changes.flatMap((change) => lockedDate(change, open) ?? []).map((date) => ({ date })),
-  );
+  const locked = changes.flatMap((change) => lockOf(change, policy, open) ?? []);
+  for (const code of ['row-being-synchronized', 'row-locked'] as const) {
+    assertNone(
+      code,
+      locked.filter((lock) => lock.code === code).map(({ date }) => ({ date })),
+    );
+  }
   assertNone(
     'client-not-assigned',
     written
@@ -156,14 +165,29 @@ const contentOf = ({ sent, hours }: Change, { person }: Timesheet): RowContent =
   clientsToChoose: selectableClients(person.assignments, sent.trackingDate).size,
 });
 
-/** Class 7 (TS-5, TS-20, TS-22, TS-24): neither from nor to a locked date, and nothing of a row that is not the person's. */
-function lockedDate({ sent, hours, stored }: Change, firstOpenDay: CalendarDate): CalendarDate | null {
+/** A row that is not the editor's to change, and how that is refused. */
+interface Locked {
+  readonly code: EditPolicy['awaiting'];
+  readonly date: CalendarDate;
+}
+
+/**
+ * Class 7 (TS-5, TS-20 … TS-24): neither from nor to a closed date, and nothing of a row that is not the editor's.
+ * @param firstOpen null: no date is closed @returns null: it may be changed
+ */
+function lockOf({ sent, hours, stored }: Change, policy: EditPolicy, firstOpen: CalendarDate | null): Locked | null {
+  const isClosed = (date: CalendarDate) => firstOpen !== null && date < firstOpen;
   if (stored) {
+    const { date } = stored;
+    const locks = bindingLocks(policy, stored);
+    if (locks.includes('AWAITING_SYNCHRONIZATION')) return { code: policy.awaiting, date };
     const open = openFields(stored);
-    const isLocked = stored.date < firstOpenDay || contentLocks(stored).length > 0;
-    if (isLocked || differences(sent, hours, stored).some((field) => !open.includes(field))) return stored.date;
+    const isLocked = isClosed(date) || locks.length > 0;
+    if (isLocked || differences(sent, hours, stored).some((field) => !open.includes(field))) {
+      return { code: 'row-locked', date };
+    }
   }
-  return sent.trackingDate < firstOpenDay ? sent.trackingDate : null;
+  return isClosed(sent.trackingDate) ? { code: 'row-locked', date: sent.trackingDate } : null;
 }
 
 /** Class 10 (TS-36): only who says what they saw can be told that it is not so any more. */

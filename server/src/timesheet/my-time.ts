@@ -3,9 +3,10 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { type Client, OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { addMonths, type CalendarDate, type DateRange } from '@hourbook/domain/time.ts';
 import { type RangeInput, type SaveHoursInput, timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
+import { myTimePolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { saveHours } from '@hourbook/domain/timesheet/save-hours.ts';
-import { myTime } from '@hourbook/domain/timesheet/view.ts';
+import { sheetEntries } from '@hourbook/domain/timesheet/view.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship, BookState } from '../ports/books.ts';
 import type { Stored } from '../ports/records.ts';
@@ -39,7 +40,7 @@ function show(state: BookState, person: Person, range: DateRange, today: Calenda
   const last = shown.get(state);
   const same = last?.person === person && last.today === today;
   if (same && last.range.start === range.start && last.range.end === range.end) return last.entries;
-  const entries = myTime({ person, rows: state.rows.values() }, range, today);
+  const entries = sheetEntries(myTimePolicy, { person, rows: state.rows.values() }, range, today);
   shown.set(state, { person, range, today, entries });
   return entries;
 }
@@ -72,7 +73,7 @@ export async function saveMyTime(
       decidedOn = now;
       known = { person: now, ...(await zoneAndToday(ports, now)) };
       const sheet = { person: now, rows: state.rows, nextRevision: nextRevision(state), clientIds };
-      return saveHours({ rows, range, today: known.today }, sheet);
+      return saveHours(myTimePolicy, { editor: now, rows, range, today: known.today }, sheet);
     },
     answer: (state) => show(state, known.person, range, known.today),
   });
