@@ -84,6 +84,10 @@ export const clientsAnswer = z.array(
 export const rowHistoryInput = z.object({ id: z.string(), cursor });
 export type RowHistoryInput = z.output<typeof rowHistoryInput>;
 
+/** The history of what stands on some days. */
+export const sheetHistoryInput = rangeInput.extend({ cursor });
+export type SheetHistoryInput = z.output<typeof sheetHistoryInput>;
+
 const LENGTH = 13;
 
 /**

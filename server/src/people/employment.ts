@@ -1,6 +1,5 @@
 import { holdsOn } from '@hourbook/domain/effective-dated.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
-import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import {
   type EmploymentChange,
   type EmploymentInput,
@@ -52,15 +51,14 @@ export async function changeEmployment(
   by: Person,
   { id, version, ...input }: EmploymentChange,
 ) {
-  const before = await existing(parts.records.people, id);
-  assertMayEdit(by, before);
-  const { today } = await zoneAndToday(parts, before);
-  await assertChosen(parts.records, before, input, today);
   const rowKey = newRowId(id);
-  const changed = await changePerson(parts, by, { id, version, fields: employmentFieldsOf(input) }, (now) =>
-    withEmployment(now, input, { editor: by, today, rowKey }),
-  );
-  return shown(changed, today);
+  const asked = { id, version, fields: employmentFieldsOf(input) };
+  const changed = await changePerson(parts, by, asked, async (before) => {
+    const { today } = await zoneAndToday(parts, before);
+    await assertChosen(parts.records, before, input, today);
+    return withEmployment(before, input, { editor: by, today, rowKey });
+  });
+  return shown(changed, (await zoneAndToday(parts, changed)).today);
 }
 
 /** What is named is there, and what is chosen anew is not disabled. */

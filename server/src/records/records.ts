@@ -212,7 +212,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     get: (id) => documents.get(String(id)),
     find: (filter, options) => documents.find(filter, options),
     count: (filter) => documents.count(filter),
-    iterate: (filter) => documents.iterate(filter),
+    iterate: (filter, options) => documents.iterate(filter, options),
     async create(data, by, id, owes) {
       const created = await create(data, by, id, owes);
       changeMade(creations.thing);
@@ -220,11 +220,12 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
       return settledSoon(created);
     },
     // In turn: of many at once in one process each would leave an audit row for every time it was overtaken.
-    change: (id, by, change, { seen, owes } = {}) =>
+    change: (id, by, change, { seen, owes, permit } = {}) =>
       serialized(String(id), async () => {
         for (;;) {
           const before = await documents.get(String(id));
           if (!before) throw refusal('not-found');
+          permit?.(strip(before));
           if (hasChanged(before)) {
             changeMade(thingOf(before));
             return settledSoon(before);
@@ -232,7 +233,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
           const overtaken = seen ? changeSince(before, seen) : null;
           if (overtaken) throw new StaleRecord(entity, overtaken);
           const data = strip(before);
-          const wanted = change(data, before.version);
+          const wanted = await change(data, before.version);
           if (isDeepStrictEqual(wanted, data)) {
             changeMade(thingOf(before));
             return before;

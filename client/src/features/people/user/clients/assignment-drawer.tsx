@@ -102,12 +102,12 @@ function Fields({ form, row, choices }: FieldsProps) {
       {control('clientId', !row?.isOwnCompany)}
       <div className={classes.pair}>
         {control('startDate', row?.isOwnCompany)}
-        {!row?.isOwnCompany && control('endDate')}
+        {control('endDate')}
         {control('code')}
-        {!client?.ownCompany && control('hourlyRate')}
+        {control('hourlyRate')}
       </div>
       <div className={classes.switches}>
-        {!client?.ownCompany && control('isBillable')}
+        {control('isBillable')}
         {control('isDefaultClient')}
       </div>
       {client && isSold(client) && (

@@ -46,7 +46,7 @@ export function assignmentFields(choices: AssignmentChoices, row: Assignment | n
     },
     ...days,
     { name: 'code', label: t.billableCode, kind: 'text', maxLength: 50 },
-    { name: 'hourlyRate', label: t.hourlyRate, kind: 'number', unit: t.usd },
+    { name: 'hourlyRate', label: t.hourlyRate, kind: 'number', money: true, unit: `/ ${t.hr}` },
     { name: 'isBillable', label: t.billable, kind: 'switch' },
     ...standing,
     {
@@ -123,7 +123,7 @@ export const assignmentField =
     if (field.name === 'isBillable') return { ...field, off: client.ownCompany };
     if (field.name === 'hourlyRate') {
       const range = rateRange(client, typed.isBillable === true);
-      return range ? { ...field, required: range.least > 0 } : { ...field, off: true, hint: t.rateIsZero };
+      return range ? { ...field, required: range.least > 0 } : { ...field, off: true };
     }
     const isAboutSale = /^(lineOfBusinessId|saleTypeId|sowNumber|manager\d+|type\d+)$/.test(field.name);
     return isAboutSale ? { ...field, off: !isSold(client) } : field;

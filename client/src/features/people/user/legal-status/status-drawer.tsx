@@ -7,6 +7,7 @@ import type { FormField, TypedValues } from '../../../../components/form/field.t
 import { FormDrawer } from '../../../../components/form/form-drawer.tsx';
 import { type FormRefusal, useRecordForm } from '../../../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
+import type { Notices } from '../../../../components/use-notices.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { trpc } from '../../../../shared/api/trpc.ts';
 import { askingOnce } from '../../../../shared/delivery/ask-once.ts';
@@ -14,12 +15,13 @@ import { useEditedUser } from '../edited-user.ts';
 
 interface StatusDrawerProps {
   readonly names: readonly { readonly id: number; readonly name: string }[];
+  readonly notices: Notices;
   readonly onClose: () => void;
 }
 
 /** A legal status that is added (US-17). */
-export function StatusDrawer({ names, onClose }: StatusDrawerProps) {
-  const { id, notices } = useEditedUser();
+export function StatusDrawer({ names, notices, onClose }: StatusDrawerProps) {
+  const { id } = useEditedUser();
   const utils = trpc.useUtils();
   const [send] = useState(() => askingOnce(utils.client.people.legalStatus.add.mutate));
   const fields: readonly FormField<keyof LegalStatusInput>[] = [
