@@ -104,7 +104,7 @@ describe('the text of a refusal', () => {
     expect(refusalTexts(new DomainError(code, details), names)).toEqual([text]);
   });
 
-  /** The messages of the documents that the server says, by their number there. */
+  /** The messages of the specification that the server says, by their number there. */
   it.each<[string, ErrorCode, string]>([
     ['M001', 'access-denied', 'Access is denied'],
     ['M003', 'bad-credentials', 'Authentication failed. Bad credentials.'],
@@ -125,7 +125,7 @@ describe('the text of a refusal', () => {
     ['M063', 'group-name-taken', 'Duplicated Group of Clients. Please choose another Group Name'],
     ['M079', 'description-missing', 'Please add a description for {ownCompany}'],
     ['M090', 'manager-repeated', 'The same account manager cannot be added twice.'],
-  ])('%s is what the documents say', (_, code, text) => {
+  ])('%s is what the specification says', (_, code, text) => {
     const [details] = table[code];
     const told = refusalTexts(new DomainError(code, details), { ...names, client: () => '{ownCompany}' });
     expect(told).toEqual([text]);

@@ -24,7 +24,7 @@ export const noNames: Names = {
 /** A text that lists more is read by nobody, and would grow with the company. */
 const MOST_LISTED = 200;
 
-// Every text of a refusal, word for word as the documents have it (api.md "Errors").
+// Every text of a refusal, word for word as the specification has it (api.md "Errors").
 
 const plain: Readonly<Record<PlainCode, string>> = {
   // Statuses that no rule words

@@ -5,7 +5,7 @@ import { ServedFile } from '../served-file.ts';
 /** How a procedure is called over REST. */
 export interface RestCall {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete' | readonly ('get' | 'post')[];
-  /** Below `/api/v1`, with `{name}` for what the path carries; several where the documents name several for one thing. */
+  /** Below `/api/v1`, with `{name}` for what the path carries; several where the specification names several for one thing. */
   readonly path: string | readonly string[];
   /** What it answers. Describes, and is held to in tests; nobody waits for a check of each answer. */
   readonly answers: z.ZodType;

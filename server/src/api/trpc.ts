@@ -78,7 +78,7 @@ export const router = <R extends TRPCCreateRouterOptions>(procedures: R & { [P i
 /**
  * The one way to declare a procedure: by the permission it needs; without it nothing runs. GEN-5: blank is nothing, and
  * blanks around a text are not part of it. What the rules refuse and what the contract cannot read is answered in the
- * documents' words.
+ * words of the specification.
  */
 export const allow = <A extends About>(permission: Permission, about?: A) => {
   const named = namedInPath(about?.rest);

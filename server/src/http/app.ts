@@ -61,7 +61,7 @@ export function createApp({ platform, log, lostLines, storedAnswers, client }: A
       },
     }),
   );
-  // The documents write this call without the prefix of the others.
+  // The specification writes this call without the prefix of the others.
   app.all('/auth/activate', (req, _res, next) => {
     req.url = `/api/v1${req.url}`;
     next();
