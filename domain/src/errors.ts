@@ -1,7 +1,7 @@
 import type { PayCode } from './pay-codes.ts';
 import type { CalendarDate, Instant } from './time.ts';
 
-/** Refusals that say everything by their code, by area. Their rules stand beside the texts in `refusal-texts.ts`. */
+/** Refusals without details, by area. The rules they belong to are named beside their texts in `refusal-texts.ts`. */
 export type PlainCode =
   // Statuses that no rule words
   | 'access-denied'
@@ -58,7 +58,7 @@ export type PlainCode =
   | 'dates-unreadable'
   | 'dates-of-other-years';
 
-/** A value that another record has already. */
+/** A unique value that another record has already. */
 export type TakenCode =
   | 'username-taken'
   | 'email-taken'
@@ -75,11 +75,11 @@ type OfEntity = { readonly entity: string };
 /** Who changed it, null: Hourbook itself, and when. */
 type LastChange = { readonly by: number | null; readonly at: Instant };
 
-/** What comes through JSON as it was. */
+/** What JSON can carry without loss. */
 type Data = string | number | boolean | null | readonly Data[] | { readonly [field: string]: Data };
 type OnlyData<Table extends Readonly<Record<string, Data>>> = Table;
 
-/** What the other refusals say beside their code: ids, dates and instants, which become words where the answer is made. */
+/** The details of the other refusals: ids, dates and instants, which are put into words where the answer is made. */
 type DetailsByCode = OnlyData<
   { readonly [Code in TakenCode]: OfEntity } & {
     readonly 'salary-date-taken': OnDate;
@@ -98,14 +98,14 @@ type DetailsByCode = OnlyData<
 >;
 export type DetailedCode = keyof DetailsByCode;
 
-/** Every refusal there is: a code that is not here does not compile, nor do details of another shape. */
+/** Every refusal there is. A code that is not here does not compile, nor do details of another shape. */
 export type ErrorCode = PlainCode | DetailedCode;
 /** Plain refusals have none. */
 export type ErrorDetails<C extends ErrorCode> = C extends DetailedCode ? DetailsByCode[C] : never;
 
 /**
- * A broken rule. Nothing was changed. It is data: neither names nor texts, which `refusal-texts.ts` has. One of `details`
- * for each row that breaks the rule.
+ * A broken rule; nothing was changed. It is data without names or texts: `refusal-texts.ts` has those. There is one element
+ * of `details` for each row that breaks the rule.
  */
 export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name: string = 'DomainError';
@@ -116,7 +116,7 @@ export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
     this.code = code;
     this.#details = details;
   }
-  /** Not a field, because a log writes all fields of an error, and who did what when is nobody's business there. */
+  /** A getter, because loggers write all fields of an error, and these may say who did something when. */
   get details(): readonly ErrorDetails<C>[] {
     return this.#details;
   }

@@ -3,7 +3,7 @@ import { payCodeNames } from './pay-codes.ts';
 import { foldCase } from './text.ts';
 import { DEFAULT_ZONE, formatDate, formatInstant, type Instant } from './time.ts';
 
-/** What the reader of a refusal calls what it names by an id; undefined: nothing has this id. */
+/** Names for the ids in a refusal, as its reader knows them; undefined: nothing has this id. */
 export interface Names {
   client(id: number): string | undefined;
   /** `First Last`. */
@@ -13,7 +13,7 @@ export interface Names {
   time(at: Instant): string;
 }
 
-/** Where nobody can be asked for names: clients, people and offices are then called by their ids. */
+/** No names are known: clients, people and offices are called by their ids. */
 export const noNames: Names = {
   client: () => undefined,
   person: () => undefined,
@@ -21,7 +21,7 @@ export const noNames: Names = {
   time: (at) => formatInstant(at, DEFAULT_ZONE),
 };
 
-/** A text that lists more is read by nobody, and would grow with the company. */
+/** Nobody reads a longer list, and without a bound it would grow with the company. */
 const MOST_LISTED = 200;
 
 // Every text of a refusal, word for word as the specification has it (api.md "Errors").

@@ -7,7 +7,7 @@ import { contentLocks, type Locking, type LockReason } from './locks.ts';
 /** Who edits hours. */
 export type Editor = Pick<Person, 'id' | 'roles'>;
 
-/** A day outside employment is closed to everybody (TS-32.9), and so it is nothing that policies differ in. */
+/** A day outside employment is closed in every editor (TS-32.9), so it is no part of a policy. */
 type PolicyLock = Exclude<LockReason, 'NOT_EMPLOYED'>;
 
 /**
@@ -15,13 +15,13 @@ type PolicyLock = Exclude<LockReason, 'NOT_EMPLOYED'>;
  * a save is the same for all (TS-30 … TS-36), and so is what of a row is nobody's to change ({@link openFields}).
  */
 export interface EditPolicy {
-  /** Whether somebody may edit somebody's hours at all. Which people they see is decided by the scope on top (GEN-7). */
+  /** Whether the editor may edit the owner's hours. The scope of GEN-7 limits that further. */
   readonly mayEdit: (editor: Editor, ownerId: number) => boolean;
-  /** The locks that bind. The cut-off goes by the day where the person works whose hours they are (GEN-1, TS-20). */
+  /** The reasons that lock a row here. The cut-off follows the day in the owner's zone (GEN-1, TS-20). */
   readonly locks: readonly PolicyLock[];
-  /** Those of them that a changed value lifts: there is no other sign of an unlock (TS-23). */
+  /** Those of them that are lifted by sending a changed value, which is how a row is unlocked (TS-23). */
   readonly lifts: readonly PolicyLock[];
-  /** How a changed row is refused that is on its way to accounting. */
+  /** How a changed row is refused while accounting is receiving it. */
   readonly awaiting: Extract<DetailedCode, 'row-locked' | 'row-being-synchronized'>;
 }
 
@@ -34,9 +34,9 @@ export const myTimePolicy: EditPolicy = {
 };
 
 /**
- * Anybody's hours, for accountants and administrators: no cut-off, and a holiday of 8 hours is open (TS-21, TS-22). What is
- * synchronized is shown as locked and unlocked by changing it; what is awaiting it is not (TS-23). Time off stays as it was
- * approved (TS-6).
+ * Anybody's hours, for accountants and administrators: there is no cut-off, and a holiday of 8 hours is open (TS-21, TS-22).
+ * A synchronized row is shown as locked, and a changed value unlocks it; a row that awaits synchronization stays locked
+ * (TS-23). Time off stays as it was approved (TS-6).
  */
 export const accountantPolicy: EditPolicy = {
   mayEdit: ({ roles }) => can(roles, 'timesheet.edit-any'),
@@ -45,14 +45,14 @@ export const accountantPolicy: EditPolicy = {
   awaiting: 'row-being-synchronized',
 };
 
-/** @param today where the person works whose hours they are @returns the first day that is open; null: every day is */
+/** @param today in the owner's zone @returns the first day that is open; null: all days are */
 export const firstOpenDay = ({ locks }: EditPolicy, today: CalendarDate): CalendarDate | null =>
   locks.includes('CUT_OFF') ? cutOffDay(today) : null;
 
-/** @returns what locks a row by itself in this editor */
+/** @returns the reasons in the row itself that lock it in this editor */
 export const rowLocks = ({ locks }: EditPolicy, row: Locking): PolicyLock[] =>
   contentLocks(row).filter((reason) => locks.includes(reason));
 
-/** @returns what keeps a changed row of this editor from being saved */
+/** @returns the reasons for which a changed row is refused in this editor */
 export const bindingLocks = (policy: EditPolicy, row: Locking): PolicyLock[] =>
   rowLocks(policy, row).filter((reason) => !policy.lifts.includes(reason));

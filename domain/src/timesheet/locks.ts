@@ -14,13 +14,13 @@ export const lockReasons = [
 ] as const;
 export type LockReason = (typeof lockReasons)[number];
 
-/** TS-5, TS-22: a holiday of a whole day is paid time; what is less leaves the day open. */
+/** TS-5, TS-22: a holiday of a whole day is paid time; a shorter one leaves the day open. */
 const WHOLE_DAY = 8_00;
 
-/** What of a row locks it. */
+/** The fields of a row that can lock it. */
 export type Locking = Pick<TimesheetRow, 'date' | 'payCode' | 'hours' | 'sync'>;
 
-/** What locks a row by itself: its accounting status (TS-22) and what it holds. */
+/** The reasons in the row itself: its accounting status (TS-22) and its contents. */
 export function contentLocks(row: Locking): Exclude<LockReason, 'CUT_OFF' | 'NOT_EMPLOYED'>[] {
   const reasons: ReturnType<typeof contentLocks> = [];
   if (row.sync === 'SYNCHRONIZED') reasons.push('SYNCHRONIZED');
@@ -30,7 +30,7 @@ export function contentLocks(row: Locking): Exclude<LockReason, 'CUT_OFF' | 'NOT
   return reasons;
 }
 
-/** What of a row whoever edits it may send otherwise. */
+/** A field of a row that an editor may change. */
 export type RowField = 'trackingDate' | 'clientId' | 'trackingType' | 'comment' | 'hours';
 
 const ANY: readonly RowField[] = ['trackingDate', 'clientId', 'trackingType', 'comment', 'hours'];
@@ -48,7 +48,7 @@ export function openFields({ payCode, removed }: Pick<TimesheetRow, 'payCode' | 
   return removed ? NO_FIELD : HOURS;
 }
 
-/** What locks every row of a day. @param firstOpenDay the cut-off day S (TS-20); null: there is none (TS-21) */
+/** The reasons that lock every row of a day. @param firstOpenDay the cut-off day S (TS-20); null: there is none (TS-21) */
 export function dayLocks(date: CalendarDate, person: Person, firstOpenDay: CalendarDate | null): LockReason[] {
   const reasons: LockReason[] = [];
   if (firstOpenDay !== null && date < firstOpenDay) reasons.push('CUT_OFF');

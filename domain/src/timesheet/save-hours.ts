@@ -41,7 +41,7 @@ export interface Timesheet {
   readonly rows: ReadonlyMap<string, TimesheetRow>;
   /** Revision that the first new entry will have: row ids are made of it (events.md "Identity"). */
   readonly nextRevision: number;
-  /** Of the clients that the command names, those that there are. */
+  /** Those clients named by the command that exist. */
   readonly clientIds: ReadonlySet<number>;
 }
 
@@ -100,12 +100,12 @@ export function saveHours(policy: EditPolicy, command: SaveHours, sheet: Timeshe
   return changes.map((change, index) => entryFor(change, sheet, index));
 }
 
-/** @param broken what there is to say of each row that breaks the rule */
+/** Throws when any row breaks the rule. @param broken the details of each that does */
 function assertNone<C extends DetailedCode>(code: C, broken: readonly ErrorDetails<C>[]): void {
   if (broken.length > 0) throw new DomainError(code, broken);
 }
 
-/** TS-32 class 1 and the ids: what cannot be understood at all. */
+/** TS-32 class 1, and the ids: refuses rows that cannot be understood at all. */
 function readRows({ rows }: SaveHours, sheet: Timesheet): Change[] {
   const changes = rows.map((sent): Change => {
     const hours = toHundredths(sent.hours);
@@ -190,7 +190,7 @@ function lockOf({ sent, hours, stored }: Change, policy: EditPolicy, firstOpen: 
   return isClosed(sent.trackingDate) ? { code: 'row-locked', date: sent.trackingDate } : null;
 }
 
-/** Class 10 (TS-36): only who says what they saw can be told that it is not so any more. */
+/** Class 10 (TS-36): only a sender who says what they saw can be told that it has changed. */
 const isStale = ({ modifiedTime }: SentRow, stored: TimesheetRow): boolean =>
   modifiedTime != null && modifiedTime !== stored.modifiedAt;
 

@@ -77,7 +77,7 @@ const trpcCodes = {
 
 /** A call that a rule refused, with the texts that its caller is told. */
 export class RefusedCall extends TRPCError {
-  /** The rule. */
+  /** The code of the rule. */
   readonly reason: ErrorCode;
   readonly errors: readonly string[];
   constructor(reason: ErrorCode, errors: readonly string[]) {
@@ -113,9 +113,9 @@ export const refusalOf = (status: number): Refusal => {
   return errors ? { status, errors } : WENT_WRONG;
 };
 
-/** @returns what the caller is told of any failure; of our own faults nothing but that there was one */
+/** @returns what the caller is told of any failure; of an internal error only that there was one */
 export function answerTo(error: unknown): Refusal {
-  // Of a call that looks nothing up in order to answer.
+  // Outside a procedure nothing is looked up in order to answer.
   if (error instanceof DomainError) return answerTo(new RefusedCall(error.code, refusalTexts(error, noNames)));
   if (error instanceof TRPCError) {
     const { status } = refusalOf(getHTTPStatusCodeFromError(error));

@@ -22,7 +22,7 @@ import { answerTo, RefusedCall } from './errors.ts';
 import { wordsFor } from './refusal-words.ts';
 import type { Agreeing, RestCall } from './rest-call.ts';
 
-/** Who calls, from where, and how to keep or end their session. */
+/** Who calls, from where, and how their session is kept or ended. */
 export interface Context {
   readonly platform: Ports;
   readonly actor: Person | null;
@@ -38,7 +38,7 @@ export interface Context {
   replayed(): void;
   /** Notes by which rule the call is refused. */
   refused(code: ErrorCode): void;
-  /** Gives the caller this session; one from before does not outlive it. */
+  /** Gives the caller this session and ends the one they had before. */
   keepSession(token: string): Promise<void>;
   endSession(): Promise<void>;
   /** The caller's own password has changed: the session of this call goes on, no other does. */
@@ -48,13 +48,13 @@ export interface Context {
 interface About {
   /** The REST call with the same JSON; without it the procedure is for screens only. */
   readonly rest?: RestCall;
-  /** What a body of the wrong shape is told; default `form-invalid`. */
+  /** How a body of the wrong shape is refused; default `form-invalid`. */
   readonly malformed?: Extract<PlainCode, `${string}-invalid`>;
-  /** It is about the session of this very call: an idempotency key does not keep it from being done again. */
+  /** It is about the session of this very call, so it is done again even with the same idempotency key. */
   readonly everyTime?: true;
 }
 
-/** What is kept of a procedure beside what it does. */
+/** What is known of a procedure apart from what it does. */
 export interface Meta extends About {
   readonly permission: Permission;
 }
@@ -89,7 +89,7 @@ export const allow = <A extends About>(permission: Permission, about?: A) => {
       const { error } = result;
       if (error.cause instanceof AppendTooLarge) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: error.cause });
       const refused = refusalIn(error, about?.malformed);
-      // Worded here, so that a repeat of the call is told the same, whatever the names are by then.
+      // Worded here, before the answer is stored, so that a repeat is told the same even if names have changed.
       throw refused ? await inWords(ctx, refused) : error;
     };
     try {
@@ -123,7 +123,7 @@ const whatOf = (input: unknown, named: readonly string[]): string =>
 /** What marks a result of tRPC as one; it is looked at by the compiler alone. */
 const marker = 'middlewareMarker' as never;
 
-/** Carries out what changes something: as a command of its own, or, with an idempotency key, as one that may come again. */
+/** Carries out a mutation as a command: a new one, or, with an idempotency key, one that may be repeated. */
 function changeOnce(ctx: Context, call: KeyedCall | null, work: () => Promise<unknown>): Promise<unknown> {
   if ((ctx.idempotencyKey?.length ?? 0) > LONGEST_KEY) throw refusal('form-invalid');
   if (call === null) return carryOut(commandWithoutKey(ctx.platform.clock.now()), work);
@@ -143,7 +143,7 @@ function keyedCall({ actor, session, idempotencyKey }: Context, what: string): K
   return { id, formerId, personId: actor.id, asker };
 }
 
-/** @returns what the rules refuse, and what the contract cannot read; null: it is our own fault */
+/** @returns the refusal behind an error, which may be input that the contract cannot read; null: it is an internal error */
 function refusalIn({ cause, code }: TRPCError, malformed: About['malformed']): DomainError | null {
   if (cause instanceof DomainError) return cause;
   const unreadable = cause instanceof ZodError && code === 'BAD_REQUEST';

@@ -125,7 +125,7 @@ export function claimsShared(outcomes: Outcomes, clock: Clock, { length, patienc
       const counts = found.endsAt >= clock.now();
       if (isOutcome(found) && counts && isFor(found, asker)) return found;
       if (!isOutcome(found) && found.until > Date.now()) return false;
-      // What a process that died has begun is the same command still.
+      // A command that a process began before it died is still the same command.
       if (!isOutcome(found) && counts) startedAt = found.startedAt;
       return outcomes.put(claim(), { is: { field: 'owner', value: found.owner } });
     }
@@ -153,7 +153,7 @@ export function claimsShared(outcomes: Outcomes, clock: Clock, { length, patienc
       },
       async leave() {
         clearInterval(renewing);
-        // As somebody else's: a renewal that is under way finds nothing of ours any more.
+        // Under another owner, so that a renewal that is still under way changes nothing.
         await outcomes.put({ ...claim(0), owner: randomUUID() }, mine);
       },
     };
@@ -162,5 +162,5 @@ export function claimsShared(outcomes: Outcomes, clock: Clock, { length, patienc
 
 const isOutcome = (found: StoredOutcome | Claim | null): found is StoredOutcome => found !== null && 'done' in found;
 
-/** What was done is done for everybody; a refusal did nothing, and another session or other roles may be allowed. */
+/** A call that was carried out counts for everybody; after a refusal another session or other roles may be allowed. */
 const isFor = ({ done, asker }: Outcome, by: string): boolean => done || asker === by;

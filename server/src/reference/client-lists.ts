@@ -21,7 +21,7 @@ export async function pageOfClients({ records }: Pick<Ports, 'records'>, asked: 
   return { ...page, content: page.content.map((client) => clientToWire(client, deleted)) };
 }
 
-/** RD-6: clients of deleted groups stand where those of the default pool do, and the store has them elsewhere. */
+/** RD-6: clients of deleted groups are sorted with those of the default pool, which the store cannot do. */
 async function pageByGroup(
   { records }: Pick<Ports, 'records'>,
   asked: ClientPageInput,

@@ -33,7 +33,7 @@ interface Shown {
   readonly entries: readonly TimesheetEntry[];
 }
 
-/** What was shown of a state. A state never changes, and a recent one is the same until something is entered. */
+/** The last answer made from a state. A state never changes, and stays the current one until something is entered. */
 const shown = new WeakMap<BookState, Shown>();
 
 function show(state: BookState, person: Person, range: DateRange, today: CalendarDate): readonly TimesheetEntry[] {
@@ -96,7 +96,7 @@ async function lookAgain(
     const payload = { userId: now.id, changeId: now.changeId, behind: commandId };
     await jobs.enqueue('follow-person', payload, { key: `${now.changeId}/${commandId}` });
   } catch {
-    // A save that was made is never told as one that was not.
+    // A save that succeeded is never answered as a failure.
   }
 }
 
