@@ -13,7 +13,7 @@ import type { AllRecords } from './ports/records.ts';
 import type { BookChecks, Standstills, Writability } from './ports/upkeep.ts';
 
 /**
- * What the rooms of the server are given to work with. `app/platform.ts` opens all of it; a function names those that it
+ * What the folders of the server are given to work with. `app/platform.ts` opens all of it; a function names those that it
  * needs: `Pick<Ports, 'records' | 'clock'>`.
  */
 export interface Ports {

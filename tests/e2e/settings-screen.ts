@@ -54,11 +54,7 @@ export const cellsOf = (page: Page, name: string) =>
     .getByRole('cell');
 
 /** What was just done, wherever on the page it is said. */
-export const said = (page: Page) =>
-  page
-    .locator('main [data-answer]')
-    .filter({ hasText: /\S/ })
-    .first();
+export const said = (page: Page) => page.locator('main [data-answer]').filter({ hasText: /\S/ }).first();
 export const alert = (page: Page) => page.getByRole('alert');
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 /** What is only to be read: its label, and what stands there. */

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import type { Pass } from './pass.ts';
 
-/** All there is to know of a job; each is one folder, `<name>/job.ts`. */
+/** All there is to know of a job. Each has a folder of its own, `<name>/job.ts`. */
 export interface Job<Name extends string, Payload extends z.ZodType, Ports> extends JobPlan {
   readonly name: Name;
   /** Also takes what earlier versions of Hourbook have put into the queue. */
@@ -19,7 +19,7 @@ export interface Job<Name extends string, Payload extends z.ZodType, Ports> exte
   handle(ports: Ports, payload: z.infer<Payload>, run: JobRun): Promise<void>;
 }
 
-/** Keeps the name's own type. */
+/** Declares a job, and keeps the literal type of its name. */
 export const defineJob = <const Name extends string, Payload extends z.ZodType, Ports>(
   job: Job<Name, Payload, Ports>,
 ): Job<Name, Payload, Ports> => job;

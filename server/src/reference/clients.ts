@@ -1,6 +1,6 @@
 import { isOver } from '@hourbook/domain/effective-dated.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import {
   type Client,
@@ -15,7 +15,7 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { fieldsOf } from '../records/field-versions.ts';
-import { clientOnTheWire, deletedGroups } from './client-lists.ts';
+import { clientToWire, deletedGroups } from './client-lists.ts';
 import { setEnabled } from './shown.ts';
 
 /** E195: a client of the default pool. @throws DomainError by RD-5, a name, code or QuickBooks name taken, `not-found` */
@@ -23,7 +23,7 @@ export async function createClient({ records }: Pick<Ports, 'records'>, by: Pers
   const client = readClient(input, false);
   await assertChosen(records, client, null);
   const kept = { ownCompany: false, groupId: DEFAULT_POOL_ID, enabled: input.enabled ?? true };
-  return clientOnTheWire(await records.clients.create({ ...client, ...kept }, by.id), new Set());
+  return clientToWire(await records.clients.create({ ...client, ...kept }, by.id), new Set());
 }
 
 /** E196. @throws DomainError as {@link createClient} and {@link setClientStatus}; StaleRecord */
@@ -40,7 +40,7 @@ export async function changeClient(
   const change = (now: Client) => ({ ...now, ...client, enabled: input.enabled ?? now.enabled });
   const fields = fieldsOf({ ...client, enabled: input.enabled ?? undefined });
   const changed = await records.clients.change(id, by.id, change, { seen: { version, fields } });
-  return clientOnTheWire(changed, await deletedGroups(parts));
+  return clientToWire(changed, await deletedGroups(parts));
 }
 
 /** E197. @throws DomainError `not-found`, `own-company-kept` (GEN-8), `client-assigned` (RD-5) */
@@ -54,7 +54,7 @@ export async function setClientStatus(
   const client = await existing(records.clients, id);
   const enabled = status === 'enable';
   if (!enabled) await assertMayBeDisabled(parts, client);
-  return clientOnTheWire(await setEnabled(records.clients, id, by.id, enabled), await deletedGroups(parts));
+  return clientToWire(await setEnabled(records.clients, id, by.id, enabled), await deletedGroups(parts));
 }
 
 type Choices = Pick<Client, 'industryId' | 'defaultAccountManagerId' | 'defaultAccountTypeId'>;
@@ -85,13 +85,12 @@ async function assertMayBeDisabled(
 ): Promise<void> {
   if (client.ownCompany) throw refusal('own-company-kept');
   if (!client.enabled) return;
-  const assigned: Person[] = [];
+  const personIds: number[] = [];
   for (const person of await records.people.find(everything)) {
     const assignments = person.assignments.filter(({ clientId, active }) => active && clientId === client.id);
     if (assignments.length === 0) continue;
     const { today } = await zoneAndToday({ records, clock }, person);
-    if (assignments.some((each) => !isOver(each, today))) assigned.push(person);
+    if (assignments.some((each) => !isOver(each, today))) personIds.push(person.id);
   }
-  if (assigned.length === 0) return;
-  throw refusal('client-assigned', { names: assigned.map(fullName).toSorted().join(', ') });
+  if (personIds.length > 0) throw refusal('client-assigned', { personIds });
 }

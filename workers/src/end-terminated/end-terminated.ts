@@ -6,13 +6,13 @@ export interface EndTerminatedPorts {
   people(): Promise<readonly Person[]>;
   /** What day it is for a person (GEN-1). */
   today(person: Person): Promise<CalendarDate>;
-  /** Disables whoever has still left by then, and ends their sessions. */
+  /** Disables the person if they have still left by then, and ends their sessions. */
   disable(id: number, today: CalendarDate): Promise<void>;
   /** Told who is not to be disabled, and why. @throws any other reason, which makes the pass incomplete */
   kept(person: Person, reason: unknown): void;
 }
 
-/** US-7: whose termination has passed, and who does not come back, signs in no more. @throws as {@link passOver} */
+/** US-7: disables people whose termination has passed and who have not been rehired. @throws as {@link passOver} */
 export async function endTerminated({ people, today, disable, kept }: EndTerminatedPorts, pass: Pass): Promise<void> {
   await passOver(await people(), pass, async (person) => {
     if (!person.enabled || person.terminationDate === null) return;

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
+import type { ErrorCode } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -57,7 +58,7 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
     check: options.check,
     record: shown(record),
     typed: kept?.typed,
-    summary: errorText('form-invalid', {}),
+    summary: errorText('form-invalid'),
     async onSave(input): Promise<FormRefusal | null> {
       notices.clear();
       delivery.current ??= createDeliveryBy();

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
+import type { ErrorCode } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
@@ -52,7 +53,7 @@ export function AddUserForm({ fields }: AddUserFormProps) {
     schema,
     fields,
     record: null,
-    summary: errorText('form-invalid', {}),
+    summary: errorText('form-invalid'),
     async onSave(input): Promise<FormRefusal | null> {
       notices.clear();
       try {

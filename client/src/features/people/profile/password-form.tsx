@@ -1,4 +1,4 @@
-import { errorText } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
@@ -49,7 +49,7 @@ export function PasswordForm({ onDirty }: PasswordFormProps) {
     fields,
     check,
     record: null,
-    summary: errorText('form-invalid', {}),
+    summary: errorText('form-invalid'),
     async onSave({ currentPassword, password }): Promise<FormRefusal | null> {
       notices.clear();
       try {

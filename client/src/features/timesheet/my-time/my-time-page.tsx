@@ -28,7 +28,7 @@ export function MyTimePage() {
   const input = route.useSearch();
   const { self } = signedIn.useRouteContext();
   const { tabs } = route.useLoaderData();
-  const drafts = useMemo(() => draftsOf(self.id, tabs), [self.id, tabs]);
+  const drafts = useMemo(() => draftsOf({ editorId: self.id, ownerId: self.id }, tabs), [self.id, tabs]);
   const [saveSlot, setSaveSlot] = useState<HTMLElement | null>(null);
 
   const hasDraft = (entries: readonly TimesheetEntry[] | undefined): boolean => {

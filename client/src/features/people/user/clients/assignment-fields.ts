@@ -1,6 +1,6 @@
-import { errorText } from '@hourbook/domain/errors.ts';
 import { isSold, rateRange } from '@hourbook/domain/people/assigned.ts';
 import { assignmentInput } from '@hourbook/domain/people/assignment-contracts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import type { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
@@ -153,7 +153,7 @@ function managerProblems(typed: AssignmentTyped, row: Assignment | null): Record
   const alone = managerFields(row).filter(({ manager, type }) => typed[manager] === null && typed[type] !== null);
   return Object.fromEntries([
     ...alone.map(({ manager }) => [manager, everywhere.chooseOne]),
-    ...repeated.map(({ field }) => [field, errorText('manager-repeated', {})]), // M090
+    ...repeated.map(({ field }) => [field, errorText('manager-repeated')]), // M090
   ]);
 }
 

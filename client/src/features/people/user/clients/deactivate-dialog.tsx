@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/errors.ts';
 import { usualEnd } from '@hourbook/domain/people/assignments.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useRef } from 'react';
 import { z } from 'zod';
@@ -38,7 +38,7 @@ export function DeactivateDialog({ row, ownCompany, today, onDeactivate, onClose
     schema: lastDay,
     fields: [field],
     record: { endDate: usualEnd(row, today) },
-    summary: errorText('client-invalid', {}),
+    summary: errorText('client-invalid'),
     check: ({ endDate }): Record<string, string> =>
       endDate && endDate < row.startDate ? { endDate: t.notBeforeStartDate } : {},
     onSave: ({ endDate }) => onDeactivate(endDate, goesOn.current),

@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/errors.ts';
 import { fullName } from '@hourbook/domain/people/person.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -72,7 +72,7 @@ export function PasswordDrawer({ notices, onClose }: { notices: Notices; onClose
     fields: own ? fieldsOfOwn : fieldsOfOthers,
     check,
     record: null,
-    summary: errorText('form-invalid', {}),
+    summary: errorText('form-invalid'),
     async onSave({ currentPassword, password }): Promise<FormRefusal | null> {
       notices.clear();
       try {

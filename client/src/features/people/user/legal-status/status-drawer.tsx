@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/errors.ts';
 import { type LegalStatusInput, legalStatusInput, US_CITIZEN_ID } from '@hourbook/domain/people/legal-status.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-legal-status.ts';
@@ -39,7 +39,7 @@ export function StatusDrawer({ names, notices, onClose }: StatusDrawerProps) {
     fields,
     adapt,
     record: null,
-    summary: errorText('legal-status-invalid', {}),
+    summary: errorText('legal-status-invalid'),
     async onSave(input): Promise<FormRefusal | null> {
       notices.clear();
       try {
