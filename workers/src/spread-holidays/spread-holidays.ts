@@ -5,7 +5,7 @@ import { type Pass, passOver } from '../pass.ts';
 
 export interface SpreadPorts {
   holidays(): Promise<Holidays>;
-  people(): Promise<readonly Person[]>;
+  people(): Promise<readonly Pick<Person, 'id' | 'offices' | 'customCalendars'>[]>;
   /** Has the rows of one person placed later; harmless when it is asked again. */
   enqueue(userId: number): Promise<void>;
 }
