@@ -49,7 +49,7 @@ describe('My Time is for everybody', () => {
       expect(await violations(page)).toEqual([]);
       await page.unroute('**/trpc/timesheet.*');
       await page.goto(`${url}/#/my-time?startDate=2025-05-05&endDate=2025-05-11`);
-      await web(page.getByText('Nothing was recorded in this period')).toBeVisible();
+      await web(page.getByText('No hours were recorded in this period')).toBeVisible();
       expect(await violations(page)).toEqual([]);
     }, size),
   );
