@@ -6,7 +6,12 @@ import { sendAnswer } from './send-json.ts';
 /** What is sent of an answer. */
 async function sent(value: unknown): Promise<string> {
   let body = '';
-  const res = { setHeader() {}, end: (text: string) => void (body = text) } as unknown as Response;
+  const res = {
+    setHeader() {},
+    end: (text: string) => {
+      body = text;
+    },
+  } as unknown as Response;
   await sendAnswer(res, value);
   return body;
 }

@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/errors.ts';
 import type { Hundredths } from '@hourbook/domain/hours.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { isOver24Hours } from '@hourbook/domain/timesheet/row-rules.ts';
 import { t } from '#texts/timesheet.ts';
@@ -42,7 +42,7 @@ export function DayTotal({ date, total, expected, isOver, differenceOnly = false
 
 /** TS-32 class 2, as soon as it is typed. */
 function TooMany({ id, total }: { id: string; total: Hundredths }) {
-  const text = errorText('day-over-24-hours', {});
+  const text = errorText('day-over-24-hours');
   return (
     <span className={classes.tooMany} data-tip={text}>
       <Icon name="alert" />
