@@ -73,6 +73,9 @@ const trpcCodes = {
   'dates-of-other-years': 'BAD_REQUEST',
 } as const satisfies Record<ErrorCode, TRPCCode>;
 
+/** Seconds after which a list that is being filled can be asked for again. */
+export const LIST_RETRY_AFTER = '10';
+
 export const asTRPCError = (error: DomainError): TRPCError =>
   new TRPCError({ code: trpcCodes[error.code], message: error.message, cause: error });
 
@@ -94,6 +97,7 @@ const texts: Readonly<Record<number, readonly string[]>> = {
   413: ['The request is too large'],
   429: [errorText('too-many-attempts', {})],
   431: ['The request is too large'],
+  503: ['This list is being prepared. Try again in a minute.'],
 };
 
 /** @returns the answer of a status that no rule words */

@@ -5,6 +5,7 @@ import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { AppendTooLarge } from '@hourbook/domain/ports/event-store.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
+import { ListNotFull } from '@hourbook/projections/checkpoints.ts';
 import {
   initTRPC,
   type TRPCCreateRouterOptions,
@@ -95,6 +96,7 @@ export const allow = <A extends About>(permission: Permission, about?: A) => {
       if (result.ok) return result.data;
       const { error } = result;
       if (error.cause instanceof AppendTooLarge) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: error.cause });
+      if (error.cause instanceof ListNotFull) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: error.cause });
       throw (await refusalIn(ctx, error, about?.malformed)) ?? error;
     };
     try {
