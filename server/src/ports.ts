@@ -11,6 +11,7 @@ import type { Config } from './ports/config.ts';
 import type { Directory } from './ports/directory.ts';
 import type { DocumentContents } from './ports/documents.ts';
 import type { AllRecords } from './ports/records.ts';
+import type { LastWrites } from './ports/streams.ts';
 import type { BookChecks, Standstills, Writability } from './ports/upkeep.ts';
 
 /**
@@ -29,6 +30,7 @@ export interface Ports {
   readonly readModels: ReadModelsInUse;
   readonly recent: RecentBooks;
   readonly run: RunBookCommand;
+  readonly lastWrites: LastWrites;
   /** `projector.lag(clock.now())` and `projector.folded()` are its figures. */
   readonly projector: Projector;
   readonly bookCheck: BookChecks;

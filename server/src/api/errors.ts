@@ -87,6 +87,9 @@ export class RefusedCall extends TRPCError {
   }
 }
 
+/** Seconds after which a list that is being filled can be asked for again. */
+export const LIST_RETRY_AFTER = '10';
+
 /** The one shape of every refusal (api.md "Errors"). */
 export interface Refusal {
   readonly status: number;
@@ -105,6 +108,7 @@ const texts: Readonly<Record<number, readonly string[]>> = {
   413: ['The request is too large'],
   429: [errorText('too-many-attempts')],
   431: ['The request is too large'],
+  503: ['This list is being prepared. Try again in a minute.'],
 };
 
 /** @returns the answer of a status that no rule words */

@@ -4,6 +4,7 @@ import { DomainError, type ErrorCode, type PlainCode, refusal } from '@hourbook/
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { AppendTooLarge } from '@hourbook/domain/ports/event-store.ts';
+import { ListNotFull } from '@hourbook/projections/checkpoints.ts';
 import {
   initTRPC,
   type TRPCCreateRouterOptions,
@@ -88,6 +89,7 @@ export const allow = <A extends About>(permission: Permission, about?: A) => {
       if (result.ok) return result.data;
       const { error } = result;
       if (error.cause instanceof AppendTooLarge) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: error.cause });
+      if (error.cause instanceof ListNotFull) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: error.cause });
       const refused = refusalIn(error, about?.malformed);
       // Worded here, before the answer is stored, so that a repeat is told the same even if names have changed.
       throw refused ? await inWords(ctx, refused) : error;

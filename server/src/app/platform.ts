@@ -26,6 +26,7 @@ import type { Ports } from '../ports.ts';
 import { openAllRecords } from '../records/open.ts';
 import { openOutbox } from '../records/owed.ts';
 import { bookCommands } from '../streams/book-command.ts';
+import { lastWritesAlone, lastWritesShared } from '../streams/last-writes.ts';
 import { recentBooks } from '../streams/recent-books.ts';
 import { tickingClock } from './clock.ts';
 import { type NightlyBookCheck, openNightlyBookCheck } from './jobs/book-check.ts';
@@ -189,6 +190,9 @@ export async function openPlatform(
   const outbox = closing.use(openOutbox(jobs, (error) => notEnqueued(error)));
   const records = await openAllRecords(stores.records, clock, outbox);
   const recent = recentBooks();
+  const lastWrites = config.engines
+    ? await lastWritesShared(stores.records, (err) => log.error({ err }, 'where an entry stands could not be noted'))
+    : lastWritesAlone(head);
   const { people } = records;
   const sessions = await openSessions(stores.records, clock, people, log);
   const bookCheck = await openNightlyBookCheck({ events, readModels, people, store: stores.records, clock });
@@ -222,7 +226,8 @@ export async function openPlatform(
     signIn: openSignIn({ people, sessions, limits, signsOn: (person) => signsOn(config, person) }),
     singleSignOn,
     documentContents,
-    run: bookCommands({ events, readModels, recent, clock }),
+    lastWrites,
+    run: bookCommands({ events, readModels, recent, clock, lastWrites }),
     jobs,
     once,
     mailer,

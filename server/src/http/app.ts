@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { appRouter } from '../api/app-router.ts';
-import { answerTo, refusalOf } from '../api/errors.ts';
+import { answerTo, LIST_RETRY_AFTER, refusalOf } from '../api/errors.ts';
 import { accessLog } from './access-log.ts';
 import { apiDescription, apiPage } from './api-page.ts';
 import { body } from './body.ts';
@@ -55,8 +55,11 @@ export function createApp({ platform, log, lostLines, storedAnswers, client }: A
     createExpressMiddleware({
       router: appRouter,
       createContext: ({ req, res }) => contextOf({ platform, storedAnswers }, 'web', req, res),
+      responseMeta: ({ errors }) =>
+        errors.some((error) => answerTo(error).status === 503) ? { headers: { 'Retry-After': LIST_RETRY_AFTER } } : {},
       onError: ({ error, ctx }) => {
-        if (answerTo(error).status >= 500)
+        const { status } = answerTo(error);
+        if (status >= 500 && status !== 503)
           log.error({ err: error.cause ?? error, requestId: ctx?.requestId }, 'failed');
       },
     }),

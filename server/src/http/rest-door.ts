@@ -1,6 +1,6 @@
 import { type AnyTRPCProcedure, TRPCError } from '@trpc/server';
 import { type Request, type Response, Router } from 'express';
-import { answerTo } from '../api/errors.ts';
+import { answerTo, LIST_RETRY_AFTER } from '../api/errors.ts';
 import { procedures, type RestRoute, restRoutes, triedRoutes } from '../api/rest.ts';
 import { ServedFile } from '../served-file.ts';
 import { type ContextParts, contextOf } from './call.ts';
@@ -44,7 +44,8 @@ export function restFacade(parts: ContextParts, failed: (error: unknown, res: Re
         else await sendAnswer(res, answer);
       } catch (error) {
         const { status, errors } = answerTo(error);
-        if (status >= 500) failed(error instanceof TRPCError ? (error.cause ?? error) : error, res);
+        if (status === 503) res.set('Retry-After', LIST_RETRY_AFTER);
+        else if (status >= 500) failed(error instanceof TRPCError ? (error.cause ?? error) : error, res);
         if (res.headersSent) res.destroy();
         else sendJson(res, { errors }, status);
       }

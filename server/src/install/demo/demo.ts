@@ -49,7 +49,7 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
     ...ports,
     clock,
     records: await openAllRecords(ports.store, clock),
-    run: bookCommands({ ...ports, clock }),
+    run: bookCommands({ ...ports, clock, lastWrites: undefined }),
   };
 
   const people = await fillRecords(walked, today);
