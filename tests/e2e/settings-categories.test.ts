@@ -235,7 +235,7 @@ describe('the categories', () => {
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await web(description(page)).toHaveValue('Numbers');
-      await web(said(page)).toHaveText('Your unsaved changes are here again.');
+      await web(said(page)).toHaveText('We restored your unsaved changes.');
       await page.getByRole('link', { name: 'My Time' }).click();
       await question.getByRole('button', { name: 'Leave without saving' }).click();
       await web(page.getByRole('heading', { name: 'My Time' })).toBeVisible();

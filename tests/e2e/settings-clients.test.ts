@@ -214,7 +214,7 @@ describe('clients', () => {
         await page.reload();
         await web(field(page, 'Opportunities')).toHaveValue('A second team');
         await web(names(page).filter({ hasText: 'Alpha 09' })).toHaveCount(0);
-        await web(said(page)).toHaveText('Your unsaved changes are here again.');
+        await web(said(page)).toHaveText('We restored your unsaved changes.');
       },
       { more: Array.from({ length: 12 }, (_, n) => `Alpha ${String(n).padStart(2, '0')}`) },
     ));

@@ -33,10 +33,13 @@ export const mailTries: Tries = { most: 12, pause: 5_000, longest: 120_000 };
 /** A job for the people of an office; null: for those who are in none. */
 export const ofOffice = z.object({ officeId: z.number().nullable() });
 
+/** What a pass is told of those whom it goes over. */
+export type Officed = Pick<Person, 'id' | 'enabled' | 'offices' | 'terminationDate' | 'rehireDate'>;
+
 /** What a pass over those people needs beside its own ports. */
 export interface OfOfficePorts extends Pick<Pass, 'failed'> {
   /** Those enabled in an office; null: in none. */
-  peopleIn(officeId: number | null): Promise<readonly Person[]>;
+  peopleIn(officeId: number | null): Promise<readonly Officed[]>;
 }
 
 /** The handler that a queue is given. A payload that the schema does not take can never be done: the job is parked at once. */

@@ -2,8 +2,8 @@
 export interface Pass {
   /** Ends the pass between two of them; the next run begins anew. */
   readonly signal: AbortSignal;
-  /** Told of each one that could not be done, by number, before the next. @throws the error where no other could be done either */
-  failed(id: number, error: unknown): void;
+  /** Told of each one that could not be done, by number or name, before the next. @throws the error where no other could be done either */
+  failed(id: number | string, error: unknown): void;
 }
 
 /** The pass went over all and failed for some, so it has to run again. */

@@ -1,4 +1,4 @@
-import { type AnyEntry, isBookEntry, readEntry } from '@hourbook/domain/events/envelope.ts';
+import { type AnyEntry, isBookEntry, readEntry } from '@hourbook/domain/events/stream-kinds.ts';
 import type { RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import type { ReadModel, RowChange, Step } from '../projection.ts';
 import { timesheetRows } from '../timesheet-rows/timesheet-rows.ts';

@@ -1,4 +1,4 @@
-import type { AnyEntry } from '@hourbook/domain/events/envelope.ts';
+import type { AnyEntry } from '@hourbook/domain/events/stream-kinds.ts';
 import {
   type Collection,
   type CollectionSpec,

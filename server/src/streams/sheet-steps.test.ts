@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { enter } from '../../../tests/builders/books.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
-import { bookPages } from './chain.ts';
+import { streamPages } from './chain.ts';
 import { sheetSteps } from './sheet-steps.ts';
 
 const ROWS = new Set(['42.0', '42.1']);
@@ -36,7 +36,7 @@ async function pagesOf(events: EventStore, newest: number) {
 /** What is told of the book when it is read from its beginning, the newest entry first. */
 async function whole(events: EventStore) {
   let told = untold;
-  for await (const page of bookPages(events, 42)) told = tell(told, page.map(readBookEntry), ROWS);
+  for await (const page of streamPages(events, 'book-42')) told = tell(told, page.map(readBookEntry), ROWS);
   return told.steps.toReversed();
 }
 

@@ -5,23 +5,14 @@ import { differenceOf } from '@hourbook/projections/projector/difference.ts';
 import type { Derived, Filled } from '@hourbook/projections/projector/read-models.ts';
 import { stepsFrom } from '@hourbook/projections/projector/steps.ts';
 import type { Pass } from '../pass.ts';
-
-/** The last entry up to which a hash chain was followed. */
-export interface ChainEnd {
-  readonly revision: number;
-  readonly hash: string;
-}
+import type { ChainEnd, FollowChain } from './follow-chain.ts';
 
 export interface BookCheckPorts {
   /** Numbers of people behind this one in rising order, at most so many. */
   people(after: number, most: number): Promise<readonly number[]>;
   /** A person's book from its first entry to its last at the time of the call, in pages. */
   pages(userId: number): AsyncIterable<readonly RecordedEvent[]>;
-  /** Follows the hash chain through a page, from the end of the page before. @returns where it ends, or breaks */
-  follow(
-    page: readonly RecordedEvent[],
-    from: ChainEnd | null,
-  ): ChainEnd | { readonly problem: string; readonly revision: number };
+  readonly follow: FollowChain;
   /** Everything up to here is in the read models. */
   checkpoint(): Promise<Position>;
   readonly filled: readonly Filled[];

@@ -5,7 +5,7 @@ import { type Pass, passOver } from '../pass.ts';
 
 export interface SpreadPorts {
   holidays(): Promise<Holidays>;
-  people(): Promise<readonly Person[]>;
+  people(): Promise<readonly Pick<Person, 'id' | 'offices' | 'customCalendars'>[]>;
   /** Enqueues the job that places the rows of one person; asking again does no harm. */
   enqueue(userId: number): Promise<void>;
 }

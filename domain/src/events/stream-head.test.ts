@@ -2,7 +2,7 @@ import type { Entry } from '@hourbook/domain/events/envelope.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { entriesOf, recorded } from '../../../tests/builders/timesheet.ts';
-import { type BookHead, evolveHead } from './books.ts';
+import { evolveHead, type StreamHead } from './stream-head.ts';
 
 const [entry] = entriesOf(42, [recorded()]) as [Entry];
 const entryOf = (commandId: string, revision: number): Entry => ({
@@ -18,7 +18,7 @@ it('a head keeps the last 50 commands, each once, where its last entry stands', 
       const entries = commands
         .flatMap(([id, count]) => Array.from({ length: count }, () => id))
         .map((id, revision) => entryOf(id, revision));
-      const head = entries.reduce<BookHead | null>(evolveHead, null);
+      const head = entries.reduce<StreamHead | null>(evolveHead, null);
       const lastOf = new Map<string, number>();
       for (const { meta, revision } of entries) {
         lastOf.delete(meta.commandId);
