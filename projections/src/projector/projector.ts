@@ -6,7 +6,7 @@ import { type Folded, foldBatch, foldSteps } from './fold.ts';
 import { foldBooks } from './fold-books.ts';
 import { type Lag, lagOf } from './lag.ts';
 import { BOOKS, type Derived, type OpenReadModels } from './read-models.ts';
-import { inTurns } from './turns.ts';
+import { serializedQueue } from './serialized-queue.ts';
 
 export interface Projector {
   /** Everything up to here is in the deciders' read models. */
@@ -71,7 +71,7 @@ export async function startProjector(
   const waiting = new Set<Waiter>();
   const stopping = new AbortController();
   const { signal } = stopping;
-  const inTurn = inTurns();
+  const inTurn = serializedQueue();
   let folded = 0;
   let failures = 0;
   /** The lists whose last attempt at filling failed. */

@@ -7,7 +7,7 @@ import { withStores } from '../../../tests/builders/stores.ts';
 import { foldBatch } from './fold.ts';
 import { history } from './history.ts';
 import { type OpenReadModels, openGeneration } from './read-models.ts';
-import { heldBack } from './shelf.ts';
+import { writeBuffer } from './write-buffer.ts';
 
 const dump = ({ filled }: OpenReadModels) => Promise.all(filled.map(({ documents }) => documents.find(everything)));
 
@@ -27,11 +27,11 @@ it('a fresh set filled in pieces of any size, holding back any number of documen
       fc.asyncProperty(pieces, fc.integer({ min: 1, max: 6 }), async (sizes, most) => {
         generation += 1;
         const fresh = await openGeneration(readModels, generation);
-        const filled = fresh.filled.map((each) => ({ ...each, shelf: heldBack(each.documents, most) }));
+        const filled = fresh.filled.map((each) => ({ ...each, target: writeBuffer(each.documents, most) }));
         for (let at = 0, piece = 0; at < all.length; at += sizes[piece++]!) {
           await foldBatch(filled, all.slice(at, at + sizes[piece]!));
         }
-        for (const { shelf } of filled) await shelf.flush();
+        for (const { target } of filled) await target.flush();
         expect(await dump(fresh)).toEqual(expected);
       }),
       { numRuns: 50 },

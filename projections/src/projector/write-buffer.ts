@@ -1,20 +1,20 @@
 import type { Collection } from '@hourbook/domain/ports/document-store.ts';
 import type { ReadModel } from '../projection.ts';
 
-/** Where folding gets the documents of one read model from, and puts them. */
-export interface Shelf {
+/** From where folding reads the documents of one read model, and to where it writes them. */
+export interface FoldTarget {
   read(ids: readonly string[]): Promise<readonly ReadModel[]>;
   write(documents: readonly ReadModel[]): Promise<void>;
 }
 
-/** Documents that are written without letting anybody else have a turn: some milliseconds. */
+/** Documents that are written at once, which holds the event loop for some milliseconds. */
 const TOGETHER = 500;
 
 /**
- * Straight into the collection. A document that is there already as of a later entry stays.
+ * The collection itself. A document that is there already as of a later entry stays.
  * @param together documents that are written at once
  */
-export const straight = (documents: Collection<ReadModel>, together = TOGETHER): Shelf => ({
+export const unbuffered = (documents: Collection<ReadModel>, together = TOGETHER): FoldTarget => ({
   read: (ids) => documents.find({ field: '_id', in: ids }),
   async write(all) {
     for (let from = 0; from < all.length; from += together) {
@@ -24,16 +24,19 @@ export const straight = (documents: Collection<ReadModel>, together = TOGETHER):
   },
 });
 
-/** Documents that wait to be written, and as many again that are being written: some ten megabytes. */
-const MOST_HELD = 10_000;
+/** Documents in the buffer, and as many again that are being written: some ten megabytes. */
+const MOST_BUFFERED = 10_000;
 
 /**
- * For a set that nobody else reads or writes: documents are held back and written when there are many, so that each is
- * written a few times at most, and what is still held need not be read. While they are written, folding goes on.
+ * A write buffer for a set that nobody else reads or writes: documents are written when there are many, so that each is
+ * written a few times at most, and one in the buffer need not be read. Folding goes on while they are written.
  * @param most documents that wait to be written
  */
-export function heldBack(documents: Collection<ReadModel>, most = MOST_HELD): Shelf & { flush(): Promise<void> } {
-  const target = straight(documents, Number.POSITIVE_INFINITY);
+export function writeBuffer(
+  documents: Collection<ReadModel>,
+  most = MOST_BUFFERED,
+): FoldTarget & { flush(): Promise<void> } {
+  const target = unbuffered(documents, Number.POSITIVE_INFINITY);
   let waiting = new Map<string, ReadModel>();
   let leaving: ReadonlyMap<string, ReadModel> = new Map();
   let written: Promise<void> = Promise.resolve();
