@@ -284,10 +284,10 @@ describe('the metrics', () => {
 
   it('tell how the process is', () =>
     withHourbook(async (running) => {
-      const longest = 'hourbook_event_loop_delay_seconds{quantile="1"}';
+      const longest = 'hourbook_nodejs_eventloop_lag_max_seconds';
       const figure = await figures(running);
       expect(figure('hourbook_process_resident_memory_bytes')).toBeGreaterThan(1e6);
-      expect(figure('hourbook_process_heap_used_bytes')).toBeGreaterThan(1e6);
+      expect(figure('hourbook_nodejs_heap_size_used_bytes')).toBeGreaterThan(1e6);
       expect(figure('hourbook_process_cpu_seconds_total')).toBeGreaterThan(0);
       expect(figure('hourbook_process_start_time_seconds')).toBeGreaterThan(1.6e9);
       // Reading starts the measuring anew: the first late tick only tells where it begins, the next ones are measured.
