@@ -95,6 +95,7 @@ export async function embeddedTarget(folder: string, now = NOW): Promise<MoveTar
     address: folder,
     events: stores.events,
     records: { ...stores.records, filled },
+    contents: stores.contents,
     jobs: {
       schedules: async () => schedules,
       all: async () => jobs,

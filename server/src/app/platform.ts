@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { ContentStore } from '@hourbook/domain/ports/content-store.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
@@ -48,6 +49,7 @@ export interface Platform extends Ports, AsyncDisposable {
   readonly once: Once;
   readonly mailer: Mailer;
   readonly letterFiles: LetterFiles;
+  readonly contents: ContentStore;
   /** Where people open Hourbook, without a slash at the end: `PUBLIC_URL`, else where it listens. Never what a caller says. */
   address(): string;
   /** Told once, when the port is known. */
@@ -132,6 +134,7 @@ const noLog: PlatformLog = { error() {}, info() {} };
 interface PlatformStores extends AsyncDisposable {
   readonly events: EventStore;
   readonly records: DocumentStore;
+  readonly contents: ContentStore;
   readonly readModels: DocumentStore;
   readonly limits: Limits;
   openJobs(clock: Clock): JobQueue | Promise<JobQueue>;
@@ -204,7 +207,7 @@ export async function openPlatform(
   };
   const signOn = await openSignOn(config, address);
   const singleSignOn = await openSingleSignOn({ store: stores.records, clock, people, sessions, signOn });
-  const documentContents = await openDocumentContents(stores.records, clock);
+  const documentContents = await openDocumentContents(stores.records, stores.contents, clock);
   const letterFiles = await openLetterFiles(stores.records, clock, documentContents);
   const once = await openOnce(stores.records, clock);
   const tokens = await openTokens(stores.records, clock, people);
@@ -232,6 +235,7 @@ export async function openPlatform(
     once,
     mailer,
     letterFiles,
+    contents: stores.contents,
     tokens,
     accountTries: openAccountTries(limits),
     address,

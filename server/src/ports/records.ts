@@ -85,6 +85,11 @@ export interface Records<T extends { id: number }> {
   fence(id: number, version: number): Promise<void>;
   /** A page of its changes, the newest first; of what does not exist there are none. */
   history(id: number, asked?: ChangesAsked): Promise<AuditRow[]>;
+  /**
+   * The change that made it what it was at an instant, inclusive: its `after` is what the record said then, without secrets.
+   * One indexed read, however many changes there are. @returns null: there was no such record yet
+   */
+  asOf(id: number, at: Instant): Promise<AuditRow | null>;
   /** Enqueues what records still owe. @throws the first reason why one could not be, after the others were */
   settle(): Promise<void>;
 }

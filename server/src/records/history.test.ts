@@ -106,6 +106,8 @@ it('records from before their fields had versions have them at the next start, a
       ],
     });
     expect((await things.history(id, { before: 50, limit: 3 })).map(({ version }) => version)).toEqual([49, 48, 47]);
+    expect(await things.asOf(id, '2025-06-11T15:00:00.000Z')).toMatchObject({ version: 122, by: 3 });
+    expect(await things.asOf(id, '2025-06-11T14:59:59.999Z')).toBeNull();
   }));
 
 /** As the store was when neither rows nor fields had versions. */

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { type DocumentStore, UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
-import { instant } from '@hourbook/domain/time.ts';
+import { epochMs, instant } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
 import { changeMade, commandInHand, drawId, idWithin } from '../command.ts';
 import type { AuditRow, LastChange, Owes, Records, Stored } from '../ports/records.ts';
-import { changesOf, openAudit } from './audit.ts';
+import { changeAsOf, changesOf, openAudit } from './audit.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { creationsOf } from './creations.ts';
 import { changedFields, changeSince, withLastChange } from './field-versions.ts';
@@ -92,7 +92,8 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
 
   /** The record after a change, with everything that is kept beside what it says. */
   function changed(before: Stored<T> | null, parsed: T, by: number | null, changeId: string, owes: Owes<T>): Stored<T> {
-    const at = instant(clock.now());
+    // Processes have clocks of their own; in a record time never goes back.
+    const at = instant(Math.max(clock.now(), before ? epochMs(before.changedAt) : 0));
     const version = (before?.version ?? 0) + 1;
     const old = before && strip(before);
     const fields = old ? changedFields(old as object, parsed as object) : [];
@@ -257,6 +258,10 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     async history(id, asked = {}) {
       const head = await documents.get(String(id));
       return head ? changesOf(audit, entity, head, asked) : [];
+    },
+    async asOf(id, at) {
+      const head = await documents.get(String(id));
+      return head ? changeAsOf(audit, entity, head, at) : null;
     },
     async settle() {
       const reasons: unknown[] = [];

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { instant } from '@hourbook/domain/time.ts';
 import type { MoveSource } from '../../ports/move-ends.ts';
-import { DOCUMENT_LAYOUT, storedCollections } from './collection-layout.ts';
+import { RECORD_LAYOUT, storedCollections } from './collection-layout.ts';
+import { openContentStore } from './content-store.ts';
 import { fileSize, openDatabase } from './database.ts';
 import { openDocumentStore } from './document-store.ts';
 import { EVENT_LAYOUT } from './event-rows.ts';
@@ -11,7 +12,7 @@ import { assertSoundSqlite, holdLock } from './open.ts';
 import { statementCache } from './statements.ts';
 import { StoreRefused } from './store-refused.ts';
 
-const LAYOUTS = { 'events.db': EVENT_LAYOUT, 'records.db': DOCUMENT_LAYOUT, 'jobs.db': JOB_LAYOUT };
+const LAYOUTS = { 'events.db': EVENT_LAYOUT, 'records.db': RECORD_LAYOUT, 'jobs.db': JOB_LAYOUT };
 
 /**
  * All that cannot be made anew of a Hourbook in `dataDir`, for reading only. No other process can use it meanwhile.
@@ -34,11 +35,13 @@ export async function openMoveSource(dataDir: string): Promise<MoveSource> {
   const events = opened.use(openEventStore(open('events.db'), { readOnly: true }));
   const recordsDb = open('records.db');
   const records = opened.use(openDocumentStore(recordsDb, { readOnly: true }));
+  const contents = opened.use(openContentStore(recordsDb));
   const rows = jobRows(statementCache(open('jobs.db')));
   const all = opened.move();
   return {
     events,
     records,
+    contents,
     collections: () => storedCollections(recordsDb),
     jobs: {
       schedules: () => rows.schedules().map(({ next, ...schedule }) => ({ ...schedule, next: instant(next) })),
