@@ -28,7 +28,11 @@ export function CellSelect(props: CellSelectProps) {
       <span className={classes.chosen} data-chosen aria-hidden="true">
         {options.find((option) => option.value === value)?.label}
       </span>
-      {note && <span className={classes.note}>{note}</span>}
+      {note && (
+        <span className={classes.note} data-note>
+          {note}
+        </span>
+      )}
       <Icon name="down" size={12} />
       <select
         ref={select}

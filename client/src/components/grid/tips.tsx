@@ -87,8 +87,8 @@ function Shown({ tip: { text, of } }: { tip: Tip }) {
 /** @returns the whole text of something that shows a part of it; null: it shows all */
 function cutText(of: HTMLElement): string | null {
   if (of instanceof HTMLSelectElement) {
-    const chosen = of.parentElement?.querySelector<HTMLElement>('[data-chosen]');
-    return chosen && isCut(chosen) ? chosen.textContent : null;
+    const parts = [...(of.parentElement?.querySelectorAll<HTMLElement>('[data-chosen], [data-note]') ?? [])];
+    return parts.some(isCut) ? parts.map(({ textContent }) => textContent).join(' ') : null;
   }
   if (!isCut(of)) return null;
   return of instanceof HTMLInputElement ? of.value : of.textContent;

@@ -29,7 +29,7 @@ export function DayTotal({ date, total, expected, isOver, differenceOnly = false
   if (difference === 0) return differenceOnly ? null : formatHundredths(total);
   const sign = difference > 0 ? '+' : '−';
   return (
-    <span className={classes.off} data-short={difference < 0 || undefined}>
+    <span className={classes.off} data-short={difference < 0 || undefined} data-only={differenceOnly || undefined}>
       <small>
         <VisuallyHidden>{t.differenceTo(formatHundredths(expected))} </VisuallyHidden>
         {sign}

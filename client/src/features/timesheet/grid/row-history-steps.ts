@@ -60,8 +60,10 @@ export function stepsToShow(pages: readonly Told[], zone: Zone): HistoryStep[] {
   }));
 }
 
-/** What begins a row: nothing stood there before. */
-const BEGINNINGS: readonly ToldStep['what'][] = ['recorded', 'holiday placed', 'time off approved'];
+/** A row that is begun gets its day then: nothing stood there before. */
+const isBeginning = ({ changes }: ToldOfSheet['steps'][number]): boolean =>
+  changes.some(({ field, from }) => field === 'date' && from === null);
+
 /** Of a sheet only what people enter is told; the day stands at the head of the step. */
 const ENTERED: readonly ToldChange['field'][] = ['clientId', 'payCode', 'hours', 'comment'];
 
@@ -76,8 +78,8 @@ export function sheetStepsToShow(pages: readonly ToldOfSheet[], zone: Zone): His
     const [step] = steps;
     if (!step) return [];
     const kind = kinds[step.what];
-    const isFirst = BEGINNINGS.includes(step.what);
-    const toShow = (change: ToldChange) => changeToShow(change, names, isFirst);
+    const first = isBeginning(step);
+    const toShow = (change: ToldChange) => changeToShow(change, names, first);
     const one = steps.length === 1;
     return [
       {
