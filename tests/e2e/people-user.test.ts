@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { type Caller, PASSWORD, WARSAW } from '../builders/hourbook.ts';
 import { aBrowser, ownAddress, SIZES, type Visit, violations, web } from './browser.ts';
-import { alert, choice, choose, field, plain, said } from './settings-screen.ts';
+import { alert, choose, field, plain, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
 /** Two calendars to choose from. */

@@ -30,6 +30,7 @@ export const everywhere = {
   leavingLosesChanges: 'If you navigate away from this page without saving, changes will be lost.',
   leave: 'Leave without saving',
   stayOnThisPage: 'Stay on this page',
+  whereYouAre: 'Where you are',
   pageOf: (label: string) => `Page of ${label}`,
   lockedOf: (what: string, why: string) => `${what}, locked: ${why}`,
   pageTitle: (title: string) => `${title} · Hourbook`,

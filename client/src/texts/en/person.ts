@@ -40,6 +40,12 @@ export const t = {
   general: 'General',
   employment: 'Employment',
   disabled: 'Disabled',
+  hiredOn: (date: string) => `hired ${date}`,
+  reportsTo: (name: string) => `reports to ${name}`,
+  leavesAfter: (date: string) => `Last day ${date}`,
+  leftAfter: (date: string) => `Left ${date}`,
+  comesBackOn: (date: string) => `Back on ${date}`,
   nobodyFound: 'Nobody found',
-  nobodyFoundAbout: 'There is nobody with this number. They may be found in the list of users.',
+  nobodyFoundAbout: 'There is nobody with this number.',
+  toUsers: 'Look for them in Users',
 };
