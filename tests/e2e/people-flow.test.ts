@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aClient, MERIDIAN } from '../builders/people.ts';
 import { aBrowser, ownAddress, web } from './browser.ts';
-import { field, said } from './settings-screen.ts';
+import { field } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser(async ({ platform: { records } }) => {
@@ -42,7 +42,7 @@ it('HR adds somebody, employs, assigns, moves and terminates them in few clicks,
       await web(list).toHaveValue(what);
     }
     async function answered(text: string): Promise<void> {
-      await web(said(page).filter({ hasText: text })).toBeInViewport({ ratio: 1 });
+      await web(page.locator('main [data-answer]').filter({ hasText: text })).toBeInViewport({ ratio: 1 });
     }
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click();

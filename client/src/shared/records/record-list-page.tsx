@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -20,6 +21,7 @@ import { type FormSetup, RecordEditor } from './record-editor.tsx';
 import type { RecordRow } from './record-list-options.ts';
 import classes from './record-list-page.module.css';
 import { RowActs } from './row-acts.tsx';
+import { NARROW } from './use-list-editing.ts';
 import type { RecordList } from './use-record-list.ts';
 import { type ListWords, wordsOf } from './words.ts';
 
@@ -69,6 +71,7 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
   const hasHistory = list.historyOf !== null;
   /** Rows are not drawn anew for what they call it. */
   const remove = useRef(words.remove);
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const count = [editable, hasHistory, askToRemove, rowActs].filter(Boolean).length;
 
   // When its form is closed, the keyboard is on the row again.
@@ -140,7 +143,7 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
         empty={{ text: words.empty, ...(editable && { act: { label: words.add, run: list.add } }) }}
         onOpen={onOpen ?? open}
         hrefOf={opensDrawer ? hrefOf : undefined}
-        actsWidth={list.editIn === 'row' ? IN_ROW : ROOM + ACT * count}
+        actsWidth={list.editIn === 'row' && !narrow ? IN_ROW : ROOM + ACT * count}
         editor={
           editor && !editor.editing.inDrawer
             ? {

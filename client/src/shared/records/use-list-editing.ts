@@ -19,7 +19,7 @@ export interface Opened<Row extends RecordRow, Input> extends Editing<Row> {
 type Delivery<Row extends RecordRow, Input> = ReturnType<typeof createDelivery<Row, Input>>;
 
 /** Where a row has no room for fields. */
-const NARROW = '(max-width: 60rem)';
+export const NARROW = '(max-width: 60rem)';
 /** In the address: a new one. */
 const NEW = 'new';
 
