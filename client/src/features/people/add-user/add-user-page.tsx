@@ -1,11 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { t } from '#texts/add-user.ts';
-import { everywhere } from '#texts/everywhere.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { FormSkeleton } from '../../../shared/forms/form-skeleton.tsx';
 import { rightsOf } from '../../../shared/session/session.ts';
 import { todayOf } from '../../../shared/session/zone.ts';
 import { toUsers } from '../to-users.ts';
@@ -46,11 +45,7 @@ export function AddUserPage() {
       <div className={classes.page}>
         {fields && <AddUserForm fields={fields} />}
         {!fields && error && <Problem texts={refusalOf(error).errors} onRetry={readAgain} />}
-        {!fields && !error && (
-          <div className={classes.skeleton} aria-busy="true">
-            <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
-          </div>
-        )}
+        {!fields && !error && <FormSkeleton sections={[5, 3, 3, 3]} />}
       </div>
     </>
   );

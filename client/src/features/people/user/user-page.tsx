@@ -12,10 +12,10 @@ import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
 import { useCarriedNotice, useNotices } from '../../../components/use-notices.ts';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { type Answers, trpc } from '../../../shared/api/trpc.ts';
+import { FormSkeleton } from '../../../shared/forms/form-skeleton.tsx';
 import { toUsers } from '../to-users.ts';
 import { type EditedUser, EditedUserContext } from './edited-user.ts';
 import { UserHistory } from './user-history.tsx';
@@ -142,13 +142,7 @@ function Waiting({ problem }: { problem: { texts: readonly string[]; onRetry: ()
   return (
     <>
       <Title text={everywhere.user} />
-      {problem ? (
-        <Problem {...problem} />
-      ) : (
-        <div className={classes.skeleton} aria-busy="true">
-          <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
-        </div>
-      )}
+      {problem ? <Problem {...problem} /> : <FormSkeleton sections={[11, 5]} />}
     </>
   );
 }

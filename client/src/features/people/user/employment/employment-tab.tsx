@@ -42,7 +42,7 @@ export function EmploymentTab() {
   const employment = trpc.people.employment.one.useQuery({ id });
   const { choices, queries } = useChoices(id, employment.data);
   if (employment.data && choices) return <Loaded employment={employment.data} choices={choices} />;
-  return <TabWaiting queries={[employment, ...queries]} />;
+  return <TabWaiting queries={[employment, ...queries]} sections={[7, 2, 2, 4]} />;
 }
 
 function Loaded({ employment, choices }: { employment: Employment; choices: Choices }) {

@@ -48,7 +48,7 @@ export function LegalStatusTab() {
     },
   });
   usePageCommands(everywhere.user, editable ? [{ label: t.addLegalStatus, keys: 'alt+shift+N', run: add }] : []);
-  if (!statuses.data || !names.data) return <TabWaiting queries={[statuses, names]} />;
+  if (!statuses.data || !names.data) return <TabWaiting queries={[statuses, names]} sections={[2]} />;
   const nameOf = ({ legalStatusId }: Status) => names.data.find((each) => each.id === legalStatusId)?.name ?? '';
 
   async function remove(): Promise<void> {
