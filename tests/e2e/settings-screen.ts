@@ -44,7 +44,10 @@ export const inSettings = (
 
 /** Opens a row by its name. */
 export const opener = (page: Page, name: string) =>
-  page.getByRole('rowheader').getByRole('button', { name, exact: true });
+  page
+    .getByRole('rowheader')
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('rowheader').getByRole('link', { name, exact: true }));
 
 /** The columns of a row, as they are read. */
 export const cellsOf = (page: Page, name: string) =>

@@ -34,6 +34,24 @@ describe('employment', () => {
     },
   );
 
+  it('US-16: another position counts from today, or from a day that is said', () => {
+    const from = (positionStartDate: string | null) =>
+      changed(hired, { positionId: 4, positionStartDate }).positions.map(({ startDate, endDate }) => [
+        startDate,
+        endDate,
+      ]);
+    expect(from(null)).toEqual([
+      ['2020-01-01', '2025-06-10'],
+      [TODAY, null],
+    ]);
+    expect(from('2025-05-01')).toEqual([
+      ['2020-01-01', '2025-04-30'],
+      ['2025-05-01', null],
+    ]);
+    refused(hired, { positionId: 4, positionStartDate: '2025-06-12' }).toThrow('Some fields are not valid');
+    refused(hired, { positionId: 4, positionStartDate: '2019-12-31' }).toThrow('overlap');
+  });
+
   it('sent back as it was shown changes nothing', () => {
     const person = aPerson({
       roles: ['ROLE_HR', 'ROLE_EMPLOYEE'],

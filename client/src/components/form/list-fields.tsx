@@ -68,16 +68,12 @@ interface SeveralOfProps extends Omit<OneOfProps, 'common' | 'required' | 'chose
 /** Some of a list, found by typing. */
 export function SeveralOf({ common, options, inRow, chosen, onChoose }: SeveralOfProps) {
   const [search, setSearch] = useState('');
-  const [opened, setOpened] = useState(false);
   return (
     <MultiSelect
       {...common}
       data={dataOf(options)}
       value={[...chosen]}
       onChange={onChoose}
-      dropdownOpened={opened}
-      onDropdownOpen={() => setOpened(true)}
-      onDropdownClose={() => setOpened(false)}
       searchValue={search}
       onSearchChange={setSearch}
       onKeyDown={(event) => {
@@ -87,8 +83,7 @@ export function SeveralOf({ common, options, inRow, chosen, onChoose }: SeveralO
         if (!found) return;
         event.preventDefault(); // it chooses, and sends nothing off
         onChoose([...chosen, String(found.value)]);
-        setSearch('');
-        setOpened(false);
+        setSearch(''); // the list stays open for the next
       }}
       searchable
       classNames={{

@@ -72,6 +72,7 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
   const [wrong, setWrong] = useState<readonly Field[]>([]);
   const [errors, setErrors] = useState<readonly string[]>([]);
 
+  const ways = trpc.auth.ways.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const signIn = trpc.auth.signIn.useMutation({
     onSuccess: (self) => {
       keepOnlyOf(import.meta.env.VITE_BUILD);
@@ -118,7 +119,7 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
         <>
           <Link to="/forgot-password">{t.forgotPassword}</Link>
           <Link to="/register">{t.register}</Link>
-          <Link to="/test-login">{t.singleSignOn}</Link>
+          {ways.data?.singleSignOn && <Link to="/test-login">{t.singleSignOn}</Link>}
         </>
       }
     >

@@ -55,24 +55,26 @@ export function SavedForm(props: SavedFormProps) {
     >
       {head}
       {children}
-      <footer className={classes.foot}>
-        <div className={classes.answer}>
-          <FormRefusalNotice form={form} onLoad={onLoad} />
-          <NoticeBlock notices={notices} />
-          <NoticeLine notices={notices} />
-        </div>
-        {beside}
-        {saveLabel !== null && dirty && (
-          <Button variant="default" aria-label={discard} onClick={onDiscard}>
-            {everywhere.discardChanges}
-          </Button>
-        )}
-        {saveLabel !== null && (
-          <SaveButton saving={saving} idle={!dirty}>
-            {saveLabel}
-          </SaveButton>
-        )}
-      </footer>
+      {(saveLabel !== null || beside) && (
+        <footer className={classes.foot}>
+          <div className={classes.answer}>
+            <FormRefusalNotice form={form} onLoad={onLoad} />
+            <NoticeBlock notices={notices} />
+            <NoticeLine notices={notices} />
+          </div>
+          {beside}
+          {saveLabel !== null && dirty && (
+            <Button variant="default" aria-label={discard} onClick={onDiscard}>
+              {everywhere.discardChanges}
+            </Button>
+          )}
+          {saveLabel !== null && (
+            <SaveButton saving={saving} idle={!dirty}>
+              {saveLabel}
+            </SaveButton>
+          )}
+        </footer>
+      )}
     </form>
   );
 }

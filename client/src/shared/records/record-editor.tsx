@@ -8,7 +8,8 @@ import { FormDrawer } from '../../components/form/form-drawer.tsx';
 import { RowForm } from '../../components/form/row-form.tsx';
 import { type RecordForm, type RecordFormOptions, useRecordForm } from '../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
-import type { Editing, RecordList, RecordRow } from './use-record-list.ts';
+import type { Editing, RecordRow } from './record-list-options.ts';
+import type { RecordList } from './use-record-list.ts';
 import type { ListWords } from './words.ts';
 
 /** What a screen says of its form. */

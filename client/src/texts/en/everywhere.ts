@@ -31,6 +31,7 @@ export const everywhere = {
   leave: 'Leave without saving',
   saveAndLeave: 'Save and leave',
   stayOnThisPage: 'Stay on this page',
+  whereYouAre: 'Where you are',
   pageOf: (label: string) => `Page of ${label}`,
   lockedOf: (what: string, why: string) => `${what}, locked: ${why}`,
   pageTitle: (title: string) => `${title} · Hourbook`,

@@ -60,8 +60,8 @@ export function AddUserForm({ fields }: AddUserFormProps) {
         const { id } = await send(input);
         await utils.people.list.invalidate();
         if (administers) {
-          carryNotice(CREATED);
-          await navigate({ to: '/user/$id/general', params: { id: String(id) }, ignoreBlocker: true });
+          carryNotice(t.createdNext);
+          await navigate({ to: '/user/$id/employment', params: { id: String(id) }, ignoreBlocker: true });
         } else {
           form.restart({});
           setAdded(`${input.firstName} ${input.lastName}`);

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/profile.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { FormSkeleton } from '../../../shared/forms/form-skeleton.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile.module.css';
@@ -26,11 +25,7 @@ export function ProfilePage() {
           </>
         )}
         {!data && error && <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />}
-        {!data && !error && (
-          <div className={classes.skeleton} aria-busy="true">
-            <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
-          </div>
-        )}
+        {!data && !error && <FormSkeleton sections={[5, 3]} />}
       </div>
       <LeaveGuard when={unsaved.contact || unsaved.password} onLeave={() => {}} />
     </>

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
 import type { RecordForm, RecordFormOptions } from '../../../components/form/use-record-form.ts';
@@ -24,6 +24,8 @@ interface TabFormProps<Saved extends Versioned, Schema extends z.ZodType>
   readonly said: string;
   /** Which field a refusal is about. */
   readonly fieldOf?: (reason: ErrorCode) => string | undefined;
+  /** When it changes, what a refusal about no field was about is mended elsewhere on the tab. */
+  readonly mendedBy?: unknown;
   /** There are other forms on the tab: each has its button below it. Otherwise it is always in sight. */
   readonly oneOfSeveral?: boolean;
   /** Further acts, such as a password. */
@@ -46,6 +48,11 @@ export function TabForm<Saved extends Versioned, Schema extends z.ZodType>(props
     onSaved: refresh,
     onDirty: (dirty) => markUnsaved(what, dirty),
   });
+  const mended = useEffectEvent(() => form.mended());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its change is what counts
+  useEffect(() => {
+    mended();
+  }, [props.mendedBy]);
   return (
     <SavedForm
       form={form}

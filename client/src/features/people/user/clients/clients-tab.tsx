@@ -6,6 +6,7 @@ import { t } from '#texts/person-clients.ts';
 import { Confirm } from '../../../../components/confirm.tsx';
 import { Problem } from '../../../../components/problem.tsx';
 import { Timeline } from '../../../../components/timeline/timeline.tsx';
+import { useDrawerAddress } from '../../../../components/use-drawer-address.ts';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
 import { usePageCommands } from '../../../../lib/page-commands.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
@@ -72,6 +73,16 @@ function Lists({ choices, assignments, active, history }: ListsProps) {
     void act(row).then(() => setDone({ row }));
 
   const ownCompany = choices.clients.find(({ isOwnCompany }) => isOwnCompany)?.name ?? t.theOwnCompany;
+  useDrawerAddress('open', {
+    name: opened?.what === 'form' ? (opened.row?.id ?? 'new') : null,
+    ready: editable,
+    onBack: close,
+    onAsked(name) {
+      const row = [...active, ...history].find(({ id }) => id === name) ?? null;
+      if (row || name === 'new') open({ what: 'form', row });
+      return row !== null || name === 'new';
+    },
+  });
   const edit = editable ? (row: Assignment) => open({ what: 'form', row }) : null;
   return (
     <>

@@ -19,8 +19,8 @@ interface EntryDrawerProps<Schema extends z.ZodType>
   /** Which field a refusal is about. */
   readonly fieldOf: Partial<Record<ErrorCode, string>>;
   readonly onSave: (input: z.output<Schema>) => Promise<unknown>;
-  /** It was saved. */
-  readonly onSaved: () => void;
+  /** It was saved, where saving itself does not say so. */
+  readonly onSaved?: () => void;
   readonly onRefused?: () => void;
   /** @param typed what is thrown away; null: nothing was typed */
   readonly onCancel: (typed: TypedValues | null) => void;
@@ -43,7 +43,7 @@ export function EntryDrawer<Schema extends z.ZodType>(props: EntryDrawerProps<Sc
     async onSave(input): Promise<FormRefusal | null> {
       try {
         await mutateAsync(() => onSave(input));
-        onSaved();
+        onSaved?.();
         return null;
       } catch (error) {
         onRefused?.();

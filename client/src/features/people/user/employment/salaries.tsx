@@ -22,16 +22,18 @@ const salaryText = ({ value, salaryType }: Pick<Salary, 'value' | 'salaryType'>)
 interface SalariesProps {
   readonly query: Parameters<typeof Entries<Salary>>[0]['query'];
   readonly today: CalendarDate;
+  /** Their last day; null: they work here. */
+  readonly until: CalendarDate | null;
 }
 
 /** US-14: what was paid, is and will be, the newest first. */
-export const Salaries = ({ query, today }: SalariesProps) => (
+export const Salaries = ({ query, today, until }: SalariesProps) => (
   <Entries
     label={t.salaryRecords}
     query={query}
     rowId={({ id }) => id}
     empty={t.noSalary}
-    picture={(rows) => <Timeline label={t.salaryOverTime} lanes={[laneOf(rows)]} today={today} hasTable />}
+    picture={(rows) => <Timeline label={t.salaryOverTime} lanes={[laneOf(rows)]} {...{ today, until }} hasTable />}
     columns={[
       { label: t.effectiveDate, cell: ({ effectiveDate }) => formatDate(effectiveDate) },
       {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
 import type { TypedValues } from '../../../../components/form/field.ts';
+import { useDrawerAddress } from '../../../../components/use-drawer-address.ts';
 import { type Notices, useNotices } from '../../../../components/use-notices.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { trpc } from '../../../../shared/api/trpc.ts';
@@ -11,17 +12,18 @@ import type { PositionRow } from './position-rows.tsx';
 
 /** What is added or changed beside the tab. */
 type Opened =
-  | { readonly kind: 'salary' }
-  | { readonly kind: 'bonus' }
+  | { readonly kind: 'salary' | 'bonus' | 'termination' | 'rehire' }
   | { readonly kind: 'position'; readonly row: PositionRow };
 type Kind = Opened['kind'];
 export type Removing =
   | { readonly kind: 'bonus'; readonly row: BonusRow }
   | { readonly kind: 'position'; readonly row: PositionRow };
 
+const plainKinds = ['salary', 'bonus', 'termination', 'rehire'] as const;
+
 /** The one entry of the lists that is being worked on. */
-export function useEntries() {
-  const { id, refresh } = useEditedUser();
+export function useEntries(positions: readonly PositionRow[] | undefined) {
+  const { id, editable, refresh } = useEditedUser();
   const notices = useNotices();
   /** Which list was worked on last: it is told there. */
   const [about, setAbout] = useState<Kind | null>(null);
@@ -43,6 +45,21 @@ export function useEntries() {
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
     });
   }
+  /** What the address calls it: `salary`, `position-17`. */
+  const nameOf = (of: Opened): string => (of.kind === 'position' ? `position-${of.row.positionHistoryId}` : of.kind);
+  useDrawerAddress('open', {
+    name: opened && nameOf(opened.of),
+    ready: editable && positions !== undefined,
+    onBack: () => close(),
+    onAsked(name) {
+      const row = positions?.find((each) => nameOf({ kind: 'position', row: each }) === name);
+      const plain = plainKinds.find((kind) => kind === name);
+      if (plain) open({ kind: plain });
+      else if (row) open({ kind: 'position', row });
+      else return false;
+      return true;
+    },
+  });
   function changed(said: string): void {
     notices.succeed(said);
     void utils.people.employment.invalidate();
@@ -51,7 +68,10 @@ export function useEntries() {
 
   return {
     /** What was just done in one of the lists. */
-    noticesOf: (kind: Kind): Notices => ({ ...notices, said: about === kind ? notices.said : null }),
+    noticesOf: (...kinds: readonly Kind[]): Notices => ({
+      ...notices,
+      said: about !== null && kinds.includes(about) ? notices.said : null,
+    }),
     opened,
     open,
     saved(said: string) {

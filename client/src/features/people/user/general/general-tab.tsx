@@ -44,7 +44,7 @@ export function GeneralTab() {
       })}
     />
   ) : (
-    <TabWaiting queries={queries} />
+    <TabWaiting queries={queries} sections={[11, 5, 7, 3]} />
   );
 }
 

@@ -5,6 +5,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-legal-status.ts';
 import { Chip } from '../../../../components/chip.tsx';
 import { Confirm } from '../../../../components/confirm.tsx';
+import { useDrawerAddress } from '../../../../components/use-drawer-address.ts';
 import { useNotices } from '../../../../components/use-notices.ts';
 import { usePageCommands } from '../../../../lib/page-commands.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
@@ -37,8 +38,17 @@ export function LegalStatusTab() {
   // What can be done is on the page again when the drawer is gone.
   const toAddButton = () => requestAnimationFrame(() => addButton.current?.focus());
   const add = () => setAdding(true);
+  useDrawerAddress('open', {
+    name: adding ? 'new' : null,
+    ready: editable && statuses.data !== undefined,
+    onBack: () => setAdding(false),
+    onAsked(name) {
+      setAdding(name === 'new');
+      return name === 'new';
+    },
+  });
   usePageCommands(everywhere.user, editable ? [{ label: t.addLegalStatus, keys: 'alt+shift+N', run: add }] : []);
-  if (!statuses.data || !names.data) return <TabWaiting queries={[statuses, names]} />;
+  if (!statuses.data || !names.data) return <TabWaiting queries={[statuses, names]} sections={[2]} />;
   const nameOf = ({ legalStatusId }: Status) => names.data.find((each) => each.id === legalStatusId)?.name ?? '';
 
   async function remove(): Promise<void> {

@@ -16,7 +16,7 @@ export function TimeOffTab() {
   const calendars = trpc.people.timeOff.calendars.useQuery({ id });
   const history = trpc.people.timeOff.calendarHistory.useQuery({ id });
   if (!timeOff.data || !sickLeave.data || !calendars.data || !history.data) {
-    return <TabWaiting queries={[timeOff, sickLeave, calendars, history]} />;
+    return <TabWaiting queries={[timeOff, sickLeave, calendars, history]} sections={[3, 2, 3]} />;
   }
   return (
     <>
