@@ -190,7 +190,10 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
       await platform.records.people.change(dana.id, null, (now) => ({ ...now, assignments: [anAssignment(OWN)] }));
       end();
       await before;
-      await expect(saving).rejects.toThrow('Meridian is not assigned to this employee on 06/10/2025');
+      await expect(saving).rejects.toMatchObject({
+        code: 'client-not-assigned',
+        details: [{ clientId: MERIDIAN, date: '2025-06-10' }],
+      });
 
       const { promise: nextTurn, resolve: endNext } = Promise.withResolvers<void>();
       const next = platform.run.inTurn(dana.id, () => nextTurn);
@@ -198,6 +201,6 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
       clock.set('2025-06-18T15:00:00Z');
       endNext();
       await next;
-      await expect(late).rejects.toThrow('Row for 06/10/2025 is locked');
+      await expect(late).rejects.toMatchObject({ code: 'row-locked', details: [{ date: '2025-06-10' }] });
     }));
 });

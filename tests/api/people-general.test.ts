@@ -81,6 +81,24 @@ describe('the general info of a person', () => {
       }
     }));
 
+  it('of oneself: whose e-mail address was changed meanwhile is told of that, not of a password', () =>
+    asHr(async ({ hr, nina, platform }) => {
+      const { body: form } = await hr.get(generalOf(nina.id));
+      await platform.records.people.change(nina.id, null, (before) => ({ ...before, email: 'n@northbridge.example' }));
+      expect(answered(await hr.send('PUT', generalOf(nina.id), { ...form, alias: 'Ann' }))).toEqual([
+        400,
+        { errors: [expect.stringMatching(/^User was changed by /)] },
+      ]);
+    }));
+
+  it('US-10: nobody is told who has changed somebody whom they may not change', () =>
+    asHr(async ({ hr, person, platform }) => {
+      const root = await person({ roles: ['ROLE_ADMIN'] });
+      const { body: form } = await hr.get(generalOf(root.id));
+      await platform.records.people.change(root.id, null, (before) => ({ ...before, alias: 'Ann' }));
+      expect(answered(await hr.send('PUT', generalOf(root.id), form))).toEqual([403, { errors: ['Access is denied'] }]);
+    }));
+
   it('another e-mail address of somebody else needs no password, and makes links in mails to the old one void', () =>
     asHr(async ({ put, dana, platform }) => {
       const token = await issueToken(platform, dana.id, 'reset');

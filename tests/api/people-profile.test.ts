@@ -119,6 +119,26 @@ describe('My Profile', () => {
       ]);
     }));
 
+  it('tells whose e-mail address HR has changed of that, and asks nobody for a password who could not save', () =>
+    asDana(async (rooms) => {
+      const { me, dana, platform } = rooms;
+      const { body: form } = await me.get(profile);
+      const prove = vi.spyOn(platform.signIn, 'prove');
+      await platform.records.people.change(dana.id, null, (before) => ({ ...before, email: 'd@northbridge.example' }));
+      for (const email of [form.email, 'other@northbridge.example']) {
+        const { status, body } = await me.send('PUT', profile, {
+          ...form,
+          email,
+          password: NEXT,
+          currentPassword: 'no',
+        });
+        expect([status, body.errors]).toEqual([400, [expect.stringMatching(/^User was changed by /)]]);
+      }
+      expect(prove).not.toHaveBeenCalled();
+      const sent = { ...form, version: 2, currentPassword: PASSWORD };
+      expect((await me.send('PUT', profile, sent)).body).toMatchObject({ email: form.email });
+    }));
+
   it("is nobody's who is not signed in", () =>
     withHourbook(async ({ url }) => {
       for (const method of ['GET', 'PUT']) expect((await fetch(url + profile, { method })).status).toBe(401);

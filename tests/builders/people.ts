@@ -7,6 +7,7 @@ import {
   OWN_COMPANY_ID,
   readClient,
 } from '@hourbook/domain/reference/client.ts';
+import type { Directory } from '@hourbook/server/ports/directory.ts';
 
 export const OWN = OWN_COMPANY_ID;
 export const LAKESHORE = 2;
@@ -81,3 +82,7 @@ export const aPerson = (changed: Partial<Person> = {}): Person => ({
   id: 42,
   ...changed,
 });
+
+/** A directory of these people, whatever their numbers. */
+export const directoryOf = (people: readonly Person[]): Directory =>
+  ({ everyone: async () => new Map(people.map((person, n) => [n, person])) }) as unknown as Directory;

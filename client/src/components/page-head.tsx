@@ -10,7 +10,8 @@ interface PageHeadProps {
   readonly count?: number | null;
   /** A range or a period, beside the title. */
   readonly period?: ReactNode;
-  readonly notices: Notices;
+  /** What was just done, where no form of the page says it. */
+  readonly notices?: Notices;
   /** The primary act, on the right. */
   readonly children?: ReactNode;
 }
@@ -22,7 +23,7 @@ export const PageHead = ({ title, count = null, period, notices, children }: Pag
     <h1>{title}</h1>
     {count !== null && <span className={classes.count}>{count}</span>}
     {period}
-    <NoticeLine notices={notices} />
+    {notices && <NoticeLine notices={notices} />}
     {children && <div className={classes.acts}>{children}</div>}
   </header>
 );

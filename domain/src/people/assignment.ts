@@ -46,8 +46,10 @@ export function selectableClients(assignments: readonly Assignment[], on: Calend
   return new Set([OWN_COMPANY_ID, ...assignments.filter((each) => holdsOn(each, on)).map((each) => each.clientId)]);
 }
 
+type Defaulting = Pick<Assignment, 'clientId' | 'isDefaultClient' | 'startDate' | 'endDate'>;
+
 /** TS-4: whose client a row that nobody filled in shows. */
-export const defaultClient = (assignments: readonly Assignment[], on: CalendarDate): number =>
+export const defaultClient = (assignments: readonly Defaulting[], on: CalendarDate): number =>
   assignments.find((each) => each.isDefaultClient && holdsOn(each, on))?.clientId ?? OWN_COMPANY_ID;
 
 /** TS-8: the billable code of a row, from the assignment of that client and day. */

@@ -68,7 +68,7 @@ describe('TS-33: clients of a day', () => {
   });
 });
 
-it('roles have the ids of the documents, in their order', () => {
+it('roles have the ids of the specification, in its order', () => {
   expect(describeRoles(['ROLE_ACCOUNT_MANAGER', 'ROLE_ADMIN']).map(({ id }) => id)).toEqual([1, 6]);
 });
 

@@ -178,8 +178,10 @@ export const positionOn = (person: Pick<Person, 'positions'>, on: CalendarDate):
   inForceOn(person.positions, on);
 
 /** US-14: the record in force on a day, null before the first. */
-export const salaryOn = (person: Pick<Person, 'salaries'>, on: CalendarDate): SalaryRecord | null =>
-  lastBegun(person.salaries, ({ effectiveDate }) => effectiveDate, on);
+export const salaryOn = <S extends Pick<SalaryRecord, 'effectiveDate'>>(
+  person: { readonly salaries: readonly S[] },
+  on: CalendarDate,
+): S | null => lastBegun(person.salaries, ({ effectiveDate }) => effectiveDate, on);
 
 /** What has to be said of a new person; the rest is nothing yet. */
 export const newPerson = (given: Omit<z.input<typeof personRecord>, 'id'>): Omit<Person, 'id'> =>

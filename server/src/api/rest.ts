@@ -15,7 +15,7 @@ export interface RestRoute extends Omit<RestCall, 'method' | 'path'> {
   /** Whether it changes something. */
   readonly changes: boolean;
   readonly input: z.ZodType | undefined;
-  /** What only the body says. */
+  /** Fields that are taken from the body only. */
   readonly bodyOnly: ReadonlySet<string>;
   /** From text of the query or the path to what the contract expects. */
   readonly read: (key: string, text: unknown) => unknown;
@@ -59,14 +59,14 @@ export function routesOf(among: Readonly<Record<string, AnyTRPCProcedure>>): Res
   });
 }
 
-/** Addresses are written into logs and histories: a call with a secret says nothing of itself there (api.md "Session"). */
+/** Addresses end up in logs and browser histories, so no secret may stand in one (api.md "Session"). */
 function bodyOnlyOf({ properties = {} }: Schema, { inAddress = [] }: RestCall): ReadonlySet<string> {
   const fields = Object.keys(properties);
   if (!fields.some((name) => SECRET.test(name))) return NONE;
   return new Set(fields.filter((name) => !inAddress.includes(name)));
 }
 
-/** A query says everything as text; the contract tells what a parameter is. Text that does not fit is left for it to refuse. */
+/** A query has only texts, which are converted as the contract asks. A text that does not fit is left for it to refuse. */
 function textReader({ properties = {} }: Schema): RestRoute['read'] {
   const kinds = new Map(Object.entries(properties).map(([key, property]) => [key, kindsOf(property)]));
   return (key, text) => {

@@ -19,6 +19,7 @@ import { openTokens } from '../accounts/tokens.ts';
 import { openDocumentContents } from '../documents/contents.ts';
 import { type Limits, memoryLimits } from '../limits.ts';
 import { type LetterFiles, openLetterFiles } from '../mail/letter-files.ts';
+import { openDirectory } from '../people/directory/directory.ts';
 import type { Config, Engines } from '../ports/config.ts';
 import type { MoveEnds } from '../ports/move-ends.ts';
 import type { Ports } from '../ports.ts';
@@ -214,6 +215,7 @@ export async function openPlatform(
     events,
     store: stores.records,
     records,
+    directory: openDirectory({ records, clock }),
     readModels,
     recent,
     projector,

@@ -64,7 +64,7 @@ export function createApp({ platform, log, lostLines, storedAnswers, client }: A
       },
     }),
   );
-  // The documents write this call without the prefix of the others.
+  // The specification writes this call without the prefix of the others.
   app.all('/auth/activate', (req, _res, next) => {
     req.url = `/api/v1${req.url}`;
     next();
@@ -114,13 +114,13 @@ const neverStored: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** An address with a broken escape is nobody's; what stands behind would stumble over it. */
+/** Refuses an address with a broken escape, over which the handlers behind would throw. */
 const readableAddress: RequestHandler = (req, _res, next) => {
   decodeURIComponent(req.path);
   next();
 };
 
-/** Headers of every answer. What the API answers is data and loads nothing; the page has a policy of its own. */
+/** Headers of every answer. Answers of the API are data and load nothing; the page has a content policy of its own. */
 const headers = constantHeaders(
   helmet({
     contentSecurityPolicy: {
@@ -138,7 +138,7 @@ const secured: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Helmet's thirteen steps say the same for every answer, so they are walked once. */
+/** Helmet sets the same headers on every answer, so its steps are run only once. */
 function constantHeaders(middleware: ReturnType<typeof helmet>): ReadonlyMap<string, string> {
   const set = new Map<string, string>();
   const answer = { setHeader: (name: string, value: string) => set.set(name, value), removeHeader: () => {} };

@@ -7,7 +7,7 @@ import { type ContextParts, contextOf } from './call.ts';
 import { refuse } from './refuse.ts';
 import { comesFromOwnPage } from './same-origin.ts';
 import { sendFile } from './send-file.ts';
-import { sendJson } from './send-json.ts';
+import { sendAnswer, sendJson } from './send-json.ts';
 
 /** What the path says goes before what the body says, and that before the query. */
 function inputOf({ read }: RestRoute, { query, params, body }: Request): Record<string, unknown> {
@@ -41,7 +41,7 @@ export function restFacade(parts: ContextParts, failed: (error: unknown, res: Re
           batchIndex: 0,
         });
         if (answer instanceof ServedFile) await sendFile(res, answer);
-        else sendJson(res, answer);
+        else await sendAnswer(res, answer);
       } catch (error) {
         const { status, errors } = answerTo(error);
         if (status === 503) res.set('Retry-After', LIST_RETRY_AFTER);

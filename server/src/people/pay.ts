@@ -31,16 +31,15 @@ export async function addSalary(
   by: Person,
   { id, ...input }: SalaryInput & { id: number },
 ) {
-  const { today } = await zoneAndToday(parts, await existing(parts.records.people, id));
   const { changeReason: changeReasonId, ...said } = input;
   const isKnown = changeReasonId === null || salaryChangeReasons.some((reason) => reason.id === changeReasonId);
   if (!isKnown) throw refusal('not-found');
   const salary = { ...said, id: newRowId(id), changeReasonId };
-  const person = await changePerson(parts, by, { id, fields: ['salaries'] }, (before) => ({
-    ...before,
-    salaries: withSalary(before.salaries, salary, by, today),
-  }));
-  return madeIn(salaryHistory(person, today), salary.id);
+  const person = await changePerson(parts, by, { id, fields: ['salaries'] }, async (before) => {
+    const { today } = await zoneAndToday(parts, before);
+    return { ...before, salaries: withSalary(before.salaries, salary, by, today) };
+  });
+  return madeIn(salaryHistory(person, (await zoneAndToday(parts, person)).today), salary.id);
 }
 
 /** E038. @throws DomainError `not-found` */
@@ -53,12 +52,11 @@ export async function addBonus(
   by: Person,
   { id, ...input }: BonusInput & { id: number },
 ) {
-  const { today } = await zoneAndToday(parts, await existing(parts.records.people, id));
   const bonusId = newRowId(id);
-  const person = await changePerson(parts, by, { id, fields: ['bonuses'] }, (before) => ({
-    ...before,
-    bonuses: withBonus(before.bonuses, bonusId, input, by, today),
-  }));
+  const person = await changePerson(parts, by, { id, fields: ['bonuses'] }, async (before) => {
+    const { today } = await zoneAndToday(parts, before);
+    return { ...before, bonuses: withBonus(before.bonuses, bonusId, input, by, today) };
+  });
   return madeIn(person.bonuses, bonusId);
 }
 

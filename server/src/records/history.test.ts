@@ -27,7 +27,7 @@ describe('of a record that was changed 3,000 times', () => {
         read();
         const renamed = (version: number) =>
           things.change(id, 3, (before) => ({ ...before, name: 'c' }), { seen: { version, fields: ['name'] } });
-        await expect(renamed(1)).rejects.toMatchObject({ current: { changedBy: 2 } });
+        await expect(renamed(1)).rejects.toMatchObject({ details: [{ by: 2 }] });
         expect(read()).toBe(1);
         const { lastChanges } = await renamed(2);
         expect(lastChanges.map(({ fields }) => fields)).toEqual([['name'], ['pay']]);

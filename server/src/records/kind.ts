@@ -1,11 +1,11 @@
-import type { ErrorCode } from '@hourbook/domain/errors.ts';
+import type { TakenCode } from '@hourbook/domain/errors.ts';
 import type { CollectionSpec } from '@hourbook/domain/ports/document-store.ts';
 import type { z } from 'zod';
 
 /** A value that no two records of a kind share, folded, and how a second one is refused; null: there is none. */
 interface UniqueValue<T> {
   readonly of: (data: T) => string | null;
-  readonly refusedWith: Extract<ErrorCode, `${string}-taken`>;
+  readonly refusedWith: TakenCode;
 }
 
 /** One kind of record. */

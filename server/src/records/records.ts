@@ -5,7 +5,7 @@ import { type DocumentStore, UniqueViolation } from '@hourbook/domain/ports/docu
 import { instant } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
 import { changeMade, commandInHand, drawId, idWithin } from '../command.ts';
-import type { AuditRow, Owes, Records, Stored } from '../ports/records.ts';
+import type { AuditRow, LastChange, Owes, Records, Stored } from '../ports/records.ts';
 import { changesOf, openAudit } from './audit.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { creationsOf } from './creations.ts';
@@ -18,15 +18,11 @@ import { enqueueOwed, type Outbox, withOwed } from './owed.ts';
 import { hide } from './secrets.ts';
 import { serializedByKey } from './serialized-by-key.ts';
 
-/** The record is not what the sender saw; `current` is what it is now, and who changed what was sent, and when. */
-export class StaleRecord extends Error {
+/** The record is not what the sender saw: who changed what was sent, and when. */
+export class StaleRecord extends DomainError<'record-changed'> {
   override readonly name = 'StaleRecord';
-  readonly entity: string;
-  readonly current: Stored<{ id: number }>;
-  constructor(entity: string, current: Stored<{ id: number }>) {
-    super(`${entity} ${current.id} is at version ${current.version}`);
-    this.entity = entity;
-    this.current = current;
+  constructor(entity: string, { by, at }: Pick<LastChange, 'by' | 'at'>) {
+    super('record-changed', [{ entity, by, at }]);
   }
 }
 
@@ -216,7 +212,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     get: (id) => documents.get(String(id)),
     find: (filter, options) => documents.find(filter, options),
     count: (filter) => documents.count(filter),
-    iterate: (filter) => documents.iterate(filter),
+    iterate: (filter, options) => documents.iterate(filter, options),
     async create(data, by, id, owes) {
       const created = await create(data, by, id, owes);
       changeMade(creations.thing);
@@ -224,21 +220,20 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
       return settledSoon(created);
     },
     // In turn: of many at once in one process each would leave an audit row for every time it was overtaken.
-    change: (id, by, change, { seen, owes } = {}) =>
+    change: (id, by, change, { seen, owes, permit } = {}) =>
       serialized(String(id), async () => {
         for (;;) {
           const before = await documents.get(String(id));
           if (!before) throw refusal('not-found');
+          permit?.(strip(before));
           if (hasChanged(before)) {
             changeMade(thingOf(before));
             return settledSoon(before);
           }
           const overtaken = seen ? changeSince(before, seen) : null;
-          if (overtaken) {
-            throw new StaleRecord(entity, { ...before, changedBy: overtaken.by, changedAt: overtaken.at });
-          }
+          if (overtaken) throw new StaleRecord(entity, overtaken);
           const data = strip(before);
-          const wanted = change(data, before.version);
+          const wanted = await change(data, before.version);
           if (isDeepStrictEqual(wanted, data)) {
             changeMade(thingOf(before));
             return before;

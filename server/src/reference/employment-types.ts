@@ -19,7 +19,7 @@ const shownIn = (type: Stored<EmploymentType>, month: Month) => employmentTypeIn
 
 /**
  * E015, by name: without a month those to choose from, as of now; of a month all (RD-12), unless `active` says otherwise.
- * What is disabled, and what people cost, is for those who keep the settings.
+ * Disabled types and costs are answered only to those who may change the settings.
  */
 export async function listEmploymentTypes(
   ports: Pick<Ports, 'records' | 'clock'>,

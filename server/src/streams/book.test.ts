@@ -270,7 +270,7 @@ describe('a command', () => {
             throw refusal('not-found');
           },
         }),
-      ).rejects.toThrow('Not found');
+      ).rejects.toThrow('not-found');
       expect(await events.read('book-42')).toEqual([]);
     }));
 

@@ -1,5 +1,5 @@
 import { LARGEST_DOCUMENT } from '@hourbook/domain/documents/document.ts';
-import { errorText } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { t } from '#texts/documents.ts';
@@ -65,7 +65,7 @@ export function useDocumentFile() {
 
     /** What is wrong with it before it is sent, by field. */
     check(): Record<string, string> {
-      if (file && file.size > LARGEST_DOCUMENT) return { fileName: errorText('document-too-large', {}) };
+      if (file && file.size > LARGEST_DOCUMENT) return { fileName: errorText('document-too-large') };
       return file?.size === 0 ? { fileName: t.fileEmpty } : {};
     },
   };

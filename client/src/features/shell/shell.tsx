@@ -47,7 +47,7 @@ export function Shell() {
   // the app begins at its very top.
   const before = useRef(page);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== page) main.current?.focus();
+    if (before.current !== undefined && before.current !== page) startOf(main.current)?.focus();
     before.current = page;
   }, [page]);
 
@@ -101,3 +101,7 @@ export function Shell() {
     </div>
   );
 }
+
+/** Where work on a page begins, if it says so; else its very beginning. */
+const startOf = (main: HTMLElement | null): HTMLElement | null =>
+  main?.querySelector<HTMLElement>('[data-page-start]') ?? main;

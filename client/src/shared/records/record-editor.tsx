@@ -1,4 +1,4 @@
-import { errorText } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
@@ -43,7 +43,7 @@ export function RecordEditor<Row extends RecordRow, Schema extends z.ZodType<obj
   const { row, beginsIn, typed } = editing;
   const form = useRecordForm({
     ...setup,
-    summary: setup.summary ?? errorText('form-invalid', {}),
+    summary: setup.summary ?? errorText('form-invalid'),
     record: row ?? setup.fresh ?? null,
     typed,
     onSave: list.save,

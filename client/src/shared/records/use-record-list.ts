@@ -35,7 +35,8 @@
  * Cancel, the history, and the page's commands and keys.
  */
 
-import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
+import type { ErrorCode } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -294,7 +295,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
       try {
         const row = editing?.row ? await readAgain(editing.row.id) : undefined;
         if (row) setEditing((now) => (now && now.opening === editing?.opening ? { ...now, row } : now));
-        else fail([errorText('not-found', {})]);
+        else fail([errorText('not-found')]);
         return row ?? null;
       } catch (error) {
         fail(refusalOf(error).errors);

@@ -58,7 +58,8 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
   /** One turn of the clock: each has a book of their own. What a fill that was cut short has entered is not looked at. */
   const atOnce = async (at: string, enter: (person: Person) => Promise<unknown>) => {
     now = epochMs(at);
-    await Promise.all(people.map((person) => (entered.get(person.id) ?? 0) < now && enter(person)));
+    const lacking = people.filter((person) => (entered.get(person.id) ?? 0) < now);
+    await eachOf(lacking, enter);
   };
 
   let days: DateRange = { start: first, end: addDays(first, -1) };
@@ -112,13 +113,22 @@ async function fillRecords(
   await fillDocuments(ports);
   const numbers = new Map(staff.map((sketch) => [sketch.id, ssnOf(sketch)]));
   const people = demoPeople(today, await hashPassword(DEMO_PASSWORD));
-  return Promise.all(
-    people.map(async (person) => {
-      const number = numbers.get(person.id) ?? null;
-      const ssn = number === null ? null : await seal(ports, number, sealedAbout(person));
-      return createOnce(records.people, { ...person, ssn });
-    }),
-  );
+  return eachOf(people, async (person) => {
+    const number = numbers.get(person.id) ?? null;
+    const ssn = number === null ? null : await seal(ports, number, sealedAbout(person));
+    return createOnce(records.people, { ...person, ssn });
+  });
+}
+
+/** So few at once that no more than their books are in memory, so many that they share a write to the disk. */
+const AT_ONCE = 6;
+
+/** @returns what each came to, in their order */
+async function eachOf<T>(people: readonly Person[], work: (person: Person) => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  for (let first = 0; first < people.length; first += AT_ONCE)
+    done.push(...(await Promise.all(people.slice(first, first + AT_ONCE).map(work))));
+  return done;
 }
 
 const by = (person: Person, monday: CalendarDate, what: string): Authorship => ({

@@ -3,7 +3,6 @@ import { t } from '#texts/add-user.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
-import { useNotices } from '../../../components/use-notices.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
@@ -23,7 +22,6 @@ const optionOf = ({ id, name }: Named) => ({ value: id, label: name });
 /** R009: for everybody who is signed in (US-9). */
 export function AddUserPage() {
   const { self } = signedIn.useRouteContext();
-  const notices = useNotices();
   const offices = trpc.people.add.offices.useQuery();
   const positions = trpc.reference.positions.list.useQuery({});
   const types = trpc.reference.employmentTypes.list.useQuery({ active: true });
@@ -41,9 +39,9 @@ export function AddUserPage() {
     });
   return (
     <>
-      <PageHead title={t.addNewUser} notices={notices} />
+      <PageHead title={t.addNewUser} />
       <div className={classes.page}>
-        {fields && <AddUserForm fields={fields} notices={notices} />}
+        {fields && <AddUserForm fields={fields} />}
         {!fields && error && <Problem texts={refusalOf(error).errors} onRetry={readAgain} />}
         {!fields && !error && (
           <div className={classes.skeleton} aria-busy="true">

@@ -62,7 +62,6 @@ function OfUser({ user }: { user: User }) {
     user,
     editable,
     readOnly: editable ? null : READ_ONLY,
-    notices,
     refresh: () => void utils.people.general.user.invalidate({ id: user.id }),
     markUnsaved,
   };

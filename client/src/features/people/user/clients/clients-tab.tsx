@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
 import { Confirm } from '../../../../components/confirm.tsx';
-import { NoticeBlock } from '../../../../components/notices.tsx';
 import { Problem } from '../../../../components/problem.tsx';
 import { Timeline } from '../../../../components/timeline/timeline.tsx';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
@@ -49,8 +48,8 @@ interface ListsProps {
 }
 
 function Lists({ choices, assignments, active, history }: ListsProps) {
-  const { user, editable, notices } = useEditedUser();
-  const { opened, open, close, today } = assignments;
+  const { user, editable } = useEditedUser();
+  const { opened, open, close, today, notices } = assignments;
   const addButton = useRef<HTMLButtonElement>(null);
   const add = () => open({ what: 'form', row: null });
   usePageCommands(everywhere.clients, editable ? [{ label: t.newAssignment, keys: 'alt+shift+N', run: add }] : []);
@@ -76,9 +75,9 @@ function Lists({ choices, assignments, active, history }: ListsProps) {
   const edit = editable ? (row: Assignment) => open({ what: 'form', row }) : null;
   return (
     <>
-      <NoticeBlock notices={notices} />
       <Section
         title={t.activeClients}
+        {...{ notices }}
         acts={
           editable && (
             <Button ref={addButton} size="compact-sm" onClick={add}>

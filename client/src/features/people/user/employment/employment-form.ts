@@ -1,8 +1,8 @@
 import { type Role, roles } from '@hourbook/domain/access/roles.ts';
-import { errorText } from '@hourbook/domain/errors.ts';
 import { mayAssign } from '@hourbook/domain/people/editing.ts';
 import { type EmploymentInput, employmentInput } from '@hourbook/domain/people/employment.ts';
 import { id } from '@hourbook/domain/reference/fields.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
@@ -164,7 +164,7 @@ export function problemsOf(input: EmploymentForm, has: Kept): Readonly<Record<st
   }
   if (terminationDate && hireDate && terminationDate < hireDate) problems.terminationDate = t.notBeforeHireDate;
   if (terminationDate && terminationReasonId == null) {
-    problems.terminationReasonId = errorText('termination-reason-missing', {});
+    problems.terminationReasonId = errorText('termination-reason-missing');
   }
   if (rehireDate && !terminationDate) problems.rehireDate = t.rehireNeedsTermination;
   if (rehireDate && terminationDate && rehireDate <= terminationDate) problems.rehireDate = t.afterTerminationDate;

@@ -4,7 +4,6 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
-import { NoticeBlock } from '../../../../components/notices.tsx';
 import { usePageCommands } from '../../../../lib/page-commands.ts';
 import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
 import type { CallOptions } from '../../../../shared/delivery/delivery.ts';
@@ -45,7 +44,7 @@ export function EmploymentTab() {
 }
 
 function Loaded({ employment, choices }: { employment: Employment; choices: Choices }) {
-  const { id, editable, notices } = useEditedUser();
+  const { id, editable } = useEditedUser();
   const { self } = signedIn.useRouteContext();
   const utils = trpc.useUtils();
   const editor = { roles: self.roles.map(({ name }) => name), isAdmin: self.isAdmin, editable };
@@ -81,7 +80,6 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
   }
   return (
     <>
-      <NoticeBlock notices={notices} />
       <TabForm
         what={t.employment}
         record={employment}
@@ -113,16 +111,16 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
                 <Withheld roles={withheldFrom(editor, employment)} />
               </Fields>
             </Section>
-            <Section title={t.salary} acts={add('salary', t.addSalary)}>
+            <Section title={t.salary} acts={add('salary', t.addSalary)} notices={entries.noticesOf('salary')}>
               <Salaries query={salaries} today={today} />
             </Section>
-            <Section title={t.bonuses} acts={add('bonus', t.addBonus)}>
+            <Section title={t.bonuses} acts={add('bonus', t.addBonus)} notices={entries.noticesOf('bonus')}>
               <Bonuses
                 query={bonuses}
                 onRemove={editable ? (row) => entries.askToRemove({ kind: 'bonus', row }) : null}
               />
             </Section>
-            <Section title={t.positionHistory}>
+            <Section title={t.positionHistory} notices={entries.noticesOf('position')}>
               <PositionRows
                 query={positions}
                 today={today}

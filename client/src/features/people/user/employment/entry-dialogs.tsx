@@ -13,7 +13,7 @@ import { adaptedBonus, bonusFields, bonusProblems, periodText } from './bonuses.
 import type { Choices } from './choices.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { entryText, type PositionRow, positionFields, positionForm, positionText } from './position-rows.tsx';
-import { salaryFields } from './salaries.tsx';
+import { adaptedSalary, salaryFields } from './salaries.tsx';
 import type { Entries, Removing } from './use-entries.ts';
 
 interface EntryDialogsProps {
@@ -62,6 +62,7 @@ function Drawer({ entries, choices, editor, today }: EntryDialogsProps) {
           saveLabel={t.addSalary}
           schema={salaryInput}
           fields={salaryFields(choices.changeReasons, editor.isAdmin, today)}
+          adapt={adaptedSalary}
           fieldOf={{ 'salary-date-taken': 'effectiveDate', 'salary-date-early': 'effectiveDate' }}
           onSave={(input) => addSalary.mutate({ ...input, id })}
           onSaved={() => entries.saved(everywhere.saved)} // M030

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
+import type { ErrorCode } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { TypedValues } from '../../../../components/form/field.ts';
@@ -38,7 +39,7 @@ export function EntryDrawer<Schema extends z.ZodType>(props: EntryDrawerProps<Sc
     typed: props.typed,
     adapt: props.adapt,
     check: props.check,
-    summary: errorText('form-invalid', {}),
+    summary: errorText('form-invalid'),
     async onSave(input): Promise<FormRefusal | null> {
       try {
         await mutateAsync(() => onSave(input));

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
 import type { TypedValues } from '../../../../components/form/field.ts';
+import { type Notices, useNotices } from '../../../../components/use-notices.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { trpc } from '../../../../shared/api/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
@@ -13,13 +14,17 @@ type Opened =
   | { readonly kind: 'salary' }
   | { readonly kind: 'bonus' }
   | { readonly kind: 'position'; readonly row: PositionRow };
+type Kind = Opened['kind'];
 export type Removing =
   | { readonly kind: 'bonus'; readonly row: BonusRow }
   | { readonly kind: 'position'; readonly row: PositionRow };
 
 /** The one entry of the lists that is being worked on. */
 export function useEntries() {
-  const { id, notices, refresh } = useEditedUser();
+  const { id, refresh } = useEditedUser();
+  const notices = useNotices();
+  /** Which list was worked on last: it is told there. */
+  const [about, setAbout] = useState<Kind | null>(null);
   const utils = trpc.useUtils();
   const [opened, setOpened] = useState<{ of: Opened; typed: TypedValues | undefined; opening: number } | null>(null);
   const [removing, setRemoving] = useState<Removing | null>(null);
@@ -27,6 +32,7 @@ export function useEntries() {
 
   function open(of: Opened, typed?: TypedValues): void {
     notices.clear();
+    setAbout(of.kind);
     opener.current = typed ? opener.current : document.activeElement;
     setOpened((before) => ({ of, typed, opening: (before?.opening ?? 0) + 1 }));
   }
@@ -44,6 +50,8 @@ export function useEntries() {
   }
 
   return {
+    /** What was just done in one of the lists. */
+    noticesOf: (kind: Kind): Notices => ({ ...notices, said: about === kind ? notices.said : null }),
     opened,
     open,
     saved(said: string) {
@@ -62,7 +70,10 @@ export function useEntries() {
     },
 
     removing,
-    askToRemove: setRemoving,
+    askToRemove(row: Removing | null) {
+      if (row) setAbout(row.kind);
+      setRemoving(row);
+    },
     async remove() {
       if (!removing) return;
       setRemoving(null);

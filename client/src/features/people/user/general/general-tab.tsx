@@ -7,7 +7,7 @@ import { t } from '#texts/person-general.ts';
 import { type FormField, isSameTyped, type TypedValues } from '../../../../components/form/field.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
-import { NoticeBlock } from '../../../../components/notices.tsx';
+import type { Notices } from '../../../../components/use-notices.ts';
 import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
 import type { CallOptions } from '../../../../shared/delivery/delivery.ts';
 import { accountField } from '../../../../shared/forms/account-field.ts';
@@ -54,10 +54,11 @@ interface GeneralFormProps {
 }
 
 function GeneralForm({ general, sections }: GeneralFormProps) {
-  const { id, editable, notices } = useEditedUser();
+  const { id, editable } = useEditedUser();
   const { self } = signedIn.useRouteContext();
   const utils = trpc.useUtils();
-  const [settingPassword, setSettingPassword] = useState(false);
+  /** Where it is said that it was set; null: it is not being set. */
+  const [settingPassword, setSettingPassword] = useState<Notices | null>(null);
   const fields: readonly FormField<keyof GeneralInput>[] = Object.values(sections).flat();
 
   async function save(input: GeneralInput, version: number, options: CallOptions) {
@@ -85,12 +86,11 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
         field.name === 'ssn' ? (
           <SsnField key={field.name} form={form} field={field} kept={general.ssn} />
         ) : (
-          !field.off && <FieldControl key={field.name} form={form} field={field} />
+          <FieldControl key={field.name} form={form} field={field} />
         ),
       );
   return (
     <>
-      <NoticeBlock notices={notices} />
       <TabForm
         what={t.generalInfo}
         schema={generalInput}
@@ -102,9 +102,9 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
         onReload={() => utils.people.general.read.fetch({ id }, { staleTime: 0 })}
         said={t.userSaved}
         fieldOf={accountField}
-        acts={
+        acts={(notices) =>
           editable && (
-            <Button variant="subtle" onClick={() => setSettingPassword(true)}>
+            <Button variant="subtle" onClick={() => setSettingPassword(notices)}>
               {t.changePassword}
             </Button>
           )
@@ -132,7 +132,7 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
           </>
         )}
       </TabForm>
-      {settingPassword && <PasswordDrawer onClose={() => setSettingPassword(false)} />}
+      {settingPassword && <PasswordDrawer notices={settingPassword} onClose={() => setSettingPassword(null)} />}
     </>
   );
 }

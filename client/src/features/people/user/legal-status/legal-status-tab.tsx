@@ -5,7 +5,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-legal-status.ts';
 import { Chip } from '../../../../components/chip.tsx';
 import { Confirm } from '../../../../components/confirm.tsx';
-import { NoticeBlock } from '../../../../components/notices.tsx';
+import { useNotices } from '../../../../components/use-notices.ts';
 import { usePageCommands } from '../../../../lib/page-commands.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
@@ -21,7 +21,8 @@ type Status = Answers['people']['legalStatus']['list'][number];
 
 /** R013: until when somebody may work, and what was before. */
 export function LegalStatusTab() {
-  const { id, editable, notices } = useEditedUser();
+  const { id, editable } = useEditedUser();
+  const notices = useNotices();
   const utils = trpc.useUtils();
   const statuses = trpc.people.legalStatus.list.useQuery({ id });
   const names = trpc.reference.lookups.legalStatuses.useQuery();
@@ -56,9 +57,9 @@ export function LegalStatusTab() {
   }
   return (
     <>
-      <NoticeBlock notices={notices} />
       <Section
         title={t.legalStatus}
+        {...{ notices }}
         about={t.about}
         acts={
           editable && (
@@ -100,6 +101,7 @@ export function LegalStatusTab() {
       {adding && (
         <StatusDrawer
           names={names.data}
+          {...{ notices }}
           onClose={() => {
             setAdding(false);
             toAddButton();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { NoticeBlock } from '../../../../components/notices.tsx';
 import { trpc } from '../../../../shared/api/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
 import { TabWaiting } from '../tab-waiting.tsx';
@@ -10,7 +9,7 @@ import type { Unit } from './units.ts';
 
 /** R014: what of the rules for time off is different for one person, and which holidays they have. */
 export function TimeOffTab() {
-  const { id, notices } = useEditedUser();
+  const { id } = useEditedUser();
   const [unit, setUnit] = useState<Unit>('days');
   const timeOff = trpc.people.timeOff.read.useQuery({ id });
   const sickLeave = trpc.people.timeOff.sickLeave.useQuery({ id });
@@ -21,7 +20,6 @@ export function TimeOffTab() {
   }
   return (
     <>
-      <NoticeBlock notices={notices} />
       <UnitChoice unit={unit} onChange={setUnit} />
       <PaidTimeOff
         key={`time off ${id}`}

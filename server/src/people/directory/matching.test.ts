@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Filter, Scalar } from '@hourbook/domain/ports/document-store.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openDocumentStore } from '../adapters/embedded/document-store.ts';
+import { openDocumentStore } from '../../adapters/embedded/document-store.ts';
 import { compareScalars, passes } from './matching.ts';
 
 interface Made {

@@ -5,8 +5,8 @@ import type { Filter, Scalar } from '@hourbook/domain/ports/document-store.ts';
 import { seniorityValues } from '@hourbook/domain/reference/lookups.ts';
 import type { Office } from '@hourbook/domain/reference/office.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
+import type { ListedPerson } from '../../ports/directory.ts';
 import { type Around, defaultClientOf, todayOf } from './around.ts';
-import type { ListedPerson } from './everyone.ts';
 
 /** E022: the row of a person. */
 export function rowOf(person: ListedPerson, around: Around): PersonRow {

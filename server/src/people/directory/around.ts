@@ -3,25 +3,28 @@ import { currentOffice, fullName } from '@hourbook/domain/people/person.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import type { Office } from '@hourbook/domain/reference/office.ts';
 import { type CalendarDate, DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
-import type { Records } from '../ports/records.ts';
-import type { Ports } from '../ports.ts';
-import type { ListedPerson } from './everyone.ts';
+import type { ListedPerson } from '../../ports/directory.ts';
+import type { Records } from '../../ports/records.ts';
+import type { Ports } from '../../ports.ts';
+import { inTurns } from '../../turns.ts';
 
 /** What lists say of people that is kept elsewhere: names by number, and what day it is where somebody is. */
 export interface Around {
-  readonly offices: ReadonlyMap<number, Pick<Office, 'name' | 'description' | 'timezone'>>;
+  readonly offices: ReadonlyMap<number, Pick<Office, 'name' | 'description'>>;
   readonly positions: ReadonlyMap<number, string>;
   readonly clients: ReadonlyMap<number, string>;
   /** `First Last`. */
   readonly people: ReadonlyMap<number, string>;
-  /** Milliseconds since 1970 UTC. */
-  readonly now: number;
+  /** What day it is in each office. */
+  readonly days: ReadonlyMap<number, CalendarDate>;
+  /** The same for whoever is in none. */
+  readonly day: CalendarDate;
 }
 
 /** GEN-1: what day it is for a person. */
-export function todayOf(person: ListedPerson, { offices, now }: Around): CalendarDate {
+export function todayOf(person: ListedPerson, { days, day }: Around): CalendarDate {
   const officeId = currentOffice(person);
-  return dateIn((officeId !== null && offices.get(officeId)?.timezone) || DEFAULT_ZONE, now);
+  return (officeId !== null && days.get(officeId)) || day;
 }
 
 /** US-11, TS-4. */
@@ -43,12 +46,13 @@ export async function aroundOf(
     clients: new Set([OWN_COMPANY_ID]),
     people: new Set<number>(),
   };
-  for (const { offices, positions, assignments, lineManagerId, changedBy } of people) {
+  await inTurns(people, ({ offices, positions, assignments, lineManagerId, changedBy }) => {
     for (const { officeId } of offices) asked.offices.add(officeId);
     for (const { positionId } of positions) if (positionId !== null) asked.positions.add(positionId);
-    for (const { clientId } of assignments) asked.clients.add(clientId);
-    for (const id of [lineManagerId, changedBy]) if (id !== null) asked.people.add(id);
-  }
+    for (const { clientId, isDefaultClient } of assignments) if (isDefaultClient) asked.clients.add(clientId);
+    if (lineManagerId !== null) asked.people.add(lineManagerId);
+    if (changedBy !== null) asked.people.add(changedBy);
+  });
   const strangers = new Set([...asked.people].filter((id) => !known.has(id)));
   const [offices, positions, clients, others] = await Promise.all([
     named(records.offices, asked.offices),
@@ -57,12 +61,14 @@ export async function aroundOf(
     named(records.people, strangers),
   ]);
   const met = [...asked.people].flatMap((id) => known.get(id) ?? []);
+  const now = clock.now();
   return {
     offices: new Map(offices.map((office) => [office.id, office])),
     positions: new Map(positions.map(({ id, name }) => [id, name])),
     clients: new Map(clients.map(({ id, name }) => [id, name])),
     people: new Map([...met, ...others].map((person) => [person.id, fullName(person)])),
-    now: clock.now(),
+    days: new Map(offices.map(({ id, timezone }) => [id, dateIn(timezone, now)])),
+    day: dateIn(DEFAULT_ZONE, now),
   };
 }
 
