@@ -14,7 +14,7 @@ import { addDays, addMonths, type CalendarDate, mondayOf } from '@hourbook/domai
 import { fridayAgo, fridayIn, monthsAgo } from './calendar.ts';
 import { AUSTIN, CHICAGO, WARSAW } from './company.ts';
 import { numberOf } from './numbers.ts';
-import type { Job, Sketch } from './staff/sketch.ts';
+import type { Job, Sketch } from './staff.ts';
 
 /** DM-4: how somebody came, what they did and were paid since, and how they left. */
 

@@ -23,9 +23,10 @@ import { fillDocuments } from './documents.ts';
 import { holidayLists } from './holidays.ts';
 import { hoursOfWeek } from './hours.ts';
 import { SEED, seeded } from './numbers.ts';
-import { DEMO_PASSWORD, demoPeople, staff } from './people.ts';
+import { DEMO_PASSWORD, demoPeople } from './people.ts';
 import { ssnOf } from './personal.ts';
 import { sickLeaveSettings, vacationSettings } from './settings.ts';
+import { staff } from './staff.ts';
 
 /** Command ids are names in this namespace: a fill that was cut short and begins again enters nothing twice. */
 const DEMO = '0f6a5a36-3a0e-4a86-9a7c-3f2f6f6e8c11';

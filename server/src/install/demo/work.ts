@@ -6,7 +6,7 @@ import { monthsAgo } from './calendar.ts';
 import { hireDateOf, leavingOf } from './career.ts';
 import { clients } from './clients.ts';
 import { numberOf } from './numbers.ts';
-import type { Sketch, Work } from './staff/sketch.ts';
+import type { Sketch, Work } from './staff.ts';
 
 /** DM-7: for whom somebody works and worked; the first that runs today is the default, else the own company (US-11). */
 export function assignmentsOf(sketch: Sketch, today: CalendarDate): Assignment[] {
