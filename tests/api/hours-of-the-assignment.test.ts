@@ -185,7 +185,7 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
   it('a save that waits for its turn is decided by what is assigned then, on the day it is then', () =>
     withDana(async ({ platform, dana, clock }) => {
       const { promise: turn, resolve: end } = Promise.withResolvers<void>();
-      const before = platform.run.inTurn(dana.id, () => turn);
+      const before = platform.run.serialized(dana.id, () => turn);
       const saving = saveMyTime(platform, dana, asked, author(dana.id));
       await platform.records.people.change(dana.id, null, (now) => ({ ...now, assignments: [anAssignment(OWN)] }));
       end();
@@ -196,7 +196,7 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
       });
 
       const { promise: nextTurn, resolve: endNext } = Promise.withResolvers<void>();
-      const next = platform.run.inTurn(dana.id, () => nextTurn);
+      const next = platform.run.serialized(dana.id, () => nextTurn);
       const late = saveMyTime(platform, dana, asked, author(dana.id));
       clock.set('2025-06-18T15:00:00Z');
       endNext();

@@ -100,7 +100,7 @@ export const personRecord = z.strictObject({
   maritalStatus: z.enum(maritalStatuses).nullable().default(null),
   numberOfChildren: z.int().min(0).nullable().default(null),
   citizenshipId: reference,
-  /** US-19: sealed, never the number itself. */
+  /** US-19: encrypted, never the number itself. */
   ssn: text,
   university: text,
   major: text,

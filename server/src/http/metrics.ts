@@ -122,7 +122,7 @@ function storeMetrics(
     help: 'Commands that were decided anew because somebody else had written to the book first.',
     registers,
   });
-  run.watch({
+  run.observe({
     appended(count, seconds) {
       appends.observe(seconds);
       entries.inc(count);

@@ -48,9 +48,9 @@ export const changeAssignment = (
   by: Person,
   input: AssignmentChange,
   active: boolean,
-) => parts.run.inTurn(input.id, () => changeInTurn(parts, by, input, active));
+) => parts.run.serialized(input.id, () => changeSerialized(parts, by, input, active));
 
-async function changeInTurn(
+async function changeSerialized(
   parts: Pick<Ports, 'records' | 'clock'> & BookSources,
   by: Person,
   input: AssignmentChange,
@@ -106,9 +106,13 @@ export const deleteAssignment = (
   parts: Pick<Ports, 'records' | 'clock' | 'run'> & BookSources,
   by: Person,
   named: AssignmentNamed,
-) => parts.run.inTurn(named.id, () => deleteInTurn(parts, by, named));
+) => parts.run.serialized(named.id, () => deleteSerialized(parts, by, named));
 
-async function deleteInTurn(parts: Pick<Ports, 'records' | 'clock'> & BookSources, by: Person, named: AssignmentNamed) {
+async function deleteSerialized(
+  parts: Pick<Ports, 'records' | 'clock'> & BookSources,
+  by: Person,
+  named: AssignmentNamed,
+) {
   const { assignmentId } = named;
   await change(parts, by, named, async (all, _today, person) => {
     const rest = removed(all, assignmentId);

@@ -25,8 +25,8 @@ import { existing } from '../records/existing.ts';
 import { refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { disabling } from './enable-person.ts';
+import { decrypt, encrypt } from './encrypted.ts';
 import { newRowId } from './rows.ts';
-import { seal, unseal } from './sealed.ts';
 
 /** E016: with the number masked, and what stands at the head of every tab. @throws DomainError `not-found` */
 export async function readUser(parts: Pick<Ports, 'records' | 'clock' | 'config'>, id: number) {
@@ -77,11 +77,11 @@ export async function historyOf(ports: Pick<Ports, 'records'>, actor: Person, { 
   return changeHistory((ids) => namesOf(ports, actor, ids), people, id, cursor);
 }
 
-export const sealedAbout = ({ id }: Pick<Person, 'id'>): string => `people/${id}/ssn`;
+export const encryptedAbout = ({ id }: Pick<Person, 'id'>): string => `people/${id}/ssn`;
 
 async function readNumber(parts: Pick<Ports, 'config'>, person: Person): Promise<string | null> {
   if (person.ssn === null) return null;
-  return (await unseal(parts, person.ssn, sealedAbout(person))) ?? UNREADABLE_SSN;
+  return (await decrypt(parts, person.ssn, encryptedAbout(person))) ?? UNREADABLE_SSN;
 }
 
 const generalOf = (person: Stored<Person>, ssn: string | null) => ({
@@ -164,7 +164,7 @@ async function officesAfter(
   return movedTo(person.offices, { officeId, id: rowKey, from });
 }
 
-/** US-19: the number that is sent, sealed; the one that is there already stays the text that it is. */
+/** US-19: the number that is sent, encrypted; one that has not changed keeps the text that is stored. */
 async function numberAfter(
   parts: Pick<Ports, 'config'>,
   person: Person,
@@ -174,5 +174,5 @@ async function numberAfter(
   // What was shown in its place comes back with the form.
   if (sent !== null && number === null) return person.ssn;
   if (number === null) return null;
-  return number === (await readNumber(parts, person)) ? person.ssn : seal(parts, number, sealedAbout(person));
+  return number === (await readNumber(parts, person)) ? person.ssn : encrypt(parts, number, encryptedAbout(person));
 }

@@ -53,6 +53,6 @@ export interface BookCommand<T> extends Decision<BookEvent, BookState, Needs, T>
 }
 
 /** Runs commands on books. */
-export type RunBookCommand = Pick<RunCommand<number, BookEvent, BookState, Needs>, 'inTurn' | 'watch'> &
+export type RunBookCommand = Pick<RunCommand<number, BookEvent, BookState, Needs>, 'serialized' | 'observe'> &
   /** As every {@link RunCommand}. */
   (<T>(command: BookCommand<T>) => Promise<T>);

@@ -49,7 +49,7 @@ export interface Streams<Id, E, State extends StreamState, Needs> {
 export interface Decision<E, State, Needs, T> {
   readonly by: Authorship;
   readonly needs: Needs;
-  /** Pure but for names it may look up. May run again when somebody else was faster. @throws DomainError to refuse */
+  /** Pure but for the records it reads. May run again when somebody else was faster. @throws DomainError to refuse */
   decide(state: State): E[] | Promise<E[]>;
   /** The answer, from the state that was decided: it waits for no projection. */
   answer(state: State): T;
@@ -62,7 +62,7 @@ export interface StreamCommand<Id, E, State, Needs, T> extends Decision<E, State
 }
 
 /** Told of what happens to the streams; must not throw. */
-export interface StreamWatcher {
+export interface StreamObserver {
   /** Entries are on the disk. @param seconds how long that took */
   appended(entries: number, seconds: number): void;
   /** Somebody else had written first: the command is decided anew. */
@@ -83,8 +83,8 @@ export interface RunCommand<Id, E, State, Needs> {
    * that would wait for it.
    * @throws whatever the work throws; EngineUnreachable as a command does
    */
-  inTurn<T>(id: Id, work: () => Promise<T>): Promise<T>;
-  watch(watcher: StreamWatcher): void;
+  serialized<T>(id: Id, work: () => Promise<T>): Promise<T>;
+  observe(observer: StreamObserver): void;
 }
 
 /** Where the last entry stands that somebody made, so that a list they ask for next can wait until it has it. */

@@ -20,5 +20,5 @@ export function bookCommands(books: BookSources & CommandParts): RunBookCommand 
     books,
   );
   const runOnBook = <T>(command: BookCommand<T>): Promise<T> => run({ ...command, id: command.userId });
-  return Object.assign(runOnBook, { inTurn: run.inTurn, watch: run.watch });
+  return Object.assign(runOnBook, { serialized: run.serialized, observe: run.observe });
 }

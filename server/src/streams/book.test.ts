@@ -242,10 +242,10 @@ describe('a command', () => {
         seen.push((await load()).rows.size);
         throw new Error('they failed');
       };
-      const looking = run.inTurn(42, look);
+      const looking = run.serialized(42, look);
       const adding = add();
-      const another = run.inTurn(42, async () => void seen.push((await load()).rows.size));
-      const somebodyElse = run.inTurn(43, async () => 'at once');
+      const another = run.serialized(42, async () => void seen.push((await load()).rows.size));
+      const somebodyElse = run.serialized(43, async () => 'at once');
       expect(await somebodyElse).toBe('at once');
       end();
       await expect(looking).rejects.toThrow('they failed');

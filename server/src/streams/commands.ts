@@ -16,9 +16,9 @@ import type {
   LastWrites,
   RunCommand,
   StreamCommand,
+  StreamObserver,
   StreamState,
   Streams,
-  StreamWatcher,
 } from '../ports/streams.ts';
 import type { Ports } from '../ports.ts';
 import { CHAIN_START, seal } from './seal.ts';
@@ -54,16 +54,16 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
 ): RunCommand<Id, E, State, Needs> {
   const { kind } = streams;
   const queues = new Map<string, Promise<unknown>>();
-  const watchers: StreamWatcher[] = [];
+  const observers: StreamObserver[] = [];
 
   async function run<T>(command: StreamCommand<Id, E, State, Needs, T>): Promise<T> {
-    const { answer, position } = await inTurn(command.id, () => carryOut(command));
+    const { answer, position } = await serialized(command.id, () => carryOut(command));
     const { actorId } = command.by;
     if (actorId !== null && position !== null) await lastWrites?.note(actorId, position);
     return answer;
   }
 
-  async function inTurn<T>(id: Id, work: () => Promise<T>): Promise<T> {
+  async function serialized<T>(id: Id, work: () => Promise<T>): Promise<T> {
     const stream = kind.streamOf(id);
     const before = queues.get(stream) ?? Promise.resolve();
     const mine = before.then(work, (error) => {
@@ -99,7 +99,7 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
         return { answer: answer(next), position };
       } catch (error) {
         if (!(error instanceof StaleRevision) || performance.now() > deadline) throw error;
-        for (const watcher of watchers) watcher.overtaken();
+        for (const observer of observers) observer.overtaken();
         await sleep(Math.random() * 10 * attempt); // apart from whoever else was refused
       }
     }
@@ -151,9 +151,9 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
     const started = performance.now();
     const { position } = await events.append(stream, revision < 0 ? 'none' : BigInt(revision), sealed);
     const seconds = (performance.now() - started) / 1000;
-    for (const watcher of watchers) watcher.appended(sealed.length, seconds);
+    for (const observer of observers) observer.appended(sealed.length, seconds);
     return { next, position };
   }
 
-  return Object.assign(run, { inTurn, watch: (watcher: StreamWatcher) => void watchers.push(watcher) });
+  return Object.assign(run, { serialized, observe: (observer: StreamObserver) => void observers.push(observer) });
 }

@@ -5,8 +5,8 @@ import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
 import { addDays, type CalendarDate, type DateRange, datesOf, epochMs, mondayOf } from '@hourbook/domain/time.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { hashPassword } from '../../accounts/passwords.ts';
-import { sealedAbout } from '../../people/general.ts';
-import { seal } from '../../people/sealed.ts';
+import { encrypt } from '../../people/encrypted.ts';
+import { encryptedAbout } from '../../people/general.ts';
 import type { Authorship } from '../../ports/books.ts';
 import type { BookSources, Ports } from '../../ports.ts';
 import { openAllRecords } from '../../records/open.ts';
@@ -116,7 +116,7 @@ async function fillRecords(
   const people = demoPeople(today, await hashPassword(DEMO_PASSWORD));
   return eachOf(people, async (person) => {
     const number = numbers.get(person.id) ?? null;
-    const ssn = number === null ? null : await seal(ports, number, sealedAbout(person));
+    const ssn = number === null ? null : await encrypt(ports, number, encryptedAbout(person));
     return createOnce(records.people, { ...person, ssn });
   });
 }

@@ -164,7 +164,7 @@ describe('DM-4: the people of the demo', () => {
     expect(new Set(numbers).size).toBe(38);
     for (const number of numbers) expect(number).toMatch(/^900-01-\d{4}$/);
     for (const { phone } of people) expect(phone).toMatch(/555 ?0? ?-?01|5550 01/);
-    for (const { ssn } of people) expect(ssn).toBeNull(); // sealed where they are kept
+    for (const { ssn } of people) expect(ssn).toBeNull(); // encrypted where they are stored
   });
 });
 

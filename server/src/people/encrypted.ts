@@ -9,7 +9,7 @@ const NONCE_BYTES = 12;
 const FILE = 'encryption.key';
 
 interface Key {
-  /** Stands in what it sealed, and tells nothing of the key. */
+  /** Stands in what was encrypted with it, and tells nothing of the key. */
   readonly id: string;
   readonly bytes: Buffer;
 }
@@ -19,24 +19,24 @@ interface Parts {
 }
 
 /**
- * US-19: a text that whoever reads the store, or a copy of it, cannot read.
- * @param about what it is part of: in another place it cannot be opened
+ * US-19: encrypts a text, so that whoever has the store, or a copy of it, cannot read it.
+ * @param about the field it belongs to: in another place it cannot be decrypted
  */
-export async function seal({ config }: Parts, text: string, about: string): Promise<string> {
+export async function encrypt({ config }: Parts, text: string, about: string): Promise<string> {
   const { id, bytes } = config.encryptionKey ? keyOf(config.encryptionKey) : await keyInFile(config.dataDir);
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, bytes, nonce).setAAD(Buffer.from(about));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return ['v1', id, ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.');
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return ['v1', id, ...[nonce, cipher.getAuthTag(), encrypted].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** @returns null for what these keys cannot open; that is told once a key, without a word of what it says */
-export async function unseal({ config }: Parts, sealed: string, about: string): Promise<string | null> {
-  const [version, keyId = '', ...parts] = sealed.split('.');
+/** @returns null for what these keys cannot decrypt, of which a warning is given once for each key */
+export async function decrypt({ config }: Parts, encrypted: string, about: string): Promise<string | null> {
+  const [version, keyId = '', ...parts] = encrypted.split('.');
   const [nonce, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'));
   const key = (await keysOf(config)).find(({ id }) => id === keyId);
   try {
-    if (version !== 'v1' || !key || !nonce || !tag || !body) throw new Error('not sealed by this Hourbook');
+    if (version !== 'v1' || !key || !nonce || !tag || !body) throw new Error('not encrypted by this Hourbook');
     const decipher = createDecipheriv(CIPHER, key.bytes, nonce).setAAD(Buffer.from(about)).setAuthTag(tag);
     return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
   } catch {
@@ -45,7 +45,7 @@ export async function unseal({ config }: Parts, sealed: string, about: string): 
   }
 }
 
-/** What the file's key sealed before there was another in the environment stays readable. */
+/** What was encrypted with the key of the file, before there was one in the environment, stays readable. */
 async function keysOf({ dataDir, encryptionKey }: Parts['config']): Promise<Key[]> {
   const inFile = await readKey(dataDir);
   return [...(encryptionKey ? [keyOf(encryptionKey)] : []), ...(inFile ? [inFile] : [])];
@@ -101,7 +101,7 @@ const told = new Set<string>();
 function tellOnce(keyId: string): void {
   if (told.has(keyId)) return;
   told.add(keyId);
-  process.emitWarning('A sealed field cannot be read: it was sealed with another key, or it was changed.', {
+  process.emitWarning('An encrypted field cannot be read: it was encrypted with another key, or it was changed.', {
     code: 'HOURBOOK_UNREADABLE',
   });
 }
