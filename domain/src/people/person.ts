@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleNames } from '../access/roles.ts';
-import { inForceOn, lastBegun } from '../effective-dated.ts';
+import { inForceOn, lastBegun, openOne } from '../effective-dated.ts';
 import { cents, keptInCents } from '../money.ts';
 import type { CalendarDate } from '../time.ts';
 import { assignment } from './assignment.ts';
@@ -182,7 +182,7 @@ export function officeOn(person: Pick<Person, 'offices'>, on: CalendarDate): num
 /** The office of now: the entry without an end, else the one that ended last. */
 export function currentOffice(person: Pick<Person, 'offices'>): number | null {
   const latest = person.offices.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))[0];
-  return (person.offices.find((each) => each.endDate === null) ?? latest)?.officeId ?? null;
+  return (openOne(person.offices) ?? latest)?.officeId ?? null;
 }
 
 /** US-16: the entry in force on a day (GEN-6). */
