@@ -1,3 +1,4 @@
+import { toCents } from '@hourbook/domain/money.ts';
 import { type Assignment, assignment } from '@hourbook/domain/people/assignment.ts';
 import { newPerson, type Person } from '@hourbook/domain/people/person.ts';
 import {
@@ -37,7 +38,7 @@ export const anAssignment = (clientId: number, changed: Partial<Assignment> = {}
     clientId,
     code: clientId === OWN ? null : `C-${clientId}`,
     isBillable: clientId !== OWN,
-    hourlyRate: clientId === OWN ? 0 : 90,
+    hourlyRateInCents: clientId === OWN ? 0 : 9_000,
     isDefaultClient: false,
     startDate: '2020-01-01',
     endDate: null,
@@ -53,7 +54,7 @@ export const aSalary = (
 ): Person['salaries'][number] => ({
   id: `s-${effectiveDate}`,
   salaryType,
-  value,
+  valueInCents: toCents(value),
   effectiveDate,
   changeReasonId: null,
 });

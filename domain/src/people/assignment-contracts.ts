@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars, MOST_DOLLARS } from '../numbers.ts';
+import { dollars, MOST_DOLLARS } from '../money.ts';
 import { id, optionalId, optionalLine, pick, seen, version } from '../reference/fields.ts';
 import { line } from '../text.ts';
 import { day } from './fields.ts';

@@ -84,7 +84,7 @@ describe('US-12: the rate', () => {
   ])('%s', (_, clientId, isBillable, hourlyRate, kept) => {
     const terms = () => termsOf(said({ clientId, isBillable, hourlyRate }), null, choices);
     if (kept === null) expect(terms).toThrow(INVALID);
-    else expect(terms()).toMatchObject({ hourlyRate: kept, isBillable: isBillable && clientId !== OWN });
+    else expect(terms()).toMatchObject({ hourlyRateInCents: kept * 100, isBillable: isBillable && clientId !== OWN });
   });
 });
 
@@ -250,7 +250,11 @@ describe('US-11: the assignment to the own company', () => {
     expect(() => change(both, own.id, { clientId: OWN, endDate: '2030-01-01' })).toThrow(KEPT);
     expect(() => removed([{ ...own, active: false }, lakeshore], own.id)).toThrow(KEPT);
     const input = { clientId: OWN, startDate: '2024-03-15', isBillable: true };
-    expect(change(both, own.id, input)[0]).toMatchObject({ startDate: '2024-03-15', isBillable: false, hourlyRate: 0 });
+    expect(change(both, own.id, input)[0]).toMatchObject({
+      startDate: '2024-03-15',
+      isBillable: false,
+      hourlyRateInCents: 0,
+    });
   });
 });
 

@@ -39,12 +39,9 @@ describe('GEN-6: what was in force on a day', () => {
   });
 
   it('US-14: the salary', () => {
-    expect(['2023-12-31', '2024-01-01', '2025-05-31', '2025-06-01'].map((on) => salaryOn(moved, on)?.value)).toEqual([
-      undefined,
-      1,
-      1,
-      2,
-    ]);
+    expect(
+      ['2023-12-31', '2024-01-01', '2025-05-31', '2025-06-01'].map((on) => salaryOn(moved, on)?.valueInCents),
+    ).toEqual([undefined, 100, 100, 200]);
   });
 });
 

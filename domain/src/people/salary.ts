@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refusal } from '../errors.ts';
+import { toDollars } from '../money.ts';
 import { optionalId } from '../reference/fields.ts';
 import { salaryChangeReasons } from '../reference/lookups.ts';
 import { type CalendarDate, monthOf } from '../time.ts';
@@ -53,8 +54,9 @@ export function withSalary(
 export function salaryHistory(person: Pick<Person, 'salaries'>, today: CalendarDate) {
   const now = salaryOn(person, today);
   return person.salaries
-    .map(({ changeReasonId, ...salary }) => ({
+    .map(({ changeReasonId, valueInCents, ...salary }) => ({
       ...salary,
+      value: toDollars(valueInCents),
       changeReason: changeReasonId,
       changeReasonName: salaryChangeReasons.find(({ id }) => id === changeReasonId)?.name ?? null,
       inForce: salary.id === now?.id,

@@ -5,15 +5,10 @@ import { sendAnswer } from './send-json.ts';
 
 /** What is sent of an answer. */
 async function sent(value: unknown): Promise<string> {
-  let body = '';
-  const res = {
-    setHeader() {},
-    end: (text: string) => {
-      body = text;
-    },
-  } as unknown as Response;
+  const bodies: string[] = [];
+  const res = { setHeader() {}, end: (body: string) => void bodies.push(body) } as unknown as Response;
   await sendAnswer(res, value);
-  return body;
+  return bodies.join();
 }
 
 const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, name: `$& "Dana" ${id}`, none: null }));

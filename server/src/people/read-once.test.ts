@@ -2,7 +2,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { describe, expect, it } from 'vitest';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
-import { aClient, aPerson, aSalary, LAKESHORE, MERIDIAN, OWN } from '../../../tests/builders/people.ts';
+import { aClient, aPerson, LAKESHORE, MERIDIAN, OWN } from '../../../tests/builders/people.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
 import type { Ports } from '../ports.ts';
 import { openAllRecords } from '../records/open.ts';
@@ -89,7 +89,7 @@ const assignmentOf = (clientId: number) => ({
 const said = {
   startDate: '2020-01-01',
   endDate: null,
-  hourlyRate: 0,
+  hourlyRateInCents: 0,
   code: null,
   isBillable: false,
   newBusiness: false,
@@ -105,7 +105,8 @@ describe('whoever changes a tab of a person', () => {
     ['employment', (parts, hr) => changeEmployment(parts, hr, { id: DANA, hireDate: date, version: 1 })],
     [
       'a salary',
-      (parts, hr) => addSalary(parts, hr, { ...aSalary('HOURLY_RATE', 50, date), id: DANA, changeReason: 1 }),
+      (parts, hr) =>
+        addSalary(parts, hr, { id: DANA, salaryType: 'HOURLY_RATE', value: 50, effectiveDate: date, changeReason: 1 }),
     ],
     [
       'a bonus',

@@ -45,7 +45,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
   outbox: Outbox | null = null,
 ): Promise<Records<z.output<S>>> {
   type T = z.output<S>;
-  const { entity, schema, secrets = [], keys = {}, unique = {} } = kind;
+  const { entity, schema, secrets = [], keys = {}, unique = {}, upToDate = (stored) => ({ ...stored }) } = kind;
   const documents = await store.collection<Stored<T>>(collectionOf(kind));
   const audit = await openAudit(store);
   const counters = await openNumbers(store);
@@ -61,7 +61,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
 
   await bringUpToDate(store, kind.name, (kind.layout ?? 0) + KEPT_WITH, documents, async (stored) => ({
     ...stored,
-    ...kept(schema.parse(strip(stored))),
+    ...kept(schema.parse(upToDate(strip(stored as Stored<Record<string, unknown>>)))),
     lastChanges: stored.lastChanges ?? (await lastChangesOf(audit, stored)),
     owed: stored.owed ?? [],
     owing: stored.owing ?? false,

@@ -147,11 +147,11 @@ describe('DM-4: the people of the demo', () => {
     const cloned = people.flatMap((person) =>
       worksFor(person).filter((each) =>
         worksFor(person).some(
-          ({ clientId, endDate, hourlyRate }) =>
+          ({ clientId, endDate, hourlyRateInCents }) =>
             clientId === each.clientId &&
             endDate !== null &&
             addDays(endDate, 1) === each.startDate &&
-            hourlyRate < each.hourlyRate,
+            hourlyRateInCents < each.hourlyRateInCents,
         ),
       ),
     );

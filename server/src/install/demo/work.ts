@@ -1,3 +1,4 @@
+import { toCents } from '@hourbook/domain/money.ts';
 import { type Assignment, assignment, ownAssignment } from '@hourbook/domain/people/assignment.ts';
 import { linesOfBusiness, saleTypes } from '@hourbook/domain/reference/lookups.ts';
 import { seedAccountTypes } from '@hourbook/domain/reference/seed-lists.ts';
@@ -26,7 +27,7 @@ function oneOf(sketch: Sketch, work: Work, at: number, today: CalendarDate): Ass
     clientId: client.id,
     code: work.code ?? `${client.code}-${100 + id}`,
     isBillable: hourlyRate > 0,
-    hourlyRate,
+    hourlyRateInCents: toCents(hourlyRate),
     isDefaultClient: false,
     active: days.endDate === null || days.endDate >= today,
     newBusiness: work.fresh === true,
