@@ -1,3 +1,4 @@
+import type { InDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { legalStatuses } from '@hourbook/domain/reference/lookups.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
@@ -7,7 +8,9 @@ import { choiceOf } from '../../../shared/forms/choices.ts';
 import type { ToldChange } from '../../../shared/history/record-steps.ts';
 import type { NamedElsewhere } from './user-history-words.ts';
 
-type Rows<K extends keyof Person> = Person[K] extends readonly (infer R)[] ? R : never;
+/** As a history tells it. */
+type Told = InDollars<Person>;
+type Rows<K extends keyof Told> = Told[K] extends readonly (infer R)[] ? R : never;
 type Teller = (from: unknown, to: unknown) => readonly string[];
 
 /** A date that came or went. */
