@@ -115,8 +115,20 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
   it('in two processes the hours are kept, and the accountant and HR are told: saved before the deletion', () =>
     withDana(async ({ platform, dana, hr, told }) => {
       const { people } = platform.records;
-      const { late, reached, letGo } = held(people.change);
-      const slow = another(platform, { records: { ...platform.records, people: { ...people, change: late } } });
+      const { late: untilSaved, reached, letGo } = held(async () => {});
+      // It has seen that there are no hours, and has not been written yet.
+      const change: typeof people.change = (id, by, to, more) =>
+        people.change(
+          id,
+          by,
+          async (...before) => {
+            const wanted = await to(...before);
+            await untilSaved();
+            return wanted;
+          },
+          more,
+        );
+      const slow = another(platform, { records: { ...platform.records, people: { ...people, change } } });
       const deleting = deleteAssignment(slow, hr, { id: dana.id, assignmentId: ofJune.id, version: null });
       await reached;
       await saveMyTime(platform, dana, asked, author(dana.id));
