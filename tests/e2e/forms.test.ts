@@ -152,7 +152,7 @@ describe('what stands over a page', () => {
       await web(page).toHaveURL(/\?open=termination$/);
       await field(page, 'Termination note').fill('Moves to the lake');
       await page.goBack();
-      await page.getByRole('button', { name: 'Stay on this page' }).click();
+      await page.getByText('Stay on this page', { exact: true }).click();
       await web(field(page, 'Termination note')).toHaveValue('Moves to the lake');
       await page.goBack();
       await page.getByRole('button', { name: 'Leave without saving' }).click();
