@@ -202,11 +202,13 @@ describe('the palette', () => {
     atDana('general', async ({ page, person }) => {
       const kim = await person({ firstName: 'Kim', lastName: 'Quillfeather' });
       await page.keyboard.press('Control+k');
+      await web(page.getByRole('combobox', { name: 'Find a page or an act' })).toBeFocused();
       await page.keyboard.type('quillf');
       await web(page.getByRole('option', { name: /^Kim Quillfeather/ })).toHaveAttribute('aria-selected', 'true');
       await page.keyboard.press('Enter');
       await web(page).toHaveURL(new RegExp(`#/user/${kim.id}/general$`));
       await page.keyboard.press('Control+k');
+      await web(page.getByRole('combobox', { name: 'Find a page or an act' })).toBeFocused();
       await page.keyboard.type('lakes');
       await page.getByRole('option', { name: /^Lakeshore/ }).click();
       await web(page.getByRole('dialog', { name: 'Lakeshore' })).toBeVisible();

@@ -31,10 +31,10 @@ export function useUrlView<Row>(columns: readonly Column<Row>[], given: UsualVie
       }
       // From what stands there by then: two changes may come before the next rendering.
       const search = (before: Readonly<Record<string, unknown>>) =>
-        writeView(before, changedView(readView(before, columns, usual), change), columns, usual);
+        writeView(before, changedView(readView(before, columns, usual), change), columns, given);
       void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
     },
-    [navigate, columns, usual, path],
+    [navigate, columns, usual, given, path],
   );
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   useEffect(() => {
