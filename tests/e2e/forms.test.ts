@@ -152,7 +152,7 @@ describe('what stands over a page', () => {
       await web(page).toHaveURL(/\?open=termination$/);
       await field(page, 'Termination note').fill('Moves to the lake');
       await page.goBack();
-      await page.getByRole('button', { name: 'Stay on this page' }).click();
+      await page.getByText('Stay on this page', { exact: true }).click();
       await web(field(page, 'Termination note')).toHaveValue('Moves to the lake');
       await page.goBack();
       await page.getByRole('button', { name: 'Leave without saving' }).click();
@@ -202,11 +202,13 @@ describe('the palette', () => {
     atDana('general', async ({ page, person }) => {
       const kim = await person({ firstName: 'Kim', lastName: 'Quillfeather' });
       await page.keyboard.press('Control+k');
+      await web(page.getByRole('combobox', { name: 'Find a page or an act' })).toBeFocused();
       await page.keyboard.type('quillf');
       await web(page.getByRole('option', { name: /^Kim Quillfeather/ })).toHaveAttribute('aria-selected', 'true');
       await page.keyboard.press('Enter');
       await web(page).toHaveURL(new RegExp(`#/user/${kim.id}/general$`));
       await page.keyboard.press('Control+k');
+      await web(page.getByRole('combobox', { name: 'Find a page or an act' })).toBeFocused();
       await page.keyboard.type('lakes');
       await page.getByRole('option', { name: /^Lakeshore/ }).click();
       await web(page.getByRole('dialog', { name: 'Lakeshore' })).toBeVisible();

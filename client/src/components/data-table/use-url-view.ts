@@ -18,20 +18,23 @@ export interface ViewState {
  */
 export function useUrlView<Row>(columns: readonly Column<Row>[], given: UsualView): ViewState {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const [remembered] = useState(() => sizeIn(browserStorage.get(keyOf(path))));
+  const [remembered, remember] = useState(() => sizeIn(browserStorage.get(keyOf(path))));
   const usual = useMemo(() => ({ ...given, size: remembered ?? given.size }), [given, remembered]);
   const params = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const navigate = useNavigate();
   const view = useMemo(() => readView(params, columns, usual), [params, columns, usual]);
   const onView = useCallback(
     (change: Partial<TableView>) => {
-      if (change.size) browserStorage.set(keyOf(path), String(change.size));
+      if (change.size) {
+        browserStorage.set(keyOf(path), String(change.size));
+        remember(change.size);
+      }
       // From what stands there by then: two changes may come before the next rendering.
       const search = (before: Readonly<Record<string, unknown>>) =>
-        writeView(before, changedView(readView(before, columns, usual), change), columns, usual);
+        writeView(before, changedView(readView(before, columns, usual), change), columns, given);
       void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
     },
-    [navigate, columns, usual, path],
+    [navigate, columns, usual, given, path],
   );
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   useEffect(() => {

@@ -99,7 +99,8 @@ export function useListEditing<Row extends RecordRow, Input>(options: EditingOpt
         tell(everywhere.draftRestored);
       }
     };
-    if (kept.id === null) resume(null);
+    const here = rows?.find(({ id }) => id === kept.id);
+    if (kept.id === null || here) resume(here ?? null);
     else void found(kept.id).then(resume);
   }
   const restoreOnce = useEffectEvent(() => {

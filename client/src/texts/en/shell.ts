@@ -20,7 +20,6 @@ export const t = {
   positions: 'Positions',
   employmentTypes: 'Employment types',
   findPageOrAct: 'Find a page or an act',
-  findAnything: 'Search pages, actions, people and clients',
   disabled: 'disabled',
   pagesAndActs: 'Pages and acts',
   noneFound: 'Nothing here is called that.',

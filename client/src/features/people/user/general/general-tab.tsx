@@ -15,6 +15,7 @@ import { Fields, Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
 import { TabForm } from '../tab-form.tsx';
 import { TabWaiting } from '../tab-waiting.tsx';
+import { useToday } from '../use-today.ts';
 import { generalSections } from './general-fields.ts';
 import { OfficeTimeline } from './office-timeline.tsx';
 import { PasswordDrawer } from './password-drawer.tsx';
@@ -32,6 +33,7 @@ export function GeneralTab() {
   const general = trpc.people.general.read.useQuery({ id });
   const offices = trpc.reference.offices.list.useQuery();
   const citizenships = trpc.reference.lookups.citizenships.useQuery();
+  const today = useToday();
   const queries = [general, offices, citizenships];
   return general.data && offices.data && citizenships.data ? (
     <GeneralForm
@@ -40,6 +42,7 @@ export function GeneralTab() {
       sections={generalSections({
         offices: offices.data,
         citizenships: citizenships.data,
+        today,
         officeId: general.data.officeId,
       })}
     />
