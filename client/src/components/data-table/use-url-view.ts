@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { keepLastView } from '../../lib/last-view.ts';
 import { browserStorage } from '../../lib/storage.ts';
 import type { Column } from './column.ts';
@@ -18,23 +18,23 @@ export interface ViewState {
  */
 export function useUrlView<Row>(columns: readonly Column<Row>[], given: UsualView): ViewState {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const [remembered, remember] = useState(() => sizeIn(browserStorage.get(keyOf(path))));
-  const usual = useMemo(() => ({ ...given, size: remembered ?? given.size }), [given, remembered]);
+  // As it was when the list was opened: what is chosen since stands in the address.
+  const usual = useMemo(
+    () => ({ ...given, size: sizeIn(browserStorage.get(keyOf(path))) ?? given.size }),
+    [given, path],
+  );
   const params = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const navigate = useNavigate();
   const view = useMemo(() => readView(params, columns, usual), [params, columns, usual]);
   const onView = useCallback(
     (change: Partial<TableView>) => {
-      if (change.size) {
-        browserStorage.set(keyOf(path), String(change.size));
-        remember(change.size);
-      }
+      if (change.size) browserStorage.set(keyOf(path), String(change.size));
       // From what stands there by then: two changes may come before the next rendering.
       const search = (before: Readonly<Record<string, unknown>>) =>
-        writeView(before, changedView(readView(before, columns, usual), change), columns, given);
+        writeView(before, changedView(readView(before, columns, usual), change), columns, usual);
       void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
     },
-    [navigate, columns, usual, given, path],
+    [navigate, columns, usual, path],
   );
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { DomainError } from '@hourbook/domain/errors.ts';
+import { noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import {
   addDays,
   addMonths,
@@ -83,7 +84,7 @@ function refusalFor({ start, end }: DateRange, today: CalendarDate): string | nu
     timesheetRange({ startDate: start, endDate: end }, today);
     return null;
   } catch (error) {
-    if (error instanceof DomainError) return error.message;
+    if (error instanceof DomainError) return refusalTexts(error, noNames).join(' ');
     throw error;
   }
 }
