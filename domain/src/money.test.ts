@@ -23,7 +23,11 @@ describe('GEN-3: money', () => {
     ));
 
   it('is on the wire what people write', () =>
-    fc.assert(fc.property(anyCents, (amount) => expect(toDollars(amount)).toBe(Number(written(amount))))));
+    fc.assert(
+      fc.property(anyCents, (amount) => {
+        expect(toDollars(amount)).toBe(Number(written(amount)));
+      }),
+    ));
 
   it('has exact sums, in any order', () =>
     fc.assert(

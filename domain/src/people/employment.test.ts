@@ -48,8 +48,8 @@ describe('employment', () => {
       ['2020-01-01', '2025-04-30'],
       ['2025-05-01', null],
     ]);
-    refused(hired, { positionId: 4, positionStartDate: '2025-06-12' }).toThrow('Some fields are not valid');
-    refused(hired, { positionId: 4, positionStartDate: '2019-12-31' }).toThrow('overlap');
+    refused(hired, { positionId: 4, positionStartDate: '2025-06-12' }).toThrow('form-invalid');
+    refused(hired, { positionId: 4, positionStartDate: '2019-12-31' }).toThrow('positions-overlap');
   });
 
   it('sent back as it was shown changes nothing', () => {

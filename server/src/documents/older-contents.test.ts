@@ -1,4 +1,4 @@
-import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import type { CollectionSpec, Document, DocumentStore, Filter } from '@hourbook/domain/ports/document-store.ts';
 import { expect, it } from 'vitest';
 import { allOf } from '../../../tests/builders/all-of.ts';
 import { standingClock } from '../../../tests/builders/hourbook.ts';
@@ -41,10 +41,36 @@ it('it goes on where it was cut short, and whoever does it too does no harm', ()
     await keepAsBefore(records, 'b', bytesOf(5 * PIECE));
     await takeOverPieces(records, contents);
     await keepAsBefore(records, 'a', bytesOf(5 * PIECE), 0); // some are forgotten, and others not yet
+    await keepAsBefore(records, 'c', bytesOf(5 * PIECE)); // not begun
     await Promise.all([takeOverPieces(records, contents), takeOverPieces(records, contents)]);
-    for (const name of ['a', 'b'])
+    for (const name of ['a', 'b', 'c'])
       expect(Buffer.concat(await allOf(contents.read(name))).equals(bytesOf(5 * PIECE))).toBe(true);
     expect(await (await piecesOf(records)).count({ all: [] })).toBe(0);
+  }));
+
+it('somebody else who finishes in between loses nothing by it', () =>
+  withStores(async ({ records, contents }) => {
+    await keepAsBefore(records, 'a', bytesOf(10));
+    let isFirst = true;
+    const interrupted: DocumentStore = {
+      ...records,
+      async collection<D extends Document>(spec: CollectionSpec) {
+        const whole = await records.collection<D>(spec);
+        return {
+          ...whole,
+          async count(filter: Filter) {
+            if (isFirst) {
+              isFirst = false;
+              await takeOverPieces(records, contents);
+            }
+            return whole.count(filter);
+          },
+        };
+      },
+    };
+    await takeOverPieces(interrupted, contents);
+    expect(isFirst).toBe(false);
+    expect(Buffer.concat(await allOf(contents.read('a'))).equals(bytesOf(10))).toBe(true);
   }));
 
 it('what was never sent whole is forgotten', () =>

@@ -29,6 +29,8 @@ export async function takeOverPieces(store: DocumentStore, contents: ContentStor
 
   async function* bytesOf(content: string): AsyncGenerator<Uint8Array> {
     const count = await pieces.count({ field: 'of', is: content });
+    // Found a moment ago: somebody else has put it where it is kept now, and forgotten its last piece meanwhile.
+    if (count === 0) throw new ContentLost(content);
     for (let n = 0; n < count; n++) {
       const [piece] = await pieces.find({ field: '_id', is: `${content}/${n}` });
       if (!piece) throw new ContentLost(content);

@@ -93,9 +93,10 @@ async function fileIn(req: Request): Promise<SentFile> {
   const ended = finished(form);
   ended.catch(() => {}); // whoever reads the file hears of it
   const begun = new Promise<Omit<SentFile, 'stop'>>((resolve) =>
-    form.once('file', (_field, file, { filename }) => {
+    // A part may come without a name, which the types of busboy do not say.
+    form.once('file', (_field, file, { filename }: { filename?: string }) => {
       file.on('error', () => {}); // so too
-      resolve({ fileName: unescaped(filename), bytes: whole(file, ended) });
+      resolve({ fileName: unescaped(filename ?? ''), bytes: whole(file, ended) });
     }),
   );
   req.once('close', () => form.destroy());
@@ -114,10 +115,14 @@ async function fileIn(req: Request): Promise<SentFile> {
 /** Of a name browsers escape just these, and not what escapes them. */
 const unescaped = (name: string): string => name.replace(/%(22|0D|0A)/gi, decodeURIComponent);
 
-/** A form that breaks off has no whole file. */
+/** A form that breaks off, or ends as none does, has no whole file. @throws DomainError `form-invalid` */
 async function* whole(file: AsyncIterable<Uint8Array>, ended: Promise<void>): AsyncGenerator<Uint8Array> {
-  yield* file;
-  await ended;
+  try {
+    yield* file;
+    await ended;
+  } catch {
+    throw refusal('form-invalid');
+  }
 }
 
 function formOf({ headers }: Request): busboy.Busboy {

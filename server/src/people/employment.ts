@@ -57,8 +57,10 @@ export async function changeEmployment(
   const asked = { id, version, fields: employmentFieldsOf(input) };
   const changed = await changePerson(parts, by, asked, async (before) => {
     const { today } = await zoneAndToday(parts, before);
+    // What the editor may not send is refused before what it names is looked for.
+    const after = withEmployment(before, input, { editor: by, today, rowKey });
     await assertChosen(parts.records, before, input, today);
-    return withEmployment(before, input, { editor: by, today, rowKey });
+    return after;
   });
   return shown(changed, (await zoneAndToday(parts, changed)).today);
 }

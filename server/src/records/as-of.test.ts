@@ -133,3 +133,18 @@ it(
     }),
   60_000,
 );
+
+it('a row of an older layout is told as the record is today', () =>
+  withStores(async ({ records }) => {
+    const { clock, things, audit } = await open(records);
+    const older = await things.create(fresh, null, 1);
+    const { pay: _pay, ...rest } = fresh;
+    await audit.put({ ...(await audit.get(older.changeId))!, after: { ...rest, id: 1, wage: 7 } }, 'any');
+    clock.pass(1000);
+    await things.change(1, null, (before) => ({ ...before, pay: 8 }));
+    const upToDate = ({ wage, ...kept }: Readonly<Record<string, unknown>>) =>
+      wage === undefined ? kept : { ...kept, pay: wage };
+    const today = await openRecords(records, clock, { ...kind, upToDate });
+    expect((await today.asOf(1, at(0)))?.after).toMatchObject({ pay: 7 });
+    expect((await today.asOf(1, at(1)))?.after).toMatchObject({ pay: 8 });
+  }));

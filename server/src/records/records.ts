@@ -261,7 +261,8 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     },
     async asOf(id, at) {
       const head = await documents.get(String(id));
-      return head ? changeAsOf(audit, entity, head, at) : null;
+      const row = head && (await changeAsOf(audit, entity, head, at));
+      return row && { ...row, after: upToDate(row.after as Readonly<Record<string, unknown>>) }; // it may be of an older layout
     },
     async settle() {
       const reasons: unknown[] = [];

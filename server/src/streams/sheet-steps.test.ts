@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { enter } from '../../../tests/builders/books.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
+import { longestTurn } from '../../../tests/builders/turns.ts';
 import { streamPages } from './chain.ts';
 import { sheetSteps } from './sheet-steps.ts';
 
@@ -64,3 +65,11 @@ describe('what happened to the rows of a sheet, page by page', () => {
       expect(await sheetSteps(events, 42, new Set(['42.1']), 0)).toEqual({ steps: [], earlier: null });
     }));
 });
+
+it('keeps nobody waiting for a row that was changed thousands of times', () =>
+  withStores(async ({ events }) => {
+    await enter(events, 42, [...begun, ...many(2_000, () => '42.0'), changed(1, '42.1')]);
+    const turns: number[] = [];
+    for (let n = 0; n < 3; n++) turns.push(await longestTurn(() => sheetSteps(events, 42, ROWS, 2_003)));
+    expect(Math.min(...turns)).toBeLessThan(50);
+  }));

@@ -47,6 +47,10 @@ export function OneOf({ common, options, required, inRow, chosen, onChoose }: On
         onChoose(String(found.value));
         setOpened(false); // left open, the next Enter would choose again
       }}
+      // What is typed next takes the place of what stands there, as it does for who comes by keyboard.
+      onClick={({ currentTarget }) => {
+        if (currentTarget.value === labelOf(options, chosen)) currentTarget.select();
+      }}
       searchable
       selectFirstOptionOnChange
       limit={options.length > MANY ? MOST_OFFERED : Number.POSITIVE_INFINITY}
@@ -113,6 +117,8 @@ function typedBeforeDrawn(input: HTMLInputElement, options: Options, chosen: str
 
 const dataOf = (options: Options) =>
   options.map(({ value, label, disabled = false }) => ({ value: String(value), label, disabled }));
+
+const labelOf = (options: Options, chosen: string) => options.find(({ value }) => String(value) === chosen)?.label;
 
 const noteOf = (options: Options, chosen: string) => options.find(({ value }) => String(value) === chosen)?.note;
 

@@ -106,10 +106,11 @@ describe('the directory of people', () => {
   it('decides about one person by their record, whatever the copy says', () =>
     withPeople(async ({ directory, records, clock }) => {
       const hr = as({ roles: ['ROLE_HR'], offices: inOffice(WARSAW) });
+      clock.set('2025-06-11T17:00:00Z');
       expect(idsOf(await directory.inScopeOf(hr, june))).toEqual([2]);
-      clock.set('2025-06-11T14:00:00Z'); // so that the change is told as older than the copy is
+      clock.set('2025-06-11T16:00:00Z'); // so that the change is told as older than the copy is
       await records.people.change(2, null, (before) => ({ ...before, offices: inOffice(CHICAGO) }));
-      clock.set('2025-06-11T15:00:00Z');
+      clock.set('2025-06-11T17:00:00Z');
       expect(idsOf(await directory.inScopeOf(hr, june))).toEqual([2]);
       await expect(directory.assertInScope(hr, 2, june)).rejects.toMatchObject({ code: 'not-found' });
     }));
