@@ -93,7 +93,7 @@ it('HR adds somebody, employs, assigns, moves and terminates them in few clicks,
     expect(found).toMatchObject({
       hireDate: '2025-06-02',
       terminationDate: '2025-06-11',
-      salaries: [{ value: 120_000 }],
+      salaries: [{ valueInCents: 12_000_000 }],
       positions: [{ positionId: 91, startDate: '2025-06-02' }],
     });
     expect(found?.assignments.map(({ clientId }) => clientId)).toContain(10);

@@ -76,7 +76,7 @@ describe('signing in', () => {
       await page.goto(url);
       await onLogin(page);
       await page.waitForLoadState('networkidle');
-      expect(asked).toEqual(['/trpc/auth.self']);
+      expect(asked.toSorted()).toEqual(['/trpc/auth.self', '/trpc/auth.ways']);
       const inside = /\/(shell|my-time|palette|keys-help)-/;
       expect(loaded.filter((file) => inside.test(file))).toEqual([]);
       await fillIn(page);
