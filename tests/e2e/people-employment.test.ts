@@ -159,6 +159,19 @@ describe('the entries beside it', () => {
       await web(rows(page, 'Salary records').nth(2)).toContainText('$104,000.00 / yrYearly salary–In force');
     }));
 
+  it('whoever leaves one by Back without saving is on the tab still', () =>
+    onTab('ROLE_HR', async ({ page }) => {
+      const at = page.url();
+      await button(page, 'Add salary').click();
+      await field(page, 'Salary').fill('52');
+      expect(page.url()).not.toBe(at);
+      await page.goBack();
+      await button(page, 'Leave without saving').click();
+      await web(field(page, 'Salary')).toHaveCount(0);
+      await web.poll(() => page.url()).toBe(at);
+      await web(button(page, 'Add salary')).toBeVisible();
+    }));
+
   it('US-15: a bonus is added for its period, and deleted after a question', () =>
     onTab('ROLE_HR', async ({ page }) => {
       await button(page, 'Add bonus').click();

@@ -82,7 +82,8 @@ export function AssignmentDrawer({ row, choices, today, onSave, onReload, onClos
         onConfirm={onClose}
         onCancel={() => setAsking(false)}
       />
-      <LeaveGuard when={form.dirty} onLeave={onClose} />
+      {/* The address that they leave for closes it. */}
+      <LeaveGuard when={form.dirty} onLeave={() => {}} />
     </>
   );
 }

@@ -62,7 +62,8 @@ export function EntryDrawer<Schema extends z.ZodType>(props: EntryDrawerProps<Sc
   return (
     <>
       <FormDrawer form={form} title={title} saveLabel={saveLabel} onCancel={cancel} onLoad={() => void load()} />
-      <LeaveGuard when={form.dirty && !form.saving} onLeave={() => onCancel(null)} />
+      {/* The address that they leave for closes it. */}
+      <LeaveGuard when={form.dirty && !form.saving} onLeave={() => {}} />
     </>
   );
 }

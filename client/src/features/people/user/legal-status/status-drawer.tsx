@@ -56,7 +56,8 @@ export function StatusDrawer({ names, notices, onClose }: StatusDrawerProps) {
   return (
     <>
       <FormDrawer form={form} title={t.newLegalStatus} saveLabel={t.addStatus} onCancel={onClose} onLoad={() => {}} />
-      <LeaveGuard when={form.dirty} onLeave={onClose} />
+      {/* The address that they leave for closes it. */}
+      <LeaveGuard when={form.dirty} onLeave={() => {}} />
     </>
   );
 }
