@@ -44,6 +44,15 @@ const signsIn = async ({ url }: Running, username: string, password: string) => 
   return (await fetch(`${url}/api/v1/auth/login`, { method: 'POST', headers, body })).status === 200;
 };
 
+it.each([[[]], [[{ phone: '1' }]]])('a list is no form: %j', (body) =>
+  asDana(async ({ me }) => {
+    expect(refusal(await me.send('PUT', profile, body))).toEqual([
+      400,
+      ['Some fields are not valid. Please, fix mistakes first'],
+    ]);
+  }),
+);
+
 describe('My Profile', () => {
   it('E027: is how one can be reached, with nothing about a password', () =>
     asDana(async ({ me }) => {

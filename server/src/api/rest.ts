@@ -17,6 +17,8 @@ export interface RestRoute extends Omit<RestCall, 'method' | 'path'> {
   readonly input: z.ZodType | undefined;
   /** Fields that are taken from the body only. */
   readonly bodyOnly: ReadonlySet<string>;
+  /** A list may be the whole body (api.md "Wire"). */
+  readonly takesList: boolean;
   /** From text of the query or the path to what the contract expects. */
   readonly read: (key: string, text: unknown) => unknown;
 }
@@ -54,7 +56,8 @@ export function routesOf(among: Readonly<Record<string, AnyTRPCProcedure>>): Res
     const schema: Schema = input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) : {};
     const read = textReader(schema);
     const bodyOnly = changes ? bodyOnlyOf(schema, rest) : NONE;
-    const about = { ...rest, procedure, permission, changes, input, bodyOnly, read };
+    const takesList = Object.hasOwn(schema.properties ?? {}, 'rows');
+    const about = { ...rest, procedure, permission, changes, input, takesList, bodyOnly, read };
     return [rest.path].flat().flatMap((path) => [rest.method].flat().map((method) => ({ ...about, method, path })));
   });
 }

@@ -1,3 +1,4 @@
+import { refusal } from '@hourbook/domain/errors.ts';
 import { type AnyTRPCProcedure, TRPCError } from '@trpc/server';
 import { type Request, type Response, Router } from 'express';
 import { answerTo, LIST_RETRY_AFTER } from '../api/errors.ts';
@@ -9,10 +10,14 @@ import { comesFromOwnPage } from './same-origin.ts';
 import { sendFile } from './send-file.ts';
 import { sendAnswer, sendJson } from './send-json.ts';
 
-/** What the path says goes before what the body says, and that before the query. */
-function inputOf({ read }: RestRoute, { query, params, body }: Request): Record<string, unknown> {
+/**
+ * What the path says goes before what the body says, and that before the query.
+ * @throws DomainError `form-invalid` for a list where none is taken
+ */
+function inputOf({ read, takesList }: RestRoute, { query, params, body }: Request): Record<string, unknown> {
   const typed = (texts: object) =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, read(key, text)]));
+  if (Array.isArray(body) && !takesList) throw refusal('form-invalid');
   // A list as the whole body (api.md "Wire"); the same list may come as `{rows: […]}`.
   const said: unknown = Array.isArray(body) ? { rows: body } : body;
   return { ...typed(query), ...(said as object | undefined), ...typed(params) };
