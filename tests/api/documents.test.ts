@@ -296,6 +296,26 @@ describe('publishing (US-20)', () => {
     60_000,
   );
 
+  it.each([
+    ['without an end', 'filename="a.txt"\r\n\r\nhello\r\n'],
+    ['with another end', 'filename="a.txt"\r\n\r\nhello\r\n--xxZZ\r\n'],
+    ['with a broken part behind it', 'filename="a.txt"\r\n\r\nhello\r\n--xx\r\nbad header\r\n\r\nx\r\n--xx--\r\n'],
+    ['without a name', 'filename=""\r\nContent-Type: application/octet-stream\r\n\r\nhello\r\n--xx--\r\n'],
+  ])('refuses a form %s', (_what, rest) =>
+    withShelf(async (shelf) => {
+      const { status, body } = await call(`${shelf.url}/trpc/documents.sendFile`, {
+        method: 'POST',
+        headers: { cookie: shelf.admin.cookie, 'content-type': 'multipart/form-data; boundary=xx' },
+        body: `--xx\r\nContent-Disposition: form-data; name="file"; ${rest}`,
+      });
+      expect([status, body.error?.data.errors]).toEqual([
+        400,
+        ['Some fields are not valid. Please, fix mistakes first'],
+      ]);
+      expect([await contentsIn(shelf), await looseIn(shelf)]).toEqual([0, 0]);
+    }),
+  );
+
   it('keeps nothing of a file that breaks off, and goes on', () =>
     withShelf(async (shelf) => {
       const sending = openUpload(shelf, shelf.admin, { 'Content-Length': '5000000' });
