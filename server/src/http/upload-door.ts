@@ -99,7 +99,8 @@ async function fileIn(req: Request): Promise<SentFile> {
       resolve({ fileName: unescaped(filename ?? ''), bytes: whole(file, ended) });
     }),
   );
-  req.once('close', () => form.destroy());
+  // It closes too when all of it has come; what the form still has of it is then read to its end.
+  req.once('close', () => req.complete || form.destroy());
   req.pipe(form);
   const stop = () => {
     req.unpipe(form);
