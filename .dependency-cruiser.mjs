@@ -116,6 +116,12 @@ export default {
       { path: '^server/src/adapters/embedded/' },
     ),
     never(
+      'refusals-are-worded-at-the-edge',
+      'What decides throws a code and data; whoever answers a person finds the words.',
+      { path: '^(domain|projections|workers|server)/', pathNot: ['^server/src/api/', tests] },
+      { path: '^domain/src/refusal-texts\\.ts$' },
+    ),
+    never(
       'temporal-comes-through-time',
       'Two copies of Temporal do not know each other.',
       { pathNot: '^domain/src/time\\.ts$' },

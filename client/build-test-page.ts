@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { WITHOUT_GROUPS } from './vite.config.ts';
 
 /**
  * Builds a page of a part of the client by itself, for tests that need more of it than a screen has.
@@ -10,6 +11,7 @@ export async function buildTestPage(entry: string): Promise<ReadonlyMap<string, 
   const result = (await build({
     root: import.meta.dirname,
     configFile: join(import.meta.dirname, 'vite.config.ts'),
+    mode: WITHOUT_GROUPS,
     logLevel: 'error',
     html: { cspNonce: '' },
     build: { write: false, rolldownOptions: { input: join(import.meta.dirname, 'src', entry) } },

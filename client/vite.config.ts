@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { buildMarker } from './source-stamp.ts';
 
 const font = basename(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), '.woff2');
@@ -21,7 +21,8 @@ const preloadFont: Plugin = {
 // An object, not the address alone: then the proxy leaves `Host` as it is, which the server compares with `Origin`.
 const server = { target: 'http://127.0.0.1:3000' };
 
-export default defineConfig({
+/** What every build of the client is made with. */
+const usual: UserConfig = {
   root: import.meta.dirname,
   plugins: [react(), preloadFont],
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(buildMarker()) },
@@ -34,4 +35,58 @@ export default defineConfig({
     target: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
   },
+};
+
+/** Pages that share something before it goes into a file of what is shared. */
+const SEVERAL = 4;
+/**
+ * Where people come in. What such a page shares with others, and what the ones before it do not load, is a file of its own:
+ * nobody waits there for what only other pages need.
+ */
+const waysIn = [
+  { name: 'base', page: '/features/sign-in/sign-in-page.tsx', sharedBy: 1 },
+  { name: 'shell', page: '/features/shell/shell.tsx', sharedBy: 1 },
+  { name: 'pieces', page: '/features/timesheet/my-time/my-time-page.tsx', sharedBy: SEVERAL },
+];
+
+/** The chunks of a build as it would be without groups. Only a build can tell what a page loads of a library. */
+async function chunksOfItself(): Promise<ReadonlyMap<string, Rolldown.OutputChunk>> {
+  const trial = { ...usual.build, write: false, minify: false } as const;
+  const built = await build({ ...usual, configFile: false, logLevel: 'error', build: trial });
+  const files = ([built].flat() as Rolldown.RolldownOutput[]).flatMap(({ output }) => output);
+  return new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
+}
+
+/** The modules that are loaded with a page. */
+function modulesOf(page: string, chunks: ReadonlyMap<string, Rolldown.OutputChunk>): ReadonlySet<string> {
+  const loaded = new Set<Rolldown.OutputChunk>();
+  const load = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || loaded.has(chunk)) return;
+    loaded.add(chunk);
+    for (const name of chunk.imports) load(chunks.get(name));
+  };
+  for (const chunk of chunks.values()) {
+    if (chunk.isEntry || chunk.moduleIds.some((id) => id.endsWith(page))) load(chunk);
+  }
+  return new Set([...loaded].flatMap(({ moduleIds }) => moduleIds));
+}
+
+/** A page asks for few files of some size instead of many small ones: what many pages share is one file. */
+async function sharedFiles(): Promise<Rolldown.CodeSplittingGroup[]> {
+  const chunks = await chunksOfItself();
+  const script = /\.([jt]sx?|mjs)$/;
+  const ofWays = waysIn.map(({ name, page, sharedBy }, index) => {
+    const modules = modulesOf(page, chunks);
+    const test = (id: string) => script.test(id) && modules.has(id);
+    return { name, test, minShareCount: sharedBy, priority: waysIn.length + 1 - index };
+  });
+  return [...ofWays, { name: 'records', test: script, minShareCount: SEVERAL, priority: 1 }];
+}
+
+export const WITHOUT_GROUPS = 'without-groups';
+
+export default defineConfig(async ({ command, mode }) => {
+  if (command !== 'build' || mode === WITHOUT_GROUPS) return usual;
+  const output = { codeSplitting: { groups: await sharedFiles() } };
+  return { ...usual, build: { ...usual.build, rolldownOptions: { output } } };
 });

@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** What cannot run without a real server; `npm run test:distributed` says which ones were there. */
 export const NEED_SERVERS = [
+  'tests/contract/content-store.distributed.test.ts',
   'tests/contract/document-store.distributed.test.ts',
   'tests/contract/job-queue.distributed.test.ts',
   'tests/distributed/**',

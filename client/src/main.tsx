@@ -2,6 +2,7 @@ import './theme/mantine.css';
 import './theme/tokens.css';
 import './theme/fonts.css';
 import './theme/base.css';
+import './theme/print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -100,6 +100,8 @@ declare module '@tanstack/history' {
     sessionEnded?: boolean;
     /** At /login: what became of what somebody did on the way there. */
     told?: { tone: 'good' | 'bad'; texts: readonly string[] };
+    /** At home: somebody may not open what they asked for. */
+    denied?: boolean;
     /** At /login: who wants to sign in. */
     username?: string;
   }

@@ -33,6 +33,10 @@ export function anyOverlap(periods: readonly Period[]): boolean {
 export const inForceOn = <P extends Period>(periods: readonly P[], day: CalendarDate): P | null =>
   periods.find((each) => holdsOn(each, day)) ?? null;
 
+/** The one that nobody has ended, whether or not it has begun; null where all have an end. */
+export const openOne = <P extends Pick<Period, 'endDate'>>(periods: readonly P[]): P | null =>
+  periods.find(({ endDate }) => endDate === null) ?? null;
+
 /**
  * Of what holds from its beginning until the next one begins: the one in force, null before the first.
  * @param beginning of each, as a text that sorts as time does: a date, or a month

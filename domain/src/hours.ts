@@ -1,12 +1,11 @@
+import * as decimals from './decimals.ts';
+
 /** Hours as they are stored and summed: whole hundredths, so that sums are exact (events.md). 8 h = 800. */
-export type Hundredths = number;
+export type Hundredths = decimals.Hundredths;
 
 /** GEN-3. @param hours a JSON number @returns hundredths, or null when it is negative, not finite or has over two decimals */
-export function toHundredths(hours: number): Hundredths | null {
-  if (!Number.isFinite(hours) || hours < 0 || hours > 1_000_000) return null;
-  const hundredths = Math.round(hours * 100) + 0; // -0 becomes 0
-  return hundredths / 100 === hours ? hundredths : null;
-}
+export const toHundredths = (hours: number): Hundredths | null =>
+  hours < 0 || hours > 1_000_000 ? null : decimals.toHundredths(hours);
 
 /** @returns hours as a JSON number with at most two decimals */
-export const toHours = (hundredths: Hundredths): number => hundredths / 100;
+export const toHours = decimals.fromHundredths;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { decimal, dollars, MOST_DOLLARS, wholeHours } from './numbers.ts';
+import { dollars, MOST_DOLLARS } from './money.ts';
+import { decimal, wholeHours } from './numbers.ts';
 
 const taken = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 

@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   calendarDate,
+  closedOn,
   cutOffDay,
   dateIn,
   datesOf,
@@ -32,6 +33,13 @@ describe('TS-20: the cut-off day', () => {
     ['2024-12-31', '2024-12-22'],
     ['2025-01-01', '2024-12-29'],
   ])('on %s is %s', (today, expected) => expect(cutOffDay(today)).toBe(expected));
+
+  it('closes each date on a day that can be told beforehand', () => {
+    for (const date of datesOf({ start: '2024-12-20', end: '2025-01-20' })) {
+      expect(cutOffDay(closedOn(date)) > date).toBe(true);
+      expect(cutOffDay(addDays(closedOn(date), -1)) <= date).toBe(true);
+    }
+  });
 });
 
 describe('GEN-1: today', () => {

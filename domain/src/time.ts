@@ -117,6 +117,9 @@ export function cutOffDay(today: CalendarDate): CalendarDate {
   return addDays(mondayOf(today), earlyInTheWeek ? -8 : -1);
 }
 
+/** TS-20: the first day on which a date is locked by the cut-off. */
+export const closedOn = (date: CalendarDate): CalendarDate => addDays(mondayOf(addDays(date, 1)), 9);
+
 /** The last day whose end has an instant that compares as text. */
 const LAST_DAY: CalendarDate = '9998-12-31';
 

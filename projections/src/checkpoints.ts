@@ -11,7 +11,7 @@ export const listOf = ({ projection }: { readonly projection: { readonly collect
   projection.collection.name;
 
 /** A list is being filled, as it is new or has a new layout; until it is full nothing can be told from it. */
-class ListNotFull extends Error {
+export class ListNotFull extends Error {
   override readonly name = 'ListNotFull';
 }
 

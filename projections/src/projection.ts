@@ -1,4 +1,5 @@
-import type { AnyEntry, Entry } from '@hourbook/domain/events/envelope.ts';
+import type { Entry } from '@hourbook/domain/events/envelope.ts';
+import type { AnyEntry } from '@hourbook/domain/events/stream-kinds.ts';
 import type { CollectionSpec, Document, Filter } from '@hourbook/domain/ports/document-store.ts';
 import type { Position } from '@hourbook/domain/ports/event-store.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';

@@ -31,11 +31,11 @@ interface InHand {
 
 const inHand = new AsyncLocalStorage<InHand | null>();
 
-/** Carries out a command: whatever is written meanwhile knows it by {@link commandInHand}. */
+/** Carries out a command; {@link commandInHand} answers it for as long as that takes. */
 export const carryOut = <T>(command: Command, work: () => Promise<T>): Promise<T> =>
   inHand.run({ command, drawn: new Map(), changed: new Map() }, work);
 
-/** Does what is no part of the command that set it off, such as a job. */
+/** Does work that is no part of the command that started it, such as a job. */
 export const outsideOfCommands = <T>(work: () => Promise<T>): Promise<T> => inHand.run(null, work);
 
 /** @returns null for what the machine does by itself */

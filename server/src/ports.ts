@@ -9,12 +9,14 @@ import type { Accounting } from './ports/accounting.ts';
 import type { AccountTries, Sessions, SignIn, SingleSignOn, Tokens } from './ports/accounts.ts';
 import type { RecentBooks, RunBookCommand } from './ports/books.ts';
 import type { Config } from './ports/config.ts';
+import type { Directory } from './ports/directory.ts';
 import type { DocumentContents } from './ports/documents.ts';
 import type { AllRecords } from './ports/records.ts';
+import type { LastWrites } from './ports/streams.ts';
 import type { BookChecks, Standstills, Writability } from './ports/upkeep.ts';
 
 /**
- * What the rooms of the server are given to work with. `app/platform.ts` opens all of it; a function names those that it
+ * What the folders of the server are given to work with. `app/platform.ts` opens all of it; a function names those that it
  * needs: `Pick<Ports, 'records' | 'clock'>`.
  */
 export interface Ports {
@@ -24,9 +26,12 @@ export interface Ports {
   /** The store of records, for what is kept beside people and reference data. */
   readonly store: DocumentStore;
   readonly records: AllRecords;
+  /** Who asks about more than one person asks here, not the records: these have everything that is known of them. */
+  readonly directory: Directory;
   readonly readModels: ReadModelsInUse;
   readonly recent: RecentBooks;
   readonly run: RunBookCommand;
+  readonly lastWrites: LastWrites;
   /** `projector.lag(clock.now())` and `projector.folded()` are its figures. */
   readonly projector: Projector;
   readonly bookCheck: BookChecks;

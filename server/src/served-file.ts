@@ -1,6 +1,6 @@
-/** A file as the answer of a REST call. It is sent as an attachment and is nowhere whole in memory. */
+/** A file as the answer of a REST call. It is sent as an attachment and is never held in memory as a whole. */
 export class ServedFile {
-  /** As it is saved where it is opened. */
+  /** The file name under which a browser saves it. */
   readonly name: string;
   readonly contentType: string;
   /** Bytes; null: not known before it is read. */

@@ -115,8 +115,20 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
   it('in two processes the hours are kept, and the accountant and HR are told: saved before the deletion', () =>
     withDana(async ({ platform, dana, hr, told }) => {
       const { people } = platform.records;
-      const { late, reached, letGo } = held(people.change);
-      const slow = another(platform, { records: { ...platform.records, people: { ...people, change: late } } });
+      const { late: untilSaved, reached, letGo } = held(async () => {});
+      // It has seen that there are no hours, and has not been written yet.
+      const change: typeof people.change = (id, by, to, more) =>
+        people.change(
+          id,
+          by,
+          async (...before) => {
+            const wanted = await to(...before);
+            await untilSaved();
+            return wanted;
+          },
+          more,
+        );
+      const slow = another(platform, { records: { ...platform.records, people: { ...people, change } } });
       const deleting = deleteAssignment(slow, hr, { id: dana.id, assignmentId: ofJune.id, version: null });
       await reached;
       await saveMyTime(platform, dana, asked, author(dana.id));
@@ -185,19 +197,22 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
   it('a save that waits for its turn is decided by what is assigned then, on the day it is then', () =>
     withDana(async ({ platform, dana, clock }) => {
       const { promise: turn, resolve: end } = Promise.withResolvers<void>();
-      const before = platform.run.inTurn(dana.id, () => turn);
+      const before = platform.run.serialized(dana.id, () => turn);
       const saving = saveMyTime(platform, dana, asked, author(dana.id));
       await platform.records.people.change(dana.id, null, (now) => ({ ...now, assignments: [anAssignment(OWN)] }));
       end();
       await before;
-      await expect(saving).rejects.toThrow('Meridian is not assigned to this employee on 06/10/2025');
+      await expect(saving).rejects.toMatchObject({
+        code: 'client-not-assigned',
+        details: [{ clientId: MERIDIAN, date: '2025-06-10' }],
+      });
 
       const { promise: nextTurn, resolve: endNext } = Promise.withResolvers<void>();
-      const next = platform.run.inTurn(dana.id, () => nextTurn);
+      const next = platform.run.serialized(dana.id, () => nextTurn);
       const late = saveMyTime(platform, dana, asked, author(dana.id));
       clock.set('2025-06-18T15:00:00Z');
       endNext();
       await next;
-      await expect(late).rejects.toThrow('Row for 06/10/2025 is locked');
+      await expect(late).rejects.toMatchObject({ code: 'row-locked', details: [{ date: '2025-06-10' }] });
     }));
 });

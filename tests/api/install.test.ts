@@ -114,7 +114,7 @@ describe('a first start with demo data', () => {
       }),
     ));
 
-  it('US-19: keeps numbers sealed, and shows them to HR', () =>
+  it('US-19: stores numbers encrypted, and shows them to HR', () =>
     withFolder(async (folder) => {
       const hourbook = await start(folder);
       const { platform, url } = hourbook;

@@ -81,6 +81,24 @@ describe('the general info of a person', () => {
       }
     }));
 
+  it('of oneself: whose e-mail address was changed meanwhile is told of that, not of a password', () =>
+    asHr(async ({ hr, nina, platform }) => {
+      const { body: form } = await hr.get(generalOf(nina.id));
+      await platform.records.people.change(nina.id, null, (before) => ({ ...before, email: 'n@northbridge.example' }));
+      expect(answered(await hr.send('PUT', generalOf(nina.id), { ...form, alias: 'Ann' }))).toEqual([
+        400,
+        { errors: [expect.stringMatching(/^User was changed by /)] },
+      ]);
+    }));
+
+  it('US-10: nobody is told who has changed somebody whom they may not change', () =>
+    asHr(async ({ hr, person, platform }) => {
+      const root = await person({ roles: ['ROLE_ADMIN'] });
+      const { body: form } = await hr.get(generalOf(root.id));
+      await platform.records.people.change(root.id, null, (before) => ({ ...before, alias: 'Ann' }));
+      expect(answered(await hr.send('PUT', generalOf(root.id), form))).toEqual([403, { errors: ['Access is denied'] }]);
+    }));
+
   it('another e-mail address of somebody else needs no password, and makes links in mails to the old one void', () =>
     asHr(async ({ put, dana, platform }) => {
       const token = await issueToken(platform, dana.id, 'reset');
@@ -248,7 +266,7 @@ describe('GET /user/{id}', () => {
 });
 
 describe('US-19: the social security number', () => {
-  it('is whole on the general tab, in one form, and kept sealed', () =>
+  it('is whole on the general tab, in one form, and stored encrypted', () =>
     asHr(async ({ hr, dana, put, platform }) => {
       expect((await put({ ssn: '123456789' })).body.ssn).toBe('***-**-6789');
       expect((await hr.get(generalOf(dana.id))).body.ssn).toBe('123-45-6789');
@@ -261,17 +279,17 @@ describe('US-19: the social security number', () => {
   it('stays when its mask, the same number, or nothing at all is sent, and goes when it is blank', () =>
     asHr(async ({ dana, hr, put, platform }) => {
       await put({ ssn: '123-45-6789' });
-      const sealed = (await platform.records.people.get(dana.id))?.ssn;
+      const encrypted = (await platform.records.people.get(dana.id))?.ssn;
       for (const ssn of ['***-**-6789', '***-**-****', '123456789', undefined]) {
         expect((await put({ ssn })).body).toMatchObject({ ssn: '***-**-6789', version: 2 });
         expect((await hr.get(generalOf(dana.id))).body.ssn).toBe('123-45-6789');
       }
-      expect((await platform.records.people.get(dana.id))?.ssn).toBe(sealed);
+      expect((await platform.records.people.get(dana.id))?.ssn).toBe(encrypted);
       expect((await put({ ssn: '' })).body).toMatchObject({ ssn: null, version: 3 });
       expect((await hr.get(`/api/v1/user/${dana.id}`)).body.ssn).toBeNull();
     }));
 
-  it('that another key sealed is a mask that nobody can read, and stays as it is', () =>
+  it('that another key encrypted is a mask that nobody can read, and stays as it is', () =>
     asHr(async ({ dana, hr, put, platform }) => {
       const foreign = `v1.${'0'.repeat(12)}.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA.AAAA`;
       await platform.records.people.change(dana.id, null, (now) => ({ ...now, ssn: foreign }));
@@ -309,7 +327,7 @@ describe('US-19: the social security number', () => {
     expect(lines.join('')).not.toMatch(/123-?45-?6789/);
   });
 
-  it('is sealed with the key of the environment where there is one; then no file is made', () =>
+  it('is encrypted with the key of the environment where there is one; then no file is made', () =>
     asHr(
       async ({ hr, dana, put, restart, platform }) => {
         await put({ ssn: '123-45-6789' });

@@ -44,6 +44,15 @@ const signsIn = async ({ url }: Running, username: string, password: string) => 
   return (await fetch(`${url}/api/v1/auth/login`, { method: 'POST', headers, body })).status === 200;
 };
 
+it.each([[[]], [[{ phone: '1' }]]])('a list is no form: %j', (body) =>
+  asDana(async ({ me }) => {
+    expect(refusal(await me.send('PUT', profile, body))).toEqual([
+      400,
+      ['Some fields are not valid. Please, fix mistakes first'],
+    ]);
+  }),
+);
+
 describe('My Profile', () => {
   it('E027: is how one can be reached, with nothing about a password', () =>
     asDana(async ({ me }) => {
@@ -117,6 +126,26 @@ describe('My Profile', () => {
         400,
         [expect.stringMatching(/^User was changed by Dana Whitfield at 06\/11\/2025 10:00 AM CDT\. Reload/)],
       ]);
+    }));
+
+  it('tells whose e-mail address HR has changed of that, and asks nobody for a password who could not save', () =>
+    asDana(async (rooms) => {
+      const { me, dana, platform } = rooms;
+      const { body: form } = await me.get(profile);
+      const prove = vi.spyOn(platform.signIn, 'prove');
+      await platform.records.people.change(dana.id, null, (before) => ({ ...before, email: 'd@northbridge.example' }));
+      for (const email of [form.email, 'other@northbridge.example']) {
+        const { status, body } = await me.send('PUT', profile, {
+          ...form,
+          email,
+          password: NEXT,
+          currentPassword: 'no',
+        });
+        expect([status, body.errors]).toEqual([400, [expect.stringMatching(/^User was changed by /)]]);
+      }
+      expect(prove).not.toHaveBeenCalled();
+      const sent = { ...form, version: 2, currentPassword: PASSWORD };
+      expect((await me.send('PUT', profile, sent)).body).toMatchObject({ email: form.email });
     }));
 
   it("is nobody's who is not signed in", () =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import { bookStream } from '@hourbook/domain/events/envelope.ts';
+import { bookStreams } from '@hourbook/domain/events/stream-kinds.ts';
 import type { EventStore, NewEvent, NonEmpty } from '@hourbook/domain/ports/event-store.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { addDays, addMonths, datesOf, epochMs, isWeekend, mondayOf } from '@hourbook/domain/time.ts';
@@ -39,7 +40,7 @@ async function enterHours(events: EventStore, userId: number, since: string): Pr
   const save = async (dates: readonly string[], at: number) => {
     const facts = dates.map((date, index) => recorded(`${userId}.${head.revision + 1 + index}`, date));
     const by = { actorId: userId, commandId: randomUUID(), source: 'web', correlationId: randomUUID() } as const;
-    const sealed = seal(userId, head, facts, by, at);
+    const sealed = seal(bookStreams, userId, head, facts, by, at);
     const expected = head.revision < 0 ? 'none' : BigInt(head.revision);
     await events.append(bookStream(userId), expected, sealed as unknown as NonEmpty<NewEvent>);
     head = { revision: head.revision + sealed.length, hash: String(sealed.at(-1)?.meta.hash) };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
-import { bookStream } from '@hourbook/domain/events/envelope.ts';
+import { bookStreams, type StreamKind, syncStreams } from '@hourbook/domain/events/stream-kinds.ts';
+import type { SyncEvent } from '@hourbook/domain/events/sync-events.ts';
 import type { EventStore, NewEvent, NonEmpty, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { foldBatch, foldSteps } from '@hourbook/projections/projector/fold.ts';
 import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
@@ -8,18 +9,51 @@ import { CHAIN_START, seal } from '@hourbook/server/streams/seal.ts';
 import { recorded } from './timesheet.ts';
 
 /** Enters facts at the end of a person's book, sealed as a command seals them; without an instant on 06/11/2025. */
-export async function enter(
+export const enter = (
   events: EventStore,
   userId: number,
   facts: readonly BookEvent[],
   at = '2025-06-11T15:00:00Z',
+): Promise<void> => enterInto(events, bookStreams, userId, facts, { actorId: userId, at });
+
+/** Enters what happens to a sync that the person with number 7 asked for, likewise. */
+export const enterSync = (events: EventStore, syncId: string, facts: readonly SyncEvent[]): Promise<void> =>
+  enterInto(events, syncStreams, syncId, facts, { actorId: 7, at: '2025-06-11T15:00:00Z' });
+
+async function enterInto<Id, E extends BookEvent | SyncEvent>(
+  events: EventStore,
+  kind: StreamKind<Id, E>,
+  id: Id,
+  facts: readonly E[],
+  { actorId, at }: { readonly actorId: number; readonly at: string },
 ): Promise<void> {
-  const [last] = await events.read(bookStream(userId), { direction: 'backwards', limit: 1 });
+  const stream = kind.streamOf(id);
+  const [last] = await events.read(stream, { direction: 'backwards', limit: 1 });
   const head = last ? { revision: Number(last.revision), hash: String(last.meta.hash) } : CHAIN_START;
-  const by = { actorId: userId, commandId: randomUUID(), source: 'web', correlationId: 'test' } as const;
-  const sealed = seal(userId, head, facts, by, Date.parse(at));
-  await events.append(bookStream(userId), last ? last.revision : 'none', sealed as unknown as NonEmpty<NewEvent>);
+  const by = { actorId, commandId: randomUUID(), source: 'web', correlationId: 'test' } as const;
+  const sealed = seal(kind, id, head, facts, by, Date.parse(at));
+  await events.append(stream, last ? last.revision : 'none', sealed as unknown as NonEmpty<NewEvent>);
 }
+
+/** A sync of two people's rows as it goes: asked for, done for one, ended. */
+export const someSync: readonly SyncEvent[] = [
+  {
+    type: 'SyncStarted',
+    data: {
+      mode: 'all',
+      startDate: '2025-06-02',
+      endDate: '2025-06-15',
+      people: [
+        { userId: 42, rows: 3 },
+        { userId: 43, rows: 1 },
+      ],
+      queued: 4,
+      skipped: 2,
+    },
+  },
+  { type: 'SyncPersonFinished', data: { userId: 42, synchronized: 2, removed: 0, rejected: 1 } },
+  { type: 'SyncFinished', data: { synchronized: 3, removed: 0, rejected: 1 } },
+];
 
 /** A little of everything that can happen to a new book: rows made, changed and removed, a sync, time off. */
 export function someFacts(userId: number): readonly BookEvent[] {

@@ -9,7 +9,7 @@ import { type EmbeddedStores, openEmbedded } from '@hourbook/server/adapters/emb
 import { FOLLOWED } from '@hourbook/server/app/jobs/from-events.ts';
 import { LEASES } from '@hourbook/server/app/lease.ts';
 import type { KeptJob, KeptSchedule, MoveTarget } from '@hourbook/server/ports/move-ends.ts';
-import { enter, someFacts } from './books.ts';
+import { enter, enterSync, someFacts, someSync } from './books.ts';
 import { recorded } from './timesheet.ts';
 
 export const NOW = '2025-06-11T15:00:00Z';
@@ -22,17 +22,9 @@ export async function fillFolder(folder: string): Promise<void> {
   await using stores = await openEmbedded(folder);
   const { events, records } = stores;
   for (const userId of [7, 42]) await enter(events, userId, someFacts(userId));
-  await events.append('sync-1', 'none', [
-    {
-      id: '6f9619ff-8b86-4011-b42d-00c04fc964ff',
-      type: 'SyncStarted',
-      version: 1,
-      data: { rows: 1 },
-      meta: { n: 'ü' },
-    },
-  ]);
+  await enterSync(events, '1', someSync.slice(0, 1));
   await enter(events, 42, [recorded({ rowId: '42.8' }), recorded({ rowId: '42.9' })]);
-  await enter(events, 7, [recorded({ rowId: '7.8' })]);
+  await enter(events, 7, [recorded({ rowId: '7.8', comment: 'ü' })]);
 
   const things = await records.collection({
     name: 'things',
@@ -110,6 +102,7 @@ export async function embeddedTarget(folder: string, now = NOW): Promise<MoveTar
     address: folder,
     events: stores.events,
     records: { ...stores.records, filled },
+    contents: stores.contents,
     jobs: {
       schedules: async () => schedules,
       all: async () => jobs,

@@ -1,3 +1,4 @@
+import { toCents } from '@hourbook/domain/money.ts';
 import { type Assignment, assignment } from '@hourbook/domain/people/assignment.ts';
 import { newPerson, type Person } from '@hourbook/domain/people/person.ts';
 import {
@@ -7,6 +8,7 @@ import {
   OWN_COMPANY_ID,
   readClient,
 } from '@hourbook/domain/reference/client.ts';
+import type { Directory } from '@hourbook/server/ports/directory.ts';
 
 export const OWN = OWN_COMPANY_ID;
 export const LAKESHORE = 2;
@@ -36,7 +38,7 @@ export const anAssignment = (clientId: number, changed: Partial<Assignment> = {}
     clientId,
     code: clientId === OWN ? null : `C-${clientId}`,
     isBillable: clientId !== OWN,
-    hourlyRate: clientId === OWN ? 0 : 90,
+    hourlyRateInCents: clientId === OWN ? 0 : 9_000,
     isDefaultClient: false,
     startDate: '2020-01-01',
     endDate: null,
@@ -52,7 +54,7 @@ export const aSalary = (
 ): Person['salaries'][number] => ({
   id: `s-${effectiveDate}`,
   salaryType,
-  value,
+  valueInCents: toCents(value),
   effectiveDate,
   changeReasonId: null,
 });
@@ -81,3 +83,7 @@ export const aPerson = (changed: Partial<Person> = {}): Person => ({
   id: 42,
   ...changed,
 });
+
+/** A directory of these people, whatever their numbers. */
+export const directoryOf = (people: readonly Person[]): Directory =>
+  ({ everyone: async () => new Map(people.map((person, n) => [n, person])) }) as unknown as Directory;

@@ -2,7 +2,7 @@ import type { AccountingGateway } from '@hourbook/domain/ports/accounting-gatewa
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { openQuickBooks } from '@hourbook/server/adapters/accounting/quickbooks/open.ts';
-import { seal, unseal } from '@hourbook/server/people/sealed.ts';
+import { decrypt, encrypt } from '@hourbook/server/people/encrypted.ts';
 import type { AccountingConnection } from '@hourbook/server/ports/accounting.ts';
 import { CLOSED_THROUGH } from '../contract/accounting-gateway-contract.ts';
 import { standingClock } from './hourbook.ts';
@@ -39,8 +39,8 @@ const open = (
     clientSecret: CLIENT_SECRET,
     items: { RATE_HOURS: 'Services:Hours' },
     callback: () => `${HERE}/auth/quickbooks/callback`,
-    seal: (text, about) => seal({ config: { ...config, encryptionKey: key } }, text, about),
-    unseal: (text, about) => unseal({ config: { ...config, encryptionKey: key } }, text, about),
+    encrypt: (text, about) => encrypt({ config: { ...config, encryptionKey: key } }, text, about),
+    decrypt: (encrypted, about) => decrypt({ config: { ...config, encryptionKey: key } }, encrypted, about),
     timeout,
     callsPerSecond: 1000,
   });

@@ -1,8 +1,16 @@
+import { DomainError } from '@hourbook/domain/errors.ts';
 import { type BookEvent, bookEvents, type RowData } from '@hourbook/domain/events/book-events.ts';
 import { bookStream, type Entry } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { position } from '@hourbook/domain/ports/event-store.ts';
+import { type Names, noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import { instant } from '@hourbook/domain/time.ts';
+import {
+  accountantPolicy,
+  type Editor,
+  type EditPolicy,
+  myTimePolicy,
+} from '@hourbook/domain/timesheet/edit-policy.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { type SaveHours, type SentRow, saveHours } from '@hourbook/domain/timesheet/save-hours.ts';
 import { expect } from 'vitest';
@@ -74,24 +82,26 @@ export const sent = (changed: Partial<SentRow> = {}): SentRow => ({
 /** Wednesday: the cut-off day is Sunday 06/08. */
 export const TODAY = '2025-06-11';
 
-/** `given(events).when(rows).then(events)` for a save of My Time by the person, on Wednesday 06/11/2025. */
+/** `given(events).when(rows).then(events)` for a save on Wednesday 06/11/2025, of My Time if nothing else is said. */
 export function given(...events: readonly BookEvent[]) {
   let person: Person = aPerson();
   let today = TODAY;
-  const names = new Map([[7, 'Omar Haddad']]);
   let actorId: number | null = person.id;
+  let policy: EditPolicy = myTimePolicy;
+  let editor: Editor | null = null;
 
   const decide = (rows: readonly SentRow[], changed: Partial<SaveHours>) => {
     const entries = entriesOf(person.id, events, actorId);
     const command = {
+      editor: editor ?? person,
       rows,
       range: { start: '2025-06-02', end: '2025-06-22' },
       today,
-      zone: 'America/Chicago',
       ...changed,
     };
-    const sheet = { person, rows: foldRows(entries), nextRevision: entries.length, clients: someClients, names };
-    return saveHours(command, sheet);
+    const clientIds = new Set(someClients.keys());
+    const sheet = { person, rows: foldRows(entries), nextRevision: entries.length, clientIds };
+    return saveHours(policy, command, sheet);
   };
 
   const scenario = {
@@ -101,6 +111,17 @@ export function given(...events: readonly BookEvent[]) {
     },
     on(date: string) {
       today = date;
+      return scenario;
+    },
+    /** In the accountant's editor, by an accountant if nothing else is said. */
+    inAccountantsEditor(by: Editor = { id: 8, roles: ['ROLE_ACCOUNTANT'] }) {
+      policy = accountantPolicy;
+      editor = by;
+      return scenario;
+    },
+    /** Of My Time, by somebody else. */
+    sentBy(by: Editor) {
+      editor = by;
       return scenario;
     },
     enteredBy(id: number | null) {
@@ -125,6 +146,13 @@ function refusalBy(run: () => unknown): unknown {
   try {
     return { decided: run() };
   } catch (error) {
-    return error instanceof Error && 'errors' in error ? error.errors : error;
+    return error instanceof DomainError ? refusalTexts(error, someNames) : error;
   }
 }
+
+/** As in a refusal that Chicago reads. */
+const someNames: Names = {
+  ...noNames,
+  client: (id) => someClients.get(id)?.name,
+  person: (id) => (id === 7 ? 'Omar Haddad' : undefined),
+};

@@ -15,7 +15,7 @@ import { type Projector, startProjector } from '@hourbook/projections/projector/
 import { BOOKS, openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { openDocumentStore } from '@hourbook/server/adapters/distributed/document-store.ts';
 import { openEventStore } from '@hourbook/server/adapters/distributed/event-store.ts';
-import { bookPages, followChain } from '@hourbook/server/streams/chain.ts';
+import { followChain, streamPages } from '@hourbook/server/streams/chain.ts';
 import { checkBooks } from '@hourbook/workers/check-books/book-check.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enter, someFacts } from '../builders/books.ts';
@@ -93,7 +93,7 @@ describe(`a projector on MongoDB and ${real ? 'EventStoreDB' : 'the stand-in of 
         derived,
         checkpoint,
         people: async (after) => people.filter((userId) => userId > after),
-        pages: (userId) => bookPages(events, userId),
+        pages: (userId) => streamPages(events, `book-${userId}`),
         follow: followChain,
       },
       0,

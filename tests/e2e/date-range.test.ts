@@ -208,7 +208,7 @@ describe('the period of My Time', () => {
       await web(
         page.getByText('If you navigate away from this page without saving, changes will be lost.'),
       ).toBeVisible();
-      await web(page.getByRole('button', { name: 'Stay on this page' }).last()).toBeFocused();
+      await web(page.getByRole('button', { name: 'Save and leave' })).toBeFocused();
       await page.keyboard.press('Escape');
       await web(hours).toHaveValue('8.00');
       expect(hash(page)).toBe('#/my-time');

@@ -13,14 +13,9 @@ describe('My Time is a spreadsheet', () => {
         pressed++;
         return page.keyboard.press(key);
       };
-      await web(hours('Mon 06/09')).toBeVisible();
-      // Tab leads to the sheet within a few steps: it is one stop.
-      while (!(await page.evaluate(() => document.activeElement?.closest('[role="grid"]')))) {
-        await press('Tab');
-        expect(pressed).toBeLessThan(18);
-      }
-      await press('ArrowRight');
-      await press('ArrowRight');
+      await web(hours('Wed 06/11')).toBeFocused(); // today
+      await press('ArrowUp');
+      await press('ArrowUp');
       await web(hours('Mon 06/09')).toBeFocused();
       await press('8');
       await press('Enter');
@@ -100,7 +95,7 @@ describe('My Time is a spreadsheet', () => {
       await web(page.getByLabel('Pay code, Mon 06/09')).toHaveValue('BENCH_HOURS');
       await web(hours('Tue 06/10')).toHaveValue('7.50');
       await web(page.getByLabel('Comment, Tue 06/10')).toHaveValue('Ledger');
-      await web(page.getByText('Left as they are: clients that cannot be chosen.')).toBeVisible();
+      await web(page.getByText('Skipped: clients that are not available that day.')).toBeVisible();
       // One act: one undo.
       await page.keyboard.press('Control+z');
       await web(hours('Tue 06/10')).toHaveValue('');
@@ -131,7 +126,7 @@ describe('My Time is a spreadsheet', () => {
       await page.keyboard.press('ArrowDown');
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('5.50, locked');
       await page.keyboard.press('Control+d');
-      await web(page.getByText('Left as they are: locked rows.')).toBeVisible();
+      await web(page.getByText('Skipped: locked rows.')).toBeVisible();
       await page.keyboard.press('ArrowDown');
       await web(hours('Tue 06/10, row 2')).toBeFocused();
     }));
@@ -162,18 +157,18 @@ describe('My Time is a spreadsheet', () => {
       for (const day of WEEK) await hours(day).fill('8');
       await page.getByLabel('Comment, Mon 06/09').fill('Ledger');
       await page.getByRole('button', { name: 'Copy last week' }).click();
-      await page.getByRole('menuitem', { name: 'Rows with hours, into 06/16 – 06/22' }).click();
+      await page.getByRole('menuitem', { name: 'Rows with hours, to 06/16 – 06/22' }).click();
       for (const day of SECOND_WEEK) await web(hours(day)).toHaveValue('8.00');
       await web(page.getByLabel('Comment, Mon 06/16')).toHaveValue('Ledger');
-      await web(page.getByText('5 rows were copied into 06/16 – 06/22.')).toBeVisible();
+      await web(page.getByText('Copied 5 rows to 06/16 – 06/22.')).toBeVisible();
       await page.keyboard.press('Control+s');
       await saved(page);
       await page.goto(page.url().replace(/\/my-time.*/, '/my-time?startDate=2025-06-23&endDate=2025-06-29'));
       await web(hours('Mon 06/23')).toBeVisible();
       await page.getByRole('button', { name: 'Copy last week' }).click();
-      await page.getByRole('menuitem', { name: 'Rows only, into 06/23 – 06/29' }).click();
+      await page.getByRole('menuitem', { name: 'Rows only, to 06/23 – 06/29' }).click();
       await web(page.getByLabel('Comment, Mon 06/23')).toHaveValue('Ledger');
       await web(hours('Mon 06/23')).toHaveValue('');
-      await web(page.getByText('5 rows were copied into 06/23 – 06/29, without hours.')).toBeVisible();
+      await web(page.getByText('Copied 5 rows to 06/23 – 06/29, without hours.')).toBeVisible();
     }));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBrowser, PHONE, SIZES, violations, web } from './browser.ts';
-import { enterRows, myTimeIn, saved } from './my-time-page.ts';
+import { enterRows, myTimeIn, saved, touch } from './my-time-page.ts';
 
 const inMyTime = myTimeIn(aBrowser());
 
@@ -10,6 +10,7 @@ describe('My Time is for everybody', () => {
       await enterRows(opened);
       const { page, hours } = opened;
       expect(await violations(page)).toEqual([]);
+      await touch(page, 'Wed 06/11');
       await page.getByLabel('Client, Wed 06/11').selectOption('Northbridge');
       await hours('Wed 06/11').fill('6');
       await page.keyboard.press('Control+s');
@@ -49,7 +50,7 @@ describe('My Time is for everybody', () => {
       expect(await violations(page)).toEqual([]);
       await page.unroute('**/trpc/timesheet.*');
       await page.goto(`${url}/#/my-time?startDate=2025-05-05&endDate=2025-05-11`);
-      await web(page.getByText('Nothing was recorded in this period')).toBeVisible();
+      await web(page.getByText('No hours were recorded in this period')).toBeVisible();
       expect(await violations(page)).toEqual([]);
     }, size),
   );

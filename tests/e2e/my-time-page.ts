@@ -35,6 +35,13 @@ export const myTimeIn =
       await use(Object.defineProperties({ dana, hours } as Opened, Object.getOwnPropertyDescriptors(opened)));
     }, options);
 
+/** On a phone all but the hours of a day is there once it is touched. */
+export async function touch(page: Page, day: string): Promise<void> {
+  const summary = page.getByRole('button', { name: new RegExp(`^(Edit|Details of) ${day}: `) });
+  await web(summary.or(page.getByRole('grid')).first()).toBeVisible();
+  if (await summary.isVisible()) await summary.click();
+}
+
 export const saved = (page: Page) => web(page.getByText('Hours successfully saved.')).toBeVisible();
 
 /** A row of Tuesday that accounting waits for, and another that is open. */

@@ -111,15 +111,15 @@ describe('My Time', () => {
       await hours('Wed 06/11', other).fill('6');
       await other.getByRole('button', { name: 'Save 3 changes' }).click();
       await web(other.getByRole('alert')).toContainText(
-        'The timesheet was changed by Dana Whitfield at 06/11/2025 10:00 AM CDT. Reload and try again.',
+        'The timesheet was changed by Dana Whitfield at 06/11/2025 10:00 AM CDT.',
       );
       await web(hours('Mon 06/09', other)).toHaveValue('6.00');
-      await web(other.getByText('Changed meanwhile to: Lakeshore · Regular · 7.00 h').first()).toBeVisible();
+      await web(other.getByText('Somebody else changed this to: Lakeshore · Regular · 7.00 h').first()).toBeVisible();
       expect(await violations(other)).toEqual([]);
 
       // Nothing is sent before each is chosen; the keyboard is where that is done.
       await other.keyboard.press('Control+s');
-      await web(other.getByRole('alert')).toContainText('Choose first');
+      await web(other.getByRole('alert')).toContainText('Choose for each changed row which version to keep.');
       await web(other.getByRole('button', { name: 'Keep mine, Mon 06/09' })).toBeFocused();
       await other.keyboard.press('Enter');
       await other.getByRole('button', { name: 'Take theirs, Tue 06/10' }).click();
@@ -181,8 +181,8 @@ describe('My Time', () => {
       await web.poll(() => beside.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(1);
       await beside.goto(`${url}/#/my-time?startDate=2025-06-02&endDate=2025-06-08`);
       await web(beside.getByText('You have unsaved changes in 06/09/2025 – 06/22/2025.')).toBeVisible();
-      await beside.getByRole('link', { name: 'Go there' }).click();
-      await web(beside.getByText('Your unsaved changes are here again.')).toBeVisible();
+      await beside.getByRole('link', { name: 'Open that period' }).click();
+      await web(beside.getByText('We restored your unsaved changes.')).toBeVisible();
       await web(hours('Mon 06/09', beside)).toHaveValue('8.00');
       await web(beside.getByLabel('Comment, Mon 06/09')).toHaveValue('Ledger');
       await beside.keyboard.press('Control+s');
@@ -249,10 +249,10 @@ describe('My Time', () => {
     inMyTime(
       async ({ page }) => {
         const lock = page
-          .getByRole('button', { name: /Locked: It is before the cut-off: this day is closed\./ })
+          .getByRole('button', { name: /Locked: Closed since 05\/14\/2025\. An accountant can still change it\./ })
           .first();
         await lock.focus();
-        await web(page.getByRole('tooltip')).toContainText('before the cut-off');
+        await web(page.getByRole('tooltip')).toContainText('Closed since');
         await web(page.getByLabel(/^Hours, /)).toHaveCount(0);
       },
       { search: '?startDate=2025-05-05&endDate=2025-05-11' },
@@ -275,7 +275,7 @@ describe('My Time', () => {
     inMyTime(
       async ({ page }) => {
         await web(page.getByText('Date range cannot exceed 2 months')).toBeVisible();
-        await page.getByRole('link', { name: 'Go to this period' }).click();
+        await page.getByRole('link', { name: 'Open the current period' }).click();
         await web(page.getByText('06/09/2025 – 06/22/2025')).toBeVisible();
       },
       { search: '?startDate=2025-01-01&endDate=2025-06-08' },

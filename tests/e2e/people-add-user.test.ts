@@ -35,15 +35,15 @@ const added = async ({ platform }: Visit) =>
   (await platform.records.people.find({ field: 'unique.username', is: ines() }))[0];
 
 describe('a new user', () => {
-  it('M016: added by HR is enabled, and HR goes on at their general tab', () =>
+  it('M016: added by HR is enabled, and HR goes on with their employment', () =>
     inAddUser('ROLE_HR', async (opened) => {
       const { page } = opened;
       await fillIn(page);
       await field(page, 'Date of birth').fill('3/9/1991');
       await choose(page, 'Race', 'Prefer not to say');
       await create(page).click();
-      await web(page).toHaveURL(/#\/user\/\d+\/general$/);
-      await web(said(page)).toHaveText('New user was created successfully');
+      await web(page).toHaveURL(/#\/user\/\d+\/employment$/);
+      await web(said(page)).toHaveText('New user was created successfully. Next: salary and employment.');
       await web(page.getByRole('heading', { name: 'Ines Okafor', level: 1 })).toBeVisible();
       expect(await added(opened)).toMatchObject({
         enabled: true,

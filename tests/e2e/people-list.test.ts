@@ -206,7 +206,7 @@ describe('users', () => {
         await page.reload();
         await web(page.getByRole('cell', { name: 'Lakeshore' }).first()).toBeVisible();
         await web(page.getByRole('cell', { name: '06/11/2025 10:00 AM CDT' }).first()).toBeVisible();
-        await page.getByRole('main').getByRole('link', { name: 'Add user' }).last().click();
+        await page.getByRole('main').getByRole('link', { name: 'Add user' }).click();
         await page.waitForURL(/#\/add-user$/);
       },
       { many: 1 },

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { OWN } from '../builders/people.ts';
 import { recorded } from '../builders/timesheet.ts';
 import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
+import { touch } from './my-time-page.ts';
 import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
@@ -131,6 +132,7 @@ describe('the history of a row', () => {
         await held.promise;
         await route.continue();
       });
+      await touch(page, 'Mon 06/09');
       await opener(page).click();
       await web(page.getByText('Loading the history')).toBeAttached();
       expect(await violations(page)).toEqual([]);

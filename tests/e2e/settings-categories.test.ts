@@ -55,7 +55,7 @@ describe('the categories', () => {
       await page.keyboard.press('Enter');
       await web(nameField(page)).toBeFocused();
       await web(nameField(page)).toHaveValue('Engineering');
-      await web(said(page)).toHaveText('');
+      await web(said(page)).toHaveCount(0);
       await page.keyboard.press('Control+a');
       await page.keyboard.type('Zoology');
       await page.keyboard.press('Enter');
@@ -84,7 +84,7 @@ describe('the categories', () => {
       await opener(page, 'Data').click();
       await page.keyboard.press('Escape');
       await web(opener(page, 'Data')).toBeFocused();
-      await web(said(page)).toHaveText('');
+      await web(said(page)).toHaveCount(0);
       await page.keyboard.press('Enter');
       await nameField(page).fill('Database');
       await page.keyboard.press('Escape');
@@ -235,7 +235,7 @@ describe('the categories', () => {
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await web(description(page)).toHaveValue('Numbers');
-      await web(said(page)).toHaveText('Your unsaved changes are here again.');
+      await web(said(page)).toHaveText('We restored your unsaved changes.');
       await page.getByRole('link', { name: 'My Time' }).click();
       await question.getByRole('button', { name: 'Leave without saving' }).click();
       await web(page.getByRole('heading', { name: 'My Time' })).toBeVisible();

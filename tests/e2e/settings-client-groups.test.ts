@@ -15,7 +15,7 @@ const inGroups = (use: (opened: OpenSettings) => Promise<void>, options: Paramet
 };
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-const opener = (page: Page, name: string) => page.getByRole('rowheader').getByRole('button', { name });
+const opener = (page: Page, name: string) => page.getByRole('rowheader').getByRole('link', { name });
 const form = (page: Page) => page.getByRole('dialog').first();
 const nameField = (page: Page) => form(page).getByRole('textbox', { name: 'Name' });
 const clients = (page: Page) => form(page).getByRole('combobox', { name: 'Clients' });

@@ -105,7 +105,7 @@ describe('clients', () => {
       await field(page, 'Name').fill('Cobalt Retail');
       await choose(page, 'Industry', 'Retail');
       await field(page, 'Payment terms').fill('30');
-      await web(choice(page, 'Account manager')).toBeDisabled();
+      await web(choice(page, 'Account manager')).toHaveCount(0);
 
       await service(page, 'Consulting').check();
       await web(service(page, 'Custom development')).toBeDisabled();
@@ -119,9 +119,8 @@ describe('clients', () => {
       await service(page, 'Consulting').uncheck();
       await web(field(page, 'Code')).toHaveAccessibleDescription(''); // it is needed no more
       await service(page, 'Recruiting').check();
-      await web(field(page, 'Payment terms')).toBeDisabled();
-      await web(field(page, 'Payment terms')).toHaveValue('');
-      await web(choice(page, 'Account manager')).toHaveValue('');
+      await web(field(page, 'Payment terms')).toHaveCount(0);
+      await web(choice(page, 'Account manager')).toHaveCount(0);
       // Nothing typed is lost: it is there again where it says something.
       await service(page, 'Custom development').check();
       await web(service(page, 'Consulting')).toBeDisabled();
@@ -215,7 +214,7 @@ describe('clients', () => {
         await page.reload();
         await web(field(page, 'Opportunities')).toHaveValue('A second team');
         await web(names(page).filter({ hasText: 'Alpha 09' })).toHaveCount(0);
-        await web(said(page)).toHaveText('Your unsaved changes are here again.');
+        await web(said(page)).toHaveText('We restored your unsaved changes.');
       },
       { more: Array.from({ length: 12 }, (_, n) => `Alpha ${String(n).padStart(2, '0')}`) },
     ));

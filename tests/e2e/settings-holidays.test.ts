@@ -297,7 +297,7 @@ describe('what was typed', () => {
         await upload(page).click();
         await lines(page).fill('12/24/2025');
         await page.reload();
-        await web(said(page)).toHaveText('Your unsaved changes are here again.');
+        await web(said(page)).toHaveText('We restored your unsaved changes.');
         await web(lines(page)).toHaveValue('12/24/2025');
         await page.keyboard.press('Escape');
         await web(upload(page)).toBeFocused();

@@ -44,7 +44,10 @@ export const inSettings = (
 
 /** Opens a row by its name. */
 export const opener = (page: Page, name: string) =>
-  page.getByRole('rowheader').getByRole('button', { name, exact: true });
+  page
+    .getByRole('rowheader')
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('rowheader').getByRole('link', { name, exact: true }));
 
 /** The columns of a row, as they are read. */
 export const cellsOf = (page: Page, name: string) =>
@@ -53,10 +56,12 @@ export const cellsOf = (page: Page, name: string) =>
     .filter({ has: opener(page, name) })
     .getByRole('cell');
 
-/** What was just done. */
-export const said = (page: Page) => page.locator('main header').getByRole('status').first();
+/** What was just done, wherever on the page it is said. */
+export const said = (page: Page) => page.locator('main [data-answer]').filter({ hasText: /\S/ }).first();
 export const alert = (page: Page) => page.getByRole('alert');
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+/** What is only to be read: its label, and what stands there. */
+export const plain = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
 export const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
 /** Finds something to choose by typing it. */

@@ -104,7 +104,7 @@ describe('paid time off', () => {
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await web(days(page, 'Chicago', 'A year')).toHaveValue('11');
-      await web(said(page, 'Chicago')).toHaveText('Your unsaved changes are here again.');
+      await web(said(page, 'Chicago')).toHaveText('We restored your unsaved changes.');
       await form(page, 'Chicago').getByRole('button', { name: 'Discard changes' }).click();
       await web(days(page, 'Chicago', 'A year')).toHaveValue('10');
       await days(page, 'Warsaw', 'A year').fill('11');

@@ -84,7 +84,10 @@ describe('the menu', () => {
     }, PHONE));
 
   it('is skipped by the first key', () =>
-    inApp(async ({ page }) => {
+    inApp(async ({ page, url }) => {
+      await page.goto(`${url}/#/documents`); // a page that leads the keyboard nowhere by itself
+      await page.reload();
+      await web(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
       await page.keyboard.press('Tab');
       await web(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused();
       await page.keyboard.press('Enter');

@@ -1,13 +1,11 @@
-import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
-import type { Entry } from '@hourbook/domain/events/envelope.ts';
-import type { SyncEvent } from '@hourbook/domain/events/sync-events.ts';
+import type { AnyEntry } from '@hourbook/domain/events/stream-kinds.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
 /** A job with what it is given. */
 type JobToDo = { [Name in JobName]: { readonly job: Name; readonly payload: JobPayloads[Name] } }[JobName];
 
 /** Which jobs follow from an event: the same ones in the same order, however often it is asked. */
-export type JobsFrom = (event: Entry<BookEvent> | Entry<SyncEvent>) => readonly JobToDo[];
+export type JobsFrom = (event: AnyEntry) => readonly JobToDo[];
 
 /**
  * events.md "From events to jobs". No event has a job yet. The events are followed all the same, so that the first one that

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import type { Pass } from './pass.ts';
 
-/** All there is to know of a job; each is one folder, `<name>/job.ts`. */
+/** All there is to know of a job. Each has a folder of its own, `<name>/job.ts`. */
 export interface Job<Name extends string, Payload extends z.ZodType, Ports> extends JobPlan {
   readonly name: Name;
   /** Also takes what earlier versions of Hourbook have put into the queue. */
@@ -19,7 +19,7 @@ export interface Job<Name extends string, Payload extends z.ZodType, Ports> exte
   handle(ports: Ports, payload: z.infer<Payload>, run: JobRun): Promise<void>;
 }
 
-/** Keeps the name's own type. */
+/** Declares a job, and keeps the literal type of its name. */
 export const defineJob = <const Name extends string, Payload extends z.ZodType, Ports>(
   job: Job<Name, Payload, Ports>,
 ): Job<Name, Payload, Ports> => job;
@@ -33,10 +33,13 @@ export const mailTries: Tries = { most: 12, pause: 5_000, longest: 120_000 };
 /** A job for the people of an office; null: for those who are in none. */
 export const ofOffice = z.object({ officeId: z.number().nullable() });
 
+/** What a pass is told of those whom it goes over. */
+export type Officed = Pick<Person, 'id' | 'enabled' | 'offices' | 'terminationDate' | 'rehireDate'>;
+
 /** What a pass over those people needs beside its own ports. */
 export interface OfOfficePorts extends Pick<Pass, 'failed'> {
   /** Those enabled in an office; null: in none. */
-  peopleIn(officeId: number | null): Promise<readonly Person[]>;
+  peopleIn(officeId: number | null): Promise<readonly Officed[]>;
 }
 
 /** The handler that a queue is given. A payload that the schema does not take can never be done: the job is parked at once. */

@@ -1,12 +1,12 @@
-/** How a pass goes over many: what it is told of, and what it tells. */
+/** What a pass over many needs to know, and whom it reports failures to. */
 export interface Pass {
-  /** Ends it between two of them; it then begins anew. */
+  /** Ends the pass between two of them; the next run begins anew. */
   readonly signal: AbortSignal;
-  /** Told of each one that could not be done, by number, before the next. @throws the error where no other could be done either */
-  failed(id: number, error: unknown): void;
+  /** Told of each one that could not be done, by number or name, before the next. @throws the error where no other could be done either */
+  failed(id: number | string, error: unknown): void;
 }
 
-/** The pass went over all, and some could not be done: it is to be made again. */
+/** The pass went over all and failed for some, so it has to run again. */
 class PassIncomplete extends Error {
   override readonly name = 'PassIncomplete';
   constructor(failed: readonly number[], all: number) {
@@ -18,7 +18,7 @@ class PassIncomplete extends Error {
 const MOST_NAMED = 20;
 
 /**
- * Does the work for one after the other. Who cannot be done keeps nobody behind them waiting.
+ * Does the work for one after the other, and goes on behind those for whom it fails.
  * @throws PassIncomplete in the end, when some could not be done; the signal's reason
  */
 export async function passOver<T extends { readonly id: number }>(

@@ -13,10 +13,12 @@ interface CellInputProps {
   readonly placeholder?: string;
   readonly maxLength?: number;
   readonly tabIndex?: number | undefined;
+  /** Whoever opens the page begins here. */
+  readonly isStart?: boolean;
 }
 
 /** A value in a table or card that can be typed over; what stood there is selected when the cell is entered. */
-export function CellInput({ label, onChange, problemId, numeric = false, ...input }: CellInputProps) {
+export function CellInput({ label, onChange, problemId, numeric = false, isStart = false, ...input }: CellInputProps) {
   return (
     <input
       {...input}
@@ -26,6 +28,7 @@ export function CellInput({ label, onChange, problemId, numeric = false, ...inpu
       aria-invalid={problemId !== undefined}
       aria-describedby={problemId}
       data-numeric={numeric || undefined}
+      data-page-start={isStart || undefined}
       autoComplete="off"
       onChange={(event) => onChange(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}

@@ -25,10 +25,14 @@ export function CellSelect(props: CellSelectProps) {
   }, [autoFocus]);
   return (
     <span className={classes.select}>
-      <span className={classes.chosen} aria-hidden="true">
+      <span className={classes.chosen} data-chosen aria-hidden="true">
         {options.find((option) => option.value === value)?.label}
       </span>
-      {note && <span className={classes.note}>{note}</span>}
+      {note && (
+        <span className={classes.note} data-note>
+          {note}
+        </span>
+      )}
       <Icon name="down" size={12} />
       <select
         ref={select}

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
 import classes from './confirm.module.css';
 
 interface ConfirmProps {
@@ -11,15 +12,25 @@ interface ConfirmProps {
   readonly cancel: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** What most people mean, where there is a third way. */
+  readonly better?: { readonly label: string; readonly run: () => Promise<void> };
 }
 
 /** The one question before what cannot be undone; what can be undone is done at once and offers to undo it. */
 export function Confirm(props: ConfirmProps) {
+  const [running, setRunning] = useState(false);
+  const { better } = props;
+  const runBetter = async () => {
+    setRunning(true);
+    await better?.run();
+    setRunning(false);
+  };
   return (
     <Modal
       opened={props.opened}
       onClose={props.onCancel}
       title={props.title}
+      size={better ? 540 : 'md'}
       closeButtonProps={{ 'aria-label': props.cancel }}
       lockScroll={false}
       centered
@@ -30,9 +41,14 @@ export function Confirm(props: ConfirmProps) {
         <Button variant="default" onClick={props.onConfirm}>
           {props.confirm}
         </Button>
-        <Button onClick={props.onCancel} data-autofocus>
+        <Button variant={better ? 'default' : 'filled'} onClick={props.onCancel} data-autofocus={!better || undefined}>
           {props.cancel}
         </Button>
+        {better && (
+          <Button onClick={() => void runBetter()} disabled={running} data-autofocus>
+            {better.label}
+          </Button>
+        )}
       </div>
     </Modal>
   );

@@ -11,6 +11,8 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 type Value = string | null;
 
 export interface HistoryChange {
+  /** Where labels may be the same. */
+  readonly id?: string;
   readonly label: string;
   /** Absent where it all began: there was nothing before. */
   readonly from?: Value;
@@ -122,8 +124,8 @@ function Step({ step }: { step: HistoryStep }) {
       {note !== null && <p className={classes.note}>{note}</p>}
       {changes.length > 0 && (
         <dl className={classes.changes}>
-          {changes.map(({ label, ...values }) => (
-            <div key={label} className={classes.change}>
+          {changes.map(({ id, label, ...values }) => (
+            <div key={id ?? label} className={classes.change}>
               <dt>{label}</dt>
               <dd>
                 <Change {...values} />
@@ -137,7 +139,7 @@ function Step({ step }: { step: HistoryStep }) {
 }
 
 /** Seen as old → new, heard as “from … to …”. */
-function Change({ from, to }: Omit<HistoryChange, 'label'>) {
+function Change({ from, to }: Omit<HistoryChange, 'id' | 'label'>) {
   if (from === undefined) return <Text value={to} />;
   return (
     <>

@@ -11,7 +11,7 @@ interface NoticesProps {
 
 /** What went well, in a line that is always there. */
 export const NoticeLine = ({ notices: { said } }: NoticesProps) => (
-  <div role="status" className={classes.line} data-tone={said?.tone}>
+  <div role="status" className={classes.line} data-answer data-tone={said?.tone}>
     {said && said.tone !== 'bad' && (
       <span key={said.key} className={classes.said}>
         <Icon name={said.tone === 'good' ? 'check' : 'info'} size={16} />

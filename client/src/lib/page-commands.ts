@@ -5,6 +5,8 @@ import { isPressed, isTyping, type Keys } from './keys.ts';
 export interface Command {
   /** As the palette and the list of keys call it: `Save the hours`. */
   readonly label: string;
+  /** Said quietly beside it: where somebody works. */
+  readonly note?: string;
   /** Shown in the list of keys; with `run` they also run it, wherever the focus is. */
   readonly keys?: Keys;
   /** Offered in the palette. Without it the page sees to its keys itself, and they are only listed. */

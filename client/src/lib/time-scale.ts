@@ -46,6 +46,10 @@ export function scaleOf(lanes: readonly { readonly spans: readonly Days[] }[], t
   };
 }
 
+/** What goes on, as it is when it ends with a day; null: it goes on. */
+export const endedBy = <Span extends Days>(span: Span, until: CalendarDate | null): Span =>
+  span.to === null && until !== null && span.from <= until ? { ...span, to: until } : span;
+
 /** A span on the line: from the morning of its first to the evening of its last day. */
 export function placeOf({ from, to }: Days, { at }: Scale): { readonly x: number; readonly width: number } {
   const x = at(from);

@@ -19,6 +19,11 @@ describe('a typed date', () => {
     ['01/01/2000', '2000-01-01'],
     ['01/01/2100', '2100-01-01'],
     ['1/1/2000', '2000-01-01'],
+    ['11022026', '2026-11-02'],
+    ['11/2/26', '2026-11-02'],
+    ['11-2-2026', '2026-11-02'],
+    ['11-02-26', '2026-11-02'],
+    ['1/1/00', '2000-01-01'],
   ])('%o is %s', (text, date) => expect(read(text)).toBe(date));
 
   it('without a year is of this year', () => {
@@ -36,12 +41,16 @@ describe('a typed date', () => {
     ['6', 'Enter a date as MM/DD/YYYY.'],
     ['6/', 'Enter a date as MM/DD/YYYY.'],
     ['6/9/', 'Enter a date as MM/DD/YYYY.'],
-    ['6/9/25', 'Enter a date as MM/DD/YYYY.'],
+    ['6/9/5', 'Enter a date as MM/DD/YYYY.'],
+    ['110226', 'Enter a date as MM/DD/YYYY.'],
+    ['1102202', 'Enter a date as MM/DD/YYYY.'],
+    ['11-2', 'Enter a date as MM/DD/YYYY.'],
+    ['13/1/26', 'There is no such day.'],
+    ['13012026', 'There is no such day.'],
     ['9.6.2025', 'Enter a date as MM/DD/YYYY.'], // where people write it so, the day stands first
-    ['9-6-2025', 'Enter a date as MM/DD/YYYY.'],
     ['6/9/20255', 'Enter a date as MM/DD/YYYY.'],
     ['2025/06/09', 'Enter a date as MM/DD/YYYY.'],
-    ['20250609', 'Enter a date as MM/DD/YYYY.'],
+    ['20250609', 'There is no such day.'],
     ['-6/9/2025', 'Enter a date as MM/DD/YYYY.'],
     ['６/９/２０２５', 'Enter a date as MM/DD/YYYY.'],
     ['06/09/2025 – 06/22/2025', 'Enter a date as MM/DD/YYYY.'],
@@ -55,6 +64,16 @@ describe('a typed date', () => {
     ['01/02/2100', 'Enter a date from 01/01/2000 to 01/01/2100.'],
     ['0000-01-01', 'Enter a date from 01/01/2000 to 01/01/2100.'],
   ])('%o is none: %s', (text, problem) => expect(read(text)).toBe(problem));
+
+  it.each([
+    ['11/2/85', '1985-11-02'],
+    ['6/11/25', '2025-06-11'],
+    ['6/12/25', '1925-06-12'],
+    ['110285', 'Enter a date as MM/DD/YYYY.'],
+  ])('with a year of two digits is no later than can be: %o is %s', (text, date) => {
+    const { date: read, problem } = readDate(text, null, { first: '1900-01-01', last: '2025-06-11' });
+    expect(read ?? problem).toBe(date);
+  });
 
   it('is read back from its own text, every day of the calendar', () => {
     const dates = datesOf({ start: '2000-01-01', end: '2100-01-01' });

@@ -9,11 +9,14 @@ export type TypedDate =
   | { readonly date: CalendarDate; readonly problem: null }
   | { readonly date: null; readonly problem: string };
 
-const MONTH_FIRST = /^(\d{1,2}) ?\/ ?(\d{1,2})(?: ?\/ ?(\d{4}))?$/;
+const MONTH_FIRST = /^(\d{1,2}) ?\/ ?(\d{1,2})(?: ?\/ ?(\d{4}|\d{2}))?$/;
+const DASHED = /^(\d{1,2})-(\d{1,2})-(\d{4}|\d{2})$/;
+const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
 /**
- * `06/09/2025`, `6/9/2025`, `06/09` of this year, or `2025-06-09`. No clock and no zone: a date is the same everywhere.
+ * `06/09/2025`, `6/9/25`, `6-9-2025`, `06092025`, `06/09` of this year, or `2025-06-09`. No clock and no zone: a date is the same
+ * everywhere. A year of two digits is of this century, or of the last one where `last` is before that.
  * @param today whose year is meant where none is typed; null: the year has to be typed
  * @param first, last what is accepted
  */
@@ -24,7 +27,7 @@ export function readDate(
 ): TypedDate {
   const typed = text.trim();
   if (typed === '') return wrong(t.enterDate);
-  const numbers = monthFirst(typed, today) ?? yearFirst(typed);
+  const numbers = monthFirst(typed, today, last) ?? yearFirst(typed);
   if (!numbers) return wrong(t.enterDateAs);
   const date = calendarDate(...numbers);
   if (!date) return wrong(t.thereNoSuchDay);
@@ -38,10 +41,15 @@ const wrong = (problem: string): TypedDate => ({ date: null, problem });
 
 type Numbers = [year: number, month: number, day: number];
 
-function monthFirst(typed: string, today: CalendarDate | null): Numbers | null {
-  const match = MONTH_FIRST.exec(typed);
+function monthFirst(typed: string, today: CalendarDate | null, last: CalendarDate): Numbers | null {
+  const match = MONTH_FIRST.exec(typed) ?? DASHED.exec(typed) ?? DIGITS.exec(typed);
   const year = match?.[3] ?? today?.slice(0, 4);
-  return match && year !== undefined ? [Number(year), Number(match[1]), Number(match[2])] : null;
+  if (!match || year === undefined) return null;
+  const [month, day] = [Number(match[1]), Number(match[2])];
+  if (year.length > 2) return [Number(year), month, day];
+  // Somebody's birthday in `85` was not in 2085.
+  const inThisCentury = calendarDate(2000 + Number(year), month, day);
+  return [(inThisCentury !== null && inThisCentury > last ? 1900 : 2000) + Number(year), month, day];
 }
 
 function yearFirst(typed: string): Numbers | null {

@@ -1,4 +1,4 @@
-import { errorText } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import { codeGone } from '../lib/code-gone.ts';
@@ -39,7 +39,7 @@ export const loginRoute = createRoute({
       throw redirect({ to: '/login', replace: true }); // the entry in the history is not to sign out once more
     }
     if (refused !== undefined) {
-      const told = { tone: 'bad', texts: [errorText(refused, {})] } as const;
+      const told = { tone: 'bad', texts: [errorText(refused)] } as const;
       throw redirect({ to: '/login', replace: true, state: { told } });
     }
     SignInPage.preload?.()?.catch(() => {}); // while the server is asked who comes; a failure is told where it is shown
@@ -88,7 +88,7 @@ export const resetPasswordRoute = createRoute({
   beforeLoad: async ({ context: { api }, search: { token } }) => {
     await goesOn(api);
     if (token !== undefined) return { token };
-    const told = { tone: 'bad', texts: [errorText('token-refused', {})] } as const; // M010
+    const told = { tone: 'bad', texts: [errorText('token-refused')] } as const; // M010
     throw redirect({ to: '/login', replace: true, state: { told } });
   },
   component: lazyRouteComponent(

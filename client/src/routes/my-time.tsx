@@ -18,6 +18,7 @@ export const myTimeRoute = createRoute({
   loader: async ({ context: { api }, deps }) => {
     // Not waited for: the page has its own skeleton.
     void api.utils.timesheet.mine.prefetch(deps);
+    void api.utils.timesheet.aboutDays.prefetch(deps);
     void api.utils.timesheet.clients.prefetch();
     return { tabs: await openTabs() };
   },

@@ -23,9 +23,13 @@ describe('a route that requires a permission', () => {
     expect(requires('timesheet.read-own', rights)(holding('ROLE_EMPLOYEE', 'ROLE_HR'))).toBeUndefined();
   });
 
-  it.each([[['ROLE_ACCOUNTANT']], [[]]] as [Role[]][])('sends %s home', (names) => {
+  it.each([[['ROLE_ACCOUNTANT']], [[]]] as [Role[]][])('sends %s home, which says that access is denied', (names) => {
     const thrown = thrownBy(() => requires('timesheet.read-own', rights)(holding(...names)));
-    expect(isRedirect(thrown) && thrown.options).toMatchObject({ to: '/my-time', replace: true });
+    expect(isRedirect(thrown) && thrown.options).toMatchObject({
+      to: '/my-time',
+      replace: true,
+      state: { denied: true },
+    });
   });
 
   it('asks the table that the server asks', () => {

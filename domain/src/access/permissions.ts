@@ -19,6 +19,7 @@ const table = {
   'documents.publish': ['ROLE_ADMIN'],
   'timesheet.read-own': 'any',
   'timesheet.save-own': 'any',
+  'timesheet.edit-any': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
   'reference.offices': 'public',
   'reference.choices': 'any',
   'reference.settings': settings,

@@ -1,4 +1,4 @@
-/** The roles with the ids and names of the documents. */
+/** The roles with the ids and names of the specification. */
 export const roles = [
   { id: 1, name: 'ROLE_ADMIN', description: 'Administrator' },
   { id: 2, name: 'ROLE_EMPLOYEE', description: 'Employee' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf } from '../../../tests/builders/timesheet.ts';
-import { readSyncEntry, syncStream } from '../events/envelope.ts';
+import { syncStreams } from '../events/stream-kinds.ts';
 import type { SyncEvent } from '../events/sync-events.ts';
 import type { RecordedEvent } from '../ports/event-store.ts';
 import { evolveSync, finishPerson, type Sync } from './sync.ts';
@@ -31,7 +31,14 @@ const entries = entriesOf(
 ).map((entry, index) => {
   const { type, data } = events[index] as SyncEvent;
   const revision = BigInt(entry.revision);
-  return readSyncEntry({ ...entry, stream: syncStream('s1'), type, data, version: 1, revision } as RecordedEvent);
+  return syncStreams.read({
+    ...entry,
+    stream: syncStreams.streamOf('s1'),
+    type,
+    data,
+    version: 1,
+    revision,
+  } as RecordedEvent);
 });
 
 it('a sync tells who asked for what, how far it is, and how it ended', () => {

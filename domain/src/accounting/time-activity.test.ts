@@ -55,10 +55,10 @@ describe('what accounting is told of a row (SY-12)', () => {
     const person = aPerson({
       assignments: [
         anAssignment(LAKESHORE, { id: 'a', endDate: '2025-06-09' }),
-        anAssignment(LAKESHORE, { id: 'b', startDate: '2025-06-10', hourlyRate: 95.5 }),
+        anAssignment(LAKESHORE, { id: 'b', startDate: '2025-06-10', hourlyRateInCents: 9_550 }),
       ],
     });
-    expect(timeActivity(row(), along({ person }))).toMatchObject({ hourlyRate: 95.5 });
+    expect(timeActivity(row(), along({ person }))).toMatchObject({ hourlyRateInCents: 9_550 });
   });
 
   it('needs no customer for the own company, which is never billed', () =>

@@ -1,4 +1,5 @@
 import { inForceOn } from '../effective-dated.ts';
+import { toDollars } from '../money.ts';
 import { officeOn, type Person } from '../people/person.ts';
 import type { TimeActivity } from '../ports/accounting-gateway.ts';
 import { type Client, OWN_COMPANY_ID } from '../reference/client.ts';
@@ -47,7 +48,7 @@ export function timeActivity(row: TimesheetRow, { person, client, offices }: Sen
     customer: client.qBName,
     location: officeId === null ? null : (offices.get(officeId)?.qbCode ?? null),
     billable,
-    hourlyRate: billable ? (assignment?.hourlyRate ?? null) : null,
+    hourlyRate: billable && assignment ? toDollars(assignment.hourlyRateInCents) : null,
     description: [row.billableCode, row.comment].filter(Boolean).join(' ').slice(0, MOST_DESCRIBED) || null,
   };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { contentTypeOf, documentLabel, publishInput } from './document.ts';
+import { contentTypeOf, documentLabel, sentFileInput } from './document.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+async function* noBytes(): AsyncGenerator<Uint8Array> {}
 const zip = bytes('PK\u0003\u0004…');
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -37,7 +38,7 @@ describe('US-20: what can be published', () => {
   });
 
   it('of a file only its name is kept, whatever folder it came from', () => {
-    const nameOf = (fileName: string) => publishInput.safeParse({ name: 'n', upload: 'u', fileName }).data?.fileName;
+    const nameOf = (fileName: string) => sentFileInput.safeParse({ fileName, bytes: noBytes() }).data?.fileName;
     expect(nameOf('../../etc/Rules.pdf')).toBe('Rules.pdf');
     expect(nameOf('C:\\Users\\Dana\\Rules.pdf')).toBe('Rules.pdf');
     expect(nameOf('Ru\r\nles\u202e.pdf')).toBe('Rules.pdf');

@@ -4,9 +4,6 @@ import { line } from '../text.ts';
 
 /** Bytes of a document at the most. */
 export const LARGEST_DOCUMENT = 10 * 1024 * 1024;
-/** Bytes of each part in which a document is sent, but the last: as base64 a part fits into a call (1 MB). */
-export const PART_OF_DOCUMENT = 512 * 1024;
-export const PARTS_OF_DOCUMENT = LARGEST_DOCUMENT / PART_OF_DOCUMENT;
 
 const ascii = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
 const zipped = [...ascii('PK'), 3, 4];
@@ -83,28 +80,25 @@ export type DocumentRecord = z.output<typeof documentRecord>;
 
 const upload = z.string().min(1).max(100);
 
-/** A part of a file; without an upload the first one, which begins it. */
-export const sendPartInput = z.object({
-  upload: upload.nullish(),
-  /** From 0. */
-  part: z.int().min(0),
-  content: z
-    .base64()
-    .min(1)
-    .max(Math.ceil(PART_OF_DOCUMENT / 3) * 4),
+/** A file as it comes: its name, and its bytes a piece at a time. */
+export const sentFileInput = z.object({
+  fileName,
+  bytes: z.custom<AsyncIterable<Uint8Array>>(
+    (bytes) => typeof bytes === 'object' && bytes !== null && Symbol.asyncIterator in bytes,
+  ),
 });
-export type SendPartInput = z.output<typeof sendPartInput>;
+export type SentFileInput = z.output<typeof sentFileInput>;
 
 /** What is said of a document. */
 export const aboutDocument = z.object({ name: line(1, 100), description: optionalLines(1000) });
-export const publishInput = aboutDocument.extend({ upload, fileName });
+export const publishInput = aboutDocument.extend({ upload });
 export type PublishInput = z.output<typeof publishInput>;
 
 /** With an upload another file takes the place of the one that is there. */
 export const documentChange = aboutDocument.extend({
   id,
   version: seen,
-  file: z.object({ upload, fileName }).nullish(),
+  file: z.object({ upload }).nullish(),
 });
 export type DocumentChange = z.output<typeof documentChange>;
 

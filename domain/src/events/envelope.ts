@@ -1,8 +1,7 @@
 import type { JsonObject, RecordedEvent } from '../ports/event-store.ts';
 import type { Instant } from '../time.ts';
 import { type BookEvent, bookEvents } from './book-events.ts';
-import { readData, UnreadableEvent } from './define-event.ts';
-import { type SyncEvent, syncEvents } from './sync-events.ts';
+import { type EventDefinition, readData, UnreadableEvent } from './define-event.ts';
 
 /** Who entered it, when, because of what, and the link to the entry before (events.md "Envelope and hash"). */
 export type EventMeta = {
@@ -49,7 +48,7 @@ function readMeta(meta: JsonObject, stream: string): EventMeta {
   throw new UnreadableEvent(`An entry in ${stream} has more beside it than this Hourbook knows`);
 }
 
-/** An entry as it stands in a book: a fact with its author, its place and its page number. */
+/** An entry as it stands in its stream: a fact with its author, its place and its page number. */
 export type Entry<E = BookEvent> = E & {
   readonly id: string;
   readonly stream: string;
@@ -59,7 +58,6 @@ export type Entry<E = BookEvent> = E & {
 };
 
 export const bookStream = (userId: number): string => `book-${userId}`;
-export const syncStream = (syncId: string): string => `sync-${syncId}`;
 
 /** @returns the person whose book a stream is, null for another stream */
 export function bookOwner(stream: string): number | null {
@@ -69,27 +67,18 @@ export function bookOwner(stream: string): number | null {
 }
 
 /** @throws UnreadableEvent for a type or version this Hourbook does not know */
-export const readBookEntry = (event: RecordedEvent): Entry<BookEvent> => read(bookEvents, event) as Entry<BookEvent>;
+export const readBookEntry = (event: RecordedEvent): Entry<BookEvent> =>
+  readEntryOf(bookEvents, event) as Entry<BookEvent>;
 
-/** An entry of any stream. */
-export type AnyEntry = Entry<BookEvent> | Entry<SyncEvent>;
-
-/** @returns whether an entry stands in a person's book */
-export const isBookEntry = (entry: AnyEntry): entry is Entry => entry.stream.startsWith('book-');
-
-/** @returns the entry; null in a stream of no kind that this Hourbook knows @throws UnreadableEvent as for a book */
-export function readEntry(event: RecordedEvent): AnyEntry | null {
-  if (bookOwner(event.stream) !== null) return readBookEntry(event);
-  return event.stream.startsWith('sync-') ? readSyncEntry(event) : null;
-}
-
-/** @throws UnreadableEvent for a type or version this Hourbook does not know */
-export const readSyncEntry = (event: RecordedEvent): Entry<SyncEvent> => read(syncEvents, event) as Entry<SyncEvent>;
-
-function read(definitions: typeof bookEvents | typeof syncEvents, event: RecordedEvent) {
-  const definition = Object.hasOwn(definitions, event.type)
-    ? definitions[event.type as keyof typeof definitions]
-    : undefined;
+/**
+ * @param definitions of all that a stream like the event's may hold, by type
+ * @throws UnreadableEvent for a type or version that is not among them
+ */
+export function readEntryOf(
+  definitions: Readonly<Record<string, EventDefinition>>,
+  event: RecordedEvent,
+): Entry<{ readonly type: string; readonly data: unknown }> {
+  const definition = Object.hasOwn(definitions, event.type) ? definitions[event.type] : undefined;
   if (!definition) throw new UnreadableEvent(`${event.type} in ${event.stream} is no entry this Hourbook knows`);
   return {
     id: event.id,

@@ -1,5 +1,5 @@
 import { refusal } from '../errors.ts';
-import { MOST_DOLLARS } from '../numbers.ts';
+import { type Cents, MOST_DOLLARS, toCents } from '../money.ts';
 import type { AccountType } from '../reference/account-type.ts';
 import type { Client } from '../reference/client.ts';
 import { linesOfBusiness, saleTypes } from '../reference/lookups.ts';
@@ -29,14 +29,14 @@ export function termsOf(said: ReadAssignment, before: Assignment | null, choices
   if (!client.enabled && before?.clientId !== clientId) throw refusal('client-invalid');
   if (endDate !== null && endDate < startDate) throw refusal('client-invalid');
   const isBillable = said.isBillable && !client.ownCompany;
-  const hourlyRate = rateOf({ ...said, isBillable }, client);
-  const work = { clientId, code, isBillable, hourlyRate, startDate, endDate, newBusiness: said.newBusiness };
+  const hourlyRateInCents = rateOf({ ...said, isBillable }, client);
+  const work = { clientId, code, isBillable, hourlyRateInCents, startDate, endDate, newBusiness: said.newBusiness };
   return { ...work, ...placementOf(said, client, before, choices) };
 }
 
 type Worked = Pick<Client, 'ownCompany' | 'isConsultingServiceType' | 'isCustomDevelopmentServiceType'>;
 
-/** US-12: something where consulting is billed; null: always 0, at the own company and in custom development. */
+/** US-12, in dollars: something where consulting is billed; null: always 0, at the own company and in custom development. */
 export function rateRange(
   client: Worked,
   isBillable: boolean,
@@ -48,11 +48,11 @@ export function rateRange(
 /** US-12: line of business, sale type, SOW and account managers mean something for consulting only. */
 export const isSold = (client: Worked): boolean => !client.ownCompany && client.isConsultingServiceType;
 
-function rateOf({ isBillable, hourlyRate }: ReadAssignment, client: Client): number {
+function rateOf({ isBillable, hourlyRate }: ReadAssignment, client: Client): Cents {
   const range = rateRange(client, isBillable);
   if (!range) return 0;
   if (hourlyRate < range.least || hourlyRate > range.most) throw refusal('client-invalid');
-  return hourlyRate + 0; // -0 becomes 0
+  return toCents(hourlyRate);
 }
 
 type Placement = Pick<Terms, 'lineOfBusinessId' | 'saleTypeId' | 'sowNumber' | 'accountManagers'>;

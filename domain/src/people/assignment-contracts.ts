@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars, MOST_DOLLARS } from '../numbers.ts';
+import { dollars, MOST_DOLLARS } from '../money.ts';
 import { id, optionalId, optionalLine, pick, seen, version } from '../reference/fields.ts';
 import { line } from '../text.ts';
 import { day } from './fields.ts';
@@ -8,7 +8,7 @@ const date = z.iso.date();
 const flag = z.boolean().nullish();
 const code = line(0, 50).nullish();
 
-/** `POST /user/{id}/client`. The documents have two names for two of its fields; the first goes before the second. */
+/** `POST /user/{id}/client`. The specification has two names for two of its fields; the first goes before the second. */
 export const assignmentInput = z.object({
   clientId: id,
   code: code.describe('The billable code.'),
@@ -51,7 +51,7 @@ export type Deactivation = z.output<typeof deactivation>;
 /** `GET /users/{id}/clients`. */
 export const assignmentsInput = z.object({ id, all: flag.describe('With the history.') });
 
-/** US-12, under both names where the documents have two. */
+/** US-12, under both names where the specification has two. */
 export const assignmentAnswer = z
   .strictObject({
     id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { holdsOn } from '../effective-dated.ts';
+import { cents } from '../money.ts';
 import { OWN_COMPANY_ID } from '../reference/client.ts';
 import type { CalendarDate } from '../time.ts';
 
@@ -12,7 +13,7 @@ export const assignment = z.strictObject({
   /** The billable code that rows of these days carry (TS-8). */
   code: z.string().nullable(),
   isBillable: z.boolean(),
-  hourlyRate: z.number().min(0).max(999_999_999),
+  hourlyRateInCents: cents.min(0),
   isDefaultClient: z.boolean(),
   /** In the list of today's work or in the history; which days count is for the dates alone (TS-33). */
   active: z.boolean().default(true),
@@ -35,7 +36,7 @@ export const ownAssignment = (startDate: CalendarDate): Assignment =>
     clientId: OWN_COMPANY_ID,
     code: null,
     isBillable: false,
-    hourlyRate: 0,
+    hourlyRateInCents: 0,
     isDefaultClient: true,
     startDate,
     endDate: null,
@@ -46,8 +47,10 @@ export function selectableClients(assignments: readonly Assignment[], on: Calend
   return new Set([OWN_COMPANY_ID, ...assignments.filter((each) => holdsOn(each, on)).map((each) => each.clientId)]);
 }
 
+type Defaulting = Pick<Assignment, 'clientId' | 'isDefaultClient' | 'startDate' | 'endDate'>;
+
 /** TS-4: whose client a row that nobody filled in shows. */
-export const defaultClient = (assignments: readonly Assignment[], on: CalendarDate): number =>
+export const defaultClient = (assignments: readonly Defaulting[], on: CalendarDate): number =>
   assignments.find((each) => each.isDefaultClient && holdsOn(each, on))?.clientId ?? OWN_COMPANY_ID;
 
 /** TS-8: the billable code of a row, from the assignment of that client and day. */

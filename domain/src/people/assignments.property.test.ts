@@ -86,7 +86,7 @@ it('US-11, US-12: after any sequence of commands one is the default, the own com
           assignment.parse(one);
           expect(one.active || one.endDate !== null).toBe(true);
           expect(one.endDate === null || one.startDate <= one.endDate).toBe(true);
-          expect(one.hourlyRate > 0 && (one.clientId === OWN || one.clientId === BUILT)).toBe(false);
+          expect(one.hourlyRateInCents > 0 && (one.clientId === OWN || one.clientId === BUILT)).toBe(false);
           for (const other of all) {
             const apart =
               other === one ||

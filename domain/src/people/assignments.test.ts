@@ -64,10 +64,10 @@ const change = (all: readonly Assignment[], id: string, input: Partial<Assignmen
 const clone = (all: readonly Assignment[], endDate: string | null) =>
   deactivatedAndCloned(all, { id: lakeshore.id, newId: 'new', endDate }, choices, TODAY);
 
-const INVALID = 'Please check client data';
-const OVERLAP = 'Assignment dates overlap';
-const KEPT = 'The assignment to the own company cannot be deactivated';
-const NOT_ACTIVE = 'Only an active client can be the default';
+const INVALID = 'client-invalid';
+const OVERLAP = 'assignments-overlap';
+const KEPT = 'own-assignment-kept';
+const NOT_ACTIVE = 'default-not-active';
 
 describe('US-12: the rate', () => {
   it.each([
@@ -84,7 +84,7 @@ describe('US-12: the rate', () => {
   ])('%s', (_, clientId, isBillable, hourlyRate, kept) => {
     const terms = () => termsOf(said({ clientId, isBillable, hourlyRate }), null, choices);
     if (kept === null) expect(terms).toThrow(INVALID);
-    else expect(terms()).toMatchObject({ hourlyRate: kept, isBillable: isBillable && clientId !== OWN });
+    else expect(terms()).toMatchObject({ hourlyRateInCents: kept * 100, isBillable: isBillable && clientId !== OWN });
   });
 });
 
@@ -111,17 +111,17 @@ describe('US-12: how the work was sold', () => {
     accountManagers: ids.map((accountManagerId) => ({ accountManagerId, accountTypeId: 1 })),
   });
   it.each([
-    ['the same manager twice', managed(VICTOR, VICTOR), 'The same account manager cannot be added twice.'],
+    ['the same manager twice', managed(VICTOR, VICTOR), 'manager-repeated'],
     ['somebody who is no account manager', managed(WANDA), INVALID],
     ['an account manager who is disabled', managed(GONE), INVALID],
-    ['nobody', managed(99), 'Not found'],
+    ['nobody', managed(99), 'not-found'],
     ['a disabled account type', { accountManagers: [{ accountManagerId: VICTOR, accountTypeId: 2 }] }, INVALID],
-    ['no account type', { accountManagers: [{ accountManagerId: VICTOR, accountTypeId: 99 }] }, 'Not found'],
-    ['no line of business', { lineOfBusinessId: 99 }, 'Not found'],
+    ['no account type', { accountManagers: [{ accountManagerId: VICTOR, accountTypeId: 99 }] }, 'not-found'],
+    ['no line of business', { lineOfBusinessId: 99 }, 'not-found'],
     ['a line of business of something else', { lineOfBusinessId: 4 }, INVALID],
-    ['no sale type', { saleTypeId: 99 }, 'Not found'],
+    ['no sale type', { saleTypeId: 99 }, 'not-found'],
     ['a disabled client', { clientId: CLOSED }, INVALID],
-    ['no client', { clientId: 99 }, 'Not found'],
+    ['no client', { clientId: 99 }, 'not-found'],
     ['an end before the start', { endDate: '2025-06-10' }, INVALID],
   ])('%s is refused', (_, changed, text) =>
     expect(() => termsOf(said({ ...sold, ...changed }), null, choices)).toThrow(text),
@@ -250,7 +250,11 @@ describe('US-11: the assignment to the own company', () => {
     expect(() => change(both, own.id, { clientId: OWN, endDate: '2030-01-01' })).toThrow(KEPT);
     expect(() => removed([{ ...own, active: false }, lakeshore], own.id)).toThrow(KEPT);
     const input = { clientId: OWN, startDate: '2024-03-15', isBillable: true };
-    expect(change(both, own.id, input)[0]).toMatchObject({ startDate: '2024-03-15', isBillable: false, hourlyRate: 0 });
+    expect(change(both, own.id, input)[0]).toMatchObject({
+      startDate: '2024-03-15',
+      isBillable: false,
+      hourlyRateInCents: 0,
+    });
   });
 });
 
@@ -302,12 +306,12 @@ describe('to the history and back', () => {
 
   it('is looked for in the list that it is in', () => {
     const history = deactivated(both, lakeshore.id, null, TODAY);
-    expect(() => deactivated(history, lakeshore.id, null, TODAY)).toThrow('Not found');
-    expect(() => change(history, lakeshore.id, {})).toThrow('Not found');
-    expect(() => activated(both, lakeshore.id, choices)).toThrow('Not found');
-    expect(() => removed(both, lakeshore.id)).toThrow('Not found');
-    expect(() => changedInHistory(both, lakeshore.id, said(), choices)).toThrow('Not found');
-    expect(() => madeDefault(both, 'nothing', TODAY)).toThrow('Not found');
+    expect(() => deactivated(history, lakeshore.id, null, TODAY)).toThrow('not-found');
+    expect(() => change(history, lakeshore.id, {})).toThrow('not-found');
+    expect(() => activated(both, lakeshore.id, choices)).toThrow('not-found');
+    expect(() => removed(both, lakeshore.id)).toThrow('not-found');
+    expect(() => changedInHistory(both, lakeshore.id, said(), choices)).toThrow('not-found');
+    expect(() => madeDefault(both, 'nothing', TODAY)).toThrow('not-found');
   });
 });
 

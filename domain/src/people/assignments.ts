@@ -9,7 +9,8 @@ import type { ReadAssignment } from './assignment-contracts.ts';
 type All = readonly Assignment[];
 
 /** US-11: of the history none is the default. */
-export const isDefault = (each: Assignment): boolean => each.active && each.isDefaultClient;
+export const isDefault = (each: Pick<Assignment, 'active' | 'isDefaultClient'>): boolean =>
+  each.active && each.isDefaultClient;
 
 const isOwn = ({ clientId }: Pick<Assignment, 'clientId'>): boolean => clientId === OWN_COMPANY_ID;
 

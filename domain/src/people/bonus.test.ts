@@ -28,7 +28,7 @@ describe('US-15: the period of a bonus', () => {
   );
 
   it.each([[null], ['2025-06-10']])('of one that is CUSTOM has two days in order, not %s', (endDate) =>
-    expect(() => bonusPeriod(bonus('CUSTOM', TODAY, endDate))).toThrow('Some fields are not valid'),
+    expect(() => bonusPeriod(bonus('CUSTOM', TODAY, endDate))).toThrow('form-invalid'),
   );
 
   it('contains the day it was picked by, and is that of each of its days', () => {
@@ -89,13 +89,13 @@ describe('US-15: a bonus can be entered', () => {
   ] as const)('by %o: %o: %s', (by, input, allowed) => {
     const add = () => withBonus([], 'b', input, by, TODAY);
     if (allowed) expect(add()).toHaveLength(1);
-    else expect(add).toThrow('The bonus period is outside the allowed dates');
+    else expect(add).toThrow('bonus-period-invalid');
   });
 
   it('once for the days of its type', () => {
     const year = withBonus([], 'y', bonus('YEAR', TODAY), hr, TODAY);
     expect(withBonus(year, 'm', bonus('MONTH', TODAY), hr, TODAY)).toHaveLength(2);
-    expect(() => withBonus(year, 'n', bonus('YEAR', TODAY), hr, TODAY)).toThrow('A bonus of this type already covers');
+    expect(() => withBonus(year, 'n', bonus('YEAR', TODAY), hr, TODAY)).toThrow('bonus-overlap');
   });
 
   it.each([[0], [-5], [0.001]])('not of %d dollars', (amount) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { holdsIn } from '../effective-dated.ts';
 import { refusal } from '../errors.ts';
+import { toCents, toDollars } from '../money.ts';
 import { addDays, addMonths, type CalendarDate, type DateRange, monthOf } from '../time.ts';
 import { type Held, isAdmin } from './editing.ts';
 import { amount, day } from './fields.ts';
@@ -73,16 +74,19 @@ export function withBonus(
   by: Held,
   today: CalendarDate,
 ): Bonus[] {
-  const { bonusType, amount } = input;
+  const { bonusType } = input;
   const period = bonusPeriod(input);
   if (!isAllowed(bonusType, period, bonusWindow(by, today))) throw refusal('bonus-period-invalid');
   const overlapping = bonuses.some((each) => each.bonusType === bonusType && holdsIn(each, period));
   if (overlapping) throw refusal('bonus-overlap');
-  return [...bonuses, { id, bonusType, amount, startDate: period.start, endDate: period.end }];
+  return [
+    ...bonuses,
+    { id, bonusType, amountInCents: toCents(input.amount), startDate: period.start, endDate: period.end },
+  ];
 }
 
 /** As they are answered: the newest first. */
-export const bonusList = (bonuses: readonly Bonus[]): Bonus[] =>
-  bonuses.toSorted((a, b) =>
-    a.startDate === b.startDate ? (a.id < b.id ? -1 : 1) : a.startDate < b.startDate ? 1 : -1,
-  );
+export const bonusList = (bonuses: readonly Bonus[]) =>
+  bonuses
+    .map(({ amountInCents, ...bonus }) => ({ ...bonus, amount: toDollars(amountInCents) }))
+    .toSorted((a, b) => (a.startDate === b.startDate ? (a.id < b.id ? -1 : 1) : a.startDate < b.startDate ? 1 : -1));

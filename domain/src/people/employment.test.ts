@@ -28,11 +28,29 @@ describe('employment', () => {
   it.each(['positionId', 'employmentTypeId', 'hireDate'] as const)(
     'M011: has a %s that can be changed and not erased; who never had one is left without',
     (field) => {
-      refused(hired, { [field]: null }).toThrow('Some fields are not valid');
+      refused(hired, { [field]: null }).toThrow('form-invalid');
       expect(changed({}, { [field]: null })).toEqual(aPerson());
       expect(changed(hired, { seniorityId: null }).positions.at(-1)).toMatchObject({ seniorityId: null });
     },
   );
+
+  it('US-16: another position counts from today, or from a day that is said', () => {
+    const from = (positionStartDate: string | null) =>
+      changed(hired, { positionId: 4, positionStartDate }).positions.map(({ startDate, endDate }) => [
+        startDate,
+        endDate,
+      ]);
+    expect(from(null)).toEqual([
+      ['2020-01-01', '2025-06-10'],
+      [TODAY, null],
+    ]);
+    expect(from('2025-05-01')).toEqual([
+      ['2020-01-01', '2025-04-30'],
+      ['2025-05-01', null],
+    ]);
+    refused(hired, { positionId: 4, positionStartDate: '2025-06-12' }).toThrow('form-invalid');
+    refused(hired, { positionId: 4, positionStartDate: '2019-12-31' }).toThrow('positions-overlap');
+  });
 
   it('sent back as it was shown changes nothing', () => {
     const person = aPerson({
@@ -43,15 +61,15 @@ describe('employment', () => {
     expect(changed(person, employmentOf(person, TODAY), hr)).toEqual(person);
   });
 
-  it('US-14: needs pay', () => refused({ salaries: [] }, {}).toThrow('Employment needs at least one salary record'));
+  it('US-14: needs pay', () => refused({ salaries: [] }, {}).toThrow('salary-missing'));
 
   it.each([
-    [{ hireDate: '2024-03-15', terminationDate: '2024-03-14', terminationReasonId: 1 }, 'Some fields are not valid'],
+    [{ hireDate: '2024-03-15', terminationDate: '2024-03-14', terminationReasonId: 1 }, 'form-invalid'],
     [{ hireDate: '2024-03-15', terminationDate: '2024-03-15', terminationReasonId: 1 }, null],
     [{ terminationDate: '2024-03-15', terminationReasonId: 1 }, null],
-    [{ hireDate: '2024-03-15', terminationDate: '2025-01-31' }, 'A termination needs a reason'],
-    [{ rehireDate: '2025-09-01' }, 'Some fields are not valid'],
-    [{ terminationDate: '2025-01-31', terminationReasonId: 1, rehireDate: '2025-01-31' }, 'Some fields are not valid'],
+    [{ hireDate: '2024-03-15', terminationDate: '2025-01-31' }, 'termination-reason-missing'],
+    [{ rehireDate: '2025-09-01' }, 'form-invalid'],
+    [{ terminationDate: '2025-01-31', terminationReasonId: 1, rehireDate: '2025-01-31' }, 'form-invalid'],
     [{ terminationDate: '2025-01-31', terminationReasonId: 1, rehireDate: '2025-02-01' }, null],
   ])('US-18: with %o: %s', (dates, problem) => {
     if (problem) refused({}, dates).toThrow(problem);
@@ -60,7 +78,7 @@ describe('employment', () => {
 
   it.each([[{ lineManagerId: 42 }], [{ employeeIds: [42] }], [{ employeeIds: [7, 7] }]])(
     'is under nobody that is oneself, and leads nobody twice: %o',
-    (input) => refused({ roles: ['ROLE_EMPLOYEE', 'ROLE_TEAM_LEAD'] }, input).toThrow('Some fields are not valid'),
+    (input) => refused({ roles: ['ROLE_EMPLOYEE', 'ROLE_TEAM_LEAD'] }, input).toThrow('form-invalid'),
   );
 
   it('US-16: of another position has a new entry from today, from the hire date where it is the first', () => {
@@ -93,14 +111,14 @@ describe('US-10: roles', () => {
   it.each([
     [hr, [], [3, 4], null],
     [hr, ['ROLE_HR'], [EMPLOYEE], null],
-    [hr, [], [1], 'Access is denied'],
-    [hr, [], [5], 'Access is denied'],
-    [hr, [], [6], 'Access is denied'],
-    [hr, ['ROLE_ACCOUNT_MANAGER'], [EMPLOYEE], 'Access is denied'],
+    [hr, [], [1], 'access-denied'],
+    [hr, [], [5], 'access-denied'],
+    [hr, [], [6], 'access-denied'],
+    [hr, ['ROLE_ACCOUNT_MANAGER'], [EMPLOYEE], 'access-denied'],
     [hr, ['ROLE_ACCOUNT_MANAGER'], [3, 6], null],
     [admin, ['ROLE_ADMIN'], [5, 6], null],
     [admin, [], [1], null],
-    [admin, [], [7], 'Not found'],
+    [admin, [], [7], 'not-found'],
   ] as const)('%o changes %o to %o: %s', (editor, held, roleIds, problem) => {
     const before = { roles: ['ROLE_EMPLOYEE', ...held] as Role[] };
     const input = { roleIds: [...roleIds] };
@@ -133,13 +151,13 @@ describe('US-10: managed offices', () => {
   it.each([
     [admin, someHr, [main(2)], null],
     [admin, someHr, [], null],
-    [admin, someHr, [main(1), main(2)], 'Some fields are not valid'],
-    [admin, someHr, [also(1)], 'Some fields are not valid'],
-    [admin, someHr, [main(1), also(1)], 'Some fields are not valid'],
+    [admin, someHr, [main(1), main(2)], 'form-invalid'],
+    [admin, someHr, [also(1)], 'form-invalid'],
+    [admin, someHr, [main(1), also(1)], 'form-invalid'],
     [hr, someHr, [also(2), main(1)], null],
-    [hr, someHr, [main(1)], 'Access is denied'],
-    [hr, someHr, [], 'Access is denied'],
-    [hr, {}, [main(1)], 'Access is denied'],
+    [hr, someHr, [main(1)], 'access-denied'],
+    [hr, someHr, [], 'access-denied'],
+    [hr, {}, [main(1)], 'access-denied'],
     [hr, {}, [], null],
   ] as const)('%o sends for %o: %o: %s', (editor, before, offices, problem) => {
     const input: Partial<EmploymentInput> = { hrManagedOffices: [...offices] };

@@ -26,6 +26,7 @@ export const employmentInput = z.object({
   employmentTypeId: maybe,
   seniorityId: maybe,
   departmentId: maybe,
+  positionStartDate: day.nullish().describe('From when a changed position counts, no later than today; null: today.'),
   hireDate: day.nullish(),
   roleIds: z.array(id).max(20).nullish().describe('Everybody is an employee (2), also where it is not among them.'),
   employmentStatusId: maybe,
@@ -161,7 +162,7 @@ export function withEmployment(before: Person, input: EmploymentInput, circumsta
       departmentId: stays(departmentId, now?.departmentId),
       employmentTypeId: stays(employmentTypeId, now?.employmentTypeId),
     },
-    { id: rowKey, today, first: said.hireDate ?? before.createdOn ?? today },
+    { id: rowKey, today: positionFrom(input, now, today), first: said.hireDate ?? before.createdOn ?? today },
   );
   const manages = (role: Role, given: Managed | null | undefined, has: Managed): Person['hrManagedOffices'] =>
     managedGiven(editor, held.includes(role), given, has);
@@ -178,6 +179,18 @@ export function withEmployment(before: Person, input: EmploymentInput, circumsta
       before.accountantManagedCountries,
     ),
   };
+}
+
+/** @throws DomainError `form-invalid` after today, `positions-overlap` where what is changed began later */
+function positionFrom(
+  { positionStartDate }: EmploymentInput,
+  now: Pick<PositionEntry, 'startDate'> | null,
+  today: CalendarDate,
+): CalendarDate {
+  if (positionStartDate == null) return today;
+  if (positionStartDate > today) throw refusal('form-invalid');
+  if (now && positionStartDate < now.startDate) throw refusal('positions-overlap');
+  return positionStartDate;
 }
 
 const stays = <T>(given: T | null | undefined, has: T | null | undefined): T | null =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars } from '../numbers.ts';
+import { dollars } from '../money.ts';
 import { optionalLine, optionalLines } from '../reference/fields.ts';
 import { line } from '../text.ts';
 import { type CalendarDate, FIRST_DATE, LAST_DATE } from '../time.ts';

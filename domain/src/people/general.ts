@@ -8,7 +8,7 @@ import { genders, maritalStatuses, type Person, races } from './person.ts';
 
 const date = z.iso.date();
 
-/** "User general info" of the documents, without what has rules of its own: the office, the number, enabled. */
+/** "User general info" of the specification, without what has rules of its own: the office, the number, enabled. */
 const plainFields = z.object({
   username,
   email: emailAddress,

@@ -6,7 +6,7 @@ import { salaryTypes } from './person.ts';
 const text = z.string().nullable();
 const date = z.iso.date();
 
-/** The users list row, named as the documents name it. What has dates is as of the person's today (GEN-6). */
+/** The users list row, named as the specification names it. What has dates is as of the person's today (GEN-6). */
 export const personRow = z
   .strictObject({
     id,

@@ -39,12 +39,9 @@ describe('GEN-6: what was in force on a day', () => {
   });
 
   it('US-14: the salary', () => {
-    expect(['2023-12-31', '2024-01-01', '2025-05-31', '2025-06-01'].map((on) => salaryOn(moved, on)?.value)).toEqual([
-      undefined,
-      1,
-      1,
-      2,
-    ]);
+    expect(
+      ['2023-12-31', '2024-01-01', '2025-05-31', '2025-06-01'].map((on) => salaryOn(moved, on)?.valueInCents),
+    ).toEqual([undefined, 100, 100, 200]);
   });
 });
 
@@ -68,7 +65,7 @@ describe('TS-33: clients of a day', () => {
   });
 });
 
-it('roles have the ids of the documents, in their order', () => {
+it('roles have the ids of the specification, in its order', () => {
   expect(describeRoles(['ROLE_ACCOUNT_MANAGER', 'ROLE_ADMIN']).map(({ id }) => id)).toEqual([1, 6]);
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roleNames } from '../access/roles.ts';
-import { inForceOn, lastBegun } from '../effective-dated.ts';
+import { inForceOn, lastBegun, openOne } from '../effective-dated.ts';
+import { cents, keptInCents } from '../money.ts';
 import type { CalendarDate } from '../time.ts';
 import { assignment } from './assignment.ts';
 
@@ -30,7 +31,8 @@ export const bonusTypes = ['YEAR', 'QUARTER', 'MONTH', 'CUSTOM'] as const;
 const salaryEntry = z.strictObject({
   id: rowKey,
   salaryType: z.enum(salaryTypes),
-  value: z.number().positive(),
+  /** Dollars an hour or a year. */
+  valueInCents: cents.positive(),
   effectiveDate: date,
   /** Of the look-up list; null: nobody said. */
   changeReasonId: reference.default(null),
@@ -41,7 +43,7 @@ export type SalaryRecord = z.output<typeof salaryEntry>;
 const bonusEntry = z.strictObject({
   id: rowKey,
   bonusType: z.enum(bonusTypes),
-  amount: z.number().positive(),
+  amountInCents: cents.positive(),
   startDate: date,
   endDate: date,
 });
@@ -100,7 +102,7 @@ export const personRecord = z.strictObject({
   maritalStatus: z.enum(maritalStatuses).nullable().default(null),
   numberOfChildren: z.int().min(0).nullable().default(null),
   citizenshipId: reference,
-  /** US-19: sealed, never the number itself. */
+  /** US-19: encrypted, never the number itself. */
   ssn: text,
   university: text,
   major: text,
@@ -146,6 +148,16 @@ export const personRecord = z.strictObject({
 });
 export type Person = z.output<typeof personRecord>;
 
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** A person as an older version kept them: amounts were in dollars. */
+export const personUpToDate = (kept: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+  ...kept,
+  salaries: ((kept.salaries ?? []) as Rows).map((row) => keptInCents(row, 'value')),
+  bonuses: ((kept.bonuses ?? []) as Rows).map((row) => keptInCents(row, 'amount')),
+  assignments: ((kept.assignments ?? []) as Rows).map((row) => keptInCents(row, 'hourlyRate')),
+});
+
 /** US-18: without a hire date always; the last day counts; again from the rehire date on. */
 export function employedOn(
   person: Pick<Person, 'hireDate' | 'terminationDate' | 'rehireDate'>,
@@ -170,7 +182,7 @@ export function officeOn(person: Pick<Person, 'offices'>, on: CalendarDate): num
 /** The office of now: the entry without an end, else the one that ended last. */
 export function currentOffice(person: Pick<Person, 'offices'>): number | null {
   const latest = person.offices.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))[0];
-  return (person.offices.find((each) => each.endDate === null) ?? latest)?.officeId ?? null;
+  return (openOne(person.offices) ?? latest)?.officeId ?? null;
 }
 
 /** US-16: the entry in force on a day (GEN-6). */
@@ -178,8 +190,10 @@ export const positionOn = (person: Pick<Person, 'positions'>, on: CalendarDate):
   inForceOn(person.positions, on);
 
 /** US-14: the record in force on a day, null before the first. */
-export const salaryOn = (person: Pick<Person, 'salaries'>, on: CalendarDate): SalaryRecord | null =>
-  lastBegun(person.salaries, ({ effectiveDate }) => effectiveDate, on);
+export const salaryOn = <S extends Pick<SalaryRecord, 'effectiveDate'>>(
+  person: { readonly salaries: readonly S[] },
+  on: CalendarDate,
+): S | null => lastBegun(person.salaries, ({ effectiveDate }) => effectiveDate, on);
 
 /** What has to be said of a new person; the rest is nothing yet. */
 export const newPerson = (given: Omit<z.input<typeof personRecord>, 'id'>): Omit<Person, 'id'> =>

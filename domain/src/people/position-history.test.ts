@@ -59,7 +59,7 @@ describe('US-16: what somebody does now', () => {
 
   it('is refused where another begins later', () => {
     const before = [entry('2024-03-15', '2025-06-30'), entry('2025-07-01', '2025-12-31')];
-    expect(() => withPosition(before, lead, now)).toThrow('Position dates overlap');
+    expect(() => withPosition(before, lead, now)).toThrow('positions-overlap');
   });
 
   it('is the entry without an end, else the one of the day', () => {
@@ -92,10 +92,10 @@ describe('US-16: rows that somebody wrote', () => {
   it.each([
     [[entry('2024-01-01', '2024-06-30'), entry('2024-07-01', null)], null],
     [[entry('2024-07-01', null), entry('2024-01-01', '2024-03-31')], null],
-    [[entry('2024-01-01', '2024-07-01'), entry('2024-07-01', null)], 'Position dates overlap'],
-    [[entry('2024-01-01', null), entry('2025-01-01', null)], 'Position dates overlap'],
-    [[entry('2024-01-01', null), entry('2024-01-01', '2024-01-01')], 'Position dates overlap'],
-    [[entry('2024-02-01', '2024-01-31')], 'Some fields are not valid'],
+    [[entry('2024-01-01', '2024-07-01'), entry('2024-07-01', null)], 'positions-overlap'],
+    [[entry('2024-01-01', null), entry('2025-01-01', null)], 'positions-overlap'],
+    [[entry('2024-01-01', null), entry('2024-01-01', '2024-01-01')], 'positions-overlap'],
+    [[entry('2024-02-01', '2024-01-31')], 'form-invalid'],
   ])('%o: %s', (rows, refused) => {
     if (refused) expect(() => assertPositions(rows)).toThrow(refused);
     else expect(assertPositions(rows)).toBe(rows);
@@ -104,7 +104,7 @@ describe('US-16: rows that somebody wrote', () => {
   it('can be deleted but for the last one', () => {
     const [first, second] = [entry('2024-01-01', '2024-06-30'), entry('2024-07-01', null)];
     expect(withoutPosition([first, second], second.id)).toEqual([first]);
-    expect(() => withoutPosition([first], first.id)).toThrow('The only position cannot be deleted');
-    expect(() => withoutPosition([first], 'other')).toThrow('Not found');
+    expect(() => withoutPosition([first], first.id)).toThrow('only-position-kept');
+    expect(() => withoutPosition([first], 'other')).toThrow('not-found');
   });
 });

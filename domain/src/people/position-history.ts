@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { anyOverlap } from '../effective-dated.ts';
+import { anyOverlap, inForceOn, openOne } from '../effective-dated.ts';
 import { refusal } from '../errors.ts';
 import { id, seen, version } from '../reference/fields.ts';
 import { addDays, type CalendarDate } from '../time.ts';
 import { day } from './fields.ts';
-import { type PositionEntry, positionOn } from './person.ts';
+import type { PositionEntry } from './person.ts';
 
 /** A row of `PUT /positionHistory`. */
 export const positionRowInput = z.object({
@@ -55,7 +55,7 @@ const NOTHING: Position = { positionId: null, seniorityId: null, departmentId: n
 
 /** US-16: the open entry; where the last one has an end already, the one of the day. */
 export const currentPosition = (positions: readonly PositionEntry[], today: CalendarDate): PositionEntry | null =>
-  positions.find(({ endDate }) => endDate === null) ?? positionOn({ positions: [...positions] }, today);
+  openOne(positions) ?? inForceOn(positions, today);
 
 interface Begins {
   /** Of the new entry, where there is one. */

@@ -19,7 +19,7 @@ describe('US-14: a salary', () => {
   it('does not begin on a day on which one begins already', () => {
     const again = () =>
       withSalary([aSalary('HOURLY_RATE', 52, '2025-07-01')], aSalary('HOURLY_RATE', 53, '2025-07-01'), admin, TODAY);
-    expect(again).toThrow('There is already a salary from 07/01/2025');
+    expect(again).toThrow(expect.objectContaining({ code: 'salary-date-taken', details: [{ date: '2025-07-01' }] }));
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('US-14: a salary', () => {
   ] as const)('of %o from %s on: %s', (by, effectiveDate, allowed) => {
     const add = () => withSalary([], aSalary('HOURLY_RATE', 50, effectiveDate), by, TODAY);
     if (allowed) expect(add()).toHaveLength(1);
-    else expect(add).toThrow('A salary can only start in the current month or later');
+    else expect(add).toThrow('salary-date-early');
   });
 
   it.each([

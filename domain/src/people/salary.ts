@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { refusal } from '../errors.ts';
+import { toDollars } from '../money.ts';
 import { optionalId } from '../reference/fields.ts';
 import { salaryChangeReasons } from '../reference/lookups.ts';
-import { type CalendarDate, formatDate, monthOf } from '../time.ts';
+import { type CalendarDate, monthOf } from '../time.ts';
 import { type Held, isAdmin } from './editing.ts';
 import { amount, day } from './fields.ts';
 import { type Person, type SalaryRecord, salaryOn, salaryTypes } from './person.ts';
@@ -42,7 +43,7 @@ export function withSalary(
 ): SalaryRecord[] {
   const { effectiveDate } = added;
   if (salaries.some((each) => each.effectiveDate === effectiveDate)) {
-    throw refusal('salary-date-taken', { date: formatDate(effectiveDate) });
+    throw refusal('salary-date-taken', { date: effectiveDate });
   }
   const early = effectiveDate < monthOf(today).start;
   if (early && !isAdmin(by)) throw refusal('salary-date-early');
@@ -53,8 +54,9 @@ export function withSalary(
 export function salaryHistory(person: Pick<Person, 'salaries'>, today: CalendarDate) {
   const now = salaryOn(person, today);
   return person.salaries
-    .map(({ changeReasonId, ...salary }) => ({
+    .map(({ changeReasonId, valueInCents, ...salary }) => ({
       ...salary,
+      value: toDollars(valueInCents),
       changeReason: changeReasonId,
       changeReasonName: salaryChangeReasons.find(({ id }) => id === changeReasonId)?.name ?? null,
       inForce: salary.id === now?.id,

@@ -1,5 +1,5 @@
 import type { Role } from '../access/roles.ts';
-import { holdsIn } from '../effective-dated.ts';
+import { holdsIn, type Period } from '../effective-dated.ts';
 import type { DateRange } from '../time.ts';
 import { currentOffice, type Person } from './person.ts';
 
@@ -11,17 +11,26 @@ export interface ScopeFacts {
   readonly range: DateRange;
 }
 
-type Seen = Pick<Person, 'id' | 'offices' | 'lineManagerId' | 'assignments'>;
+/** What of whoever looks decides whom they see. */
+export type Viewer = Pick<
+  Person,
+  'id' | 'roles' | 'offices' | 'hrManagedOffices' | 'accountantManagedCountries' | 'employeeIds'
+>;
+
+/** What of somebody decides who sees them: of all their assignments, whoever looks after them and on which days. */
+type Seen = Pick<Person, 'id' | 'offices' | 'lineManagerId'> & { readonly assignments: readonly Assigned[] };
+
+type Assigned = Period & { readonly accountManagers: readonly { readonly accountManagerId: number }[] };
 
 /**
  * GEN-7: whether the rows of a person may be shown to a viewer, in time-off management, balances, timecards and their
  * look-ups. A union over the viewer's roles; whoever has none sees themselves. User administration is not scoped (US-10).
  */
-export const inScope = (viewer: Person, person: Seen, facts: ScopeFacts): boolean =>
+export const inScope = (viewer: Viewer, person: Seen, facts: ScopeFacts): boolean =>
   person.id === viewer.id || viewer.roles.some((role) => shows[role](viewer, person, facts));
 
 /** Whom each role shows. */
-const shows: Readonly<Record<Role, (viewer: Person, person: Seen, facts: ScopeFacts) => boolean>> = {
+const shows: Readonly<Record<Role, (viewer: Viewer, person: Seen, facts: ScopeFacts) => boolean>> = {
   ROLE_ADMIN: () => true,
   ROLE_EMPLOYEE: () => false,
   ROLE_HR(viewer, person) {
@@ -42,6 +51,5 @@ const shows: Readonly<Record<Role, (viewer: Person, person: Seen, facts: ScopeFa
 const managedOr = (managed: Person['hrManagedOffices'], own: number | null): readonly number[] =>
   managed.length > 0 ? managed.map(({ id }) => id) : own === null ? [] : [own];
 
-type Assigned = Person['assignments'][number];
 const isManagedBy = ({ accountManagers }: Assigned, id: number): boolean =>
   accountManagers.some(({ accountManagerId }) => accountManagerId === id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endedBefore } from '../effective-dated.ts';
+import { endedBefore, openOne } from '../effective-dated.ts';
 import { decimal } from '../numbers.ts';
 import { id, optionalId, seen, version } from '../reference/fields.ts';
 import type { CalendarDate } from '../time.ts';
@@ -65,8 +65,7 @@ export const adjusted = (allowed: boolean, hours: number | null): number | null 
 type Calendars = Person['customCalendars'];
 
 /** The calendar that holds from its day on until somebody ends it. */
-export const openCalendar = (calendars: Calendars): Calendars[number] | null =>
-  calendars.find(({ endDate }) => endDate === null) ?? null;
+export const openCalendar = (calendars: Calendars): Calendars[number] | null => openOne(calendars);
 
 interface Choice {
   /** null: from today on there is none. */

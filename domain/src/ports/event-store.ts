@@ -60,7 +60,7 @@ export interface EventStore extends AsyncDisposable {
   /** One page of a stream; a stream that does not exist is empty. */
   read(stream: string, options?: ReadOptions): Promise<RecordedEvent[]>;
   /**
-   * @param stream `book-…` or `sync-…`
+   * @param stream of one of the kinds in `events/stream-kinds.ts`
    * @throws StaleRevision when the stream is not at `expected`, unless exactly these event ids stand right behind
    *   `expected` already: then it is the repeat of an append whose answer was lost, and answers as the first did.
    * @throws AppendTooLarge when their data is more than {@link MOST_APPEND_BYTES}

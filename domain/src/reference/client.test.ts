@@ -31,7 +31,7 @@ describe('RD-5: a client', () => {
     ['of no industry and nothing', { industryId: null }, ['industryId', 'isConsultingServiceType']],
   ])('%s', (_, changed, wrong) => {
     expect(wrongFields(client(changed), false)).toEqual(wrong);
-    if (wrong.length > 0) expect(() => readClient(client(changed), false)).toThrow('Please check client data');
+    if (wrong.length > 0) expect(() => readClient(client(changed), false)).toThrow('client-invalid');
     else expect(readClient(client(changed), false)).toMatchObject(changed);
     // GEN-8: the own company is no client that is worked for.
     expect(wrongFields(client(changed), true)).toEqual([]);

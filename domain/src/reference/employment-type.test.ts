@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inDollars } from '../money.ts';
 import {
   costsIn,
   costTypes,
@@ -11,7 +12,7 @@ import {
 
 const percent = (percentRate: number) => ({
   operationalCostRate: 'PERCENT_RATE' as const,
-  flatRate: null,
+  flatRateInCents: null,
   percentRate,
 });
 const salaried: EmploymentType = {
@@ -43,7 +44,7 @@ describe('the costs of an employment type (RD-12)', () => {
 
   it('are shown with the month since which they hold, before the first of them with nothing', () => {
     const { versions: _, ...named } = salaried;
-    expect(employmentTypeIn(salaried, '2025-06')).toEqual({ ...named, ...percent(12), month: '2025-01' });
+    expect(employmentTypeIn(salaried, '2025-06')).toEqual({ ...named, ...inDollars(percent(12)), month: '2025-01' });
     const nothing = { operationalCostRate: null, flatRate: null, percentRate: null, month: null };
     expect(employmentTypeIn(salaried, '2024-12')).toEqual({ ...named, ...nothing });
   });
@@ -53,7 +54,7 @@ describe('the costs of an employment type (RD-12)', () => {
     .map(({ year, month }) => `${year}-${String(month).padStart(2, '0')}`);
   const someCosts = fc.record({
     operationalCostRate: fc.constantFrom(...costTypes),
-    flatRate: fc.constantFrom(null, 1, 2),
+    flatRateInCents: fc.constantFrom(null, 1, 2),
     percentRate: fc.constantFrom(null, 10, 20),
   });
   const months = [2024, 2025, 2026].flatMap((year) =>

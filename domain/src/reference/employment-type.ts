@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decimal, dollars } from '../numbers.ts';
+import { cents, dollars, keptInCents, toCents, toDollars } from '../money.ts';
+import { decimal } from '../numbers.ts';
 import { line } from '../text.ts';
 import { byId, id, inForce, keptText, MONTH, type Month, month, optionalLine, seen, version } from './fields.ts';
 
@@ -9,7 +10,7 @@ export const costTypes = ['FLAT_RATE', 'PERCENT_RATE'] as const;
 const costs = z.strictObject({
   operationalCostRate: z.enum(costTypes),
   /** Dollars an hour. */
-  flatRate: z.number().min(0).nullable(),
+  flatRateInCents: cents.min(0).nullable(),
   /** Percent of the cost. */
   percentRate: z.number().min(0).nullable(),
 });
@@ -26,6 +27,14 @@ export const employmentTypeRecord = z.strictObject({
 });
 export type EmploymentType = z.output<typeof employmentTypeRecord>;
 
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** A type as an older version kept it: amounts were in dollars. */
+export const employmentTypeUpToDate = (kept: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
+  ...kept,
+  versions: ((kept.versions ?? []) as Rows).map((row) => keptInCents(row, 'flatRate')),
+});
+
 /** @returns the costs in force in a month, null before the first */
 export const costsIn = (type: Pick<EmploymentType, 'versions'>, on: Month) => inForce(type.versions, on);
 
@@ -34,16 +43,16 @@ export const costsIn = (type: Pick<EmploymentType, 'versions'>, on: Month) => in
  * too: it holds, whatever earlier months are told later.
  */
 export function withCosts<T extends Pick<EmploymentType, 'versions'>>(type: T, from: Month, set: EmploymentCosts): T {
-  const { operationalCostRate, flatRate, percentRate } = set;
   const others = type.versions.filter((each) => each.month !== from);
-  const versions = [...others, { operationalCostRate, flatRate, percentRate, month: from }];
+  const versions = [...others, { ...set, month: from }];
   return { ...type, versions: versions.toSorted((a, b) => (a.month < b.month ? -1 : 1)) };
 }
 
 /** A type as it is in a month; without costs before its first version. */
 export function employmentTypeIn<T extends EmploymentType>({ versions, ...type }: T, on: Month) {
   const costs = costsIn({ versions }, on);
-  const { operationalCostRate = null, flatRate = null, percentRate = null, month: since = null } = costs ?? {};
+  const { operationalCostRate = null, flatRateInCents = null, percentRate = null, month: since = null } = costs ?? {};
+  const flatRate = flatRateInCents === null ? null : toDollars(flatRateInCents);
   return { ...type, operationalCostRate, flatRate, percentRate, month: since };
 }
 
@@ -65,6 +74,14 @@ export const employmentTypeInput = z
     path: ['percentRate'],
   });
 export type EmploymentTypeInput = z.output<typeof employmentTypeInput>;
+/** @returns the costs that somebody sent, as they are kept */
+export const costsOf = (
+  sent: Pick<EmploymentTypeInput, 'operationalCostRate' | 'flatRate' | 'percentRate'>,
+): EmploymentCosts => ({
+  operationalCostRate: sent.operationalCostRate,
+  flatRateInCents: sent.flatRate === null ? null : toCents(sent.flatRate),
+  percentRate: sent.percentRate,
+});
 export const employmentTypeChange = employmentTypeInput.safeExtend({ id, version: seen });
 export type EmploymentTypeChange = z.output<typeof employmentTypeChange>;
 /** `PATCH …/enable`, `…/disable`; what is answered is as of the month. */

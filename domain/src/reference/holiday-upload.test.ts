@@ -15,18 +15,18 @@ describe('RD-20: an upload of holidays', () => {
     expect(readHolidays(['01/01/2026', '12/25/2025', '01/01/2026'], 2025)).toEqual(['2025-12-25']));
 
   it.each([
-    ['a date twice', ['07/04/2025', '07/04/2025'], 'Please, delete dates duplicates!'],
-    ['a date in two spellings', ['07/04/2025', '2025-07-04'], 'Please, delete dates duplicates!'],
-    ['a day that does not exist', ['02/29/2025'], 'Please, check dates format!'],
-    ['days first', ['25/12/2025'], 'Please, check dates format!'],
-    ['one digit of the month', ['1/05/2025'], 'Please, check dates format!'],
-    ['one digit of the day', ['01/5/2025'], 'Please, check dates format!'],
-    ['two digits of the year', ['07/04/25'], 'Please, check dates format!'],
-    ['a blank line', ['07/04/2025', ''], 'Please, check dates format!'],
-    ['words', ['the fourth of July of the year 2025'], 'Please, check dates format!'],
-    ['both', ['07/04/2025', '07/04/2025', 'x'], 'Please, check dates format!'],
-    ['another year alone', ['07/04/2024'], 'There are no dates for the selected year!'],
-    ['nothing', [], 'There are no dates for the selected year!'],
+    ['a date twice', ['07/04/2025', '07/04/2025'], 'dates-repeated'],
+    ['a date in two spellings', ['07/04/2025', '2025-07-04'], 'dates-repeated'],
+    ['a day that does not exist', ['02/29/2025'], 'dates-unreadable'],
+    ['days first', ['25/12/2025'], 'dates-unreadable'],
+    ['one digit of the month', ['1/05/2025'], 'dates-unreadable'],
+    ['one digit of the day', ['01/5/2025'], 'dates-unreadable'],
+    ['two digits of the year', ['07/04/25'], 'dates-unreadable'],
+    ['a blank line', ['07/04/2025', ''], 'dates-unreadable'],
+    ['words', ['the fourth of July of the year 2025'], 'dates-unreadable'],
+    ['both', ['07/04/2025', '07/04/2025', 'x'], 'dates-unreadable'],
+    ['another year alone', ['07/04/2024'], 'dates-of-other-years'],
+    ['nothing', [], 'dates-of-other-years'],
   ])('with %s is refused', (_, texts, error) => expect(() => readHolidays(texts, 2025)).toThrow(error));
 
   it('is judged line by line', () =>

@@ -9,7 +9,7 @@ describe('lists that nobody edits', () => {
     expect(defaults).toEqual([lookups.defaultLineOf(type)]);
   });
 
-  it('have numbers and names of their own, and begin as the documents do', () => {
+  it('have numbers and names of their own, and begin as the specification does', () => {
     const { industries, departments, seniorityValues, salaryChangeReasons, saleTypes, legalStatuses } = lookups;
     const { employmentStatuses, flsaCategories, eeocJobClasses, terminationReasons, linesOfBusiness } = lookups;
     const lists = [

@@ -8,7 +8,7 @@ export interface Lookup {
   readonly name: string;
 }
 
-/** Numbered from 1 in the order of the documents; a new name goes to the end. */
+/** Numbered from 1 in the order of the specification; a new name goes to the end. */
 const numbered = (...names: readonly string[]): readonly Lookup[] =>
   names.map((name, index) => ({ id: index + 1, name }));
 

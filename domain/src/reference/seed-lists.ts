@@ -1,3 +1,4 @@
+import { toCents } from '../money.ts';
 import { type AccountType, accountTypeBases } from './account-type.ts';
 import { DEFAULT_POOL_ID } from './client.ts';
 import type { ClientGroup } from './client-group.ts';
@@ -44,11 +45,18 @@ export const seedPositions: readonly Position[] = numbered(
 
 const percent = (name: string, percentRate: number) => ({
   name,
-  versions: [{ month: FIRST_MONTH, operationalCostRate: 'PERCENT_RATE' as const, percentRate, flatRate: null }],
+  versions: [{ month: FIRST_MONTH, operationalCostRate: 'PERCENT_RATE' as const, percentRate, flatRateInCents: null }],
 });
 const flat = (name: string, flatRate: number) => ({
   name,
-  versions: [{ month: FIRST_MONTH, operationalCostRate: 'FLAT_RATE' as const, percentRate: null, flatRate }],
+  versions: [
+    {
+      month: FIRST_MONTH,
+      operationalCostRate: 'FLAT_RATE' as const,
+      percentRate: null,
+      flatRateInCents: toCents(flatRate),
+    },
+  ],
 });
 export const seedEmploymentTypes: readonly EmploymentType[] = numbered([
   percent('W-2 Salaried', 12),

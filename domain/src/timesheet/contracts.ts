@@ -80,9 +80,13 @@ export const clientsAnswer = z.array(
     .meta({ id: 'AssignedClient' }),
 );
 
-/** What is no row id names no row: that is an unknown one, not a form to correct. */
+/** Any text is taken as an id: one that is no row id is answered as an unknown row, not as an invalid form. */
 export const rowHistoryInput = z.object({ id: z.string(), cursor });
 export type RowHistoryInput = z.output<typeof rowHistoryInput>;
+
+/** The history of what stands on some days. */
+export const sheetHistoryInput = rangeInput.extend({ cursor });
+export type SheetHistoryInput = z.output<typeof sheetHistoryInput>;
 
 const LENGTH = 13;
 

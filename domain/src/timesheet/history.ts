@@ -6,7 +6,7 @@ import type { CalendarDate, Instant } from '../time.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from './row.ts';
 import type { SyncStatus } from './sync-status.ts';
 
-/** What each kind of entry did to a row; null: it speaks of none. */
+/** What each type of entry did to a row; null: it is not about rows. */
 const kinds = {
   HoursRecorded: 'recorded',
   HoursChanged: 'changed',
@@ -41,12 +41,12 @@ interface RowContents {
 }
 type Field = keyof RowContents;
 
-/** Old and new value of one field; before its first entry a row says nothing, null. */
+/** Old and new value of one field; null before the first entry of the row. */
 export type FieldChange = {
   [F in Field]: { readonly field: F; readonly from: RowContents[F] | null; readonly to: RowContents[F] };
 }[Field];
 
-/** One entry of the book, as far as it speaks of one row. */
+/** What one entry of the book did to one row. */
 interface HistoryStep {
   readonly rowId: string;
   /** The page of the book. */
@@ -54,17 +54,17 @@ interface HistoryStep {
   readonly at: Instant;
   /** null: the machine. */
   readonly by: number | null;
-  /** Somebody did it in another person's book. */
+  /** Whether it was made by somebody other than the owner of the book. */
   readonly onBehalf: boolean;
   readonly source: EventSource;
   readonly what: StepKind;
-  /** None where the row stayed as it was, as with an outcome it no longer waited for (SY-3). */
+  /** Empty when the row did not change, as with the outcome of a sync it no longer waited for (SY-3). */
   readonly changes: readonly FieldChange[];
   /** Why accounting rejected the row. */
   readonly message: string | null;
 }
 
-/** What was told so far: the rows as they are after it, and the steps that led there, oldest first. */
+/** The history so far: the rows as they are now, and the steps that led there, oldest first. */
 export interface Told {
   readonly rows: ReadonlyMap<string, TimesheetRow>;
   readonly steps: readonly HistoryStep[];
@@ -73,8 +73,8 @@ export interface Told {
 export const untold: Told = { rows: new Map(), steps: [] };
 
 /**
- * Tells on: what these entries did to the rows asked for. Entries come in the order of the book, in pages of any size,
- * from the first that speaks of such a row on. The given history stays as it is.
+ * Continues a history with what these entries did to the rows asked for. Entries come in the order of the book, in pages
+ * of any size, beginning with the first that is about one of the rows. The given history is not changed.
  */
 export function tell(told: Told, entries: readonly Entry[], rowIds: ReadonlySet<string>): Told {
   const rows = new Map(told.rows);

@@ -3,7 +3,7 @@ import { employedOn, type Person } from '../people/person.ts';
 import type { CalendarDate } from '../time.ts';
 import type { TimesheetRow } from './row.ts';
 
-/** Why a row cannot be changed in My Time; all that apply, in this order (api.md "Shapes"). */
+/** Why a row cannot be changed; all that apply, in this order (api.md "Shapes"). */
 export const lockReasons = [
   'CUT_OFF',
   'SYNCHRONIZED',
@@ -14,14 +14,15 @@ export const lockReasons = [
 ] as const;
 export type LockReason = (typeof lockReasons)[number];
 
-/** TS-5, TS-22: a holiday of a whole day is paid time; what is less leaves the day open. */
+/** TS-5, TS-22: a holiday of a whole day is paid time; a shorter one leaves the day open. */
 const WHOLE_DAY = 8_00;
 
-type Locking = Pick<TimesheetRow, 'date' | 'payCode' | 'hours' | 'sync'>;
+/** The fields of a row that can lock it. */
+export type Locking = Pick<TimesheetRow, 'date' | 'payCode' | 'hours' | 'sync'>;
 
-/** What locks a row by itself: its accounting status (TS-22) and what it holds. */
-export function contentLocks(row: Locking): LockReason[] {
-  const reasons: LockReason[] = [];
+/** The reasons in the row itself: its accounting status (TS-22) and its contents. */
+export function contentLocks(row: Locking): Exclude<LockReason, 'CUT_OFF' | 'NOT_EMPLOYED'>[] {
+  const reasons: ReturnType<typeof contentLocks> = [];
   if (row.sync === 'SYNCHRONIZED') reasons.push('SYNCHRONIZED');
   if (row.sync === 'AWAITING_SYNCHRONIZATION') reasons.push('AWAITING_SYNCHRONIZATION');
   if (isTimeOff(row.payCode)) reasons.push('TIME_OFF');
@@ -29,7 +30,7 @@ export function contentLocks(row: Locking): LockReason[] {
   return reasons;
 }
 
-/** What of a row whoever edits it may send otherwise. */
+/** A field of a row that an editor may change. */
 export type RowField = 'trackingDate' | 'clientId' | 'trackingType' | 'comment' | 'hours';
 
 const ANY: readonly RowField[] = ['trackingDate', 'clientId', 'trackingType', 'comment', 'hours'];
@@ -47,10 +48,10 @@ export function openFields({ payCode, removed }: Pick<TimesheetRow, 'payCode' | 
   return removed ? NO_FIELD : HOURS;
 }
 
-/** What locks every row of a day. @param firstOpenDay the cut-off day S (TS-20) */
-export function dayLocks(date: CalendarDate, person: Person, firstOpenDay: CalendarDate): LockReason[] {
+/** The reasons that lock every row of a day. @param firstOpenDay the cut-off day S (TS-20); null: there is none (TS-21) */
+export function dayLocks(date: CalendarDate, person: Person, firstOpenDay: CalendarDate | null): LockReason[] {
   const reasons: LockReason[] = [];
-  if (date < firstOpenDay) reasons.push('CUT_OFF');
+  if (firstOpenDay !== null && date < firstOpenDay) reasons.push('CUT_OFF');
   if (!employedOn(person, date)) reasons.push('NOT_EMPLOYED');
   return reasons;
 }

@@ -5,6 +5,7 @@ import { entriesOf, foldRows, TODAY } from '../../../tests/builders/timesheet.ts
 import { DomainError } from '../errors.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import { type PayCode, payCodes } from '../pay-codes.ts';
+import { myTimePolicy } from './edit-policy.ts';
 import type { TimesheetRow } from './row.ts';
 import { type SentRow, saveHours } from './save-hours.ts';
 
@@ -95,10 +96,10 @@ function played(one: Made, { date, clientId, payCode, comment, hours }: Sent) {
     comment: comment ?? stored.comment,
     hours: hours ?? stored.hours / 100,
   };
-  const sheet = { person, rows, nextRevision: events.length, clients: someClients, names: new Map() };
+  const sheet = { person, rows, nextRevision: events.length, clientIds: new Set(someClients.keys()) };
   let decided: readonly BookEvent[] | 'refused';
   try {
-    decided = saveHours({ rows: [sent], range, today: TODAY, zone: 'America/Chicago' }, sheet);
+    decided = saveHours(myTimePolicy, { editor: person, rows: [sent], range, today: TODAY }, sheet);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     decided = 'refused';

@@ -24,9 +24,9 @@ interface HolidaySheet {
 }
 
 /**
- * TS-5: places the holiday rows that are missing, withdraws those whose day is not in the person's list or employment and
- * those that are there twice, and gives those that the machine had placed the hours that the salary in force now means.
- * Doing it again changes nothing. A row that accounting is just taking in is left to the next pass.
+ * TS-5: places missing holiday rows, withdraws duplicates and rows of days outside the person's list or employment, and
+ * gives rows that nobody has edited the hours that follow from the salary in force. Doing it again changes nothing. A row
+ * that accounting is receiving at the moment is left to the next pass.
  */
 export function placeHolidays(
   { today, holidays }: { today: CalendarDate; holidays: Holidays },
@@ -42,7 +42,7 @@ export function placeHolidays(
     const there = placed.get(date) ?? [];
     const [kept, ...surplus] = list ? there.toSorted(byWhatIsKept) : [null, ...there];
     if (list && !kept) events.push(place(`${person.id}.${nextRevision + events.length}`, date, list, person, rows));
-    // What somebody typed is theirs.
+    // Hours that a person has entered are not overwritten.
     if (kept && kept.modifiedBy === null && !isBeingTaken(kept)) events.push(...revalued(kept, person, rows));
     for (const row of surplus) if (row && !isBeingTaken(row)) events.push(withdraw(row));
   }

@@ -5,18 +5,18 @@ import { compareRowIds, type TimesheetRow } from './row.ts';
 import { type EditedSyncStatus, statusAfterEdit } from './sync-status.ts';
 
 const DAYS_BACK = 60;
-/** No row is later. */
+/** Later than any row. */
 const LAST_DAY = '9999-12-31';
 
-/** SY-2: the days whose rows follow the person's name in accounting; hours that are entered ahead do too. */
+/** SY-2: the days whose rows get a new status when the person's name in accounting changes, days to come included. */
 export const reassessedRange = (today: CalendarDate): DateRange => ({
   start: addDays(today, -DAYS_BACK),
   end: LAST_DAY,
 });
 
 /**
- * SY-2: the rows that are to be sent since the person has a name in accounting, or are not any more since they have none.
- * What accounting has, is taking in, has refused or is to remove stays as it is. Doing it again changes nothing.
+ * SY-2: the rows that are to be sent now that the person has a name in accounting, or no longer now that they have none.
+ * Rows that accounting has, is receiving, has rejected or is to remove keep their status. Doing it again changes nothing.
  * @param rows those of {@link reassessedRange}; others are left alone
  * @returns one entry for all rows, none where all are as they should be
  */

@@ -1,6 +1,6 @@
-import { type DomainError, refusal } from '../errors.ts';
+import { DomainError, refusal } from '../errors.ts';
 import type { Hundredths } from '../hours.ts';
-import { type PayCode, payCodeNames } from '../pay-codes.ts';
+import type { PayCode } from '../pay-codes.ts';
 import { OWN_COMPANY_ID } from '../reference/client.ts';
 
 /** What the rules look at in a row by itself. */
@@ -17,8 +17,8 @@ interface RowRule {
   /** The field in which it shows. */
   readonly field: 'comment' | 'clientId' | 'payCode';
   readonly broken: (row: RowContent) => boolean;
-  /** @param rows those that break it @param own the own company's name */
-  readonly error: (rows: readonly Pick<RowContent, 'payCode'>[], own: string) => DomainError;
+  /** @param rows those that break it */
+  readonly error: (rows: readonly Pick<RowContent, 'payCode'>[]) => DomainError;
 }
 
 const COMMENT = /^[\p{L}\p{M}\p{Nd} ;:.,!?()/-]*$/u;
@@ -37,14 +37,17 @@ export const rowRules: readonly RowRule[] = [
     field: 'comment',
     broken: ({ payCode, clientId, hours, comment, clientsToChoose }) =>
       payCode === 'RATE_HOURS' && clientId === OWN_COMPANY_ID && hours > 0 && comment === null && clientsToChoose > 1,
-    error: (_rows, own) => refusal('description-missing', { own }),
+    error: () => refusal('description-missing', { clientId: OWN_COMPANY_ID }),
   },
   {
     // Only regular hours are worked for others, overtime included (J-5).
     field: 'clientId',
     broken: ({ clientId, payCode }) => clientId !== OWN_COMPANY_ID && payCode !== null && payCode !== 'RATE_HOURS',
-    error: (rows, own) =>
-      refusal('client-not-own', ...rows.map(({ payCode }) => ({ own, payCode: payCode ? payCodeNames[payCode] : '' }))),
+    error: (rows) =>
+      new DomainError(
+        'client-not-own',
+        rows.flatMap(({ payCode }) => (payCode === null ? [] : [{ clientId: OWN_COMPANY_ID, payCode }])),
+      ),
   },
   {
     field: 'payCode',

@@ -6,7 +6,7 @@ import { OWN_COMPANY_ID } from '../reference/client.ts';
 import type { CalendarDate, Instant } from '../time.ts';
 import type { SyncStatus } from './sync-status.ts';
 
-/** A timesheet row as it is now, folded from its book. One that is gone stays, so that the guard of its last entry stays. */
+/** A timesheet row as it is now, folded from its book. A removed row is kept, and with it the revision that guards it. */
 export interface TimesheetRow {
   readonly rowId: string;
   readonly userId: number;
@@ -74,7 +74,7 @@ export function rowsOf(event: BookEvent): string[] {
   }
 }
 
-/** A row that an entry speaks of before any entry made it: the book is damaged. */
+/** An entry is about a row that no earlier entry made: the book is damaged. */
 export class UnknownRow extends Error {
   override readonly name = 'UnknownRow';
 }

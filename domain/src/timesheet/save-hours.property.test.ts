@@ -6,6 +6,7 @@ import { DomainError } from '../errors.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import { choosablePayCodes, isReserved } from '../pay-codes.ts';
 import { cutOffDay } from '../time.ts';
+import { myTimePolicy } from './edit-policy.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from './row.ts';
 import { type SentRow, saveHours } from './save-hours.ts';
 
@@ -53,8 +54,8 @@ class Book {
   }
 
   save(rows: readonly SentRow[], today: string): readonly BookEvent[] {
-    const sheet = { person, rows: this.rows, nextRevision: this.events.length, clients: someClients, names: new Map() };
-    return saveHours({ rows, range, today, zone: 'America/Chicago' }, sheet);
+    const sheet = { person, rows: this.rows, nextRevision: this.events.length, clientIds: new Set(someClients.keys()) };
+    return saveHours(myTimePolicy, { editor: person, rows, range, today }, sheet);
   }
 
   /** What accounting or an approver enters about one row, where it can. */

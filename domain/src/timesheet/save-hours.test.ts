@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anAssignment, LAKESHORE, MERIDIAN, OWN } from '../../../tests/builders/people.ts';
 import { given, recorded, sent } from '../../../tests/builders/timesheet.ts';
-import { refusal } from '../errors.ts';
 import type { BookEvent, RowData } from '../events/book-events.ts';
 import { payCodes } from '../pay-codes.ts';
 
@@ -449,10 +448,4 @@ it('TS-7: five pay codes can be chosen', () => {
     }
   });
   expect(chosen).toEqual(['RATE_HOURS', 'BENCH_HOURS', 'OVERTIME_HOURS', 'UNPAID_VACATION', 'MEDICAL_LEAVE']);
-});
-
-it('a refusal gives each text once', () => {
-  expect(refusal('row-locked', { date: '06/01/2025' }, { date: '06/01/2025' }).errors).toEqual([
-    'Row for 06/01/2025 is locked',
-  ]);
 });

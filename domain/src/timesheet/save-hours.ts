@@ -1,20 +1,12 @@
-import { type DomainError, refusal } from '../errors.ts';
+import { type DetailedCode, DomainError, type ErrorDetails, refusal } from '../errors.ts';
 import type { BookEvent, RowData } from '../events/book-events.ts';
 import { type Hundredths, toHundredths } from '../hours.ts';
 import { isReserved, type PayCode } from '../pay-codes.ts';
 import { billableCodeOf, selectableClients } from '../people/assignment.ts';
 import { employedOn, type Person } from '../people/person.ts';
-import { type Client, OWN_COMPANY_ID } from '../reference/client.ts';
-import {
-  type CalendarDate,
-  cutOffDay,
-  type DateRange,
-  formatDate,
-  formatInstant,
-  inRange,
-  type Zone,
-} from '../time.ts';
-import { contentLocks, openFields, type RowField } from './locks.ts';
+import { type CalendarDate, type DateRange, inRange } from '../time.ts';
+import { bindingLocks, type Editor, type EditPolicy, firstOpenDay } from './edit-policy.ts';
+import { openFields, type RowField } from './locks.ts';
 import type { TimesheetRow } from './row.ts';
 import { isOver24Hours, type RowContent, rowRules } from './row-rules.ts';
 import { statusAfterEdit } from './sync-status.ts';
@@ -33,24 +25,24 @@ export interface SentRow {
 }
 
 export interface SaveHours {
+  /** Who sends them. */
+  readonly editor: Editor;
   readonly rows: readonly SentRow[];
   /** The dates on the person's screen; nothing outside is saved. */
   readonly range: DateRange;
   /** Today where the person works (GEN-1). */
   readonly today: CalendarDate;
-  /** The zone in which the sender reads times. */
-  readonly zone: Zone;
 }
 
 /** What the decision looks at: the rows of all dates and ids that the command names, and who and what they refer to. */
 export interface Timesheet {
+  /** Whose hours they are. */
   readonly person: Person;
   readonly rows: ReadonlyMap<string, TimesheetRow>;
   /** Revision that the first new entry will have: row ids are made of it (events.md "Identity"). */
   readonly nextRevision: number;
-  readonly clients: ReadonlyMap<number, Client>;
-  /** `First Last` of those who changed these rows last. */
-  readonly names: ReadonlyMap<number, string>;
+  /** Those clients named by the command that exist. */
+  readonly clientIds: ReadonlySet<number>;
 }
 
 interface Change {
@@ -62,48 +54,58 @@ interface Change {
 const HOLIDAY_AT_MOST = 8_00;
 
 /**
- * TS-30 … TS-36: one save of My Time. Rows that say what is stored already are no news and are not looked at further
+ * TS-30 … TS-36: one save of a person's hours. Rows that say what is stored already are no news and are not looked at further
  * (TS-24); one refused row refuses them all.
+ * @param policy of the editor in which they were typed
  * @returns one entry for each changed row, none when nothing changed
- * @throws DomainError of the first failing class of TS-32
+ * @throws DomainError `access-denied` for an editor who may not edit these hours; of the first failing class of TS-32
  */
-export function saveHours(command: SaveHours, sheet: Timesheet): BookEvent[] {
+export function saveHours(policy: EditPolicy, command: SaveHours, sheet: Timesheet): BookEvent[] {
+  if (!policy.mayEdit(command.editor, sheet.person.id)) throw refusal('access-denied');
   const changes = readRows(command, sheet).filter(isNews);
-  const own = sheet.clients.get(OWN_COMPANY_ID)?.name ?? '';
-  const open = cutOffDay(command.today);
+  const open = firstOpenDay(policy, command.today);
   const written = changes.filter((change) => change.hours > 0 || change.sent.trackingType === 'HOLIDAY');
 
-  refuse(daysOver24(changes, sheet), () => refusal('day-over-24-hours'));
+  if (daysOver24(changes, sheet).length > 0) throw refusal('day-over-24-hours');
   for (const { broken, error } of rowRules) {
-    refuse(written.map((change) => contentOf(change, sheet)).filter(broken), (rows) => error(rows, own));
+    const breaking = written.map((change) => contentOf(change, sheet)).filter(broken);
+    if (breaking.length > 0) throw error(breaking);
   }
-  refuse(
-    changes.flatMap((change) => lockedDate(change, open) ?? []),
-    (dates) => refusal('row-locked', ...dates.map((date) => ({ date: formatDate(date) }))),
+  const locked = changes.flatMap((change) => lockOf(change, policy, open) ?? []);
+  for (const code of ['row-being-synchronized', 'row-locked'] as const) {
+    assertNone(
+      code,
+      locked.filter((lock) => lock.code === code).map(({ date }) => ({ date })),
+    );
+  }
+  assertNone(
+    'client-not-assigned',
+    written
+      .filter(({ sent }) => !selectableClients(sheet.person.assignments, sent.trackingDate).has(sent.clientId))
+      .map(({ sent }) => ({ clientId: sent.clientId, date: sent.trackingDate })),
   );
-  refuse(
-    written.filter(({ sent }) => !selectableClients(sheet.person.assignments, sent.trackingDate).has(sent.clientId)),
-    (rows) => refusal('client-not-assigned', ...rows.map(({ sent }) => clientAndDate(sent, sheet))),
+  assertNone(
+    'date-not-open',
+    changes
+      .filter(({ sent }) => !inRange(sent.trackingDate, command.range) || !employedOn(sheet.person, sent.trackingDate))
+      .map(({ sent }) => ({ date: sent.trackingDate })),
   );
-  refuse(
-    changes.filter(
-      ({ sent }) => !inRange(sent.trackingDate, command.range) || !employedOn(sheet.person, sent.trackingDate),
+  assertNone(
+    'row-changed',
+    changes.flatMap(({ sent, stored }) =>
+      stored && isStale(sent, stored) ? [{ by: stored.modifiedBy, at: stored.modifiedAt }] : [],
     ),
-    (rows) => refusal('date-not-open', ...rows.map(({ sent }) => ({ date: formatDate(sent.trackingDate) }))),
-  );
-  refuse(
-    changes.flatMap(({ sent, stored }) => (stored && isStale(sent, stored) ? [stored] : [])),
-    (rows) => refusal('row-changed', ...rows.map((row) => lastChange(row, sheet, command.zone))),
   );
 
   return changes.map((change, index) => entryFor(change, sheet, index));
 }
 
-function refuse<T>(broken: readonly T[], error: (broken: readonly T[]) => DomainError): void {
-  if (broken.length > 0) throw error(broken);
+/** Throws when any row breaks the rule. @param broken the details of each that does */
+function assertNone<C extends DetailedCode>(code: C, broken: readonly ErrorDetails<C>[]): void {
+  if (broken.length > 0) throw new DomainError(code, broken);
 }
 
-/** TS-32 class 1 and the ids: what cannot be understood at all. */
+/** TS-32 class 1, and the ids: refuses rows that cannot be understood at all. */
 function readRows({ rows }: SaveHours, sheet: Timesheet): Change[] {
   const changes = rows.map((sent): Change => {
     const hours = toHundredths(sent.hours);
@@ -114,7 +116,7 @@ function readRows({ rows }: SaveHours, sheet: Timesheet): Change[] {
   if (new Set(ids).size < ids.length) throw refusal('hours-invalid');
   if (rows.some(({ id, trackingType }) => id === null && isReserved(trackingType))) throw refusal('hours-invalid');
   const unknown = changes.some(
-    ({ sent, stored }) => (sent.id !== null && !stored) || !sheet.clients.has(sent.clientId),
+    ({ sent, stored }) => (sent.id !== null && !stored) || !sheet.clientIds.has(sent.clientId),
   );
   if (unknown) throw refusal('not-found');
   if (changes.some((change) => change.stored && !keepsItsKind(change, change.stored))) throw refusal('hours-invalid');
@@ -163,29 +165,34 @@ const contentOf = ({ sent, hours }: Change, { person }: Timesheet): RowContent =
   clientsToChoose: selectableClients(person.assignments, sent.trackingDate).size,
 });
 
-/** Class 7 (TS-5, TS-20, TS-22, TS-24): neither from nor to a locked date, and nothing of a row that is not the person's. */
-function lockedDate({ sent, hours, stored }: Change, firstOpenDay: CalendarDate): CalendarDate | null {
-  if (stored) {
-    const open = openFields(stored);
-    const isLocked = stored.date < firstOpenDay || contentLocks(stored).length > 0;
-    if (isLocked || differences(sent, hours, stored).some((field) => !open.includes(field))) return stored.date;
-  }
-  return sent.trackingDate < firstOpenDay ? sent.trackingDate : null;
+/** A row that is not the editor's to change, and how that is refused. */
+interface Locked {
+  readonly code: EditPolicy['awaiting'];
+  readonly date: CalendarDate;
 }
 
-const clientAndDate = ({ clientId, trackingDate }: SentRow, { clients }: Timesheet) => ({
-  client: clients.get(clientId)?.name ?? '',
-  date: formatDate(trackingDate),
-});
+/**
+ * Class 7 (TS-5, TS-20 … TS-24): neither from nor to a closed date, and nothing of a row that is not the editor's.
+ * @param firstOpen null: no date is closed @returns null: it may be changed
+ */
+function lockOf({ sent, hours, stored }: Change, policy: EditPolicy, firstOpen: CalendarDate | null): Locked | null {
+  const isClosed = (date: CalendarDate) => firstOpen !== null && date < firstOpen;
+  if (stored) {
+    const { date } = stored;
+    const locks = bindingLocks(policy, stored);
+    if (locks.includes('AWAITING_SYNCHRONIZATION')) return { code: policy.awaiting, date };
+    const open = openFields(stored);
+    const isLocked = isClosed(date) || locks.length > 0;
+    if (isLocked || differences(sent, hours, stored).some((field) => !open.includes(field))) {
+      return { code: 'row-locked', date };
+    }
+  }
+  return isClosed(sent.trackingDate) ? { code: 'row-locked', date: sent.trackingDate } : null;
+}
 
-/** Class 10 (TS-36): only who says what they saw can be told that it is not so any more. */
+/** Class 10 (TS-36): only a sender who says what they saw can be told that it has changed. */
 const isStale = ({ modifiedTime }: SentRow, stored: TimesheetRow): boolean =>
   modifiedTime != null && modifiedTime !== stored.modifiedAt;
-
-const lastChange = (row: TimesheetRow, { names }: Timesheet, zone: Zone) => ({
-  name: (row.modifiedBy === null ? undefined : names.get(row.modifiedBy)) ?? 'Hourbook',
-  time: formatInstant(row.modifiedAt, zone),
-});
 
 function entryFor({ sent, hours, stored }: Change, { person, nextRevision }: Timesheet, index: number): BookEvent {
   const externalId = stored?.externalId ?? null;

@@ -3,7 +3,8 @@ import { anAssignment, aPerson, LAKESHORE, OWN } from '../../../tests/builders/p
 import { entriesOf, foldRows, recorded, TODAY } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import type { Person } from '../people/person.ts';
-import { myTime } from './view.ts';
+import { accountantPolicy, myTimePolicy } from './edit-policy.ts';
+import { sheetEntries } from './view.ts';
 
 const approved = (hours: number, rowId = '42.0'): BookEvent => ({
   type: 'TimeOffApproved',
@@ -22,7 +23,14 @@ const holiday = (hours: number, rowId = '42.0'): BookEvent => ({
 const shown = (
   events: readonly BookEvent[],
   { person = {}, start = '2025-06-10', end = start }: { person?: Partial<Person>; start?: string; end?: string } = {},
-) => myTime({ person: aPerson(person), rows: foldRows(entriesOf(42, events)).values() }, { start, end }, TODAY);
+  policy = myTimePolicy,
+) =>
+  sheetEntries(
+    policy,
+    { person: aPerson(person), rows: foldRows(entriesOf(42, events)).values() },
+    { start, end },
+    TODAY,
+  );
 
 describe('TS-3, TS-4: the rows of a day', () => {
   it('an empty day has a default row of the default client, without hours', () =>
@@ -114,4 +122,25 @@ describe('lock reasons', () => {
       ['CUT_OFF'],
       [],
     ]));
+
+  it('TS-21, TS-22: no cut-off and no holiday locks anything in the accountant’s editor; status and time off do', () => {
+    const closed = { start: '2025-06-05' };
+    const locks = (events: readonly BookEvent[], where = {}) => shown(events, where, accountantPolicy)[0]?.lockReasons;
+    const requested: BookEvent = {
+      type: 'SyncRequested',
+      data: { syncId: 's', rows: [{ rowId: '42.0', operation: 'upsert', rowRevision: 0 }] },
+    };
+    const synchronized: BookEvent = {
+      type: 'RowsSynchronized',
+      data: { syncId: 's', rows: [{ rowId: '42.0', rowRevision: 0, externalId: '1', externalVersion: '0' }] },
+    };
+    const late = recorded({ date: '2025-06-05' });
+    expect(locks([], closed)).toEqual([]);
+    expect(locks([late], closed)).toEqual([]);
+    expect(locks([late, requested], closed)).toEqual(['AWAITING_SYNCHRONIZATION']);
+    expect(locks([late, requested, synchronized], closed)).toEqual(['SYNCHRONIZED']);
+    expect(locks([late], { ...closed, person: { terminationDate: '2025-06-01' } })).toEqual(['NOT_EMPLOYED']);
+    expect(locks([holiday(800)])).toEqual([]);
+    expect(locks([approved(400)])).toEqual(['TIME_OFF']);
+  });
 });

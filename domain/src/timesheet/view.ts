@@ -2,9 +2,10 @@ import { toHours } from '../hours.ts';
 import { isReserved, isTimeOff } from '../pay-codes.ts';
 import { defaultClient } from '../people/assignment.ts';
 import type { Person } from '../people/person.ts';
-import { type CalendarDate, cutOffDay, type DateRange, datesOf } from '../time.ts';
+import { type CalendarDate, type DateRange, datesOf } from '../time.ts';
+import { type EditPolicy, firstOpenDay, rowLocks } from './edit-policy.ts';
 import { defaultRow, type TimesheetEntry } from './entry.ts';
-import { allLocks, contentLocks, dayLocks, type LockReason } from './locks.ts';
+import { allLocks, dayLocks, type LockReason } from './locks.ts';
 import { compareRowIds, type TimesheetRow } from './row.ts';
 
 const WHOLE_DAY = 8_00;
@@ -14,14 +15,23 @@ interface SheetOf {
   readonly rows: Iterable<TimesheetRow>;
 }
 
-/** TS-3, TS-4: the rows of My Time, by date; on a day holiday, time off, the others as they were made, a default row. */
-export function myTime({ person, rows }: SheetOf, range: DateRange, today: CalendarDate): TimesheetEntry[] {
-  const firstOpenDay = cutOffDay(today);
+/**
+ * TS-3, TS-4: the rows of a timesheet, by date; on a day holiday, time off, the others as they were made, a default row.
+ * @param policy of the editor that shows them, which says what is locked there
+ * @param today where the person works
+ */
+export function sheetEntries(
+  policy: EditPolicy,
+  { person, rows }: SheetOf,
+  range: DateRange,
+  today: CalendarDate,
+): TimesheetEntry[] {
+  const open = firstOpenDay(policy, today);
   const byDate = Map.groupBy(rows, (row) => row.date);
   return datesOf(range).flatMap((date) => {
-    const ofDay = dayLocks(date, person, firstOpenDay);
+    const ofDay = dayLocks(date, person, open);
     const shown = (byDate.get(date) ?? []).filter((row) => !row.removed).sort(byKindThenAge);
-    const entries = shown.map((row) => entryOf(row, allLocks(contentLocks(row), ofDay)));
+    const entries = shown.map((row) => entryOf(row, allLocks(rowLocks(policy, row), ofDay)));
     return needsDefaultRow(shown)
       ? [...entries, defaultRow(date, defaultClient(person.assignments, date), ofDay)]
       : entries;

@@ -1,4 +1,4 @@
-import { type AnyEntry, isBookEntry, readEntry } from '@hourbook/domain/events/envelope.ts';
+import { type AnyEntry, isBookEntry, readEntry } from '@hourbook/domain/events/stream-kinds.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore, Position } from '@hourbook/domain/ports/event-store.ts';
 import { rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';

@@ -5,7 +5,7 @@ import { history } from './history.ts';
 import type { Derived } from './read-models.ts';
 import { stepsFrom } from './steps.ts';
 
-/** Entries that are folded without letting anybody else have a turn. */
+/** Entries that are folded at once, before other work gets the event loop. */
 const PAGE = 250;
 
 /** Stores that answer at once, and lists that have everything already, would keep everybody else from the event loop. */

@@ -1,9 +1,9 @@
-import { type AnyEntry, isBookEntry, readEntry } from '@hourbook/domain/events/envelope.ts';
+import { type AnyEntry, isBookEntry, readEntry } from '@hourbook/domain/events/stream-kinds.ts';
 import type { RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import type { ReadModel, RowChange, Step } from '../projection.ts';
 import { timesheetRows } from '../timesheet-rows/timesheet-rows.ts';
 import type { Derived, Filled } from './read-models.ts';
-import { type Shelf, straight } from './shelf.ts';
+import { type FoldTarget, unbuffered } from './write-buffer.ts';
 
 /** What some entries changed. */
 export interface Folded {
@@ -20,7 +20,7 @@ export async function foldBatch(filled: readonly Filled[], events: readonly Reco
   const entries = events.map(readEntry).filter((entry) => entry !== null);
   const changes = new Map<AnyEntry, RowChange[]>();
   const ahead = new Set<string>();
-  const rows: Watcher = {
+  const rows: RowObserver = {
     changed: (entry, before, after) => {
       const change = { before, after } as unknown as RowChange;
       const known = changes.get(entry);
@@ -29,10 +29,10 @@ export async function foldBatch(filled: readonly Filled[], events: readonly Reco
     },
     ahead: ({ stream }) => void ahead.add(stream),
   };
-  for (const { projection, documents, shelf = straight(documents) } of filled) {
-    const watcher = (projection.collection as unknown) === timesheetRows.collection ? rows : undefined;
+  for (const { projection, documents, target = unbuffered(documents) } of filled) {
+    const observer = (projection.collection as unknown) === timesheetRows.collection ? rows : undefined;
     const fold = { ...projection, entryOf: (entry: AnyEntry) => entry };
-    await foldInto(shelf, fold, entries.filter(projection.concerns), watcher);
+    await foldInto(target, fold, entries.filter(projection.concerns), observer);
   }
   const steps = entries
     .filter(isBookEntry)
@@ -45,8 +45,8 @@ export async function foldBatch(filled: readonly Filled[], events: readonly Reco
 export async function foldSteps(derived: readonly Derived[], steps: readonly Step[]): Promise<void> {
   const entryOf = ({ entry }: Step) => entry;
   await Promise.all(
-    derived.map(({ projection, documents, shelf = straight(documents) }) =>
-      foldInto(shelf, { ...projection, entryOf }, steps),
+    derived.map(({ projection, documents, target = unbuffered(documents) }) =>
+      foldInto(target, { ...projection, entryOf }, steps),
     ),
   );
 }
@@ -59,31 +59,36 @@ interface Fold<T> {
 }
 
 /** Told of each document what an entry made of it, and of an entry that a document had seen already. */
-interface Watcher {
+interface RowObserver {
   changed(entry: AnyEntry, before: ReadModel | null, after: ReadModel): void;
   ahead(entry: AnyEntry): void;
 }
 
-async function foldInto<T>(shelf: Shelf, fold: Fold<T>, items: readonly T[], watcher?: Watcher): Promise<void> {
+async function foldInto<T>(
+  target: FoldTarget,
+  fold: Fold<T>,
+  items: readonly T[],
+  observer?: RowObserver,
+): Promise<void> {
   const touching = items.map((item) => ({ item, keys: fold.keys(item) })).filter(({ keys }) => keys.length > 0);
   if (touching.length === 0) return;
-  const touched = await read(shelf, fold, touching);
+  const touched = await read(target, fold, touching);
   const changed = new Set<string>();
   for (const { item, keys } of touching) {
     const entry = fold.entryOf(item);
     for (const key of keys) {
       const document = touched.get(key) ?? null;
       if (document && document.pos >= entry.position) {
-        watcher?.ahead(entry);
+        observer?.ahead(entry);
         continue;
       }
       const after = fold.evolve(document, item, key);
-      watcher?.changed(entry, document, after);
+      observer?.changed(entry, document, after);
       touched.set(key, after);
       changed.add(key);
     }
   }
-  if (changed.size > 0) await shelf.write([...changed].map((key) => touched.get(key)!));
+  if (changed.size > 0) await target.write([...changed].map((key) => touched.get(key)!));
 }
 
 interface Touching<T> {
@@ -93,7 +98,7 @@ interface Touching<T> {
 
 /** @returns the documents that are touched as they are; null for one that is not there, or that is made here */
 async function read<T>(
-  shelf: Shelf,
+  target: FoldTarget,
   fold: Fold<T>,
   touching: readonly Touching<T>[],
 ): Promise<Map<string, ReadModel | null>> {
@@ -106,6 +111,6 @@ async function read<T>(
       if (!fold.begins(item, key)) toRead.push(key);
     }
   }
-  if (toRead.length > 0) for (const document of await shelf.read(toRead)) touched.set(document._id, document);
+  if (toRead.length > 0) for (const document of await target.read(toRead)) touched.set(document._id, document);
   return touched;
 }

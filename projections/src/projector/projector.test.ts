@@ -1,5 +1,6 @@
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
-import { type Entry, isBookEntry } from '@hourbook/domain/events/envelope.ts';
+import type { Entry } from '@hourbook/domain/events/envelope.ts';
+import { isBookEntry } from '@hourbook/domain/events/stream-kinds.ts';
 import type { SyncEvent } from '@hourbook/domain/events/sync-events.ts';
 import {
   type Delivery,

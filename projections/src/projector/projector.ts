@@ -6,7 +6,7 @@ import { type Folded, foldBatch, foldSteps } from './fold.ts';
 import { foldBooks } from './fold-books.ts';
 import { type Lag, lagOf } from './lag.ts';
 import { BOOKS, type Derived, type OpenReadModels } from './read-models.ts';
-import { inTurns } from './turns.ts';
+import { serializedQueue } from './serialized-queue.ts';
 
 export interface Projector {
   /** Everything up to here is in the deciders' read models. */
@@ -19,13 +19,20 @@ export interface Projector {
    */
   lag(now: number): Promise<Lag>;
   /**
-   * Resolves when the read models have everything up to `target`.
+   * Resolves when read models have everything up to `target`.
    * @param patience milliseconds; without it as long as it takes
+   * @param checkpoint whose: the deciders' read models, unless a list's is named, which has none while it is being filled
    * @returns false when that took longer, or when the projector stopped
    */
-  reached(target: Position, patience?: number): Promise<boolean>;
+  reached(target: Position, patience?: number, checkpoint?: string): Promise<boolean>;
   /** Stops reading and waits for the batch at hand. Rejects with what it stands still at, if it does. */
   stop(): Promise<void>;
+}
+
+interface Waiter {
+  readonly target: Position;
+  readonly checkpoint: string;
+  answer(arrived: boolean): void;
 }
 
 interface Told {
@@ -59,10 +66,12 @@ export async function startProjector(
   /** The lists that are folded along, and of them those that are full. */
   const along = new Set<Derived>();
   const full = new Set<Derived>();
-  const waiting = new Set<{ target: Position; answer: (arrived: boolean) => void }>();
+  /** How far the lists' checkpoints are known to be. */
+  const marked = new Map<string, Position>();
+  const waiting = new Set<Waiter>();
   const stopping = new AbortController();
   const { signal } = stopping;
-  const inTurn = inTurns();
+  const inTurn = serializedQueue();
   let folded = 0;
   let failures = 0;
   /** The lists whose last attempt at filling failed. */
@@ -72,7 +81,10 @@ export async function startProjector(
 
   for (const each of derived) {
     const pos = await checkpoint(listOf(each));
-    if (pos !== null) full.add(each);
+    if (pos !== null) {
+      full.add(each);
+      marked.set(listOf(each), pos);
+    }
     if ((pos ?? START) >= at) along.add(each);
   }
 
@@ -86,7 +98,18 @@ export async function startProjector(
     if (pos >= firstHead) for (const each of along) full.add(each);
     const lists = [...along].filter((each) => full.has(each)).map(listOf);
     const guard = { olderThan: { field: 'pos', value: pos } } as const;
-    await checkpoints.bulk([...others, ...lists].map((_id) => ({ put: { _id, pos }, guard })));
+    const all = [...others, ...lists];
+    await checkpoints.bulk(all.map((_id) => ({ put: { _id, pos }, guard })));
+    for (const id of all) marked.set(id, pos);
+  }
+
+  function hasReached({ target, checkpoint }: Pick<Waiter, 'target' | 'checkpoint'>): boolean {
+    const pos = checkpoint === BOOKS ? at : marked.get(checkpoint);
+    return pos !== undefined && target <= pos;
+  }
+
+  function answerWaiters(): void {
+    for (const each of waiting) if (hasReached(each)) each.answer(true);
   }
 
   function fallBehind(list: Derived): void {
@@ -112,13 +135,14 @@ export async function startProjector(
     await mark(position, BOOKS);
     at = position;
     isWorking();
-    for (const each of waiting) if (each.target <= at) each.answer(true);
+    answerWaiters();
   }
 
   async function follow(): Promise<void> {
     if (at >= (await events.head())) {
       const areFull = [...along].every((each) => full.has(each));
       if (!areFull) await inTurn(() => mark(at));
+      answerWaiters();
       isWorking();
     }
     for await (const delivery of events.subscribe(at, signal)) await inTurn(() => take(delivery));
@@ -177,6 +201,7 @@ export async function startProjector(
     await mark(await last(), listOf(list));
     along.add(list);
     full.add(list);
+    answerWaiters();
   }
 
   let ended = false;
@@ -192,8 +217,8 @@ export async function startProjector(
     position: () => at,
     folded: () => folded,
     lag: (now) => lagOf(events, at, now),
-    reached(target, patience) {
-      if (target <= at) return Promise.resolve(true);
+    reached(target, patience, checkpoint = BOOKS) {
+      if (hasReached({ target, checkpoint })) return Promise.resolve(true);
       if (ended) return Promise.resolve(false);
       return new Promise((resolve) => {
         const answer = (arrived: boolean) => {
@@ -201,7 +226,7 @@ export async function startProjector(
           waiting.delete(waiter);
           resolve(arrived);
         };
-        const waiter = { target, answer };
+        const waiter = { target, checkpoint, answer };
         const timer = patience === undefined ? undefined : setTimeout(() => answer(false), patience);
         waiting.add(waiter);
       });

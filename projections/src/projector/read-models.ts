@@ -1,4 +1,4 @@
-import type { AnyEntry } from '@hourbook/domain/events/envelope.ts';
+import type { AnyEntry } from '@hourbook/domain/events/stream-kinds.ts';
 import {
   type Collection,
   type CollectionSpec,
@@ -18,7 +18,7 @@ import {
 } from '../timesheet-row-versions/timesheet-row-versions.ts';
 import { type TimesheetRowDocument, timesheetRows } from '../timesheet-rows/timesheet-rows.ts';
 import { type Draft, draftGeneration, type Generation, generationInUse } from './generations.ts';
-import type { Shelf } from './shelf.ts';
+import type { FoldTarget } from './write-buffer.ts';
 
 /** The read models that deciders load from (events.md "Reading state"). */
 export interface ReadModels {
@@ -35,8 +35,8 @@ interface Lists {
 
 interface Kept<D extends ReadModel> {
   readonly documents: Collection<D>;
-  /** What folding reads and writes instead of going straight to the collection. */
-  readonly shelf?: Shelf;
+  /** From where folding reads and to where it writes, when that is not the collection itself. */
+  readonly target?: FoldTarget;
 }
 
 /** One projection with the collection it fills. */

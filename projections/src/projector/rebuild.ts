@@ -15,7 +15,7 @@ import {
   openGeneration,
   type Sharing,
 } from './read-models.ts';
-import { heldBack } from './shelf.ts';
+import { writeBuffer } from './write-buffer.ts';
 
 /** Who looks on while read models are made and compared, and may end it. */
 export interface Onlooker {
@@ -46,8 +46,8 @@ export async function freshSet(
   onlooker: Pick<Onlooker, 'events' | 'signal'>,
 ): Promise<FreshSet> {
   const opened = await openGeneration(store, generation);
-  const filled = opened.filled.map((each) => ({ ...each, shelf: heldBack(each.documents) }));
-  const derived = opened.derived.map((each) => ({ ...each, shelf: heldBack(each.documents) }));
+  const filled = opened.filled.map((each) => ({ ...each, target: writeBuffer(each.documents) }));
+  const derived = opened.derived.map((each) => ({ ...each, target: writeBuffer(each.documents) }));
   let at = START;
   return {
     opened,
@@ -58,7 +58,7 @@ export async function freshSet(
         if (ahead.size > 0) throw new Error(`The new read models already hold later rows of ${[...ahead].join(', ')}`);
         await foldSteps(derived, steps);
       }
-      for (const { shelf } of [...filled, ...derived]) await shelf.flush();
+      for (const { target } of [...filled, ...derived]) await target.flush();
       at = end;
     },
     async finish() {

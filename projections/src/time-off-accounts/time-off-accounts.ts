@@ -1,4 +1,5 @@
-import { bookOwner, isBookEntry } from '@hourbook/domain/events/envelope.ts';
+import { bookOwner } from '@hourbook/domain/events/envelope.ts';
+import { isBookEntry } from '@hourbook/domain/events/stream-kinds.ts';
 import { concernsAccount, evolveAccount, type TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
 import type { Projection, ReadModel } from '../projection.ts';
 

@@ -1,4 +1,4 @@
-import { isBookEntry } from '@hourbook/domain/events/envelope.ts';
+import { isBookEntry } from '@hourbook/domain/events/stream-kinds.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import type { Projection, ReadModel } from '../projection.ts';
 

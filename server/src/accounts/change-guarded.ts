@@ -14,6 +14,7 @@ export interface PersonAsked {
  * Writes a change of a person; US-7 keeps an administrator. What changes more than the account goes through
  * `people/change-person.ts`, which has the book follow.
  * @param by null: the machine
+ * @param change looks up what it needs to know of the person as they are; they are read this once
  * @throws DomainError `not-found`, `last-admin-kept`, a unique value taken; StaleRecord when one of the fields is not what
  *   the sender saw
  */
@@ -21,19 +22,20 @@ export const changeGuarded = (
   { records: { people, adminGuard } }: Pick<Ports, 'records'>,
   by: number | null,
   { id, version, fields }: PersonAsked,
-  change: (before: Person) => Person,
+  change: (before: Person) => Person | Promise<Person>,
   owes: Owes<Person>,
+  permit: (before: Person) => void = () => {},
 ): Promise<Stored<Person>> =>
   adminGuard.keeping(id, (permitted) =>
     people.change(
       id,
       by,
-      (before, over) => {
-        const after = settled(change(before));
+      async (before, over) => {
+        const after = settled(await change(before));
         permitted(before, after, over);
         return after;
       },
-      { seen: { version, fields }, owes },
+      { seen: { version, fields }, owes, permit },
     ),
   );
 

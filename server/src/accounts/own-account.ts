@@ -1,4 +1,3 @@
-import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { ownAccountLetter } from '@hourbook/workers/mail/account-letters.ts';
@@ -14,31 +13,25 @@ type WayIn = Pick<Person, 'email' | 'passwordHash'>;
 export const isSame = (a: WayIn, b: WayIn): boolean => a.email === b.email && a.passwordHash === b.passwordHash;
 
 export interface Proof {
-  /** Whether the call is about the e-mail address or the password at all. */
-  readonly needed: boolean;
   readonly currentPassword: string | null | undefined;
   /** Where the call comes from. */
   readonly address: string;
 }
 
 /**
- * US-10: one's own e-mail address, like the password, is changed by who knows the current password. A repeat
- * of what was done is not asked for it again.
- * @returns what to ask of the change when it is written: the record may have changed since the password was compared
+ * US-10: one's own e-mail address, like the password, is changed by who knows the current password. Asked while the change
+ * is made: of the record that it is written over, after it was found that the form is not stale, and never of a repeat.
+ * @param now one's record as it is @param sent what of it the call sends; a new password is not looked at
  * @throws DomainError `current-password-wrong`, `no-own-password`, `too-many-attempts`; `bad-credentials` while locked out
  */
-export async function provenBy(
-  parts: Pick<Ports, 'records' | 'signIn'>,
-  oneself: Person,
-  { needed, currentPassword, address }: Proof,
-): Promise<(now: Person, after: Person) => void> {
-  // The password that was the current one may be another by now.
-  const asked = needed && !(await parts.records.people.wasChanged(oneself.id));
-  if (asked) await parts.signIn.prove(oneself, currentPassword, address);
-  return (now, after) => {
-    const proved = asked && now.passwordHash === oneself.passwordHash;
-    if (!proved && !isSame(now, after)) throw refusal('current-password-wrong');
-  };
+export async function assertProven(
+  { signIn }: Pick<Ports, 'signIn'>,
+  now: Person,
+  sent: { readonly email?: string | undefined; readonly password?: string | null | undefined },
+  { currentPassword, address }: Proof,
+): Promise<void> {
+  const isNewAddress = sent.email !== undefined && sent.email !== now.email;
+  if (isNewAddress || sent.password != null) await signIn.prove(now, currentPassword, address);
 }
 
 /** @returns the letter to the address that somebody had before: what they have changed of their own account, and when */

@@ -23,8 +23,12 @@ interface Away extends Document, Departure {
 }
 
 /** US-2: whether somebody comes by single sign-on; a password that they have is good all the same. */
-export const signsOn = ({ signOn, companyDomains }: Config, { email }: Pick<Person, 'email'>): boolean =>
-  signOn !== null && companyDomains.length > 0 && isOfCompany(email, companyDomains);
+export const signsOn = (config: Config, { email }: Pick<Person, 'email'>): boolean =>
+  offersSignOn(config) && isOfCompany(email, config.companyDomains);
+
+/** Whether anybody does. */
+export const offersSignOn = ({ signOn, companyDomains }: Config): boolean =>
+  signOn !== null && companyDomains.length > 0;
 
 interface Parts {
   readonly store: DocumentStore;

@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts';
 /** GEN-1: the zone of a person's office, and what day it is there. */
 export async function zoneAndToday(
   { records, clock }: Pick<Ports, 'records' | 'clock'>,
-  person: Person,
+  person: Pick<Person, 'offices'>,
 ): Promise<{ zone: Zone; today: CalendarDate }> {
   const officeId = currentOffice(person);
   const office = officeId === null ? null : await records.offices.get(officeId);

@@ -1,3 +1,4 @@
+import { streamKinds } from '@hourbook/domain/events/stream-kinds.ts';
 import {
   AppendTooLarge,
   MOST_APPEND_BYTES,
@@ -17,8 +18,8 @@ export function assertStream(stream: string): void {
   if (typeof stream !== 'string' || stream === '' || !stream.isWellFormed()) throw new TypeError('No stream is named');
 }
 
-/** What the names of Hourbook's streams begin with (events.md); another stream of a server that others use too is none of ours. */
-export const PREFIXES = ['book-', 'sync-'];
+/** What the names of Hourbook's streams begin with; another stream of a server that others use too is none of ours. */
+export const PREFIXES = streamKinds.map(({ prefix }) => prefix);
 
 export const isOurs = (stream: string): boolean => PREFIXES.some((prefix) => stream.startsWith(prefix));
 

@@ -6,7 +6,8 @@ export function blanksToNull(value: unknown): unknown {
   // Half a character is none: no store keeps it.
   if (typeof value === 'string') return value.toWellFormed().trim() || null;
   if (Array.isArray(value)) return value.map(blanksToNull);
-  if (value === null || typeof value !== 'object') return value;
+  // What comes a piece at a time is a file.
+  if (value === null || typeof value !== 'object' || Symbol.asyncIterator in value) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [key, isSecret(key) ? each || null : blanksToNull(each)]),
   );

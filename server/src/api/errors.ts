@@ -1,4 +1,5 @@
-import { DomainError, type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
+import { DomainError, type ErrorCode } from '@hourbook/domain/errors.ts';
+import { errorText, noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 
@@ -41,6 +42,7 @@ const trpcCodes = {
   'document-too-large': 'BAD_REQUEST',
   'range-inverted': 'BAD_REQUEST',
   'range-over-2-months': 'BAD_REQUEST',
+  'range-over-2-years': 'BAD_REQUEST',
   'hours-invalid': 'BAD_REQUEST',
   'day-over-24-hours': 'BAD_REQUEST',
   'comment-invalid': 'BAD_REQUEST',
@@ -48,6 +50,7 @@ const trpcCodes = {
   'client-not-own': 'BAD_REQUEST',
   'pay-code-missing': 'BAD_REQUEST',
   'row-locked': 'BAD_REQUEST',
+  'row-being-synchronized': 'BAD_REQUEST',
   'client-not-assigned': 'BAD_REQUEST',
   'date-not-open': 'BAD_REQUEST',
   'row-changed': 'BAD_REQUEST',
@@ -71,14 +74,27 @@ const trpcCodes = {
   'dates-repeated': 'BAD_REQUEST',
   'dates-unreadable': 'BAD_REQUEST',
   'dates-of-other-years': 'BAD_REQUEST',
+  'no-timecard-chosen': 'BAD_REQUEST',
   'accounting-built-in': 'BAD_REQUEST',
   'accounting-unavailable': 'BAD_REQUEST',
   'accounting-not-connected': 'BAD_REQUEST',
   'accounting-other-company': 'BAD_REQUEST',
 } as const satisfies Record<ErrorCode, TRPCCode>;
 
-export const asTRPCError = (error: DomainError): TRPCError =>
-  new TRPCError({ code: trpcCodes[error.code], message: error.message, cause: error });
+/** A call that a rule refused, with the texts that its caller is told. */
+export class RefusedCall extends TRPCError {
+  /** The code of the rule. */
+  readonly reason: ErrorCode;
+  readonly errors: readonly string[];
+  constructor(reason: ErrorCode, errors: readonly string[]) {
+    super({ code: trpcCodes[reason], message: errors.join(' ') });
+    this.reason = reason;
+    this.errors = errors;
+  }
+}
+
+/** Seconds after which a list that is being filled can be asked for again. */
+export const LIST_RETRY_AFTER = '10';
 
 /** The one shape of every refusal (api.md "Errors"). */
 export interface Refusal {
@@ -89,15 +105,16 @@ export interface Refusal {
 const WENT_WRONG: Refusal = { status: 500, errors: ['Something went wront. Try again later.'] };
 
 const texts: Readonly<Record<number, readonly string[]>> = {
-  400: [errorText('form-invalid', {})],
-  401: [errorText('not-signed-in', {})],
-  403: [errorText('access-denied', {})],
-  404: [errorText('not-found', {})],
+  400: [errorText('form-invalid')],
+  401: [errorText('not-signed-in')],
+  403: [errorText('access-denied')],
+  404: [errorText('not-found')],
   405: ['Method not allowed'],
   408: ['The request took too long'],
   413: ['The request is too large'],
-  429: [errorText('too-many-attempts', {})],
+  429: [errorText('too-many-attempts')],
   431: ['The request is too large'],
+  503: ['This list is being prepared. Try again in a minute.'],
 };
 
 /** @returns the answer of a status that no rule words */
@@ -106,12 +123,13 @@ export const refusalOf = (status: number): Refusal => {
   return errors ? { status, errors } : WENT_WRONG;
 };
 
-/** @returns what the caller is told of any failure; of our own faults nothing but that there was one */
+/** @returns what the caller is told of any failure; of an internal error only that there was one */
 export function answerTo(error: unknown): Refusal {
-  if (error instanceof DomainError) return answerTo(asTRPCError(error));
+  // Outside a procedure nothing is looked up in order to answer.
+  if (error instanceof DomainError) return answerTo(new RefusedCall(error.code, refusalTexts(error, noNames)));
   if (error instanceof TRPCError) {
     const { status } = refusalOf(getHTTPStatusCodeFromError(error));
-    return error.cause instanceof DomainError ? { status, errors: error.cause.errors } : refusalOf(status);
+    return error instanceof RefusedCall ? { status, errors: error.errors } : refusalOf(status);
   }
   if (error instanceof URIError) return refusalOf(400);
   // What Express, its parsers and its files refuse (bad JSON, too large, no such file) has a status.

@@ -5,15 +5,15 @@ import { ServedFile } from '../served-file.ts';
 /** How a procedure is called over REST. */
 export interface RestCall {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete' | readonly ('get' | 'post')[];
-  /** Below `/api/v1`, with `{name}` for what the path carries; several where the documents name several for one thing. */
+  /** Below `/api/v1`, with `{name}` for what the path carries; several where the specification names several for one thing. */
   readonly path: string | readonly string[];
-  /** What it answers. Describes, and is held to in tests; nobody waits for a check of each answer. */
+  /** The schema of its answer. It describes the call, and tests hold answers to it; at run time they are not checked. */
   readonly answers: z.ZodType;
   /** What it does, in one plain sentence. */
   readonly summary: string;
   /** The body may also be that of a form. */
   readonly form?: true;
-  /** Fields that its address may say though one of them is a secret: links of mails have them there. */
+  /** Fields that may stand in its address though one of them is a secret, because links in mails have them there. */
   readonly inAddress?: readonly string[];
   /** The content type of the file that it answers instead of JSON; it may be a range. */
   readonly file?: string;

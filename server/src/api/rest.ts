@@ -15,8 +15,10 @@ export interface RestRoute extends Omit<RestCall, 'method' | 'path'> {
   /** Whether it changes something. */
   readonly changes: boolean;
   readonly input: z.ZodType | undefined;
-  /** What only the body says. */
+  /** Fields that are taken from the body only. */
   readonly bodyOnly: ReadonlySet<string>;
+  /** A list may be the whole body (api.md "Wire"). */
+  readonly takesList: boolean;
   /** From text of the query or the path to what the contract expects. */
   readonly read: (key: string, text: unknown) => unknown;
 }
@@ -52,25 +54,26 @@ export function routesOf(among: Readonly<Record<string, AnyTRPCProcedure>>): Res
     const input = _def.inputs[0] as z.ZodType | undefined;
     const changes = _def.type === 'mutation';
     const schema: Schema = input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) : {};
-    const read = textReader(schema);
-    const bodyOnly = changes ? bodyOnlyOf(schema, rest) : NONE;
-    const about = { ...rest, procedure, permission, changes, input, bodyOnly, read };
+    const properties = propertiesOf(schema);
+    const read = textReader(properties);
+    const bodyOnly = changes ? bodyOnlyOf(properties, rest) : NONE;
+    const takesList = properties.has('rows');
+    const about = { ...rest, procedure, permission, changes, input, takesList, bodyOnly, read };
     return [rest.path].flat().flatMap((path) => [rest.method].flat().map((method) => ({ ...about, method, path })));
   });
 }
 
-/** Addresses are written into logs and histories: a call with a secret says nothing of itself there (api.md "Session"). */
-function bodyOnlyOf({ properties = {} }: Schema, { inAddress = [] }: RestCall): ReadonlySet<string> {
-  const fields = Object.keys(properties);
+/** Addresses end up in logs and browser histories, so no secret may stand in one (api.md "Session"). */
+function bodyOnlyOf(properties: Properties, { inAddress = [] }: RestCall): ReadonlySet<string> {
+  const fields = [...properties.keys()];
   if (!fields.some((name) => SECRET.test(name))) return NONE;
   return new Set(fields.filter((name) => !inAddress.includes(name)));
 }
 
-/** A query says everything as text; the contract tells what a parameter is. Text that does not fit is left for it to refuse. */
-function textReader({ properties = {} }: Schema): RestRoute['read'] {
-  const kinds = new Map(Object.entries(properties).map(([key, property]) => [key, kindsOf(property)]));
+/** A query has only texts, which are converted as the contract asks. A text that does not fit is left for it to refuse. */
+function textReader(properties: Properties): RestRoute['read'] {
   return (key, text) => {
-    const expected = kinds.get(key) ?? [];
+    const expected = properties.get(key) ?? [];
     const items = expected.find((kind) => kind.items)?.items;
     if (!items) return readText(expected, text);
     const entries = [text].flat().flatMap((each) => String(each).split(','));
@@ -79,6 +82,16 @@ function textReader({ properties = {} }: Schema): RestRoute['read'] {
 }
 
 type Schema = z.core.JSONSchema.BaseSchema;
+/** What each property may be. */
+type Properties = ReadonlyMap<string, readonly Schema[]>;
+
+/** Of an input that may be one of several, the properties of all. */
+function propertiesOf(input: Schema): Properties {
+  const all = kindsOf(input).flatMap(({ properties = {} }) => Object.entries(properties));
+  return new Map(
+    [...Map.groupBy(all, ([key]) => key)].map(([key, same]) => [key, same.flatMap(([, kind]) => kindsOf(kind))]),
+  );
+}
 
 /** What a value may be: the schema itself, or each of those it names. */
 function kindsOf(schema: Schema['items'] | z.core.JSONSchema._JSONSchema): Schema[] {

@@ -79,7 +79,7 @@ describe('every text that somebody enters', () => {
   it('is found in the contracts', () => {
     const names = fields.map(({ name }) => name);
     expect(names).toContain('accounts.register.firstName');
-    expect(names).toContain('documents.change.file.fileName');
+    expect(names).toContain('documents.sendFile.fileName');
     expect(names).toContain('reference.clients.create.ptoNotificationsTo');
     expect(names.filter((name) => severalLines.test(name)).length).toBeGreaterThan(8);
   });

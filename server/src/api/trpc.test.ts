@@ -1,8 +1,10 @@
+import { refusal } from '@hourbook/domain/errors.ts';
 import { expect, it } from 'vitest';
 import { aPerson } from '../../../tests/builders/people.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { openStoredAnswers } from '../http/stored-answers.ts';
 import { ServedFile } from '../served-file.ts';
+import type { RefusedCall } from './errors.ts';
 import { allow, type Context } from './trpc.ts';
 
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
@@ -40,4 +42,39 @@ it('a file that answers a call with a key is made anew for its repeat; nothing o
     }
     const [kept] = await (await records.collection({ name: 'kept-answers', fields: {} })).find({ all: [] });
     expect(kept).toMatchObject({ done: true, answer: null });
+  }));
+
+it('a refusal names people when it is made, and its repeat is told the same words, though their names have changed', () =>
+  withStores(async ({ records }) => {
+    let lastName = 'Haddad';
+    let asked = 0;
+    const save = allow('timesheet.save-own').mutation(() => {
+      asked++;
+      throw refusal('record-changed', { entity: 'User', by: 7, at: '2025-06-11T15:00:00.000Z' });
+    });
+    const found = async () => [aPerson({ id: 7, firstName: 'Omar', lastName })];
+    const codes: string[] = [];
+    const context = {
+      platform: { clock, records: { people: { find: found } } },
+      actor: aPerson(),
+      session: 'session',
+      storedAnswers: await openStoredAnswers(records, clock, false),
+      replayed: () => {},
+      refused: (code: string) => codes.push(code),
+    };
+    const call = { path: 'save', type: 'mutation', getRawInput: async () => null, signal: undefined, batchIndex: 0 };
+    const refusedWith = (idempotencyKey: string) =>
+      save({ ...call, ctx: { ...context, idempotencyKey } } as never).then(
+        () => null,
+        (error: RefusedCall) => error.errors,
+      );
+    const words = (name: string) => [
+      `User was changed by Omar ${name} at 06/11/2025 10:00 AM CDT. Reload and try again.`,
+    ];
+    expect(await refusedWith('k')).toEqual(words('Haddad'));
+    lastName = 'Nassar';
+    expect(await refusedWith('k')).toEqual(words('Haddad'));
+    expect(asked).toBe(1);
+    expect(await refusedWith('another')).toEqual(words('Nassar'));
+    expect(codes).toEqual(['record-changed', 'record-changed', 'record-changed']);
   }));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { can, isPublic, type Permission } from '@hourbook/domain/access/permissions.ts';
-import { DomainError, type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
+import { DomainError, type ErrorCode, type PlainCode, refusal } from '@hourbook/domain/errors.ts';
 import type { EventSource } from '@hourbook/domain/events/envelope.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { AppendTooLarge } from '@hourbook/domain/ports/event-store.ts';
-import { formatInstant } from '@hourbook/domain/time.ts';
+import { ListNotFull } from '@hourbook/projections/checkpoints.ts';
 import {
   initTRPC,
   type TRPCCreateRouterOptions,
@@ -14,18 +14,16 @@ import {
 } from '@trpc/server';
 import { v5 as uuidv5 } from 'uuid';
 import { ZodError } from 'zod';
-import { namesOf } from '../accounts/names.ts';
-import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { type Command, carryOut, commandWithoutKey } from '../command.ts';
 import type { Stored } from '../ports/records.ts';
 import type { KeyedCall, StoredAnswers } from '../ports/stored-answers.ts';
 import type { Ports } from '../ports.ts';
-import { StaleRecord } from '../records/records.ts';
 import { blanksToNull } from './blanks.ts';
-import { answerTo, asTRPCError } from './errors.ts';
+import { answerTo, RefusedCall } from './errors.ts';
+import { wordsFor } from './refusal-words.ts';
 import type { Agreeing, RestCall } from './rest-call.ts';
 
-/** Who calls, from where, and how to keep or end their session. */
+/** Who calls, from where, and how their session is kept or ended. */
 export interface Context {
   readonly platform: Ports;
   readonly actor: Person | null;
@@ -41,7 +39,7 @@ export interface Context {
   replayed(): void;
   /** Notes by which rule the call is refused. */
   refused(code: ErrorCode): void;
-  /** Gives the caller this session; one from before does not outlive it. */
+  /** Gives the caller this session and ends the one they had before. */
   keepSession(token: string): Promise<void>;
   endSession(): Promise<void>;
   /** The caller's own password has changed: the session of this call goes on, no other does. */
@@ -51,13 +49,13 @@ export interface Context {
 interface About {
   /** The REST call with the same JSON; without it the procedure is for screens only. */
   readonly rest?: RestCall;
-  /** What a body of the wrong shape is told; default `form-invalid`. */
-  readonly malformed?: Extract<ErrorCode, `${string}-invalid`>;
-  /** It is about the session of this very call: an idempotency key does not keep it from being done again. */
+  /** How a body of the wrong shape is refused; default `form-invalid`. */
+  readonly malformed?: Extract<PlainCode, `${string}-invalid`>;
+  /** It is about the session of this very call, so it is done again even with the same idempotency key. */
   readonly everyTime?: true;
 }
 
-/** What is kept of a procedure beside what it does. */
+/** What is known of a procedure apart from what it does. */
 export interface Meta extends About {
   readonly permission: Permission;
 }
@@ -69,7 +67,7 @@ const t = initTRPC
     errorFormatter: ({ shape, error }) => {
       const { errors } = answerTo(error);
       const { code, httpStatus, path } = shape.data;
-      const reason = error.cause instanceof DomainError ? error.cause.code : null;
+      const reason = error instanceof RefusedCall ? error.reason : null;
       return { ...shape, message: errors.join(' '), data: { code, httpStatus, path, errors, reason } };
     },
   });
@@ -81,23 +79,26 @@ export const router = <R extends TRPCCreateRouterOptions>(procedures: R & { [P i
 /**
  * The one way to declare a procedure: by the permission it needs; without it nothing runs. GEN-5: blank is nothing, and
  * blanks around a text are not part of it. What the rules refuse and what the contract cannot read is answered in the
- * documents' words.
+ * words of the specification.
  */
 export const allow = <A extends About>(permission: Permission, about?: A) => {
   const named = namedInPath(about?.rest);
   return t.procedure.meta({ permission, ...about }).use(async ({ ctx, next, getRawInput, type, path, batchIndex }) => {
-    if (!isPublic(permission)) {
-      if (!ctx.actor) throw refused(ctx, refusal('not-signed-in'));
-      if (!can(ctx.actor.roles, permission)) throw refused(ctx, refusal('access-denied'));
-    }
     const answered = async (): Promise<unknown> => {
       const result = await next({ getRawInput: async () => blanksToNull(await getRawInput()) });
       if (result.ok) return result.data;
       const { error } = result;
       if (error.cause instanceof AppendTooLarge) throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', cause: error.cause });
-      throw (await refusalIn(ctx, error, about?.malformed)) ?? error;
+      if (error.cause instanceof ListNotFull) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause: error.cause });
+      const refused = refusalIn(error, about?.malformed);
+      // Worded here, before the answer is stored, so that a repeat is told the same even if names have changed.
+      throw refused ? await inWords(ctx, refused) : error;
     };
     try {
+      if (!isPublic(permission)) {
+        if (!ctx.actor) throw refusal('not-signed-in');
+        if (!can(ctx.actor.roles, permission)) throw refusal('access-denied');
+      }
       const changed = async () => {
         if (about?.everyTime || !ctx.idempotencyKey) return changeOnce(ctx, null, answered);
         const what = whatOf(await getRawInput(), named);
@@ -105,7 +106,9 @@ export const allow = <A extends About>(permission: Permission, about?: A) => {
       };
       return { ok: true, data: await (type === 'mutation' ? changed() : answered()), marker };
     } catch (error) {
-      throw error instanceof DomainError ? refused(ctx, error) : error;
+      const told = error instanceof DomainError ? await inWords(ctx, error) : error;
+      if (told instanceof RefusedCall) ctx.refused(told.reason);
+      throw told;
     }
   }) as unknown as Procedure<A>;
 };
@@ -122,7 +125,7 @@ const whatOf = (input: unknown, named: readonly string[]): string =>
 /** What marks a result of tRPC as one; it is looked at by the compiler alone. */
 const marker = 'middlewareMarker' as never;
 
-/** Carries out what changes something: as a command of its own, or, with an idempotency key, as one that may come again. */
+/** Carries out a mutation as a command: a new one, or, with an idempotency key, one that may be repeated. */
 function changeOnce(ctx: Context, call: KeyedCall | null, work: () => Promise<unknown>): Promise<unknown> {
   if ((ctx.idempotencyKey?.length ?? 0) > LONGEST_KEY) throw refusal('form-invalid');
   if (call === null) return carryOut(commandWithoutKey(ctx.platform.clock.now()), work);
@@ -142,33 +145,15 @@ function keyedCall({ actor, session, idempotencyKey }: Context, what: string): K
   return { id, formerId, personId: actor.id, asker };
 }
 
-/** @returns in the documents' words what the rules refuse and what the contract cannot read; null: it is our own fault */
-async function refusalIn(
-  ctx: Context,
-  { cause, code }: TRPCError,
-  malformed: About['malformed'],
-): Promise<DomainError | null> {
+/** @returns the refusal behind an error, which may be input that the contract cannot read; null: it is an internal error */
+function refusalIn({ cause, code }: TRPCError, malformed: About['malformed']): DomainError | null {
   if (cause instanceof DomainError) return cause;
-  if (cause instanceof StaleRecord) return overtaken(ctx, cause);
   const unreadable = cause instanceof ZodError && code === 'BAD_REQUEST';
   return unreadable ? refusal(malformed ?? 'form-invalid') : null;
 }
 
-/** api.md "Wire": who changed the record first, and when, in the caller's zone. */
-async function overtaken(ctx: Context, { entity, current }: StaleRecord): Promise<DomainError> {
-  const actor = actorOf(ctx);
-  const [names, { zone }] = await Promise.all([
-    namesOf(ctx.platform, actor, current.changedBy === null ? [] : [current.changedBy]),
-    zoneAndToday(ctx.platform, actor),
-  ]);
-  const name = (current.changedBy !== null && names.get(current.changedBy)) || 'Hourbook';
-  return refusal('record-changed', { entity, name, time: formatInstant(current.changedAt, zone) });
-}
-
-function refused(ctx: Context, error: DomainError): TRPCError {
-  ctx.refused(error.code);
-  return asTRPCError(error);
-}
+const inWords = async ({ platform, actor }: Context, error: DomainError): Promise<RefusedCall> =>
+  new RefusedCall(error.code, await wordsFor(platform, actor, error));
 
 /** Its type knows what it is about, for {@link router}. */
 type Procedure<A> = TRPCProcedureBuilder<

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { ContentStore } from '@hourbook/domain/ports/content-store.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
@@ -20,7 +21,8 @@ import { openTokens } from '../accounts/tokens.ts';
 import { openDocumentContents } from '../documents/contents.ts';
 import { type Limits, memoryLimits } from '../limits.ts';
 import { type LetterFiles, openLetterFiles } from '../mail/letter-files.ts';
-import { seal, unseal } from '../people/sealed.ts';
+import { openDirectory } from '../people/directory/directory.ts';
+import { decrypt, encrypt } from '../people/encrypted.ts';
 import type { Accounting } from '../ports/accounting.ts';
 import type { Config, Engines } from '../ports/config.ts';
 import type { MoveEnds } from '../ports/move-ends.ts';
@@ -28,6 +30,7 @@ import type { Ports } from '../ports.ts';
 import { openAllRecords } from '../records/open.ts';
 import { openOutbox } from '../records/owed.ts';
 import { bookCommands } from '../streams/book-command.ts';
+import { lastWritesAlone, lastWritesShared } from '../streams/last-writes.ts';
 import { recentBooks } from '../streams/recent-books.ts';
 import { tickingClock } from './clock.ts';
 import { type NightlyBookCheck, openNightlyBookCheck } from './jobs/book-check.ts';
@@ -49,6 +52,7 @@ export interface Platform extends Ports, AsyncDisposable {
   readonly once: Once;
   readonly mailer: Mailer;
   readonly letterFiles: LetterFiles;
+  readonly contents: ContentStore;
   /** Where people open Hourbook, without a slash at the end: `PUBLIC_URL`, else where it listens. Never what a caller says. */
   address(): string;
   /** Told once, when the port is known. */
@@ -141,8 +145,8 @@ async function openAccounting(
       store: records,
       clock,
       callback: () => `${address()}${QUICKBOOKS_CALLBACK}`,
-      seal: (text, about) => seal({ config }, text, about),
-      unseal: (sealed, about) => unseal({ config }, sealed, about),
+      encrypt: (text, about) => encrypt({ config }, text, about),
+      decrypt: (encrypted, about) => decrypt({ config }, encrypted, about),
     });
     return { system: 'quickbooks', ...opened };
   }
@@ -157,6 +161,7 @@ const noLog: PlatformLog = { error() {}, info() {} };
 interface PlatformStores extends AsyncDisposable {
   readonly events: EventStore;
   readonly records: DocumentStore;
+  readonly contents: ContentStore;
   readonly readModels: DocumentStore;
   readonly limits: Limits;
   openJobs(clock: Clock): JobQueue | Promise<JobQueue>;
@@ -217,6 +222,9 @@ export async function openPlatform(
   const outbox = closing.use(openOutbox(jobs, (error) => notEnqueued(error)));
   const records = await openAllRecords(stores.records, clock, outbox);
   const recent = recentBooks();
+  const lastWrites = config.engines
+    ? await lastWritesShared(stores.records, (err) => log.error({ err }, 'where an entry stands could not be noted'))
+    : lastWritesAlone(head);
   const { people } = records;
   const sessions = await openSessions(stores.records, clock, people, log);
   const bookCheck = await openNightlyBookCheck({ events, readModels, people, store: stores.records, clock });
@@ -230,7 +238,7 @@ export async function openPlatform(
   const accounting = await openAccounting(config, { ...stores, openLedger }, clock, address);
   const signOn = await openSignOn(config, address);
   const singleSignOn = await openSingleSignOn({ store: stores.records, clock, people, sessions, signOn });
-  const documentContents = await openDocumentContents(stores.records, clock);
+  const documentContents = await openDocumentContents(stores.records, stores.contents, clock);
   const letterFiles = await openLetterFiles(stores.records, clock, documentContents);
   const once = await openOnce(stores.records, clock);
   const tokens = await openTokens(stores.records, clock, people);
@@ -241,6 +249,7 @@ export async function openPlatform(
     events,
     store: stores.records,
     records,
+    directory: openDirectory({ records, clock }),
     readModels,
     recent,
     projector,
@@ -251,12 +260,14 @@ export async function openPlatform(
     signIn: openSignIn({ people, sessions, limits, signsOn: (person) => signsOn(config, person) }),
     singleSignOn,
     documentContents,
-    run: bookCommands({ events, readModels, recent, clock }),
+    lastWrites,
+    run: bookCommands({ events, readModels, recent, clock, lastWrites }),
     jobs,
     accounting,
     once,
     mailer,
     letterFiles,
+    contents: stores.contents,
     tokens,
     accountTries: openAccountTries(limits),
     address,

@@ -12,24 +12,33 @@ const LOOK = 15;
 
 /** The read models as whoever does not fill them sees them: by the checkpoint of the process that does. */
 export async function watchReadModels(events: EventStore, readModels: ReadModelsInUse): Promise<Projector> {
-  const read = async (): Promise<Position> => {
+  const read = async (checkpoint: string): Promise<Position | null> => {
     const { checkpoints } = await readModels.look();
-    return (await checkpoints.get(BOOKS))?.pos ?? START;
+    return (await checkpoints.get(checkpoint))?.pos ?? null;
   };
-  let at = await read();
+  const readBooks = async () => (await read(BOOKS)) ?? START;
+  let at = await readBooks();
   const stopping = new AbortController();
   return {
     position: () => at,
     folded: () => 0,
     async lag(now) {
-      at = await read();
+      at = await readBooks();
       return lagOf(events, at, now);
     },
-    async reached(target, patience = Number.POSITIVE_INFINITY) {
+    async reached(target, patience = Number.POSITIVE_INFINITY, checkpoint = BOOKS) {
+      const hasReached = async () => {
+        if (checkpoint !== BOOKS) {
+          const pos = await read(checkpoint);
+          return pos !== null && target <= pos;
+        }
+        at = await readBooks();
+        return target <= at;
+      };
       const deadline = performance.now() + patience;
       // Asked anew each time: the set that has just been put in use may not be as far as the one before it.
-      for (at = await read(); at < target; at = await read()) {
-        if (performance.now() > deadline || stopping.signal.aborted) return false;
+      while (!(await hasReached())) {
+        if (performance.now() >= deadline || stopping.signal.aborted) return false;
         await sleep(LOOK, undefined, { signal: stopping.signal }).catch(() => {});
       }
       return true;

@@ -1,9 +1,8 @@
-import {
-  contentTypeOf,
-  type DocumentChange,
-  type DocumentRecord,
-  type PublishInput,
-  type SendPartInput,
+import type {
+  DocumentChange,
+  DocumentRecord,
+  PublishInput,
+  SentFileInput,
 } from '@hourbook/domain/documents/document.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
@@ -43,29 +42,28 @@ export async function openDocument(
   const document = await records.documents.get(id);
   if (!document || document.withdrawn) throw refusal('not-found');
   const { fileName, contentType, size, content } = document;
-  return new ServedFile({ name: fileName, contentType, size }, documentContents.read(content, size));
+  return new ServedFile({ name: fileName, contentType, size }, documentContents.read(content));
 }
 
-/** US-20: a part of a file, on its way to be published. @throws DomainError `not-found`, `document-too-large`, `form-invalid` */
-export async function sendPart(
+/**
+ * US-20: a file, to be published by its name here within the hour.
+ * @throws DomainError `document-kind-refused`, `document-too-large`, `form-invalid` for an empty one
+ */
+export const receiveFile = async (
   { documentContents }: Pick<Ports, 'documentContents'>,
   by: Person,
-  { upload, part, content }: SendPartInput,
-) {
-  const name = upload ?? (await documentContents.begin(by.id));
-  await documentContents.add(name, by.id, part, Buffer.from(content, 'base64'));
-  return { upload: name };
-}
+  { fileName, bytes }: SentFileInput,
+) => ({ upload: await documentContents.receive(by.id, fileName, bytes) });
 
-/** US-20. @throws DomainError when the file was not sent whole or is of no kind that may be published, the name is taken */
+/** US-20. @throws DomainError `not-found` when nobody has sent the file lately, the name is taken */
 export async function publishDocument(
   parts: Pick<Ports, 'records' | 'clock' | 'documentContents'>,
   by: Person,
-  { upload, fileName, ...about }: PublishInput,
+  { upload, ...about }: PublishInput,
 ) {
   // Read for a new document alone: a repeat finds the upload gone, and what was made of it there.
   const document = await parts.records.documents.create(
-    async () => ({ ...about, ...(await readFile(parts, by, { upload, fileName })), withdrawn: false }),
+    async () => ({ ...about, ...(await fileSent(parts, by, upload)), withdrawn: false }),
     by.id,
   );
   await parts.documentContents.settle(upload);
@@ -78,7 +76,7 @@ export async function changeDocument(
   by: Person,
   { id, version, file, ...about }: DocumentChange,
 ) {
-  const sent = file && !(await parts.records.documents.wasChanged(id)) ? await readFile(parts, by, file) : {};
+  const sent = file && !(await parts.records.documents.wasChanged(id)) ? await fileSent(parts, by, file.upload) : {};
   const said = { ...about, ...sent };
   const document = await change(parts, by, { id, version, fields: fieldsOf(said) }, (before) => ({
     ...before,
@@ -114,17 +112,14 @@ export const sweepDocuments = ({
     return (await records.documents.count(needing)) > 0;
   });
 
-async function readFile(
+async function fileSent(
   { documentContents, clock }: Pick<Ports, 'clock' | 'documentContents'>,
   by: Person,
-  { upload, fileName }: Sent,
+  upload: string,
 ) {
-  const { begins, ...measured } = await documentContents.measure(upload, by.id);
-  const contentType = contentTypeOf(fileName, begins);
-  if (contentType === null) throw refusal('document-kind-refused');
-  return { ...measured, fileName, contentType, content: upload, publishedAt: instant(clock.now()), publishedBy: by.id };
+  const file = await documentContents.sent(upload, by.id);
+  return { ...file, content: upload, publishedAt: instant(clock.now()), publishedBy: by.id };
 }
-type Sent = Pick<PublishInput, 'upload' | 'fileName'>;
 
 /** The content that it loses is let go before, so that a crash leaves none behind; a sweep sees whether it was lost. */
 async function change(

@@ -16,14 +16,14 @@ export interface Outcome {
   readonly startedAt: number;
 }
 
-interface KeptOutcome extends Document, Outcome {
-  /** Another with every write, so that whoever has read an outcome writes over that one or not at all; older ones have none. */
+interface StoredOutcome extends Document, Outcome {
+  /** A new one with every write, so that whoever has read an outcome overwrites that one or none; older outcomes have none. */
   readonly owner: string | null;
   /** The last instant it counts. */
   readonly endsAt: number;
 }
 
-/** In the place of the outcome while one of several processes carries the call out. */
+/** Stands in place of the outcome while one of several processes carries the call out. */
 interface Claim extends Document {
   readonly owner: string;
   /** Milliseconds since 1970 by the owner's own clock, however the clock of the books is set. */
@@ -33,15 +33,15 @@ interface Claim extends Document {
   readonly endsAt: number;
 }
 
-/** What older versions kept: the HTTP answer to whatever call of a person had the key. */
+/** What older versions stored: the HTTP answer to whatever call of a person had the key. */
 interface FormerAnswer extends Document {
   readonly status: number;
   readonly endsAt: number;
 }
 
-type Outcomes = Collection<KeptOutcome | Claim>;
+type Outcomes = Collection<StoredOutcome | Claim>;
 
-/** The outcomes that are kept, by the ids of their commands. */
+/** The stored outcomes, by the ids of their commands. The collection has the name that older versions gave it. */
 export const openOutcomes = (store: DocumentStore): Promise<Outcomes> =>
   store.collection({
     name: 'kept-answers',
@@ -62,7 +62,7 @@ export async function wasDoneFormerly(outcomes: Outcomes, formerId: string, cloc
 export interface CallClaim {
   /** When the command was begun, maybe by a process that died. */
   readonly startedAt: number;
-  /** Keeps how it ended, before the caller is told. @throws Error when that is somebody else's to say by now */
+  /** Stores how it ended, before the caller is told. @throws Error when another process has taken the call over */
   keep(outcome: Omit<Outcome, 'startedAt'>): Promise<void>;
   /** It came to nothing, and the next one may try. */
   leave(): Promise<void>;
@@ -120,12 +120,12 @@ export function claimsShared(outcomes: Outcomes, clock: Clock, { length, patienc
     const mine = { is: { field: 'owner', value: owner } } as const;
 
     /** @returns how it ended, true when the claim is ours, false when it is somebody else's */
-    async function settle(found: KeptOutcome | Claim | null): Promise<Outcome | boolean> {
+    async function settle(found: StoredOutcome | Claim | null): Promise<Outcome | boolean> {
       if (found === null) return outcomes.put(claim(), 'absent');
       const counts = found.endsAt >= clock.now();
       if (isOutcome(found) && counts && isFor(found, asker)) return found;
       if (!isOutcome(found) && found.until > Date.now()) return false;
-      // What a process that died has begun is the same command still.
+      // A command that a process began before it died is still the same command.
       if (!isOutcome(found) && counts) startedAt = found.startedAt;
       return outcomes.put(claim(), { is: { field: 'owner', value: found.owner } });
     }
@@ -153,14 +153,14 @@ export function claimsShared(outcomes: Outcomes, clock: Clock, { length, patienc
       },
       async leave() {
         clearInterval(renewing);
-        // As somebody else's: a renewal that is under way finds nothing of ours any more.
+        // Under another owner, so that a renewal that is still under way changes nothing.
         await outcomes.put({ ...claim(0), owner: randomUUID() }, mine);
       },
     };
   };
 }
 
-const isOutcome = (found: KeptOutcome | Claim | null): found is KeptOutcome => found !== null && 'done' in found;
+const isOutcome = (found: StoredOutcome | Claim | null): found is StoredOutcome => found !== null && 'done' in found;
 
-/** What was done is done for everybody; a refusal did nothing, and another session or other roles may be allowed. */
+/** A call that was carried out counts for everybody; after a refusal another session or other roles may be allowed. */
 const isFor = ({ done, asker }: Outcome, by: string): boolean => done || asker === by;

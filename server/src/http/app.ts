@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, t
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { appRouter } from '../api/app-router.ts';
-import { answerTo, refusalOf } from '../api/errors.ts';
+import { answerTo, LIST_RETRY_AFTER, refusalOf } from '../api/errors.ts';
 import { accessLog } from './access-log.ts';
 import { apiDescription, apiPage } from './api-page.ts';
 import { body } from './body.ts';
@@ -19,6 +19,7 @@ import { restFacade } from './rest-door.ts';
 import { sameOrigin } from './same-origin.ts';
 import { signOnRoutes } from './sign-on.ts';
 import { namedCalls, trpcDoor } from './trpc-door.ts';
+import { uploadDoor } from './upload-door.ts';
 
 export interface AppParts extends ContextParts {
   readonly log: Logger;
@@ -51,18 +52,22 @@ export function createApp({ platform, log, lostLines, storedAnswers, client }: A
   const door = express.Router();
   door.use(neverStored, body, identified(platform), ...limited);
   app.use(['/api/v1', '/trpc', '/auth'], door);
+  app.use('/trpc', uploadDoor({ platform, storedAnswers }, failed));
   app.use(
     '/trpc',
     createExpressMiddleware({
       router: appRouter,
       createContext: ({ req, res }) => contextOf({ platform, storedAnswers }, 'web', req, res),
+      responseMeta: ({ errors }) =>
+        errors.some((error) => answerTo(error).status === 503) ? { headers: { 'Retry-After': LIST_RETRY_AFTER } } : {},
       onError: ({ error, ctx }) => {
-        if (answerTo(error).status >= 500)
+        const { status } = answerTo(error);
+        if (status >= 500 && status !== 503)
           log.error({ err: error.cause ?? error, requestId: ctx?.requestId }, 'failed');
       },
     }),
   );
-  // The documents write this call without the prefix of the others.
+  // The specification writes this call without the prefix of the others.
   app.all('/auth/activate', (req, _res, next) => {
     req.url = `/api/v1${req.url}`;
     next();
@@ -113,13 +118,13 @@ const neverStored: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** An address with a broken escape is nobody's; what stands behind would stumble over it. */
+/** Refuses an address with a broken escape, over which the handlers behind would throw. */
 const readableAddress: RequestHandler = (req, _res, next) => {
   decodeURIComponent(req.path);
   next();
 };
 
-/** Headers of every answer. What the API answers is data and loads nothing; the page has a policy of its own. */
+/** Headers of every answer. Answers of the API are data and load nothing; the page has a content policy of its own. */
 const headers = constantHeaders(
   helmet({
     contentSecurityPolicy: {
@@ -137,7 +142,7 @@ const secured: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Helmet's thirteen steps say the same for every answer, so they are walked once. */
+/** Helmet sets the same headers on every answer, so its steps are run only once. */
 function constantHeaders(middleware: ReturnType<typeof helmet>): ReadonlyMap<string, string> {
   const set = new Map<string, string>();
   const answer = { setHeader: (name: string, value: string) => set.set(name, value), removeHeader: () => {} };

@@ -3,7 +3,7 @@ import { refuse } from './refuse.ts';
 
 const LARGEST_BODY = '1mb';
 
-/** No contract is nearly this deep, nor are there nearly so many values in a form; what has more was made to hurt. */
+/** No contract is nearly this deep or has nearly so many values; a body that does is an attack. */
 const DEEPEST = 20;
 const MOST_VALUES = 100_000;
 
@@ -29,7 +29,7 @@ export function isUnwieldy(sent: unknown): boolean {
   return false;
 }
 
-// Nobody compresses what a form says; who does has somebody else's time taken.
+// Clients do not compress forms, and inflating a body would cost the server time.
 const json = express.json({ limit: LARGEST_BODY, inflate: false });
 const form = express.urlencoded({ limit: LARGEST_BODY, extended: false, inflate: false });
 

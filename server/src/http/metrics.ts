@@ -37,7 +37,6 @@ export function openMetrics(
   const requests = requestMetrics(registry);
   const readStores = storeMetrics(registry, platform);
   const readJobs = jobMetrics(registry, platform);
-  const readProcess = processMetrics(registry);
   const lost = new Counter({
     name: 'hourbook_log_lines_lost_total',
     help: 'Lines of the log that could not be written and were dropped.',
@@ -46,11 +45,10 @@ export function openMetrics(
   return {
     answered: requests,
     async text() {
-      readProcess();
       lost.reset();
       lost.inc(lostLines());
       await Promise.all([readStores(), readJobs()]);
-      return registry.metrics();
+      return (await Promise.all([registry.metrics(), processMetrics.metrics()])).join('\n');
     },
     contentType: registry.contentType,
   };
@@ -124,7 +122,7 @@ function storeMetrics(
     help: 'Commands that were decided anew because somebody else had written to the book first.',
     registers,
   });
-  run.watch({
+  run.observe({
     appended(count, seconds) {
       appends.observe(seconds);
       entries.inc(count);

@@ -1,18 +1,23 @@
+import { refusal } from '@hourbook/domain/errors.ts';
 import { type AnyTRPCProcedure, TRPCError } from '@trpc/server';
 import { type Request, type Response, Router } from 'express';
-import { answerTo } from '../api/errors.ts';
+import { answerTo, LIST_RETRY_AFTER } from '../api/errors.ts';
 import { procedures, type RestRoute, restRoutes, triedRoutes } from '../api/rest.ts';
 import { ServedFile } from '../served-file.ts';
 import { type ContextParts, contextOf } from './call.ts';
 import { refuse } from './refuse.ts';
 import { comesFromOwnPage } from './same-origin.ts';
 import { sendFile } from './send-file.ts';
-import { sendJson } from './send-json.ts';
+import { sendAnswer, sendJson } from './send-json.ts';
 
-/** What the path says goes before what the body says, and that before the query. */
-function inputOf({ read }: RestRoute, { query, params, body }: Request): Record<string, unknown> {
+/**
+ * What the path says goes before what the body says, and that before the query.
+ * @throws DomainError `form-invalid` for a list where none is taken
+ */
+function inputOf({ read, takesList }: RestRoute, { query, params, body }: Request): Record<string, unknown> {
   const typed = (texts: object) =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, read(key, text)]));
+  if (Array.isArray(body) && !takesList) throw refusal('form-invalid');
   // A list as the whole body (api.md "Wire"); the same list may come as `{rows: […]}`.
   const said: unknown = Array.isArray(body) ? { rows: body } : body;
   return { ...typed(query), ...(said as object | undefined), ...typed(params) };
@@ -41,10 +46,11 @@ export function restFacade(parts: ContextParts, failed: (error: unknown, res: Re
           batchIndex: 0,
         });
         if (answer instanceof ServedFile) await sendFile(res, answer);
-        else sendJson(res, answer);
+        else await sendAnswer(res, answer);
       } catch (error) {
         const { status, errors } = answerTo(error);
-        if (status >= 500) failed(error instanceof TRPCError ? (error.cause ?? error) : error, res);
+        if (status === 503) res.set('Retry-After', LIST_RETRY_AFTER);
+        else if (status >= 500) failed(error instanceof TRPCError ? (error.cause ?? error) : error, res);
         if (res.headersSent) res.destroy();
         else sendJson(res, { errors }, status);
       }

@@ -1,8 +1,25 @@
 import type { Response } from 'express';
+import { mappedInTurns } from '../turns.ts';
 
 /** Head and body go out in one piece, which `res.json` does not do for answers of the size of a timesheet. */
 export function sendJson(res: Response, value: unknown, status = 200): void {
+  send(res, JSON.stringify(value), status);
+}
+
+/** From so many rows on a page is written row by row, so that nobody else waits for it; less is written quicker at once. */
+const MANY_ROWS = 1000;
+
+/** The same for what a query answers, which may be thousands of rows. */
+export async function sendAnswer(res: Response, value: unknown): Promise<void> {
+  const { content, ...rest } = (value ?? {}) as { content?: unknown };
+  if (!Array.isArray(content) || content.length < MANY_ROWS) return sendJson(res, value);
+  const rows = await mappedInTurns(content, (row: unknown) => JSON.stringify(row));
+  const body = JSON.stringify({ content: [], ...rest }).replace('[]', () => `[${rows.join(',')}]`);
+  if (!res.destroyed) send(res, body, 200);
+}
+
+function send(res: Response, body: string, status: number): void {
   res.statusCode = status;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.end(JSON.stringify(value));
+  res.end(body);
 }

@@ -22,7 +22,7 @@ export async function serve(
   { host, port }: { host: string; port: number },
   patience: Patience = usualPatience,
 ): Promise<Serving> {
-  const { head: headersTimeout, request: requestTimeout, look: connectionsCheckingInterval } = patience;
+  const { head: headersTimeout, file: requestTimeout, look: connectionsCheckingInterval } = patience;
   const server: Server = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, app);
   // What a caller expects beyond `100-continue` is its own affair: the request is answered as any other.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));

@@ -1,8 +1,8 @@
-import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { withStores } from '../../../tests/builders/stores.ts';
+import { RefusedCall } from '../api/errors.ts';
 import { type Command, carryOut } from '../command.ts';
 import { newRowId } from '../people/rows.ts';
 import type { KeyedCall } from '../ports/stored-answers.ts';
@@ -109,11 +109,13 @@ it.each([false, true])(
       const one = await aProcess(records, shared, ({ seen }) => {
         asked++;
         expect(seen).toBe(false);
-        throw refusal('row-locked', { date: '06/10/2025' });
+        throw new RefusedCall('row-locked', ['Row for 06/10/2025 is locked']);
       });
       const refused = await one().catch((error: Error) => error);
-      expect(refused).toBeInstanceOf(DomainError);
-      expect(await one().catch((error) => error)).toEqual(refused);
+      expect(refused).toBeInstanceOf(RefusedCall);
+      const again = (await one().catch((error) => error)) as RefusedCall;
+      expect([again.reason, again.errors]).toEqual(['row-locked', ['Row for 06/10/2025 is locked']]);
+      expect(again).toEqual(refused);
       expect(asked).toBe(1);
       await expect(one({ ...CALL, asker: 'another session' })).rejects.toThrow('Row for 06/10/2025 is locked');
       expect(asked).toBe(2);
@@ -171,7 +173,7 @@ it('a person who has used too many keys is refused new ones, without a trace; wh
     const one = await aProcess(records, false, ({ id }) => id);
     for (let from = 0; from < 5_000; from += 500)
       await Promise.all(Array.from({ length: 500 }, (_, n) => one(callOf(from + n))));
-    await expect(one(callOf(5_000))).rejects.toThrow('Too many attempts. Try again later.');
+    await expect(one(callOf(5_000))).rejects.toThrow('too-many-attempts');
     expect(await one(callOf(17))).toBe('call 17');
     expect(await one({ ...callOf(5_000), personId: 8 })).toBe('call 5000');
     const kept = await records.collection({ name: 'kept-answers', fields: {} });

@@ -1,6 +1,7 @@
-import { DomainError, type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
+import { type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { RefusedCall } from '../api/errors.ts';
 import type { Command } from '../command.ts';
 import { counts, memoryLimits } from '../limits.ts';
 import type { KeyedCall, StoredAnswers } from '../ports/stored-answers.ts';
@@ -15,21 +16,21 @@ import {
   wasDoneFormerly,
 } from './answer-claims.ts';
 
-/** Characters of JSON. What is longer is computed anew for a repeat, as every file is. */
-const LARGEST_KEPT = 1_000;
-/** Keys of one person in 24 hours: with {@link LARGEST_KEPT} some megabytes at the most. */
+/** Characters of JSON. A longer answer is computed anew for a repeat, as every file is. */
+const LARGEST_STORED = 1_000;
+/** Idempotency keys of one person in 24 hours: with {@link LARGEST_STORED}, a few megabytes at the most. */
 const MOST_KEYS = 5_000;
 
 /**
  * api.md "Session": the same person and `Idempotency-Key` get the first answer again and nothing is done twice, for 24
- * hours and across restarts. Repeats at the same time wait for the first. A failure of our own is not kept.
+ * hours and across restarts. Repeats at the same time wait for the first. A failure of our own is not stored.
  * @param shared other processes answer calls from the same store: a repeat may come to one of them
  */
 export async function openStoredAnswers(store: DocumentStore, clock: Clock, shared: boolean): Promise<StoredAnswers> {
   const outcomes = await openOutcomes(store);
   const take = (shared ? claimsShared : claimsAlone)(outcomes, clock);
   const underWay = new Map<string, Promise<unknown>>();
-  // Of this process alone: a store that counts would be one more to wait for with every save.
+  // Counted by this process alone: a shared counter would be one more store to wait for at every save.
   const keys = memoryLimits({ name: 'idempotency keys', points: MOST_KEYS, seconds: 24 * 60 * 60 });
 
   /** @throws DomainError `too-many-attempts` for a new key of somebody who has used too many */
@@ -79,44 +80,45 @@ export async function openStoredAnswers(store: DocumentStore, clock: Clock, shar
   };
 }
 
-interface Refused {
+/** A refusal with the words in which it was told. */
+interface StoredRefusal {
   readonly code: ErrorCode;
   readonly errors: readonly string[];
 }
 
-/** @returns what was answered, null when it has to be computed anew @throws DomainError as it was refused */
+/** @returns what was answered, null when it has to be computed anew @throws RefusedCall as it was refused, in the same words */
 function known({ done, answer, asker }: Outcome, by: string): unknown {
   if (answer === null || (done && asker !== by)) return null;
-  const kept: unknown = JSON.parse(answer);
-  if (done) return kept;
-  const { code, errors } = kept as Refused;
-  throw new DomainError(code, errors);
+  const stored: unknown = JSON.parse(answer);
+  if (done) return stored;
+  const { code, errors } = stored as StoredRefusal;
+  throw new RefusedCall(code, errors);
 }
 
 /**
- * What was told is what a repeat is told: it is kept before it is told. What was done is told as done also where that cannot
- * be kept: a repeat is recognised by what the command has written.
+ * A repeat is told what the first call was told, so an answer is stored before it is sent. When it cannot be stored, a call
+ * that was carried out is answered all the same: its repeat is recognised by what the command has written.
  */
 async function end({ keep, leave }: CallClaim, asker: string, carryOut: () => Promise<unknown>): Promise<unknown> {
   let answer: unknown;
   try {
     answer = await carryOut();
   } catch (error) {
-    const answer = error instanceof DomainError ? refusalToKeep(error) : null;
+    const answer = error instanceof RefusedCall ? refusalToStore(error) : null;
     if (answer === null)
       leave().catch(() => {}); // over when its time is
     else await keep({ asker, done: false, answer });
     throw error;
   }
-  await keep({ asker, done: true, answer: textToKeep(answer) }).catch(() => {});
+  await keep({ asker, done: true, answer: textToStore(answer) }).catch(() => {});
   return answer;
 }
 
-const textToKeep = (answer: unknown): string | null =>
+const textToStore = (answer: unknown): string | null =>
   answer instanceof ServedFile ? null : ifSmall(JSON.stringify(answer));
 
-/** One of so many words did nothing either: a repeat is decided anew. */
-const refusalToKeep = ({ code, errors }: DomainError): string | null =>
-  ifSmall(JSON.stringify({ code, errors } satisfies Refused));
+/** A refusal that is too long to store changed nothing either: its repeat is decided anew. */
+const refusalToStore = ({ reason, errors }: RefusedCall): string | null =>
+  ifSmall(JSON.stringify({ code: reason, errors } satisfies StoredRefusal));
 
-const ifSmall = (text: string): string | null => (text.length > LARGEST_KEPT ? null : text);
+const ifSmall = (text: string): string | null => (text.length > LARGEST_STORED ? null : text);

@@ -7,8 +7,10 @@ import { refusalOf } from '../api/errors.ts';
 export interface Patience {
   /** Milliseconds for the head of a request, from the connection on: it is a few hundred bytes. */
   readonly head: number;
-  /** Milliseconds for a whole request: 1 MB, the most there is, takes 45 s at the 200 kbit/s of a train. */
+  /** Milliseconds for a whole request: 1 MB, the most there usually is, takes 45 s at the 200 kbit/s of a train. */
   readonly request: number;
+  /** Milliseconds for one that brings a file ({@link takesLonger}): 10 MB take seven minutes there. */
+  readonly file: number;
   /** Milliseconds in which nothing at all moves on a connection, however slowly an answer is taken. */
   readonly stillness: number;
   /** Milliseconds between looks at what took too long. */
@@ -22,11 +24,17 @@ export interface Patience {
 export const usualPatience: Patience = {
   head: 30_000,
   request: 60_000,
+  file: 480_000,
   stillness: 120_000,
   look: 5_000,
   connections: 4_000,
   perAddress: 1_000,
 };
+
+const slow = new WeakSet<IncomingMessage>();
+
+/** Somebody who may has begun to send a file. */
+export const takesLonger = (req: IncomingMessage): void => void slow.add(req);
 
 /**
  * Ends what takes too long and refuses what is too much, with an answer in the one shape of every refusal where there is
@@ -40,7 +48,16 @@ export function impatient(server: Server, patience: Patience, isTrusted: (addres
 
   const answers = new WeakMap<Socket, ServerResponse>();
   // Before the app: what it answers with may be over before it returns.
-  server.prependListener('request', ({ socket }: IncomingMessage, res: ServerResponse) => answers.set(socket, res));
+  server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
+    answers.set(req.socket, res);
+    if (!hasBody(req)) return;
+    // Node's own patience is that with files.
+    const timer = setTimeout(() => {
+      if (req.complete || slow.has(req)) return;
+      server.emit('clientError', Object.assign(new Error('too late'), { code: TOO_LATE }), req.socket);
+    }, patience.request);
+    req.once('close', () => clearTimeout(timer));
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const last = answers.get(socket);
     const begun = last && !last.writableFinished ? last : null;
@@ -52,8 +69,13 @@ export function impatient(server: Server, patience: Patience, isTrusted: (addres
   });
 }
 
+const TOO_LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
 function statusOf({ code }: NodeJS.ErrnoException): number {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
+  if (code === TOO_LATE) return 408;
   if (code === 'HPE_HEADER_OVERFLOW') return 431;
   return code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW' ? 413 : 400;
 }

@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { isUnwieldy } from './body.ts';
 import { callOf } from './call.ts';
 import { refuse } from './refuse.ts';
+import { isUpload } from './upload-door.ts';
 
 /** Notes which procedures a tRPC address calls, as tRPC will read it; each of them is a call. */
 export const namedCalls: RequestHandler = (req, res, next) => {
@@ -13,7 +14,7 @@ export const namedCalls: RequestHandler = (req, res, next) => {
 
 /**
  * What tRPC understands and Hourbook does not offer, or offers less of, is refused before anything of it runs: batches
- * of more than 20 calls, answers in a stream (they begin before a session can be kept), bodies that are no JSON, input
+ * of more than 20 calls, answers in a stream (they begin before a session can be kept), bodies that are no JSON and no file that is asked for, input
  * that nobody should walk through.
  */
 export const trpcDoor: RequestHandler = (req, res, next) => {
@@ -23,7 +24,7 @@ export const trpcDoor: RequestHandler = (req, res, next) => {
     return refuse(res, 405);
   }
   const tooMany = (callOf(res).called?.length ?? 1) > MOST_CALLS;
-  const readable = reads ? hasReadableInput(req) : isJson(req);
+  const readable = reads ? hasReadableInput(req) : isJson(req) || isUpload(req);
   if (tooMany || asksForStream(req) || !readable) return refuse(res, 400);
   next();
 };

@@ -46,7 +46,7 @@ export async function openLetterFiles(
       if (!(await files.get(content))) return null;
       const bytes = new Uint8Array(size);
       let at = 0;
-      for await (const piece of contents.read(content, size)) {
+      for await (const piece of contents.read(content)) {
         bytes.set(piece, at);
         at += piece.length;
       }

@@ -1,6 +1,6 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { describe, expect, it } from 'vitest';
-import { aPerson } from '../../../tests/builders/people.ts';
+import { aPerson, directoryOf } from '../../../tests/builders/people.ts';
 import type { Ports } from '../ports.ts';
 import { accountantsOf } from './accountants-of.ts';
 
@@ -25,6 +25,7 @@ const managing = somebody('managing', {
 });
 const lead = somebody('lead', { roles: ['ROLE_ACCOUNTANT', 'ROLE_TEAM_LEAD'], employeeIds: [dana.id] });
 const admin = somebody('admin', { roles: ['ROLE_ADMIN'] });
+const gone = somebody('gone', { ...own, id: ++id, enabled: false });
 const both = somebody('both', { roles: ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'], offices: inOffice(CHICAGO) });
 
 describe('GEN-7: who is told of what accountants have to decide about somebody', () => {
@@ -35,8 +36,8 @@ describe('GEN-7: who is told of what accountants have to decide about somebody',
     ['of nobody’s office every administrator', aPerson({ offices: [] }), [admin, own], ['admin']],
     ['not the accountant themselves', own, [admin, own], ['admin']],
   ])('%s', async (_, person, enabled, expected) => {
-    const records = { people: { find: async () => enabled }, offices: { find: async () => offices } };
-    const told = await accountantsOf({ records } as unknown as Pick<Ports, 'records'>, person);
+    const records = { offices: { find: async () => offices } } as unknown as Ports['records'];
+    const told = await accountantsOf({ records, directory: directoryOf([...enabled, gone]) }, person);
     expect(told.map(({ username }) => username)).toEqual(expected);
   });
 });

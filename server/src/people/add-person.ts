@@ -27,7 +27,11 @@ export async function officesToChoose({ records }: Pick<Ports, 'records'>) {
  * E012, US-9: whom Admin or HR adds can sign in at once; whom anybody else adds waits, and HR is told.
  * @throws DomainError as {@link createPerson}
  */
-export async function addPerson(parts: Pick<Ports, 'records' | 'clock'>, by: Person, input: CreatePersonInput) {
+export async function addPerson(
+  parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
+  by: Person,
+  input: CreatePersonInput,
+) {
   const enabled = can(by.roles, 'people.administer');
   const hr = enabled ? [] : await hrOf(parts, input.officeId);
   const to = hr.map(({ email }) => email);

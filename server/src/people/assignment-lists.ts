@@ -1,3 +1,4 @@
+import { toDollars } from '@hourbook/domain/money.ts';
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import type { AssignmentAnswer } from '@hourbook/domain/people/assignment-contracts.ts';
 import { isDefault, one } from '@hourbook/domain/people/assignments.ts';
@@ -60,8 +61,9 @@ async function onTheWire(
     const manager = managers.get(id);
     return manager ? fullName(manager) : '';
   };
-  return assignments.map((each) => ({
+  return assignments.map(({ hourlyRateInCents, ...each }) => ({
     ...each,
+    hourlyRate: toDollars(hourlyRateInCents),
     client: { id: each.clientId, name: clients.get(each.clientId)?.name ?? '' },
     isOwnCompany: each.clientId === OWN_COMPANY_ID,
     billableCode: each.code,

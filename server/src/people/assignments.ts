@@ -21,14 +21,12 @@ import {
   removed,
   withOwn,
 } from '@hourbook/domain/people/assignments.ts';
-import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Stored } from '../ports/records.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
-import { existing } from '../records/existing.ts';
 import { loadBook } from '../streams/load.ts';
 import { assignmentOnTheWire } from './assignment-lists.ts';
 import { changePerson } from './change-person.ts';
@@ -36,11 +34,11 @@ import { newRowId } from './rows.ts';
 
 /** E058. @throws DomainError `not-found`, `access-denied` (US-10), as the rules refuse; StaleRecord */
 export async function addAssignment(parts: Pick<Ports, 'records' | 'clock'>, by: Person, input: AssignmentAdded) {
-  const person = await edited(parts, by, input.id);
-  const choices = await choicesFor(parts, person, input);
   const said = readAssignment(input);
-  const id = newRowId(person.id);
-  const after = await change(parts, by, person, input.version, (all, today) => added(all, id, said, choices, today));
+  const id = newRowId(input.id);
+  const after = await change(parts, by, input, async (all, today, person) =>
+    added(all, id, said, await choicesFor(parts, person, input), today),
+  );
   return assignmentOnTheWire(parts, after, id);
 }
 
@@ -50,77 +48,56 @@ export const changeAssignment = (
   by: Person,
   input: AssignmentChange,
   active: boolean,
-) => parts.run.inTurn(input.id, () => changeInTurn(parts, by, input, active));
+) => parts.run.serialized(input.id, () => changeSerialized(parts, by, input, active));
 
-async function changeInTurn(
+async function changeSerialized(
   parts: Pick<Ports, 'records' | 'clock'> & BookSources,
   by: Person,
   input: AssignmentChange,
   active: boolean,
 ) {
-  const person = await edited(parts, by, input.id);
   const { assignmentId: id } = input;
-  const before = one(person.assignments, id, active);
-  const choices = await choicesFor(parts, person, input);
   const said = readAssignment(input);
-  // Hours that were logged keep their client.
-  const moved = said.clientId !== before.clientId && choices.clients.has(said.clientId);
-  if (moved) await assertNoHours(parts, person, before);
-  const version = moved ? (input.version ?? person.version) : input.version;
-  const after = await change(parts, by, person, version, (all, today) =>
-    active ? changed(all, id, said, choices, today) : changedInHistory(all, id, said, choices),
-  );
+  const after = await change(parts, by, input, async (all, today, person) => {
+    const before = one(person.assignments, id, active);
+    const choices = await choicesFor(parts, person, input);
+    // Hours that were logged keep their client.
+    const moved = said.clientId !== before.clientId && choices.clients.has(said.clientId);
+    if (moved) await assertNoHours(parts, person, before);
+    return active ? changed(all, id, said, choices, today) : changedInHistory(all, id, said, choices);
+  });
   return assignmentOnTheWire(parts, after, id);
 }
 
 /** E061. @throws DomainError `not-found`, `access-denied`, `default-not-active`; StaleRecord */
-export async function setDefault(
-  parts: Pick<Ports, 'records' | 'clock'>,
-  by: Person,
-  { id, assignmentId, version }: AssignmentNamed,
-) {
-  const person = await edited(parts, by, id);
-  const after = await change(parts, by, person, version, (all, today) => madeDefault(all, assignmentId, today));
+export async function setDefault(parts: Pick<Ports, 'records' | 'clock'>, by: Person, named: AssignmentNamed) {
+  const { assignmentId } = named;
+  const after = await change(parts, by, named, (all, today) => madeDefault(all, assignmentId, today));
   return assignmentOnTheWire(parts, after, assignmentId);
 }
 
 /** E062. @throws DomainError `not-found`, `access-denied`, `own-assignment-kept`, `client-invalid`, `assignments-overlap`; StaleRecord */
-export async function deactivate(
-  parts: Pick<Ports, 'records' | 'clock'>,
-  by: Person,
-  { id, assignmentId, endDate, version }: Deactivation,
-) {
-  const person = await edited(parts, by, id);
-  const after = await change(parts, by, person, version, (all, today) =>
-    deactivated(all, assignmentId, endDate ?? null, today),
-  );
+export async function deactivate(parts: Pick<Ports, 'records' | 'clock'>, by: Person, named: Deactivation) {
+  const { assignmentId, endDate = null } = named;
+  const after = await change(parts, by, named, (all, today) => deactivated(all, assignmentId, endDate, today));
   return assignmentOnTheWire(parts, after, assignmentId);
 }
 
 /** US-13, as one change. @returns the new assignment @throws DomainError as {@link deactivate}; StaleRecord */
-export async function deactivateAndClone(
-  parts: Pick<Ports, 'records' | 'clock'>,
-  by: Person,
-  { id, version, ...asked }: Deactivation,
-) {
-  const person = await edited(parts, by, id);
-  const choices = await choicesFor(parts, person, null);
-  const clone = { id: asked.assignmentId, newId: newRowId(person.id), endDate: asked.endDate ?? null };
-  const after = await change(parts, by, person, version, (all, today) =>
-    deactivatedAndCloned(all, clone, choices, today),
+export async function deactivateAndClone(parts: Pick<Ports, 'records' | 'clock'>, by: Person, named: Deactivation) {
+  const clone = { id: named.assignmentId, newId: newRowId(named.id), endDate: named.endDate ?? null };
+  const after = await change(parts, by, named, async (all, today, person) =>
+    deactivatedAndCloned(all, clone, await choicesFor(parts, person, null), today),
   );
   return assignmentOnTheWire(parts, after, clone.newId);
 }
 
 /** E064. @throws DomainError `not-found`, `access-denied`, `assignments-overlap`, `client-invalid`; StaleRecord */
-export async function activate(
-  parts: Pick<Ports, 'records' | 'clock'>,
-  by: Person,
-  { id, assignmentId, version }: AssignmentNamed,
-) {
-  const person = await edited(parts, by, id);
-  const choices = await choicesFor(parts, person, null);
-  const after = await change(parts, by, person, version, (all) => activated(all, assignmentId, choices));
+export async function activate(parts: Pick<Ports, 'records' | 'clock'>, by: Person, named: AssignmentNamed) {
+  const { assignmentId } = named;
+  const after = await change(parts, by, named, async (all, _today, person) =>
+    activated(all, assignmentId, await choicesFor(parts, person, null)),
+  );
   return assignmentOnTheWire(parts, after, assignmentId);
 }
 
@@ -129,39 +106,37 @@ export const deleteAssignment = (
   parts: Pick<Ports, 'records' | 'clock' | 'run'> & BookSources,
   by: Person,
   named: AssignmentNamed,
-) => parts.run.inTurn(named.id, () => deleteInTurn(parts, by, named));
+) => parts.run.serialized(named.id, () => deleteSerialized(parts, by, named));
 
-async function deleteInTurn(
+async function deleteSerialized(
   parts: Pick<Ports, 'records' | 'clock'> & BookSources,
   by: Person,
-  { id, assignmentId, version }: AssignmentNamed,
+  named: AssignmentNamed,
 ) {
-  const person = await edited(parts, by, id);
-  removed(person.assignments, assignmentId);
-  await assertNoHours(parts, person, one(person.assignments, assignmentId, false));
-  // The days that were looked at are those of the version that was read.
-  await change(parts, by, person, version ?? person.version, (all) => removed(all, assignmentId));
+  const { assignmentId } = named;
+  await change(parts, by, named, async (all, _today, person) => {
+    const rest = removed(all, assignmentId);
+    await assertNoHours(parts, person, one(person.assignments, assignmentId, false));
+    return rest;
+  });
   return {};
 }
 
-/** US-10 before anything else is told about the person. @throws DomainError `not-found`, `access-denied` */
-async function edited({ records }: Pick<Ports, 'records'>, by: Person, id: number): Promise<Stored<Person>> {
-  const person = await existing(records.people, id);
-  assertMayEdit(by, person);
-  return person;
-}
-
-async function change(
+/** @param to what becomes of all, with the own company's among them, of the person as they are */
+function change(
   parts: Pick<Ports, 'records' | 'clock'>,
   by: Person,
-  person: Person,
-  version: number | null | undefined,
-  to: (all: readonly Assignment[], today: CalendarDate) => readonly Assignment[],
+  { id, version }: Pick<AssignmentNamed, 'id' | 'version'>,
+  to: (
+    all: readonly Assignment[],
+    today: CalendarDate,
+    person: Person,
+  ) => readonly Assignment[] | Promise<readonly Assignment[]>,
 ): Promise<Stored<Person>> {
-  const { today } = await zoneAndToday(parts, person);
-  return changePerson(parts, by, { id: person.id, version, fields: ['assignments'] }, (before) => {
+  return changePerson(parts, by, { id, version, fields: ['assignments'] }, async (before) => {
+    const { today } = await zoneAndToday(parts, before);
     const all = withOwn(before.assignments, before.hireDate ?? before.createdOn ?? today);
-    return { ...before, assignments: [...to(all, today)] };
+    return { ...before, assignments: [...(await to(all, today, before))] };
   });
 }
 

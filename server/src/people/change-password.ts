@@ -1,9 +1,7 @@
-import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { PasswordChange } from '@hourbook/domain/people/profile.ts';
 import { hashNewPassword } from '../accounts/new-password.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
 import { changePerson } from './change-person.ts';
 import { changeProfile } from './profile.ts';
 
@@ -20,8 +18,9 @@ export async function changePassword(
   from: Parameters<typeof changeProfile>[3],
 ): Promise<void> {
   if (id === by.id) return void (await changeProfile(parts, by, { password, currentPassword }, from));
-  assertMayEdit(by, await existing(parts.records.people, id));
-  const passwordHash = await hashNewPassword(password);
-  const changed = await changePerson(parts, by, { id, fields: [] }, (before) => ({ ...before, passwordHash }));
+  const changed = await changePerson(parts, by, { id, fields: [] }, async (before) => ({
+    ...before,
+    passwordHash: await hashNewPassword(password),
+  }));
   await parts.sessions.endOvertaken(changed);
 }

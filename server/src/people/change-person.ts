@@ -6,8 +6,14 @@ import type { OwedJob, Owes, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 
 /**
- * The one way to change a person for somebody else: US-10 is asked of the person as they are when it is written, US-7 keeps
- * an administrator, and the jobs that follow from the change are kept with it.
+ * What becomes of a person. It is given them as they are, looks up what else it has to know, and refuses: so they are read
+ * once, and what was decided is written over what it was decided on. Done again when somebody else was faster.
+ */
+type Change = (before: Person) => Person | Promise<Person>;
+
+/**
+ * The one way to change a person for somebody else: US-10 is asked of the person as they are, before anything is told of
+ * them; US-7 keeps an administrator; and the jobs that follow from the change are kept with it.
  * @throws DomainError `not-found`, `access-denied`, `last-admin-kept`, a unique value taken; StaleRecord when one of the
  *   fields is not what the sender saw
  */
@@ -15,14 +21,10 @@ export function changePerson(
   parts: Pick<Ports, 'records'>,
   by: Person,
   asked: PersonAsked,
-  change: (before: Person) => Person,
+  change: Change,
   owesToo?: Owes<Person>,
 ): Promise<Stored<Person>> {
-  const permitted = (before: Person): Person => {
-    assertMayEdit(by, before);
-    return change(before);
-  };
-  return changeFollowed(parts, by.id, asked, permitted, owesToo);
+  return changeFollowed(parts, by.id, asked, change, owesToo, (before) => assertMayEdit(by, before));
 }
 
 /** The same for people themselves, whom nobody has to permit it. */
@@ -30,25 +32,25 @@ export const changeOneself = (
   parts: Pick<Ports, 'records'>,
   person: Person,
   asked: Omit<PersonAsked, 'id'>,
-  change: (before: Person) => Person,
+  change: Change,
   owesToo?: Owes<Person>,
 ): Promise<Stored<Person>> => changeFollowed(parts, person.id, { ...asked, id: person.id }, change, owesToo);
 
 /** The same where a pass of the night does it. */
-export const changeByItself = (
-  parts: Pick<Ports, 'records'>,
-  id: number,
-  change: (before: Person) => Person,
-): Promise<Stored<Person>> => changeFollowed(parts, null, { id, fields: [] }, change);
+export const changeByItself = (parts: Pick<Ports, 'records'>, id: number, change: Change): Promise<Stored<Person>> =>
+  changeFollowed(parts, null, { id, fields: [] }, change);
 
 const changeFollowed = (
   parts: Pick<Ports, 'records'>,
   by: number | null,
   asked: PersonAsked,
-  change: (before: Person) => Person,
+  change: Change,
   owesToo: Owes<Person> = () => [],
-): Promise<Stored<Person>> =>
-  changeGuarded(parts, by, asked, change, (before, after) => [...followed(before, after), ...owesToo(before, after)]);
+  permit?: (before: Person) => void,
+): Promise<Stored<Person>> => {
+  const owes: Owes<Person> = (before, after) => [...followed(before, after), ...owesToo(before, after)];
+  return changeGuarded(parts, by, asked, change, owes, permit);
+};
 
 /** The book follows what matters to it. */
 export function followed(before: Person | null, after: Stored<Person>): OwedJob[] {

@@ -1,6 +1,5 @@
 import { holdsOn } from '@hourbook/domain/effective-dated.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
-import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import {
   type EmploymentChange,
   type EmploymentInput,
@@ -20,13 +19,15 @@ import {
   seniorityValues,
   terminationReasons,
 } from '@hourbook/domain/reference/lookups.ts';
-import { foldCase } from '@hourbook/domain/text.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { ListedPerson } from '../ports/directory.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { refuseDisabled } from '../reference/chosen.ts';
+import { inTurns } from '../turns.ts';
+import { inOrderOfNames } from './by-name.ts';
 import { changePerson } from './change-person.ts';
 import { assertPosition } from './positions.ts';
 import { newRowId } from './rows.ts';
@@ -52,15 +53,16 @@ export async function changeEmployment(
   by: Person,
   { id, version, ...input }: EmploymentChange,
 ) {
-  const before = await existing(parts.records.people, id);
-  assertMayEdit(by, before);
-  const { today } = await zoneAndToday(parts, before);
-  await assertChosen(parts.records, before, input, today);
   const rowKey = newRowId(id);
-  const changed = await changePerson(parts, by, { id, version, fields: employmentFieldsOf(input) }, (now) =>
-    withEmployment(now, input, { editor: by, today, rowKey }),
-  );
-  return shown(changed, today);
+  const asked = { id, version, fields: employmentFieldsOf(input) };
+  const changed = await changePerson(parts, by, asked, async (before) => {
+    const { today } = await zoneAndToday(parts, before);
+    // What the editor may not send is refused before what it names is looked for.
+    const after = withEmployment(before, input, { editor: by, today, rowKey });
+    await assertChosen(parts.records, before, input, today);
+    return after;
+  });
+  return shown(changed, (await zoneAndToday(parts, changed)).today);
 }
 
 /** What is named is there, and what is chosen anew is not disabled. */
@@ -98,30 +100,30 @@ async function assertNew<T extends { id: number; enabled: boolean }>(
 }
 
 /** E044: whoever may sign in. @throws DomainError `not-found` */
-export async function employeesFor({ records }: Pick<Ports, 'records'>, id: number) {
-  await existing(records.people, id);
-  return colleagues(await records.people.find({ field: 'enabled', is: true }));
+export async function employeesFor(parts: Pick<Ports, 'records' | 'directory'>, id: number) {
+  await existing(parts.records.people, id);
+  return colleagues(parts, ({ enabled }) => enabled);
 }
 
 /**
  * E043: those of them who work for a client that the person works for as well. The own company is everybody's, and so
  * nobody's. @throws DomainError `not-found`
  */
-export async function clientEmployeesOf(parts: Pick<Ports, 'records' | 'clock'>, id: number) {
+export async function clientEmployeesOf(parts: Pick<Ports, 'records' | 'clock' | 'directory'>, id: number) {
   const person = await existing(parts.records.people, id);
   const { today } = await zoneAndToday(parts, person);
-  const clientsOf = ({ assignments }: Person) =>
+  const clientsOf = ({ assignments }: Pick<ListedPerson, 'assignments'>) =>
     assignments.filter((each) => each.clientId !== OWN_COMPANY_ID && holdsOn(each, today)).map((each) => each.clientId);
   const clients = new Set(clientsOf(person));
-  const enabled = await parts.records.people.find({ field: 'enabled', is: true });
-  return colleagues(enabled.filter((each) => each.id !== id && clientsOf(each).some((client) => clients.has(client))));
+  const worksThere = (each: ListedPerson) => clientsOf(each).some((client) => clients.has(client));
+  return colleagues(parts, (each) => each.enabled && each.id !== id && worksThere(each));
 }
 
 /** By last and first name. */
-function colleagues(people: readonly Person[]) {
-  const key = ({ lastName, firstName }: Person) => `${foldCase(lastName)}\n${foldCase(firstName)}`;
-  return people
-    .map((person) => ({ person, key: key(person) }))
-    .toSorted((a, b) => (a.key === b.key ? a.person.id - b.person.id : a.key < b.key ? -1 : 1))
-    .map(({ person: { id, firstName, lastName } }) => ({ id, firstName, lastName }));
+async function colleagues({ directory }: Pick<Ports, 'directory'>, isOne: (person: ListedPerson) => boolean) {
+  const found: ListedPerson[] = [];
+  await inTurns((await directory.everyone()).values(), (person) => {
+    if (isOne(person)) found.push(person);
+  });
+  return (await inOrderOfNames(found)).map(({ id, firstName, lastName }) => ({ id, firstName, lastName }));
 }

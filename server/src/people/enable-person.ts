@@ -3,7 +3,6 @@ import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
 import { changePerson } from './change-person.ts';
 
 /**
@@ -17,22 +16,23 @@ export async function setPersonEnabled(
   enabled: boolean,
 ): Promise<Stored<Person>> {
   const write = () => changePerson(parts, by, { id, fields: ['enabled'] }, (before) => ({ ...before, enabled }));
-  if (enabled) return write();
-  assertMayEdit(by, await existing(parts.records.people, id));
-  return disabling(parts, by, id, write);
+  return enabled ? write() : disabling(parts, by, id, write);
 }
 
 /**
  * US-7 around whatever write disables somebody.
- * @throws DomainError `own-account-kept`; whatever the write throws
+ * @throws DomainError `access-denied` (US-10), `own-account-kept`; whatever the write throws
  */
 export async function disabling(
   { sessions }: Pick<Ports, 'sessions'>,
-  by: Pick<Person, 'id'>,
+  by: Person,
   id: number,
   write: () => Promise<Stored<Person>>,
 ): Promise<Stored<Person>> {
-  if (id === by.id) throw refusal('own-account-kept');
+  if (id === by.id) {
+    assertMayEdit(by, by);
+    throw refusal('own-account-kept');
+  }
   const disabled = await write();
   await sessions.endOvertaken(disabled);
   return disabled;

@@ -1,6 +1,5 @@
 import { describeRoles } from '@hourbook/domain/access/roles.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
-import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import {
   type GeneralChange,
   isBornAfter,
@@ -17,7 +16,7 @@ import { citizenships } from '@hourbook/domain/reference/citizenships.ts';
 import type { RecordHistoryInput } from '@hourbook/domain/reference/history.ts';
 import { dateIn } from '@hourbook/domain/time.ts';
 import { namesOf } from '../accounts/names.ts';
-import { oldAddressTold, provenBy } from '../accounts/own-account.ts';
+import { assertProven, oldAddressTold } from '../accounts/own-account.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
@@ -26,8 +25,8 @@ import { existing } from '../records/existing.ts';
 import { refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { disabling } from './enable-person.ts';
+import { decrypt, encrypt } from './encrypted.ts';
 import { newRowId } from './rows.ts';
-import { seal, unseal } from './sealed.ts';
 
 /** E016: with the number masked, and what stands at the head of every tab. @throws DomainError `not-found` */
 export async function readUser(parts: Pick<Ports, 'records' | 'clock' | 'config'>, id: number) {
@@ -78,11 +77,11 @@ export async function historyOf(ports: Pick<Ports, 'records'>, actor: Person, { 
   return changeHistory((ids) => namesOf(ports, actor, ids), people, id, cursor);
 }
 
-export const sealedAbout = ({ id }: Pick<Person, 'id'>): string => `people/${id}/ssn`;
+export const encryptedAbout = ({ id }: Pick<Person, 'id'>): string => `people/${id}/ssn`;
 
 async function readNumber(parts: Pick<Ports, 'config'>, person: Person): Promise<string | null> {
   if (person.ssn === null) return null;
-  return (await unseal(parts, person.ssn, sealedAbout(person))) ?? UNREADABLE_SSN;
+  return (await decrypt(parts, person.ssn, encryptedAbout(person))) ?? UNREADABLE_SSN;
 }
 
 const generalOf = (person: Stored<Person>, ssn: string | null) => ({
@@ -99,7 +98,7 @@ const generalOf = (person: Stored<Person>, ssn: string | null) => ({
  * e-mail address is changed as in the profile.
  * @param address where the call comes from
  * @throws DomainError `not-found` also for what it names, `access-denied` (US-10), `form-invalid`, a username or
- *   e-mail address taken, as {@link disabling} and {@link provenBy}; StaleRecord
+ *   e-mail address taken, as {@link disabling} and {@link assertProven}; StaleRecord
  */
 export async function changeGeneral(
   parts: Pick<Ports, 'records' | 'clock' | 'config' | 'sessions' | 'signIn'>,
@@ -108,31 +107,21 @@ export async function changeGeneral(
   address: string,
 ) {
   const { id, version, currentPassword } = input;
-  const person = await existing(parts.records.people, id);
-  assertMayEdit(by, person);
-  await assertKnown(parts, person, input);
-  const move = await moveOf(parts, person, input);
-  const numberNow = await numberFrom(parts, person, input.ssn);
   const own = id === by.id;
-  const proof = { needed: input.email !== by.email, currentPassword, address };
-  const assertProven = own ? await provenBy(parts, by, proof) : () => {};
-  const change = (before: Person): Person => {
-    const after = {
-      ...before,
-      ...plainFieldsOf(input),
-      offices: move(before),
-      ssn: numberNow(before.ssn),
-      enabled: input.enabled ?? before.enabled,
-    };
-    assertProven(before, after);
-    return after;
+  const rowKey = newRowId(id);
+  const change = async (before: Person): Promise<Person> => {
+    await assertKnown(parts, before, input);
+    const offices = await officesAfter(parts, before, input, rowKey);
+    const ssn = await numberAfter(parts, before, input.ssn);
+    if (own) await assertProven(parts, before, { email: input.email }, { currentPassword, address });
+    return { ...before, ...plainFieldsOf(input), offices, ssn, enabled: input.enabled ?? before.enabled };
   };
   const fields = [...plainFieldNames, ...sentOf(input)];
   const told = own ? await oldAddressTold(parts, by) : () => [];
   const write = () => changePerson(parts, by, { id, version, fields }, change, told);
-  await (input.enabled === false ? disabling(parts, by, id, write) : write());
-  const changed = await readGeneral(parts, id);
-  return { ...changed, ssn: changed.ssn && maskedSsn(changed.ssn) };
+  const changed = await (input.enabled === false ? disabling(parts, by, id, write) : write());
+  const ssn = await readNumber(parts, changed);
+  return generalOf(changed, ssn && maskedSsn(ssn));
 }
 
 /** What is sent of what has rules of its own. */
@@ -158,35 +147,32 @@ async function assertKnown(
  * GEN-6: into another office from a day on, which is one of its own calendar (GEN-1); RD-1, RD-2: not into a disabled one.
  * @throws DomainError `not-found`, `form-invalid`
  */
-async function moveOf(
+async function officesAfter(
   { records, clock }: Pick<Ports, 'records' | 'clock'>,
   person: Person,
   { officeId, officeStartDate }: GeneralChange,
-): Promise<(before: Person) => Person['offices']> {
+  rowKey: string,
+): Promise<Person['offices']> {
   const now = currentOffice(person);
   if (officeId === null && now !== null) throw refusal('form-invalid');
-  if (officeId == null || officeId === now) return ({ offices }) => offices;
+  if (officeId == null || officeId === now) return person.offices;
   const office = await existing(records.offices, officeId);
   refuseDisabled(office, now);
   const today = dateIn(office.timezone, clock.now());
   if (officeStartDate != null && !mayMoveOn(person, officeStartDate, today)) throw refusal('form-invalid');
-  const row = { officeId, id: newRowId(person.id) };
-  return (before) => movedTo(before.offices, { ...row, from: officeStartDate ?? usualMoveDay(before, today) });
+  const from = officeStartDate ?? usualMoveDay(person, today);
+  return movedTo(person.offices, { officeId, id: rowKey, from });
 }
 
-/** US-19: the number that is sent, sealed; the one that is there already stays the text that it is. */
-async function numberFrom(
+/** US-19: the number that is sent, encrypted; one that has not changed keeps the text that is stored. */
+async function numberAfter(
   parts: Pick<Ports, 'config'>,
   person: Person,
   sent: GeneralChange['ssn'],
-): Promise<(before: string | null) => string | null> {
+): Promise<string | null> {
   const number = sent == null ? null : readSsn(sent);
   // What was shown in its place comes back with the form.
-  if (sent !== null && number === null) return (before) => before;
-  if (number === null || number === (await readNumber(parts, person))) {
-    const same = number === null ? null : person.ssn;
-    return () => same;
-  }
-  const sealed = await seal(parts, number, sealedAbout(person));
-  return () => sealed;
+  if (sent !== null && number === null) return person.ssn;
+  if (number === null) return null;
+  return number === (await readNumber(parts, person)) ? person.ssn : encrypt(parts, number, encryptedAbout(person));
 }

@@ -1,7 +1,6 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { describe, expect, it } from 'vitest';
-import { aPerson } from '../../../tests/builders/people.ts';
-import type { Ports } from '../ports.ts';
+import { aPerson, directoryOf } from '../../../tests/builders/people.ts';
 import { hrOf } from './hr-of.ts';
 
 const WARSAW = 2;
@@ -13,6 +12,7 @@ const main = hr('main', { hrManagedOffices: [{ id: WARSAW, isMain: true }] });
 const also = hr('also', { hrManagedOffices: [{ id: WARSAW, isMain: false }] });
 const local = hr('local', { offices: inWarsaw });
 const admin = aPerson({ username: 'admin', roles: ['ROLE_ADMIN'], offices: inWarsaw });
+const gone = hr('gone', { enabled: false, offices: inWarsaw, hrManagedOffices: [{ id: WARSAW, isMain: true }] });
 const employee = aPerson({ username: 'employee', offices: inWarsaw, hrManagedOffices: [{ id: WARSAW, isMain: true }] });
 
 describe('who decides for HR of an office', () => {
@@ -23,8 +23,7 @@ describe('who decides for HR of an office', () => {
     ['for nobody’s office every administrator', [admin, main, hr('nowhere')], null, ['admin']],
     ['nobody, where there is none', [employee], WARSAW, []],
   ])('%s', async (_, enabled, officeId, expected) => {
-    const people = { find: async () => enabled };
-    const told = await hrOf({ records: { people } } as unknown as Pick<Ports, 'records'>, officeId);
+    const told = await hrOf({ directory: directoryOf([...enabled, gone]) }, officeId);
     expect(told.map(({ username }) => username)).toEqual(expected);
   });
 });

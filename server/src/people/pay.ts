@@ -1,4 +1,5 @@
 import { refusal } from '@hourbook/domain/errors.ts';
+import { toCents } from '@hourbook/domain/money.ts';
 import { type BonusInput, bonusList, withBonus } from '@hourbook/domain/people/bonus.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type SalaryInput, salaryHistory, standingSalaries, withSalary } from '@hourbook/domain/people/salary.ts';
@@ -31,16 +32,15 @@ export async function addSalary(
   by: Person,
   { id, ...input }: SalaryInput & { id: number },
 ) {
-  const { today } = await zoneAndToday(parts, await existing(parts.records.people, id));
-  const { changeReason: changeReasonId, ...said } = input;
+  const { changeReason: changeReasonId, value, ...said } = input;
   const isKnown = changeReasonId === null || salaryChangeReasons.some((reason) => reason.id === changeReasonId);
   if (!isKnown) throw refusal('not-found');
-  const salary = { ...said, id: newRowId(id), changeReasonId };
-  const person = await changePerson(parts, by, { id, fields: ['salaries'] }, (before) => ({
-    ...before,
-    salaries: withSalary(before.salaries, salary, by, today),
-  }));
-  return madeIn(salaryHistory(person, today), salary.id);
+  const salary = { ...said, valueInCents: toCents(value), id: newRowId(id), changeReasonId };
+  const person = await changePerson(parts, by, { id, fields: ['salaries'] }, async (before) => {
+    const { today } = await zoneAndToday(parts, before);
+    return { ...before, salaries: withSalary(before.salaries, salary, by, today) };
+  });
+  return madeIn(salaryHistory(person, (await zoneAndToday(parts, person)).today), salary.id);
 }
 
 /** E038. @throws DomainError `not-found` */
@@ -53,13 +53,12 @@ export async function addBonus(
   by: Person,
   { id, ...input }: BonusInput & { id: number },
 ) {
-  const { today } = await zoneAndToday(parts, await existing(parts.records.people, id));
   const bonusId = newRowId(id);
-  const person = await changePerson(parts, by, { id, fields: ['bonuses'] }, (before) => ({
-    ...before,
-    bonuses: withBonus(before.bonuses, bonusId, input, by, today),
-  }));
-  return madeIn(person.bonuses, bonusId);
+  const person = await changePerson(parts, by, { id, fields: ['bonuses'] }, async (before) => {
+    const { today } = await zoneAndToday(parts, before);
+    return { ...before, bonuses: withBonus(before.bonuses, bonusId, input, by, today) };
+  });
+  return madeIn(bonusList(person.bonuses), bonusId);
 }
 
 /** E040. @throws DomainError `not-found`, `access-denied` (US-10) */

@@ -11,13 +11,15 @@ import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
 import { instantsOf, type Zone } from '@hourbook/domain/time.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { type PageOf, pageOf, pageWith, rowsAsked } from '../records/page.ts';
-import { aroundOf } from './around.ts';
+import { inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
+import { aroundOf } from './directory/around.ts';
+import { listed } from './directory/copy.ts';
+import { fieldsOf, type ListField, listColumns, rowOf, storedField, storedFilter } from './directory/list-columns.ts';
+import { compareScalars, passes } from './directory/matching.ts';
 import { setPersonEnabled } from './enable-person.ts';
-import { everyone, type ListedPerson } from './everyone.ts';
-import { fieldsOf, type ListField, listColumns, rowOf, storedField, storedFilter } from './list-columns.ts';
-import { compareScalars, passes } from './matching.ts';
 
 /** From more rows than this on the copy is quicker than the store, which reads whole people. */
 const MOST_STORED = 500;
@@ -27,7 +29,7 @@ const MOST_STORED = 500;
  * an index for, such as the first that is seen; whatever else is asked is looked for among all in this process.
  */
 export async function pageOfPeople(
-  parts: Pick<Ports, 'records' | 'clock'>,
+  parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
   by: Person,
   asked: PeoplePageInput,
 ): Promise<PageOf<PersonRow>> {
@@ -39,8 +41,9 @@ export async function pageOfPeople(
   if (!inStore) return pageAmongAll(parts, filter, sort, asked);
   const order = [`${sort.descending ? '-' : ''}${storedField(sort.column)}`, 'id'];
   const page = await pageOf(parts.records.people, storedFilter(filter), order, asked);
-  const around = await aroundOf(parts, page.content);
-  return { ...page, content: page.content.map((person) => rowOf(person, around)) };
+  const people = page.content.map(listed);
+  const around = await aroundOf(parts, people);
+  return { ...page, content: people.map((person) => rowOf(person, around)) };
 }
 
 /** E024, E025. @returns their row @throws DomainError as `setPersonEnabled` */
@@ -49,29 +52,32 @@ export async function switchPerson(
   by: Person,
   { id, enabled }: Pick<Person, 'id' | 'enabled'>,
 ): Promise<PersonRow> {
-  const person = await setPersonEnabled(parts, by, id, enabled);
+  const person = listed(await setPersonEnabled(parts, by, id, enabled));
   return rowOf(person, await aroundOf(parts, [person]));
 }
 
 async function pageAmongAll(
-  parts: Pick<Ports, 'records' | 'clock'>,
+  parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
   filter: Filter,
   { column, descending }: PeopleSort,
   asked: PeoplePageInput,
 ) {
-  const all = await everyone(parts);
+  const all = await parts.directory.everyone();
   const around = await aroundOf(parts, all.values(), all);
   const { of } = listColumns[column];
   const found: { readonly person: ListedPerson; readonly value: ReturnType<typeof of> }[] = [];
-  for (const person of all.values()) {
+  await inTurns(all.values(), (person) => {
     const isFound = passes(filter, (field) => listColumns[field as ListField].of(person, around));
     if (isFound) found.push({ person, value: of(person, around) });
-  }
+  });
   const way = descending ? -1 : 1;
-  found.sort((a, b) => way * compareScalars(a.value, b.value) || a.person.id - b.person.id); // GEN-10
+  const inOrder = await sortedInTurns(
+    found,
+    (a, b) => way * compareScalars(a.value, b.value) || a.person.id - b.person.id, // GEN-10
+  );
   const { skip, limit } = rowsAsked(asked);
-  const content = found.slice(skip, skip + limit).map(({ person }) => rowOf(person, around));
-  return pageWith(content, found.length, asked);
+  const shown = inOrder.slice(skip, skip + limit);
+  return pageWith(await mappedInTurns(shown, ({ person }) => rowOf(person, around)), found.length, asked);
 }
 
 const isAsked = <T>(values: readonly T[] | null | undefined): values is readonly T[] => (values?.length ?? 0) > 0;

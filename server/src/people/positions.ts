@@ -29,21 +29,29 @@ export async function changePositions(parts: Pick<Ports, 'records'>, by: Person,
   const userId = onlyOne(given.map(({ positionHistoryId }) => ownerOfRow(positionHistoryId)));
   const repeated = new Set(given.map(({ positionHistoryId }) => positionHistoryId)).size < given.length;
   if (repeated) throw refusal('form-invalid');
-  const { positions } = await existing(parts.records.people, userId);
+  const seen = given.flatMap(({ version }) => version ?? []);
+  const asked = { id: userId, version: seen.length > 0 ? Math.min(...seen) : null, fields: ['positions'] as const };
+  const person = await changePerson(parts, by, asked, async (before) => {
+    await assertRows(parts.records, before, given);
+    const positions = before.positions.map((entry) => rewritten(entry, given));
+    return { ...before, positions: [...assertPositions(positions)] };
+  });
+  const rows = (await rowsOf(parts, person)).filter((row) => given.some(isThat(row)));
+  return 'rows' in input ? rows : onlyOne(rows);
+}
+
+/** They are there, and so is what they name (RD-1, RD-4). @throws DomainError `not-found`, `form-invalid` */
+async function assertRows(
+  records: Ports['records'],
+  { positions }: Person,
+  given: readonly PositionRowInput[],
+): Promise<void> {
   for (const row of given) {
     const before = positions.find(({ id }) => id === row.positionHistoryId);
     if (!before) throw refusal('not-found');
-    await assertPosition(parts.records, { ...row, positionId: row.positionNameId }, before);
+    await assertPosition(records, { ...row, positionId: row.positionNameId }, before);
     if (!isIn(seniorityValues, row.seniorityId) || !isIn(departments, row.departmentId)) throw refusal('not-found');
   }
-  const seen = given.flatMap(({ version }) => version ?? []);
-  const asked = { id: userId, version: seen.length > 0 ? Math.min(...seen) : null, fields: ['positions'] as const };
-  const person = await changePerson(parts, by, asked, (now) => ({
-    ...now,
-    positions: [...assertPositions(now.positions.map((entry) => rewritten(entry, given)))],
-  }));
-  const rows = (await rowsOf(parts, person)).filter((row) => given.some(isThat(row)));
-  return 'rows' in input ? rows : onlyOne(rows);
 }
 
 const isThat = (row: RowName) => (given: RowName) => given.positionHistoryId === row.positionHistoryId;

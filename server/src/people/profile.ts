@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { type ProfileChange, profileFields, withContact } from '@hourbook/domain/people/profile.ts';
 import { hashNewPassword } from '../accounts/new-password.ts';
-import { oldAddressTold, provenBy } from '../accounts/own-account.ts';
+import { assertProven, oldAddressTold } from '../accounts/own-account.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
@@ -30,7 +30,7 @@ interface From {
 /**
  * E028, US-10: another e-mail address and a new password need the current one, and the old address is told. Links in
  * mails and the other sessions do not count any more with the change itself.
- * @throws DomainError as {@link provenBy}, by the rules for passwords, e-mail address taken; StaleRecord
+ * @throws DomainError as {@link assertProven}, by the rules for passwords, e-mail address taken; StaleRecord
  */
 export async function changeProfile(
   parts: Pick<Ports, 'records' | 'clock' | 'signIn'>,
@@ -38,19 +38,17 @@ export async function changeProfile(
   change: ProfileChange,
   { address, endOtherSessions }: From,
 ) {
-  const { email = oneself.email, password, currentPassword, version } = change;
-  const needed = password != null || email !== oneself.email;
-  const assertProven = await provenBy(parts, oneself, { needed, currentPassword, address });
-  const passwordHash = password == null ? null : await hashNewPassword(password);
+  const { password, currentPassword, version } = change;
+  let passwordHash: string | null = null;
   const fields = profileFields.filter((field) => change[field] !== undefined);
   const changed = await changeOneself(
     parts,
     oneself,
     { version, fields },
-    (now) => {
-      const after = { ...withContact(now, change), passwordHash: passwordHash ?? now.passwordHash };
-      assertProven(now, after);
-      return after;
+    async (now) => {
+      await assertProven(parts, now, change, { currentPassword, address });
+      if (password != null) passwordHash = await hashNewPassword(password);
+      return { ...withContact(now, change), passwordHash: passwordHash ?? now.passwordHash };
     },
     await oldAddressTold(parts, oneself),
   );

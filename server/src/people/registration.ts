@@ -64,7 +64,7 @@ export async function registrationOf(parts: Pick<Ports, 'tokens' | 'accountTries
  * @throws DomainError `too-many-attempts`, `activation-refused`, by the rules for passwords; then the link stays good
  */
 export async function activate(
-  parts: Pick<Ports, 'records' | 'config' | 'sessions' | 'signIn' | 'tokens' | 'accountTries'>,
+  parts: Pick<Ports, 'records' | 'config' | 'sessions' | 'signIn' | 'tokens' | 'accountTries' | 'directory'>,
   { token, password }: ActivateInput,
   address: string,
 ): Promise<{ enabled: boolean }> {
@@ -105,7 +105,7 @@ async function whoseActivation({ tokens }: Pick<Ports, 'tokens'>, token: unknown
   return person;
 }
 
-async function hrTold(parts: Pick<Ports, 'records'>, person: Person): Promise<OwedJob[]> {
+async function hrTold(parts: Pick<Ports, 'records' | 'directory'>, person: Person): Promise<OwedJob[]> {
   const officeId = currentOffice(person);
   const office = officeId === null ? null : await parts.records.offices.get(officeId);
   const letter = waitsForHrLetter({

@@ -1,5 +1,4 @@
 import { refusal } from '@hourbook/domain/errors.ts';
-import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import {
   adjusted,
@@ -30,18 +29,18 @@ export const readSickLeave = async ({ records }: Pick<Ports, 'records'>, id: num
  */
 export async function changeTimeOff(parts: Pick<Ports, 'records' | 'clock'>, by: Person, input: TimeOffChange) {
   const { id, version, timeOffAllow, timeOffStartPeriod, customCalendarId, customCalendarStartDate: from } = input;
-  const person = await existing(parts.records.people, id);
-  assertMayEdit(by, person);
-  await assertCalendar(parts, person, customCalendarId);
-  const { today } = await zoneAndToday(parts, person);
   const fields = ['timeOffAllow', 'timeOffLimitAdjustment', 'timeOffStartPeriod', 'customCalendars'] as const;
-  const changed = await changePerson(parts, by, { id, version, fields }, (before) => ({
-    ...before,
-    timeOffAllow,
-    timeOffStartPeriod,
-    timeOffLimitAdjustment: adjusted(timeOffAllow, input.timeOffLimitAdjustment),
-    customCalendars: withCalendar(before.customCalendars, { calendarId: customCalendarId, from, today }),
-  }));
+  const changed = await changePerson(parts, by, { id, version, fields }, async (before) => {
+    await assertCalendar(parts, before, customCalendarId);
+    const { today } = await zoneAndToday(parts, before);
+    return {
+      ...before,
+      timeOffAllow,
+      timeOffStartPeriod,
+      timeOffLimitAdjustment: adjusted(timeOffAllow, input.timeOffLimitAdjustment),
+      customCalendars: withCalendar(before.customCalendars, { calendarId: customCalendarId, from, today }),
+    };
+  });
   return timeOffOf(changed);
 }
 

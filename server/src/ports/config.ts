@@ -68,7 +68,7 @@ export interface Config {
   /** Under which people open Hourbook, without a slash at its end; null: where it listens. */
   readonly publicUrl: string | null;
   readonly mail: MailSettings;
-  /** What seals social security numbers (US-19) and the tokens of accounting (SY-17), 32 bytes; null: a key is made and kept in `dataDir`. */
+  /** The key that encrypts social security numbers (US-19) and the tokens of accounting (SY-17), 32 bytes; null: a key is made and kept in `dataDir`. */
   readonly encryptionKey: Buffer | null;
   /** null: everybody signs in with a password. */
   readonly signOn: SignOnSettings | null;

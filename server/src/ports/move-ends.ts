@@ -1,3 +1,4 @@
+import type { ContentStore } from '@hourbook/domain/ports/content-store.ts';
 import type { CollectionSpec, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore, JsonObject } from '@hourbook/domain/ports/event-store.ts';
 import type { Schedule } from '@hourbook/domain/ports/job-queue.ts';
@@ -23,6 +24,7 @@ export type KeptSchedule = Schedule & { readonly next: Instant };
 export interface MoveSource extends AsyncDisposable {
   readonly events: EventStore;
   readonly records: DocumentStore;
+  readonly contents: ContentStore;
   /** Every collection of the records that holds a document, as it stands in the file; of fields and indexes the unique ones. */
   collections(): CollectionSpec[];
   readonly jobs: {
@@ -53,6 +55,7 @@ export interface MoveTarget extends AsyncDisposable {
     /** The collections that hold a document. */
     filled(): Promise<string[]>;
   };
+  readonly contents: ContentStore;
   readonly jobs: TargetJobs;
   /** @returns the first engine that holds something of a Hourbook, and where it is; null when none does */
   occupied(): Promise<string | null>;

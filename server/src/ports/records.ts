@@ -38,6 +38,11 @@ export type Stored<T> = T &
 export type Owes<T> = (before: T | null, after: Stored<T>) => readonly OwedJob[];
 
 interface Changing<T> {
+  /**
+   * Asked of the record as it is, before anything is told of it, such as who has changed it; of a repeat too.
+   * @throws DomainError to refuse the change
+   */
+  readonly permit?: (before: T) => void;
   /** Absent: the change is taken whatever the sender saw. */
   readonly seen?: Seen<T>;
   readonly owes?: Owes<T>;
@@ -48,7 +53,7 @@ export interface Records<T extends { id: number }> {
   find(filter: Filter, options?: FindOptions): Promise<Stored<T>[]>;
   count(filter: Filter): Promise<number>;
   /** Every match in pages; what is written meanwhile may or may not be seen. */
-  iterate(filter: Filter): AsyncIterable<Stored<T>>;
+  iterate(filter: Filter, options?: Pick<FindOptions, 'sort'>): AsyncIterable<Stored<T>>;
   /**
    * @param data what it says, or how that follows from its number; not asked for what was created already
    * @param id its number; without one the next free
@@ -64,13 +69,14 @@ export interface Records<T extends { id: number }> {
   /**
    * Changes a record as it is now; when somebody else was faster, as it is then. Nothing is written that is so already, nor
    * what the command in hand has written before.
-   * @param change is given the version too, for who has to know that it is written over that one or not at all
+   * @param change is given the record and its version: what it makes of it is written over that version, or it is asked
+   *   again. Changes of one record wait for each other meanwhile: it looks up what it needs to know and does no more
    * @throws DomainError `not-found`, `form-invalid` for a version that never was, a unique value taken; StaleRecord
    */
   change(
     id: number,
     by: number | null,
-    change: (before: T, version: number) => T,
+    change: (before: T, version: number) => T | Promise<T>,
     changing?: Changing<T>,
   ): Promise<Stored<T>>;
   /** Whether the command in hand is carried out once more, and its next change of this record was made before. */
@@ -79,6 +85,11 @@ export interface Records<T extends { id: number }> {
   fence(id: number, version: number): Promise<void>;
   /** A page of its changes, the newest first; of what does not exist there are none. */
   history(id: number, asked?: ChangesAsked): Promise<AuditRow[]>;
+  /**
+   * The change that made it what it was at an instant, inclusive: its `after` is what the record said then, without secrets.
+   * One indexed read, however many changes there are. @returns null: there was no such record yet
+   */
+  asOf(id: number, at: Instant): Promise<AuditRow | null>;
   /** Enqueues what records still owe. @throws the first reason why one could not be, after the others were */
   settle(): Promise<void>;
 }

@@ -15,8 +15,9 @@ export interface KeyedCall {
 export interface StoredAnswers {
   /**
    * Carries out a command whose caller may call it, or tells how it ended before.
+   * @param carryOut refuses in words (`RefusedCall`), which are what a repeat is told
    * @param replayed told when it was carried out before
-   * @returns what it answers @throws DomainError as it was refused, `too-many-attempts`; whatever else `carryOut` throws
+   * @returns what it answers @throws whatever `carryOut` throws; DomainError `too-many-attempts`
    */
   once(call: KeyedCall, carryOut: (command: Command) => Promise<unknown>, replayed: () => void): Promise<unknown>;
   /** Forgets those of which the 24 hours are over. */

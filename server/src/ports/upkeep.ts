@@ -26,8 +26,10 @@ export interface BookCheckResult {
   readonly finishedAt: Instant;
   /** Books that were folded from the start. */
   readonly books: number;
+  /** Other streams that were folded from the start; a check of an older Hourbook says nothing of them. */
+  readonly others?: number;
   readonly entries: number;
-  /** Documents that are not what the books say, and books that are damaged themselves. */
+  /** Documents that are not what the books say, and streams that are damaged themselves. */
   readonly findings: number;
 }
 

@@ -1,4 +1,5 @@
 import type { Collection, DocumentStore, Filter } from '@hourbook/domain/ports/document-store.ts';
+import type { Instant } from '@hourbook/domain/time.ts';
 import type { AuditRow, ChangesAsked } from '../ports/records.ts';
 
 /** Changes that are read at once. */
@@ -8,14 +9,18 @@ export const MOST_CHANGES = 100;
 export const openAudit = (store: DocumentStore): Promise<Collection<AuditRow>> =>
   store.collection<AuditRow>({
     name: 'audit',
-    fields: { entity: 'text', recordId: 'text', version: 'number' },
-    indexes: [{ name: 'record', fields: ['entity', 'recordId', 'version'] }],
+    fields: { entity: 'text', recordId: 'text', version: 'number', at: 'text' },
+    indexes: [
+      { name: 'record', fields: ['entity', 'recordId', 'version'] },
+      { name: 'instant', fields: ['entity', 'recordId', 'at', 'version'] },
+    ],
   });
 
 interface Head {
   readonly _id: string;
   readonly version: number;
   readonly changeId: string;
+  readonly changedAt: Instant;
 }
 
 /**
@@ -54,4 +59,43 @@ export async function changesOf(
     next = row.previous;
   }
   return rows;
+}
+
+/** Rows that are looked at together: of a handful that were entered last hardly one never happened. */
+const CANDIDATES = 5;
+
+/**
+ * The change that made a record what it was at an instant (architecture §4): of those up to then the last one that happened.
+ * In a record time never goes back, so that it is found by its instant.
+ * @returns null: there was none yet
+ */
+export async function changeAsOf(
+  audit: Collection<AuditRow>,
+  entity: string,
+  { _id, changeId, changedAt }: Head,
+  at: Instant,
+): Promise<AuditRow | null> {
+  if (changedAt <= at) return audit.get(changeId);
+  const rowsOf = (range: Filter): Filter => ({
+    all: [{ field: 'entity', is: entity }, { field: 'recordId', is: _id }, range],
+  });
+  // Rows from before there were versions have none if they never happened.
+  const upTo = rowsOf({
+    all: [
+      { field: 'at', to: at },
+      { field: 'version', from: 1 },
+    ],
+  });
+  for (let skip = 0; ; skip += CANDIDATES) {
+    const rows = await audit.find(upTo, { sort: ['-at', '-version'], skip, limit: CANDIDATES });
+    for (const row of rows) if (await wasWrittenOver(row)) return row;
+    if (rows.length < CANDIDATES) return null;
+  }
+
+  /** The record says something newer: whatever was written next, happened or not, names what it was written over. */
+  async function wasWrittenOver(row: AuditRow): Promise<boolean> {
+    const newer = rowsOf({ field: 'version', from: row.version + 1 });
+    const [above] = await audit.find(newer, { sort: ['version'], limit: 1 });
+    return above?.previous === row._id;
+  }
 }

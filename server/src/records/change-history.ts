@@ -1,4 +1,5 @@
 import { HISTORY_PAGE } from '@hourbook/domain/history.ts';
+import { inDollars } from '@hourbook/domain/money.ts';
 import type { AuditRow, Records } from '../ports/records.ts';
 import { changedFields } from './field-versions.ts';
 
@@ -45,5 +46,5 @@ function changesOf({ before, after }: AuditRow) {
   const [old, now] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
   return changedFields(old!, now!)
     .filter((field) => field !== 'id')
-    .map((field) => ({ field, from: old![field] ?? null, to: now![field] ?? null }));
+    .map((field) => ({ field, from: inDollars(old![field]) ?? null, to: inDollars(now![field]) ?? null }));
 }

@@ -27,7 +27,7 @@ describe('of a record that was changed 3,000 times', () => {
         read();
         const renamed = (version: number) =>
           things.change(id, 3, (before) => ({ ...before, name: 'c' }), { seen: { version, fields: ['name'] } });
-        await expect(renamed(1)).rejects.toMatchObject({ current: { changedBy: 2 } });
+        await expect(renamed(1)).rejects.toMatchObject({ details: [{ by: 2 }] });
         expect(read()).toBe(1);
         const { lastChanges } = await renamed(2);
         expect(lastChanges.map(({ fields }) => fields)).toEqual([['name'], ['pay']]);
@@ -106,6 +106,8 @@ it('records from before their fields had versions have them at the next start, a
       ],
     });
     expect((await things.history(id, { before: 50, limit: 3 })).map(({ version }) => version)).toEqual([49, 48, 47]);
+    expect(await things.asOf(id, '2025-06-11T15:00:00.000Z')).toMatchObject({ version: 122, by: 3 });
+    expect(await things.asOf(id, '2025-06-11T14:59:59.999Z')).toBeNull();
   }));
 
 /** As the store was when neither rows nor fields had versions. */

@@ -1,11 +1,11 @@
-import type { ErrorCode } from '@hourbook/domain/errors.ts';
+import type { TakenCode } from '@hourbook/domain/errors.ts';
 import type { CollectionSpec } from '@hourbook/domain/ports/document-store.ts';
 import type { z } from 'zod';
 
 /** A value that no two records of a kind share, folded, and how a second one is refused; null: there is none. */
 interface UniqueValue<T> {
   readonly of: (data: T) => string | null;
-  readonly refusedWith: Extract<ErrorCode, `${string}-taken`>;
+  readonly refusedWith: TakenCode;
 }
 
 /** One kind of record. */
@@ -17,6 +17,8 @@ export interface RecordKind<S extends z.ZodType<{ id: number }>> {
   readonly schema: S;
   /** Fields whose value no audit row shows, only that it changed. */
   readonly secrets?: readonly string[];
+  /** What an older layout kept, as it is kept today, but for fields that have a default; what is so already stays. */
+  readonly upToDate?: (kept: Readonly<Record<string, unknown>>) => Record<string, unknown>;
   /** Fields that filters and sorts name as they are, beside `id` and `version`. */
   readonly fields?: CollectionSpec['fields'];
   /** Folded values that filters and sorts name as `keys.…`, each with an index. */
@@ -24,7 +26,7 @@ export interface RecordKind<S extends z.ZodType<{ id: number }>> {
   /** RD-1: filters name them as `unique.…`. */
   readonly unique?: Readonly<Record<string, UniqueValue<z.output<S>>>>;
   readonly indexes?: CollectionSpec['indexes'];
-  /** Rises when the schema gets fields with defaults, or a key: what was kept before gets them at the next start. */
+  /** Rises when the schema gets fields with defaults, a key, or an `upToDate`: what was kept before gets them at the next start. */
   readonly layout?: number;
 }
 

@@ -1,12 +1,12 @@
 import { documentRecord } from '@hourbook/domain/documents/document.ts';
-import { type Person, personRecord } from '@hourbook/domain/people/person.ts';
+import { type Person, personRecord, personUpToDate } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { accountTypeRecord } from '@hourbook/domain/reference/account-type.ts';
 import { type Client, clientColumnsOf, clientRecord } from '@hourbook/domain/reference/client.ts';
 import { clientGroupRecord } from '@hourbook/domain/reference/client-group.ts';
 import { countryRecord } from '@hourbook/domain/reference/country.ts';
-import { employmentTypeRecord } from '@hourbook/domain/reference/employment-type.ts';
+import { employmentTypeRecord, employmentTypeUpToDate } from '@hourbook/domain/reference/employment-type.ts';
 import { holidayListRecord, listOwner } from '@hourbook/domain/reference/holidays.ts';
 import { officeRecord } from '@hourbook/domain/reference/office.ts';
 import { categoryRecord, positionRecord } from '@hourbook/domain/reference/position.ts';
@@ -41,7 +41,8 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
     entity: 'User',
     name: 'people',
     schema: personRecord,
-    layout: 3,
+    layout: 4,
+    upToDate: personUpToDate,
     secrets: ['passwordHash', 'ssn'],
     fields: {
       enabled: 'boolean',
@@ -132,6 +133,8 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
       entity: 'Employment type',
       name: 'employment-types',
       schema: employmentTypeRecord,
+      layout: 1,
+      upToDate: employmentTypeUpToDate,
       ...byName,
     }),
     accountTypes: await open({

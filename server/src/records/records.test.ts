@@ -1,5 +1,6 @@
 import { DomainError } from '@hourbook/domain/errors.ts';
 import { type Collection, type DocumentStore, everything } from '@hourbook/domain/ports/document-store.ts';
+import { instant } from '@hourbook/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { withStores } from '../../../tests/builders/stores.ts';
@@ -72,7 +73,9 @@ describe('records', () => {
         [1, ['name', 'secret'], 4],
         [0, ['pay'], 4],
       ] as const) {
-        await expect(sending(version, ...fields)).rejects.toMatchObject({ current: { changedBy: by, version: 4 } });
+        await expect(sending(version, ...fields)).rejects.toMatchObject({
+          details: [{ entity: 'Thing', by, at: instant(clock.now()) }],
+        });
       }
       for (const never of [-1, 5]) await expect(sending(never, 'pay')).rejects.toThrow(DomainError);
     }));
@@ -97,13 +100,14 @@ describe('records', () => {
       expect(await (await openAudit(store)).count(everything)).toBe(21);
     }));
 
-  it("refuse a taken value in the documents' words, an unknown number, and what does not fit", () =>
+  it('refuse a taken value by the kind of record, an unknown number, and what does not fit', () =>
     withThings(async (things) => {
       const { id } = await things.create(thing, 1);
       await things.create({ ...thing, name: 'b' }, 1);
-      await expect(things.change(id, 1, (before) => ({ ...before, name: 'b' }))).rejects.toThrow(
-        'Thing with this name already exists',
-      );
+      await expect(things.change(id, 1, (before) => ({ ...before, name: 'b' }))).rejects.toMatchObject({
+        code: 'name-taken',
+        details: [{ entity: 'Thing' }],
+      });
       await expect(things.change(99, 1, (before) => before)).rejects.toThrow(DomainError);
       await expect(things.change(id, 1, (before) => ({ ...before, pay: 'much' as never }))).rejects.toThrow(z.ZodError);
       expect(await things.get(id)).toMatchObject({ name: 'a', version: 1 });
@@ -311,7 +315,7 @@ describe('a command that is carried out by two processes', () => {
       expect(await carryOut(seen, () => things.change(id, 1, (before) => ({ ...before, pay: 9 })))).toMatchObject({
         pay: 1,
       });
-      await expect(carryOut(seen, () => things.create({ ...thing, name: 'b' }, 1))).rejects.toThrow('Not found');
+      await expect(carryOut(seen, () => things.create({ ...thing, name: 'b' }, 1))).rejects.toThrow('not-found');
       expect(await auditOf(store)).toBe(1);
     }));
 });
@@ -322,8 +326,8 @@ it('what is refused, or loses to another change, leaves no audit row', () =>
     const { id } = await things.create(thing, 1);
     const { id: other } = await things.create({ ...thing, name: 'b', pay: 0 }, 1);
     for (let n = 0; n < 5; n++) {
-      await expect(things.create(thing, 1)).rejects.toThrow('already exists');
-      await expect(things.change(other, 1, (before) => ({ ...before, name: 'a' }))).rejects.toThrow('already exists');
+      await expect(things.create(thing, 1)).rejects.toThrow('name-taken');
+      await expect(things.change(other, 1, (before) => ({ ...before, name: 'a' }))).rejects.toThrow('name-taken');
       await things.change(id, 1, (before) => before);
     }
     await Promise.all(

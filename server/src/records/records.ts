@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { type DocumentStore, UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
-import { instant } from '@hourbook/domain/time.ts';
+import { epochMs, instant } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
 import { changeMade, commandInHand, drawId, idWithin } from '../command.ts';
-import type { AuditRow, Owes, Records, Stored } from '../ports/records.ts';
-import { changesOf, openAudit } from './audit.ts';
+import type { AuditRow, LastChange, Owes, Records, Stored } from '../ports/records.ts';
+import { changeAsOf, changesOf, openAudit } from './audit.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { creationsOf } from './creations.ts';
 import { changedFields, changeSince, withLastChange } from './field-versions.ts';
@@ -18,15 +18,11 @@ import { enqueueOwed, type Outbox, withOwed } from './owed.ts';
 import { hide } from './secrets.ts';
 import { serializedByKey } from './serialized-by-key.ts';
 
-/** The record is not what the sender saw; `current` is what it is now, and who changed what was sent, and when. */
-export class StaleRecord extends Error {
+/** The record is not what the sender saw: who changed what was sent, and when. */
+export class StaleRecord extends DomainError<'record-changed'> {
   override readonly name = 'StaleRecord';
-  readonly entity: string;
-  readonly current: Stored<{ id: number }>;
-  constructor(entity: string, current: Stored<{ id: number }>) {
-    super(`${entity} ${current.id} is at version ${current.version}`);
-    this.entity = entity;
-    this.current = current;
+  constructor(entity: string, { by, at }: Pick<LastChange, 'by' | 'at'>) {
+    super('record-changed', [{ entity, by, at }]);
   }
 }
 
@@ -49,7 +45,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
   outbox: Outbox | null = null,
 ): Promise<Records<z.output<S>>> {
   type T = z.output<S>;
-  const { entity, schema, secrets = [], keys = {}, unique = {} } = kind;
+  const { entity, schema, secrets = [], keys = {}, unique = {}, upToDate = (stored) => ({ ...stored }) } = kind;
   const documents = await store.collection<Stored<T>>(collectionOf(kind));
   const audit = await openAudit(store);
   const counters = await openNumbers(store);
@@ -65,7 +61,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
 
   await bringUpToDate(store, kind.name, (kind.layout ?? 0) + KEPT_WITH, documents, async (stored) => ({
     ...stored,
-    ...kept(schema.parse(strip(stored))),
+    ...kept(schema.parse(upToDate(strip(stored as Stored<Record<string, unknown>>)))),
     lastChanges: stored.lastChanges ?? (await lastChangesOf(audit, stored)),
     owed: stored.owed ?? [],
     owing: stored.owing ?? false,
@@ -96,7 +92,8 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
 
   /** The record after a change, with everything that is kept beside what it says. */
   function changed(before: Stored<T> | null, parsed: T, by: number | null, changeId: string, owes: Owes<T>): Stored<T> {
-    const at = instant(clock.now());
+    // Processes have clocks of their own; in a record time never goes back.
+    const at = instant(Math.max(clock.now(), before ? epochMs(before.changedAt) : 0));
     const version = (before?.version ?? 0) + 1;
     const old = before && strip(before);
     const fields = old ? changedFields(old as object, parsed as object) : [];
@@ -216,7 +213,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     get: (id) => documents.get(String(id)),
     find: (filter, options) => documents.find(filter, options),
     count: (filter) => documents.count(filter),
-    iterate: (filter) => documents.iterate(filter),
+    iterate: (filter, options) => documents.iterate(filter, options),
     async create(data, by, id, owes) {
       const created = await create(data, by, id, owes);
       changeMade(creations.thing);
@@ -224,21 +221,20 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
       return settledSoon(created);
     },
     // In turn: of many at once in one process each would leave an audit row for every time it was overtaken.
-    change: (id, by, change, { seen, owes } = {}) =>
+    change: (id, by, change, { seen, owes, permit } = {}) =>
       serialized(String(id), async () => {
         for (;;) {
           const before = await documents.get(String(id));
           if (!before) throw refusal('not-found');
+          permit?.(strip(before));
           if (hasChanged(before)) {
             changeMade(thingOf(before));
             return settledSoon(before);
           }
           const overtaken = seen ? changeSince(before, seen) : null;
-          if (overtaken) {
-            throw new StaleRecord(entity, { ...before, changedBy: overtaken.by, changedAt: overtaken.at });
-          }
+          if (overtaken) throw new StaleRecord(entity, overtaken);
           const data = strip(before);
-          const wanted = change(data, before.version);
+          const wanted = await change(data, before.version);
           if (isDeepStrictEqual(wanted, data)) {
             changeMade(thingOf(before));
             return before;
@@ -262,6 +258,11 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     async history(id, asked = {}) {
       const head = await documents.get(String(id));
       return head ? changesOf(audit, entity, head, asked) : [];
+    },
+    async asOf(id, at) {
+      const head = await documents.get(String(id));
+      const row = head && (await changeAsOf(audit, entity, head, at));
+      return row && { ...row, after: upToDate(row.after as Readonly<Record<string, unknown>>) }; // it may be of an older layout
     },
     async settle() {
       const reasons: unknown[] = [];

@@ -1,7 +1,7 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 
 /**
- * RD-1: what is disabled stays where it is and is not chosen anew.
+ * RD-1: a disabled record stays chosen where it is, and cannot be chosen anew.
  * @param before what was chosen until now, null for a new record
  * @throws DomainError `form-invalid`
  */

@@ -31,7 +31,7 @@ export async function listGroups({ records }: Pick<Ports, 'records'>, { serviceT
   const clients = await records.clients.find(withServices(serviceTypes), { sort: ['keys.name'] });
   const standing = new Set(groups.map(({ id }) => id));
   const members = Map.groupBy(clients, ({ groupId }) => (standing.has(groupId) ? groupId : DEFAULT_POOL_ID));
-  return groups.map((group) => groupOnTheWire(group, members.get(group.id) ?? []));
+  return groups.map((group) => groupToWire(group, members.get(group.id) ?? []));
 }
 
 /** E213. @throws DomainError `group-name-taken`, `not-found` for a client */
@@ -141,11 +141,11 @@ async function gather(records: Ports['records'], by: Person, id: number) {
     }
     // Another process may have saved it meanwhile; what is there last is what counts.
     if ((await clientGroups.get(id))?.version !== group.version) continue;
-    return groupOnTheWire(group, await clients.find({ field: 'groupId', is: id }, { sort: ['keys.name'] }));
+    return groupToWire(group, await clients.find({ field: 'groupId', is: id }, { sort: ['keys.name'] }));
   }
 }
 
-const groupOnTheWire = ({ id, name, version }: Stored<ClientGroup>, clients: readonly Client[]) => ({
+const groupToWire = ({ id, name, version }: Stored<ClientGroup>, clients: readonly Client[]) => ({
   id,
   name,
   clients: clients.map((client) => ({ id: client.id, name: client.name })),

@@ -18,20 +18,20 @@ export async function pageOfClients({ records }: Pick<Ports, 'records'>, asked: 
   const filter = clientFilter(asked, deleted);
   if (deleted.size > 0 && asked.sort?.endsWith('groupId')) return pageByGroup({ records }, asked, filter, deleted);
   const page = await pageOf(records.clients, filter, clientSort(asked.sort), asked);
-  return { ...page, content: page.content.map((client) => clientOnTheWire(client, deleted)) };
+  return { ...page, content: page.content.map((client) => clientToWire(client, deleted)) };
 }
 
-/** RD-6: clients of deleted groups stand where those of the default pool do, and the store has them elsewhere. */
+/** RD-6: clients of deleted groups are sorted with those of the default pool, which the store cannot do. */
 async function pageByGroup(
   { records }: Pick<Ports, 'records'>,
   asked: ClientPageInput,
   filter: Filter,
   deleted: ReadonlySet<number>,
-): Promise<PageOf<ReturnType<typeof clientOnTheWire>>> {
+): Promise<PageOf<ReturnType<typeof clientToWire>>> {
   const found = await records.clients.find(filter, { sort: ['id'] });
   const upwards = asked.sort === 'groupId' ? 1 : -1;
   const sorted = found
-    .map((client) => clientOnTheWire(client, deleted))
+    .map((client) => clientToWire(client, deleted))
     .toSorted((a, b) => upwards * (a.groupId - b.groupId));
   const { skip, limit } = rowsAsked(asked);
   return pageWith(sorted.slice(skip, skip + limit), sorted.length, asked);
@@ -39,7 +39,7 @@ async function pageByGroup(
 
 /** One client as it is now, for screens. @throws DomainError `not-found` */
 export async function readOneClient(parts: Pick<Ports, 'records'>, id: number) {
-  return clientOnTheWire(await existing(parts.records.clients, id), await deletedGroups(parts));
+  return clientToWire(await existing(parts.records.clients, id), await deletedGroups(parts));
 }
 
 /** E067: what a client is chosen from, by name; `active`: for new use (RD-1). */
@@ -78,7 +78,7 @@ export async function deletedGroups({ records }: Pick<Ports, 'records'>): Promis
 }
 
 /** @param deleted see {@link deletedGroups} */
-export function clientOnTheWire(stored: Stored<Client>, deleted: ReadonlySet<number>) {
+export function clientToWire(stored: Stored<Client>, deleted: ReadonlySet<number>) {
   const { ownCompany, ...client } = strip(stored);
   const groupId = deleted.has(client.groupId) ? DEFAULT_POOL_ID : client.groupId;
   return { ...client, groupId, isOwnCompany: ownCompany, version: stored.version };

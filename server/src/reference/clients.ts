@@ -1,7 +1,6 @@
 import { isOver } from '@hourbook/domain/effective-dated.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
-import { fullName, type Person } from '@hourbook/domain/people/person.ts';
-import { everything } from '@hourbook/domain/ports/document-store.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
 import {
   type Client,
   type ClientChange,
@@ -12,10 +11,12 @@ import {
 } from '@hourbook/domain/reference/client.ts';
 import { industries } from '@hourbook/domain/reference/lookups.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { ListedAssignment, ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { fieldsOf } from '../records/field-versions.ts';
-import { clientOnTheWire, deletedGroups } from './client-lists.ts';
+import { inTurns } from '../turns.ts';
+import { clientToWire, deletedGroups } from './client-lists.ts';
 import { setEnabled } from './shown.ts';
 
 /** E195: a client of the default pool. @throws DomainError by RD-5, a name, code or QuickBooks name taken, `not-found` */
@@ -23,12 +24,12 @@ export async function createClient({ records }: Pick<Ports, 'records'>, by: Pers
   const client = readClient(input, false);
   await assertChosen(records, client, null);
   const kept = { ownCompany: false, groupId: DEFAULT_POOL_ID, enabled: input.enabled ?? true };
-  return clientOnTheWire(await records.clients.create({ ...client, ...kept }, by.id), new Set());
+  return clientToWire(await records.clients.create({ ...client, ...kept }, by.id), new Set());
 }
 
 /** E196. @throws DomainError as {@link createClient} and {@link setClientStatus}; StaleRecord */
 export async function changeClient(
-  parts: Pick<Ports, 'records' | 'clock'>,
+  parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
   by: Person,
   { id, version, ...input }: ClientChange,
 ) {
@@ -40,12 +41,12 @@ export async function changeClient(
   const change = (now: Client) => ({ ...now, ...client, enabled: input.enabled ?? now.enabled });
   const fields = fieldsOf({ ...client, enabled: input.enabled ?? undefined });
   const changed = await records.clients.change(id, by.id, change, { seen: { version, fields } });
-  return clientOnTheWire(changed, await deletedGroups(parts));
+  return clientToWire(changed, await deletedGroups(parts));
 }
 
 /** E197. @throws DomainError `not-found`, `own-company-kept` (GEN-8), `client-assigned` (RD-5) */
 export async function setClientStatus(
-  parts: Pick<Ports, 'records' | 'clock'>,
+  parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
   by: Person,
   { id, status }: ClientStatusInput,
 ) {
@@ -54,7 +55,7 @@ export async function setClientStatus(
   const client = await existing(records.clients, id);
   const enabled = status === 'enable';
   if (!enabled) await assertMayBeDisabled(parts, client);
-  return clientOnTheWire(await setEnabled(records.clients, id, by.id, enabled), await deletedGroups(parts));
+  return clientToWire(await setEnabled(records.clients, id, by.id, enabled), await deletedGroups(parts));
 }
 
 type Choices = Pick<Client, 'industryId' | 'defaultAccountManagerId' | 'defaultAccountTypeId'>;
@@ -80,18 +81,20 @@ async function assertChosen(
 
 /** Who works there or will, by the day in their own zone (GEN-1), whether or not they may sign in. What is in a history is over (US-11). */
 async function assertMayBeDisabled(
-  { records, clock }: Pick<Ports, 'records' | 'clock'>,
+  { directory, ...parts }: Pick<Ports, 'records' | 'clock' | 'directory'>,
   client: Client,
 ): Promise<void> {
   if (client.ownCompany) throw refusal('own-company-kept');
   if (!client.enabled) return;
-  const assigned: Person[] = [];
-  for (const person of await records.people.find(everything)) {
+  const there: { readonly person: ListedPerson; readonly assignments: readonly ListedAssignment[] }[] = [];
+  await inTurns((await directory.everyone()).values(), (person) => {
     const assignments = person.assignments.filter(({ clientId, active }) => active && clientId === client.id);
-    if (assignments.length === 0) continue;
-    const { today } = await zoneAndToday({ records, clock }, person);
-    if (assignments.some((each) => !isOver(each, today))) assigned.push(person);
+    if (assignments.length > 0) there.push({ person, assignments });
+  });
+  const personIds: number[] = [];
+  for (const { person, assignments } of there) {
+    const { today } = await zoneAndToday(parts, person);
+    if (assignments.some((each) => !isOver(each, today))) personIds.push(person.id);
   }
-  if (assigned.length === 0) return;
-  throw refusal('client-assigned', { names: assigned.map(fullName).toSorted().join(', ') });
+  if (personIds.length > 0) throw refusal('client-assigned', { personIds });
 }

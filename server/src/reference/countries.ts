@@ -39,10 +39,10 @@ export const enableCountry = async ({ records }: Pick<Ports, 'records'>, by: Per
  * @throws DomainError `country-used`
  */
 export async function disableCountry({ records }: Pick<Ports, 'records'>, by: Person, id: number) {
-  const offices = await records.offices.find(everything, { sort: ['keys.name'] });
-  const users = offices.filter((office) => office.enabled && office.countryId === id).map(({ name }) => name);
+  const offices = await records.offices.find(everything);
+  const officeIds = offices.filter((office) => office.enabled && office.countryId === id).map((office) => office.id);
   const country = await records.countries.change(id, by.id, (before) => {
-    if (before.enabled && users.length > 0) throw refusal('country-used', { offices: users.join(', ') });
+    if (before.enabled && officeIds.length > 0) throw refusal('country-used', { officeIds });
     return { ...before, enabled: false };
   });
   return shown(country);

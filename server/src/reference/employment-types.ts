@@ -2,6 +2,7 @@ import { can } from '@hourbook/domain/access/permissions.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import {
+  costsOf,
   type EmploymentType,
   type EmploymentTypeChange,
   type EmploymentTypeInput,
@@ -19,7 +20,7 @@ const shownIn = (type: Stored<EmploymentType>, month: Month) => employmentTypeIn
 
 /**
  * E015, by name: without a month those to choose from, as of now; of a month all (RD-12), unless `active` says otherwise.
- * What is disabled, and what people cost, is for those who keep the settings.
+ * Disabled types and costs are answered only to those who may change the settings.
  */
 export async function listEmploymentTypes(
   ports: Pick<Ports, 'records' | 'clock'>,
@@ -41,9 +42,9 @@ export async function createEmploymentType(
   by: Person,
   input: EmploymentTypeInput,
 ) {
-  const { date, enabled, name, description, ...costs } = input;
+  const { date, enabled, name, description } = input;
   const month = await monthFor(ports, by, date);
-  const type = { name, description, enabled: enabled ?? true, versions: [{ ...costs, month }] };
+  const type = { name, description, enabled: enabled ?? true, versions: [{ ...costsOf(input), month }] };
   return shownIn(await ports.records.employmentTypes.create(type, by.id), month);
 }
 
@@ -53,12 +54,12 @@ export async function changeEmploymentType(
   by: Person,
   input: EmploymentTypeChange,
 ) {
-  const { id, version, date, enabled, name, description, ...costs } = input;
+  const { id, version, date, enabled, name, description } = input;
   const month = await monthFor(ports, by, date);
   const type = await ports.records.employmentTypes.change(
     id,
     by.id,
-    (before) => withCosts({ ...before, name, description, enabled: enabled ?? before.enabled }, month, costs),
+    (before) => withCosts({ ...before, name, description, enabled: enabled ?? before.enabled }, month, costsOf(input)),
     {
       seen: { version, fields: ['name', 'description', 'versions', ...(enabled == null ? [] : ['enabled' as const])] },
     },

@@ -10,7 +10,7 @@ type Kind = SettingKind | 'workingHours';
 
 type Asked = RecordHistoryInput & { readonly kind: Kind };
 
-/** Of these an office has one from its first change on. */
+/** An office has one of each of these, created by its first change. */
 const perOffice: readonly Kind[] = ['vacationSettings', 'sickLeaveSettings', 'workingHours'];
 
 /** GEN-9: the changes of a record of the settings, page by page. @throws DomainError `not-found` */

@@ -46,8 +46,8 @@ export async function changeOffice(
 }
 
 /**
- * What comes again by itself goes by the office's zone; RD-20: its people have the holidays of another country at once, the
- * pass of the night would see to it too.
+ * The jobs that follow: recurring passes run by the office's zone, and after a move to another country its people get the
+ * holidays of that country at once (RD-20) instead of in the next nightly pass.
  */
 function followed(before: Office | null, { id, timezone, countryId, changeId: key }: Stored<Office>): OwedJob[] {
   const jobs: OwedJob[] = [];
@@ -61,7 +61,7 @@ export const enableOffice = async ({ records }: Pick<Ports, 'records'>, by: Pers
   shown(await setEnabled(records.offices, id, by.id, enabled));
 
 /**
- * RD-2: an office's zone is a real one, its address the company's. What it has already it keeps.
+ * RD-2: the zone of an office has to exist, and its address has to be the company's. An address it has already may stay.
  * @throws DomainError `form-invalid`
  */
 function readOffice({ companyDomains }: Config, input: OfficeInput, country: Country, before: Office | null) {

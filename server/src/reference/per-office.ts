@@ -3,8 +3,8 @@ import type { Records, Seen, Stored } from '../ports/records.ts';
 import { RecordExists } from '../records/records.ts';
 
 /**
- * Changes what an office may have one of, its id being the office's; the first change creates it.
- * @param usual what holds until then
+ * Changes a record of which an office has at most one, with the office's id; the first change creates it.
+ * @param usual the values that hold until then
  * @param seen version 0: there was none
  * @throws StaleRecord, also when somebody else created it; DomainError `form-invalid` for a version that never was
  */

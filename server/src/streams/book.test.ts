@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
+import { bookStreams } from '@hourbook/domain/events/stream-kinds.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import { foldBatch } from '@hourbook/projections/projector/fold.ts';
 import { alwaysInUse } from '@hourbook/projections/projector/in-use.ts';
-import { openReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { openReadModels, type ReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { describe, expect, it } from 'vitest';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
 import { EngineUnreachable } from '../engine-unreachable.ts';
-import type { Authorship, BookCommand, BookState } from '../ports/books.ts';
+import type { Authorship, BookCommand, BookState, Needs } from '../ports/books.ts';
 import { bookCommands, nextRevision } from './book-command.ts';
 import { loadBook } from './load.ts';
 import { recentBooks } from './recent-books.ts';
@@ -106,6 +107,96 @@ describe('load', () => {
     }));
 });
 
+/** How often documents of rows were looked for, and how many came. */
+function countingRows(models: ReadModels) {
+  const counts = { finds: 0, rows: 0 };
+  const { find } = models.timesheetRows;
+  models.timesheetRows.find = async (...args) => {
+    const found = await find(...args);
+    counts.finds += 1;
+    counts.rows += found.length;
+    return found;
+  };
+  return counts;
+}
+
+describe('what is needed further', () => {
+  const january = { start: '2025-01-01', end: '2025-01-31' };
+  const far = (rowId: string) => recorded({ rowId, date: '2025-01-15' });
+
+  it('is rows that only what was loaded names, and nothing is read twice', () =>
+    withBook(async ({ add, project, models }) => {
+      await add({ decide: () => [recorded({ rowId: '42.0', comment: '42.1' }), far('42.1'), far('42.2')] });
+      await project();
+      const counts = countingRows(models);
+      const named = ({ rows }: BookState) => [...rows.values()].flatMap(({ comment }) => comment ?? []);
+      const state = await add({
+        userId: 42,
+        needs: { range, further: (loaded) => ({ rowIds: named(loaded), dates: ['2025-06-10'] }) },
+        decide: () => [],
+      });
+      expect([...state.rows.keys()].sort()).toEqual(['42.0', '42.1', '42.2']);
+      // The state of the command before is recent: it has all rows that were entered since the read models were looked at.
+      expect(counts).toEqual({ finds: 0, rows: 0 });
+    }));
+
+  it('is read once, by those who have not looked before, and kept for the next look', () =>
+    withBook(async ({ add, project, models, events, readModels }) => {
+      await add({ decide: () => [recorded({ rowId: '42.0', comment: '42.1' }), far('42.1'), far('42.2')] });
+      await project();
+      const counts = countingRows(models);
+      const needs: Needs = {
+        range,
+        further: ({ rows }) => ({ rowIds: rows.get('42.0')?.comment ? ['42.1'] : [], range }),
+      };
+      const sources = { events, readModels, recent: recentBooks() };
+      const state = await loadBook(sources, 42, needs);
+      expect([...state.rows.keys()]).toEqual(['42.0', '42.1']);
+      expect(counts).toEqual({ finds: 2, rows: 2 });
+      expect(await loadBook(sources, 42, needs)).toBe(state);
+      await loadBook(sources, 42, { ...needs, further: () => ({ range: january }) });
+      expect(counts).toEqual({ finds: 3, rows: 4 });
+      expect((await loadBook(sources, 42, { range: january, rowIds: ['42.0'] })).rows.size).toBe(3);
+      expect(counts).toEqual({ finds: 3, rows: 4 });
+    }));
+
+  it('is what holds when it is decided, though others write and the projector goes on meanwhile', () =>
+    withBook(async ({ add, project, models, events, readModels }) => {
+      await add({ decide: () => [recorded({ rowId: '42.0' }), far('42.1'), far('42.2')] });
+      await project();
+      const other = bookCommands({ events, readModels, clock, recent: recentBooks() });
+      const moved = { ...recorded({ rowId: '42.1', date: '2025-02-03' }), type: 'HoursChanged' } as BookEvent;
+      const { find } = models.timesheetRows;
+      let looks = 0;
+      models.timesheetRows.find = async (...args) => {
+        if (++looks === 2) {
+          await other({ userId: 42, by: by(), needs: { rowIds: ['42.1'] }, decide: () => [moved], answer: () => null });
+          await project();
+        }
+        return find(...args);
+      };
+      const sources = { events, readModels, recent: recentBooks() };
+      const state = await loadBook(sources, 42, { range, further: () => ({ range: january }) });
+      expect(state.head?.revision).toBe(3);
+      expect([...state.rows.values()].map(({ rowId, date }) => [rowId, date]).sort()).toEqual([
+        ['42.0', '2025-06-10'],
+        ['42.1', '2025-02-03'],
+        ['42.2', '2025-01-15'],
+      ]);
+    }));
+
+  it('comes to an end, or is refused', () =>
+    withBook(async ({ load, add, events, readModels }) => {
+      await add();
+      let asked = 0;
+      const endless: Needs = { further: () => ({ dates: [`2025-03-${10 + asked++}`] }) };
+      const loading = loadBook({ events, readModels, recent: recentBooks() }, 42, endless);
+      await expect(loading).rejects.toThrow('What is needed of book-42 does not come to an end');
+      expect(asked).toBeLessThan(10);
+      expect((await load()).rows.size).toBe(1);
+    }));
+});
+
 describe('a command', () => {
   it('is carried out once however often it comes, also when the projector is behind', () =>
     withBook(async ({ add, events, project }) => {
@@ -151,10 +242,10 @@ describe('a command', () => {
         seen.push((await load()).rows.size);
         throw new Error('they failed');
       };
-      const looking = run.inTurn(42, look);
+      const looking = run.serialized(42, look);
       const adding = add();
-      const another = run.inTurn(42, async () => void seen.push((await load()).rows.size));
-      const somebodyElse = run.inTurn(43, async () => 'at once');
+      const another = run.serialized(42, async () => void seen.push((await load()).rows.size));
+      const somebodyElse = run.serialized(43, async () => 'at once');
       expect(await somebodyElse).toBe('at once');
       end();
       await expect(looking).rejects.toThrow('they failed');
@@ -179,7 +270,7 @@ describe('a command', () => {
             throw refusal('not-found');
           },
         }),
-      ).rejects.toThrow('Not found');
+      ).rejects.toThrow('not-found');
       expect(await events.read('book-42')).toEqual([]);
     }));
 
@@ -296,7 +387,14 @@ describe('the hash chain', () => {
   it('is a fact of what was entered: the same command gives the same bytes', () => {
     const author = by('5f0c7c1e-5f0b-4f57-9d0c-4a1f3c1f9a52');
     const once = () =>
-      seal(42, { revision: -1, hash: NO_HASH }, [recorded(), recorded({ rowId: '42.1' })], author, clock.now());
+      seal(
+        bookStreams,
+        42,
+        { revision: -1, hash: NO_HASH },
+        [recorded(), recorded({ rowId: '42.1' })],
+        author,
+        clock.now(),
+      );
     expect(once()).toEqual(once());
     expect(once().map(({ meta }) => meta.hash)).toEqual([
       '98e891f78837d828d24e0a8aea1986e044b6b28410007c1d316da3cd4c8b62f1',
@@ -305,7 +403,14 @@ describe('the hash chain', () => {
   });
 
   it('tells whose behalf somebody acted on', () => {
-    const [entry] = seal(42, { revision: -1, hash: NO_HASH }, [recorded()], { ...by(), actorId: 7 }, clock.now());
+    const [entry] = seal(
+      bookStreams,
+      42,
+      { revision: -1, hash: NO_HASH },
+      [recorded()],
+      { ...by(), actorId: 7 },
+      clock.now(),
+    );
     expect(entry?.meta).toMatchObject({ actorId: 7, onBehalfOf: 42 });
   });
 });

@@ -1,40 +1,81 @@
 import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import { evolveHead } from '@hourbook/domain/events/stream-head.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import { emptyAccount, evolveAccount } from '@hourbook/domain/time-off/account.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
-import { evolveHead } from '@hourbook/projections/books/books.ts';
 import type { ReadModels } from '@hourbook/projections/projector/read-models.ts';
-import type { BookState, Needs } from '../ports/books.ts';
+import type { BookState, Needs, RowNeeds } from '../ports/books.ts';
 import type { BookSources } from '../ports.ts';
+import { missingIn } from './recent-books.ts';
 
 const PAGE = 1000;
+
+/** Times that a load is asked what it needs further; whoever needs more asks for what changes as it is loaded. */
+const MOST_ROUNDS = 4;
 
 /**
  * events.md "Reading state": what was loaded a moment ago or the documents of the read models, then the entries that are
  * newer than its head. Current however far the projector is, and as fast after ten years as after a week.
+ * @throws Error where `needs.further` does not come to an end
  */
 export async function loadBook(sources: BookSources, userId: number, needs: Needs): Promise<BookState> {
   const { events, readModels, recent } = sources;
   const kept = recent.find(userId, needs);
-  if (kept && (await newerThan(events, kept)).length === 0) return kept;
-  const state = await readModels.read(async ({ models }) =>
-    catchUp(events, kept?.from === models ? kept : await fromReadModels(models, userId, needs)),
-  );
-  recent.keep(state, needs);
+  const isCurrent = kept !== null && (await newerThan(events, kept)).length === 0;
+  if (isCurrent && !furtherIn(kept, needs)) return kept;
+  const state = await readModels.read(async ({ models }) => {
+    const usable = kept?.from === models ? kept : null;
+    if (usable && isCurrent) return withFurther(events, usable, needs);
+    return withFurther(events, await catchUp(events, usable ?? (await fromReadModels(models, userId, needs))), needs);
+  });
+  recent.keep(state);
   return state;
 }
 
 async function fromReadModels(models: ReadModels, userId: number, needs: Needs): Promise<BookState> {
   const head = await models.books.get(String(userId));
-  const rows = new Map<string, TimesheetRow>();
-  for (const filter of rowFilters(userId, needs)) {
-    for (const row of await models.timesheetRows.find(filter)) rows.set(row.rowId, row);
-  }
-  const missing = (needs.rowIds ?? []).filter((rowId) => !rows.has(rowId));
-  await fetchRows(models, userId, rows, missing);
+  const { range, dates = [], rowIds = [] } = needs;
+  const looked = [{ ...(range && { range }), dates, rowIds }];
+  const rows = await withRows(models, { userId, rows: new Map() }, needs);
   const account = needs.account ? ((await models.timeOffAccounts.get(String(userId))) ?? emptyAccount(userId)) : null;
-  return { userId, head, rows, account, from: models };
+  return { userId, head, rows, looked, account, from: models };
+}
+
+/** @returns what a state lacks of what it says is needed further; null: nothing */
+const furtherIn = (state: BookState, { further }: Needs): RowNeeds | null =>
+  further ? missingIn(state, further(state)) : null;
+
+/** The entries are looked at again behind each look into the read models, which may have gone on. */
+async function withFurther(events: EventStore, loaded: BookState, needs: Needs): Promise<BookState> {
+  let state = loaded;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const missing = furtherIn(state, needs);
+    if (!missing) return state;
+    const rows = await withRows(state.from, state, missing);
+    state = await catchUp(events, { ...state, rows, looked: [...state.looked, missing] });
+  }
+  if (!furtherIn(state, needs)) return state;
+  throw new Error(`What is needed of ${bookStream(state.userId)} does not come to an end`);
+}
+
+/** @returns the rows of a state and those asked for: what it has already may be newer than the read models */
+async function withRows(
+  models: ReadModels,
+  { userId, rows: known }: Pick<BookState, 'userId' | 'rows'>,
+  asked: RowNeeds,
+): Promise<Map<string, TimesheetRow>> {
+  const rows = new Map(known);
+  for (const filter of rowFilters(userId, asked)) {
+    for (const row of await models.timesheetRows.find(filter)) if (!known.has(row.rowId)) rows.set(row.rowId, row);
+  }
+  await fetchRows(
+    models,
+    userId,
+    rows,
+    (asked.rowIds ?? []).filter((rowId) => !rows.has(rowId)),
+  );
+  return rows;
 }
 
 /** @returns the entries behind a state's head, at most a page of them */
@@ -84,7 +125,7 @@ export function withEntries(state: BookState, entries: readonly Entry[]): BookSt
   return { ...state, head, rows, account };
 }
 
-function rowFilters(userId: number, { range, dates = [] }: Needs): Filter[] {
+function rowFilters(userId: number, { range, dates = [] }: RowNeeds): Filter[] {
   const own: Filter = { field: 'userId', is: userId };
   const outside = range ? dates.filter((date) => date < range.start || date > range.end) : dates;
   const filters: Filter[] = [];

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { enter } from '../../../tests/builders/books.ts';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { recorded } from '../../../tests/builders/timesheet.ts';
-import { bookPages } from './chain.ts';
+import { streamPages } from './chain.ts';
 import { rowSteps } from './row-steps.ts';
 
 const ROW = '42.0';
@@ -48,7 +48,7 @@ async function pagesOf(events: EventStore, newest: number) {
 /** What is told of the book when it is read from its beginning. */
 async function whole(events: EventStore) {
   let told = untold;
-  for await (const page of bookPages(events, 42)) told = tell(told, page.map(readBookEntry), new Set([ROW]));
+  for await (const page of streamPages(events, 'book-42')) told = tell(told, page.map(readBookEntry), new Set([ROW]));
   return told.steps.toReversed();
 }
 

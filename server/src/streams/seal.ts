@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type BookEvent, bookEvents } from '@hourbook/domain/events/book-events.ts';
-import { bookStream, type EventMeta } from '@hourbook/domain/events/envelope.ts';
+import type { EventMeta } from '@hourbook/domain/events/envelope.ts';
+import type { StreamKind } from '@hourbook/domain/events/stream-kinds.ts';
 import type { JsonObject, NewEvent, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import canonicalize from 'canonicalize';
 import { v5 as uuidv5 } from 'uuid';
-import type { Authorship } from '../ports/books.ts';
+import type { Authorship, Fact } from '../ports/streams.ts';
 
-/** What stands before the first entry of a book. */
+/** What stands before the first entry of a stream. */
 export const NO_HASH = '0'.repeat(64);
 
 type Hashed = Pick<RecordedEvent, 'stream' | 'id' | 'type' | 'version' | 'data' | 'meta'> & { revision: bigint };
@@ -24,22 +24,25 @@ function hashOf({ stream, revision, id, type, version, data, meta }: Hashed): st
 /**
  * Makes entries of facts, each bound to the one before. Ids are made of the command and the page, so that a retry on the
  * same page is recognised, and a command whose id comes again on another day never has the ids of the first.
- * @param head where the book is: revision -1 and {@link NO_HASH} before the first entry
+ * @param id which stream of the kind
+ * @param head where the stream is: revision -1 and {@link NO_HASH} before the first entry
  * @param now milliseconds since 1970
  */
-export function seal(
-  userId: number,
+export function seal<Id, E extends Fact>(
+  kind: StreamKind<Id, E>,
+  id: Id,
   head: { readonly revision: number; readonly hash: string },
-  events: readonly BookEvent[],
+  events: readonly E[],
   by: Authorship,
   now: number,
 ): NewEvent[] {
-  const stream = bookStream(userId);
+  const stream = kind.streamOf(id);
+  const ownerId = kind.ownerOf(id);
   let prev = head.hash;
   return events.map(({ type, data }, index) => {
     const meta: Omit<EventMeta, 'hash'> = {
       actorId: by.actorId,
-      onBehalfOf: by.actorId === userId ? null : userId,
+      onBehalfOf: by.actorId === ownerId ? null : ownerId,
       commandId: by.commandId,
       at: instant(now),
       source: by.source,
@@ -50,7 +53,7 @@ export function seal(
     const event = {
       id: uuidv5(`${stream}/${head.revision + 1 + index}`, by.commandId),
       type,
-      version: bookEvents[type].version,
+      version: kind.definitions[type]!.version,
       data: data as JsonObject,
       meta,
     };
@@ -66,11 +69,11 @@ export interface Break {
   readonly problem: 'gap' | 'previous hash' | 'own hash';
 }
 
-/** Where a book's hash chain is before its first entry. */
+/** Where a stream's hash chain is before its first entry. */
 export const CHAIN_START = { revision: -1, hash: NO_HASH };
 
 /**
- * Verifies entries of one book that follow each other.
+ * Verifies entries of one stream that follow each other.
  * @param from where the chain is before them
  * @returns null when the chain is whole
  */

@@ -3,10 +3,10 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { type Client, OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { addMonths, type CalendarDate, type DateRange } from '@hourbook/domain/time.ts';
 import { type RangeInput, type SaveHoursInput, timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
+import { myTimePolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { saveHours } from '@hourbook/domain/timesheet/save-hours.ts';
-import { myTime } from '@hourbook/domain/timesheet/view.ts';
-import { namesOf } from '../accounts/names.ts';
+import { sheetEntries } from '@hourbook/domain/timesheet/view.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship, BookState } from '../ports/books.ts';
 import type { Stored } from '../ports/records.ts';
@@ -33,14 +33,14 @@ interface Shown {
   readonly entries: readonly TimesheetEntry[];
 }
 
-/** What was shown of a state. A state never changes, and a recent one is the same until something is entered. */
+/** The last answer made from a state. A state never changes, and stays the current one until something is entered. */
 const shown = new WeakMap<BookState, Shown>();
 
 function show(state: BookState, person: Person, range: DateRange, today: CalendarDate): readonly TimesheetEntry[] {
   const last = shown.get(state);
   const same = last?.person === person && last.today === today;
   if (same && last.range.start === range.start && last.range.end === range.end) return last.entries;
-  const entries = myTime({ person, rows: state.rows.values() }, range, today);
+  const entries = sheetEntries(myTimePolicy, { person, rows: state.rows.values() }, range, today);
   shown.set(state, { person, range, today, entries });
   return entries;
 }
@@ -59,7 +59,11 @@ export async function saveMyTime(
   let known = { person, ...(await zoneAndToday(ports, person)) };
   let decidedOn: Stored<Person> | null = null;
   const range = timesheetRange(asked, known.today);
-  const clients = await clientsById(ports, [OWN_COMPANY_ID, ...rows.map((row) => row.clientId)]);
+  const clients = await clientsById(
+    ports,
+    rows.map((row) => row.clientId),
+  );
+  const clientIds = new Set(clients.keys());
   const entries = await ports.run({
     userId: person.id,
     by,
@@ -68,10 +72,8 @@ export async function saveMyTime(
       const now = await existing(ports.records.people, person.id);
       decidedOn = now;
       known = { person: now, ...(await zoneAndToday(ports, now)) };
-      const { zone, today } = known;
-      const names = await namesOf(ports, now, modifiersOf(state));
-      const sheet = { person: now, rows: state.rows, nextRevision: nextRevision(state), clients, names };
-      return saveHours({ rows, range, today, zone }, sheet);
+      const sheet = { person: now, rows: state.rows, nextRevision: nextRevision(state), clientIds };
+      return saveHours(myTimePolicy, { editor: now, rows, range, today: known.today }, sheet);
     },
     answer: (state) => show(state, known.person, range, known.today),
   });
@@ -94,7 +96,7 @@ async function lookAgain(
     const payload = { userId: now.id, changeId: now.changeId, behind: commandId };
     await jobs.enqueue('follow-person', payload, { key: `${now.changeId}/${commandId}` });
   } catch {
-    // A save that was made is never told as one that was not.
+    // A save that succeeded is never answered as a failure.
   }
 }
 
@@ -125,6 +127,3 @@ export async function clientsById(
   const clients = await records.clients.find({ field: '_id', in: [...new Set(ids)].map(String) });
   return new Map(clients.map((client) => [client.id, client]));
 }
-
-/** Who changed these rows last, for the text of TS-36. */
-const modifiersOf = ({ rows }: BookState): number[] => [...rows.values()].flatMap((row) => row.modifiedBy ?? []);

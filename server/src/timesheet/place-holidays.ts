@@ -27,12 +27,12 @@ export async function placeHolidaysOf(
     userId: person.id,
     by,
     needs: { range: holidayWindow(today) },
-    // As they are when it is decided: of two changes the later one decides, whichever job comes first.
+    // The person is read here: of two changes the later one counts, whichever job runs first.
     decide: async (state) => {
       const now = await existing(ports.records.people, person.id);
       const sheet = { person: now, rows: [...state.rows.values()], nextRevision: nextRevision(state) };
       if (placeHolidays({ today, holidays }, sheet).length === 0) return [];
-      // A pass reads the lists once, for everybody: what they make it enter is decided by the lists as they are by now.
+      // A pass reads the lists once for everybody. Before anything is entered they are read again, as they are now.
       return placeHolidays({ today, holidays: await readHolidays(ports) }, sheet);
     },
     answer: () => undefined,

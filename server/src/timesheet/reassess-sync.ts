@@ -16,7 +16,7 @@ export async function reassessSyncOf(
     userId: person.id,
     by,
     needs: { range: reassessedRange(today) },
-    // As they are when it is decided: of two changes the later one decides, whichever job comes first.
+    // The person is read here: of two changes the later one counts, whichever job runs first.
     decide: async ({ rows }) =>
       reassessSync(today, await existing(ports.records.people, person.id), [...rows.values()]),
     answer: () => undefined,

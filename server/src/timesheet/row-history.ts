@@ -1,6 +1,7 @@
 import { refusal } from '@hourbook/domain/errors.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { RowHistoryInput } from '@hourbook/domain/timesheet/contracts.ts';
+import type { Told } from '@hourbook/domain/timesheet/history.ts';
 import { pageOf } from '@hourbook/domain/timesheet/row.ts';
 import { namesOf } from '../accounts/names.ts';
 import type { BookSources, Ports } from '../ports.ts';
@@ -24,6 +25,12 @@ export async function rowHistory(
   if (!row) throw refusal('not-found');
 
   const { steps, earlier } = await rowSteps(ports.events, rowId, Math.min(cursor ?? row.revision, row.revision));
+  const told = await toldWithNames(ports, person, steps);
+  return { ...told, steps: told.steps.map(({ rowId: _same, ...step }) => step), earlier };
+}
+
+/** Steps of the person's book with the names of who took them, and the clients that the changes speak of. */
+export async function toldWithNames(ports: Pick<Ports, 'records'>, person: Person, steps: Told['steps']) {
   const names = await namesOf(
     ports,
     person,
@@ -34,12 +41,10 @@ export async function rowHistory(
   );
   const clients = await clientsById(ports, clientIds);
   return {
-    steps: steps.map(({ rowId: _same, by, ...step }) => ({
+    steps: steps.map(({ by, ...step }) => ({
       ...step,
       by: by === null ? null : { id: by, name: names.get(by) ?? '' },
     })),
-    earlier,
-    /** The clients that the changes speak of. */
     clients: [...clients.values()].map(({ id, name }) => ({ id, name })),
   };
 }

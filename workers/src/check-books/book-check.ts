@@ -5,23 +5,14 @@ import { differenceOf } from '@hourbook/projections/projector/difference.ts';
 import type { Derived, Filled } from '@hourbook/projections/projector/read-models.ts';
 import { stepsFrom } from '@hourbook/projections/projector/steps.ts';
 import type { Pass } from '../pass.ts';
-
-/** The last entry up to which a hash chain was followed. */
-export interface ChainEnd {
-  readonly revision: number;
-  readonly hash: string;
-}
+import type { ChainEnd, FollowChain } from './follow-chain.ts';
 
 export interface BookCheckPorts {
   /** Numbers of people behind this one in rising order, at most so many. */
   people(after: number, most: number): Promise<readonly number[]>;
   /** A person's book from its first entry to its last at the time of the call, in pages. */
   pages(userId: number): AsyncIterable<readonly RecordedEvent[]>;
-  /** Follows the hash chain through a page, from the end of the page before. @returns where it ends, or breaks */
-  follow(
-    page: readonly RecordedEvent[],
-    from: ChainEnd | null,
-  ): ChainEnd | { readonly problem: string; readonly revision: number };
+  readonly follow: FollowChain;
   /** Everything up to here is in the read models. */
   checkpoint(): Promise<Position>;
   readonly filled: readonly Filled[];
@@ -29,7 +20,7 @@ export interface BookCheckPorts {
   readonly derived: readonly Derived[];
 }
 
-/** Something of a book that is not as it should be; no content of it. */
+/** Something wrong with a book, without any of its contents. */
 export interface BookFinding {
   readonly userId: number;
   /**
@@ -51,16 +42,16 @@ export interface BookCheck {
   readonly books: number;
   readonly entries: number;
   readonly findings: readonly BookFinding[];
-  /** Whom the next sample begins behind. */
+  /** The person behind whom the next sample begins. */
   readonly cursor: number;
 }
 
-/** So many books a night; with fewer people all of them. */
+/** Books that are checked a night, or all of them where there are fewer. */
 const SAMPLE = 100;
 
 /**
  * events.md "Reading state": folds a sample of books from the start and compares. The sample goes on behind the last one
- * of the night before, so that over the nights every book has its turn. A book that cannot be read is a finding.
+ * of the night before, so that every book is checked in time. A book that cannot be read is a finding.
  * @param cursor the last person of the sample before
  */
 export async function checkBooks(ports: BookCheckPorts, cursor: number, { signal, failed }: Pass): Promise<BookCheck> {
@@ -86,7 +77,7 @@ interface Checked {
   readonly findings: readonly BookFinding[];
 }
 
-/** What a damaged book would say proves nothing about its documents. */
+/** Documents are not compared with a damaged book, which proves nothing. */
 const damaged = (
   userId: number,
   problem: BookFinding['problem'],
@@ -103,7 +94,7 @@ interface Live {
 
 /**
  * One book. Its documents are read before its entries, and each is compared with what its book says as of the document:
- * whoever writes or folds meanwhile causes no alarm.
+ * writing and folding at the same time cause no false alarm.
  */
 async function checkBook(ports: BookCheckPorts, userId: number): Promise<Checked> {
   const checkpoint = await ports.checkpoint();

@@ -1,18 +1,19 @@
-import { hasLeft, type Person } from '@hourbook/domain/people/person.ts';
+import { hasLeft } from '@hourbook/domain/people/person.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import type { Officed } from '../job.ts';
 import { type Pass, passOver } from '../pass.ts';
 
 export interface EndTerminatedPorts {
-  people(): Promise<readonly Person[]>;
+  people(): Promise<readonly Officed[]>;
   /** What day it is for a person (GEN-1). */
-  today(person: Person): Promise<CalendarDate>;
-  /** Disables whoever has still left by then, and ends their sessions. */
+  today(person: Officed): Promise<CalendarDate>;
+  /** Disables the person if they have still left by then, and ends their sessions. */
   disable(id: number, today: CalendarDate): Promise<void>;
   /** Told who is not to be disabled, and why. @throws any other reason, which makes the pass incomplete */
-  kept(person: Person, reason: unknown): void;
+  kept(person: Officed, reason: unknown): void;
 }
 
-/** US-7: whose termination has passed, and who does not come back, signs in no more. @throws as {@link passOver} */
+/** US-7: disables people whose termination has passed and who have not been rehired. @throws as {@link passOver} */
 export async function endTerminated({ people, today, disable, kept }: EndTerminatedPorts, pass: Pass): Promise<void> {
   await passOver(await people(), pass, async (person) => {
     if (!person.enabled || person.terminationDate === null) return;

@@ -3,7 +3,7 @@ import { type EndTerminatedPorts, endTerminated } from './end-terminated.ts';
 
 type Ports = Omit<EndTerminatedPorts, 'people'> & OfOfficePorts;
 
-/** US-7: who has left an office is disabled. */
+/** US-7: disables the people of an office who have left. */
 export const endTerminatedJob = defineJob({
   name: 'end-terminated',
   lane: 'upkeep',

@@ -10,14 +10,14 @@ export interface UncoveredHoursPorts {
   rows: readonly TimesheetRow[];
   /** A client's name. */
   nameOf(clientId: number): Promise<string>;
-  /** Gives the work those of these names under which nothing was done yet, if there are any. */
+  /** Does the work for those of these names for which it was not done yet, if there are any. */
   onceForEach(names: readonly string[], work: (fresh: readonly string[]) => Promise<void>): Promise<void>;
   /** Addresses of the accountants and of HR who look after the person. */
   concerned(): Promise<readonly string[]>;
   post(letter: Letter, to: readonly string[], key: string): Promise<void>;
 }
 
-/** A letter names so many rows; whoever reads it opens the timesheet anyway. */
+/** Rows that one letter names; the rest is seen in the timesheet. */
 const MOST_ROWS = 31;
 
 /**
@@ -50,5 +50,5 @@ export async function reportUncoveredHours(ports: UncoveredHoursPorts): Promise<
   });
 }
 
-/** As it stands: changed and uncovered once more it is told once more. */
+/** The name of a row as it is now: one that is changed and uncovered again is reported again. */
 const nameOf = ({ rowId, rowRevision }: TimesheetRow): string => `uncovered-hours/${rowId}/${rowRevision}`;

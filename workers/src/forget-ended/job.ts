@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineJob, usual } from '../job.ts';
 
 interface Ports {
-  /** Each forgets those of its kind that are over. */
+  /** Each removes what has expired of its kind. */
   readonly sweeps: readonly (() => Promise<void>)[];
 }
 
-/** Sessions, links, stored answers and files that are over are forgotten. */
+/** Removes sessions, links, stored answers and files that have expired. */
 export const forgetEndedJob = defineJob({
   name: 'forget-ended',
   lane: 'upkeep',

@@ -9,13 +9,18 @@ const EXPIRES = '2025-12-31';
 const withStatus = (changed: Partial<Person> = {}) =>
   aPerson({ legalStatuses: [{ id: '42.a', legalStatusId: 3, expirationDate: EXPIRES }], ...changed });
 
+const peopleOf = (people: readonly Person[]) => ({
+  people: async () => people,
+  person: async (id: number) => people.find((each) => each.id === id)!,
+});
+
 /** @param nights how many days before the expiry each pass runs */
 async function passes(people: readonly Person[], nights: readonly number[]): Promise<string[]> {
   const [done, sent]: [Set<string>, string[]] = [new Set(), []];
   for (const days of nights) {
     await warnOfExpiry(
       {
-        people: async () => people,
+        ...peopleOf(people),
         today: async () => addDays(EXPIRES, -days),
         hrOf: async () => ['nina@northbridge.example'],
         async once(name, work) {
@@ -64,7 +69,7 @@ it('one who cannot be warned of keeps nobody else from it, and is warned of when
   const status = (id: string) => [{ id, legalStatusId: 3, expirationDate: EXPIRES }];
   let isBroken = true;
   const ports = {
-    people: async () => [withStatus({ id: 1, legalStatuses: status('1.a') }), withStatus({ id: 2 })],
+    ...peopleOf([withStatus({ id: 1, legalStatuses: status('1.a') }), withStatus({ id: 2 })]),
     today: async () => addDays(EXPIRES, -90),
     async hrOf({ id }: Person) {
       if (id === 1 && isBroken) throw new Error('torn');

@@ -1,11 +1,14 @@
 import { currentStatus, dueWarning } from '@hourbook/domain/people/legal-status.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import type { Officed } from '../job.ts';
 import type { Letter } from '../mail/letter.ts';
 import { type Pass, passOver } from '../pass.ts';
 
 export interface LegalStatusExpiryPorts {
-  people(): Promise<readonly Person[]>;
+  people(): Promise<readonly Officed[]>;
+  /** Read when it is their turn: lists of people know nothing of legal statuses. */
+  person(id: number): Promise<Person>;
   /** What day it is for a person (GEN-1). */
   today(person: Person): Promise<CalendarDate>;
   /** Addresses of those whom HR's matters of this person concern. */
@@ -21,7 +24,8 @@ export interface LegalStatusExpiryPorts {
  * @throws as {@link passOver}
  */
 export async function warnOfExpiry(ports: LegalStatusExpiryPorts, pass: Pass): Promise<void> {
-  await passOver(await ports.people(), pass, async (person) => {
+  await passOver(await ports.people(), pass, async ({ id }) => {
+    const person = await ports.person(id);
     const status = currentStatus(person.legalStatuses);
     if (!person.enabled || !status?.expirationDate) return;
     const warning = dueWarning(status, await ports.today(person));

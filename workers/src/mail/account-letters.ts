@@ -1,8 +1,8 @@
 import type { Letter } from './letter.ts';
 
 /**
- * US-5. Holds a secret: made when it is sent, never kept. Nobody knows yet whose address it is, so that nothing in it was
- * said by whoever registered; the page says it.
+ * US-5. Contains a secret, so it is made when it is sent and never stored. The address is not proven yet, so nothing that
+ * was typed at the registration is quoted in the mail; the page shows it.
  */
 export const activationLetter = (token: string): Letter => ({
   subject: 'Activate your Hourbook account',
@@ -14,7 +14,7 @@ export const activationLetter = (token: string): Letter => ({
   link: { label: 'See who registered, and activate the account', path: `/activate?token=${token}` },
 });
 
-/** US-6. Holds a secret: made when it is sent, never kept. */
+/** US-6. Contains a secret, so it is made when it is sent and never stored. */
 export const resetLetter = (name: string, token: string): Letter => ({
   subject: 'Choose a new Hourbook password',
   body: [
@@ -25,7 +25,7 @@ export const resetLetter = (name: string, token: string): Letter => ({
   link: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
 });
 
-/** US-6: whoever did not do it themselves hears of it. */
+/** US-6: tells the owner of an account about a change that somebody else may have made. */
 export const passwordChangedLetter = (name: string): Letter => ({
   subject: 'Your Hourbook password was changed',
   body: [
@@ -44,7 +44,7 @@ interface OwnAccountChange {
   readonly newPassword: boolean;
 }
 
-/** Goes to the address from before: whoever did not do it themselves hears of it there. Has no link that opens anything. */
+/** Goes to the former address, so that the owner hears of a change they did not make. It has no link that opens anything. */
 export const ownAccountLetter = ({ name, at, newEmail, newPassword }: OwnAccountChange): Letter => ({
   subject: 'Your Hourbook account was changed',
   body: [

@@ -5,8 +5,8 @@ import type { Letter } from './letter.ts';
 export type Addressee = Person & { readonly version: number };
 
 /**
- * What mails with a token need. The token is made when the mail is, so that none waits in a queue. A further try makes
- * another one and so another mail, and the link before is void. So is one that was made for an address that is another by now.
+ * What mails with a token need. The token is made together with the mail, so that no secret waits in a queue. Another try
+ * makes a new token and mail, which voids the link before; a link is void too once the person has another address.
  */
 export interface TokenMailPorts {
   issue(person: Addressee): Promise<string>;

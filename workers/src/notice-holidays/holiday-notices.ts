@@ -1,4 +1,5 @@
 import { holdsOn } from '@hourbook/domain/effective-dated.ts';
+import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import { listInForce } from '@hourbook/domain/people/holidays.ts';
 import { employedOn, fullName, type Person } from '@hourbook/domain/people/person.ts';
 import type { Client } from '@hourbook/domain/reference/client.ts';
@@ -7,10 +8,16 @@ import { addDays, type CalendarDate, datesOf, formatDate } from '@hourbook/domai
 import type { Letter } from '../mail/letter.ts';
 import { type Pass, passOver } from '../pass.ts';
 
+/** What of a person decides whether a client hears of their day off. */
+type Noticed = Pick<
+  Person,
+  'firstName' | 'lastName' | 'enabled' | 'hireDate' | 'terminationDate' | 'rehireDate' | 'offices' | 'customCalendars'
+> & { readonly assignments: readonly Pick<Assignment, 'clientId' | 'startDate' | 'endDate'>[] };
+
 export interface HolidayNoticePorts {
   /** Clients who want to know. */
   clients(): Promise<readonly Client[]>;
-  people(): Promise<readonly Person[]>;
+  people(): Promise<readonly Noticed[]>;
   holidays(): Promise<Holidays>;
   /** Does it unless it was done under this name before. */
   once(name: string, work: () => Promise<void>): Promise<void>;
@@ -27,7 +34,7 @@ const NOTICE = 7;
  */
 export async function sendHolidayNotices(ports: HolidayNoticePorts, today: CalendarDate, pass: Pass): Promise<void> {
   const [clients, people, holidays] = await Promise.all([ports.clients(), ports.people(), ports.holidays()]);
-  const isOff = (person: Person, date: CalendarDate) =>
+  const isOff = (person: Noticed, date: CalendarDate) =>
     person.enabled && employedOn(person, date) && listInForce(person, date, holidays)?.dates.includes(date);
   const days = datesOf({ start: addDays(today, 1), end: addDays(today, NOTICE) }).map((date) => ({
     date,
@@ -48,7 +55,7 @@ export async function sendHolidayNotices(ports: HolidayNoticePorts, today: Calen
 const addressesOf = ({ holidayNotificationsTo }: Client): string[] =>
   (holidayNotificationsTo ?? '').split(';').flatMap((each) => each.trim() || []);
 
-function noticeOf(client: Client, off: readonly Person[], date: CalendarDate): Letter {
+function noticeOf(client: Client, off: readonly Noticed[], date: CalendarDate): Letter {
   const names = off.map(fullName).toSorted((a, b) => a.localeCompare(b, 'en'));
   return {
     subject: `Holiday on ${formatDate(date)}: who is off`,

@@ -9,7 +9,8 @@ const payload = z.object({ officeId: z.union([z.number(), z.null(), z.literal('a
 
 interface Ports extends Pick<Pass, 'failed'> {
   /** Of an office; null: those in none; `all`: everybody. */
-  peopleIn(officeId: z.infer<typeof payload>['officeId']): Promise<readonly Person[]>;
+  peopleIn(officeId: z.infer<typeof payload>['officeId']): Promise<readonly Pick<Person, 'id'>[]>;
+  person(id: number): Promise<Person>;
   holidays(): Promise<Holidays>;
   /** Follows a person up: places, withdraws and reassesses their rows; changes nothing when all is as it should be. */
   place(person: Person, holidays: Holidays, correlationId: string): Promise<void>;
@@ -21,10 +22,11 @@ export const placeHolidaysJob = defineJob({
   lane: 'upkeep',
   tries: usual,
   payload,
-  handle: ({ peopleIn, holidays, place, failed }: Ports, { officeId }, { id, signal }) =>
+  handle: ({ peopleIn, person, holidays, place, failed }: Ports, { officeId }, { id, signal }) =>
     placeHolidayRows(
       {
         people: () => peopleIn(officeId),
+        person,
         holidays,
         place: (person, lists) => place(person, lists, `job ${id}`),
       },

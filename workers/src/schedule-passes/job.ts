@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, usual } from '../job.ts';
 import { SCHEDULE_PASSES, type SchedulePorts, schedulePasses } from './schedule-passes.ts';
 
-/** What comes again by itself, as the offices are now. */
+/** Schedules the recurring jobs for the offices there are now. */
 export const schedulePassesJob = defineJob({
   name: SCHEDULE_PASSES,
   lane: 'upkeep',

@@ -21,7 +21,7 @@ export interface SchedulePorts {
   offices(): Promise<readonly { readonly id: number; readonly timezone: string }[]>;
   /** @throws BadSchedule */
   schedule(schedule: Schedule): Promise<void>;
-  /** Told of a schedule that means nothing, such as one in a zone that this runtime does not know: it is left out. */
+  /** Told of an invalid schedule that is left out, such as one in a zone that this runtime does not know. */
   bad(error: BadSchedule): void;
 }
 
@@ -34,8 +34,7 @@ const often = [
 ] as const;
 
 /**
- * What comes again by itself. Done anew when an office is added or moves to another zone, and every hour, whatever kept it
- * from being done then.
+ * Schedules the recurring jobs. It runs when an office is added or moves to another zone, and every hour in case that failed.
  */
 export async function schedulePasses({ offices, schedule, bad }: SchedulePorts): Promise<void> {
   const put = async (each: Schedule) => {

@@ -6,7 +6,7 @@ interface Ports {
   settle(): Promise<void>;
 }
 
-/** The jobs that follow from changes of records and could not be enqueued when they were made. */
+/** Enqueues jobs that follow from changes of records and could not be enqueued when the changes were made. */
 export const settleOwedJob = defineJob({
   name: 'settle-owed',
   lane: 'upkeep',

@@ -4,7 +4,7 @@ import type { Pass } from '../pass.ts';
 import { type SpreadPorts, spreadHolidays } from './spread-holidays.ts';
 
 interface Ports extends Omit<SpreadPorts, 'enqueue'>, Pick<Pass, 'failed'> {
-  /** Has the rows of one person placed later, once for each change. */
+  /** Enqueues the job that places the rows of one person, once for each change. */
   enqueue(userId: number, changeId: string): Promise<void>;
 }
 

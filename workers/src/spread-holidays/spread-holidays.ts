@@ -5,13 +5,13 @@ import { type Pass, passOver } from '../pass.ts';
 
 export interface SpreadPorts {
   holidays(): Promise<Holidays>;
-  people(): Promise<readonly Person[]>;
-  /** Has the rows of one person placed later; harmless when it is asked again. */
+  people(): Promise<readonly Pick<Person, 'id' | 'offices' | 'customCalendars'>[]>;
+  /** Enqueues the job that places the rows of one person; asking again does no harm. */
   enqueue(userId: number): Promise<void>;
 }
 
 /**
- * TS-5: a holiday list changed, so that the rows of everybody who may follow it are looked at.
+ * TS-5: a holiday list has changed, and the rows of everybody who may follow it are checked.
  * @throws as {@link passOver}
  */
 export async function spreadHolidays(

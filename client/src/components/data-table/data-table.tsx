@@ -36,6 +36,8 @@ interface DataTableProps<Row> extends ViewState {
   readonly empty: EmptyList;
   /** Opens a row, by Enter or a click on one of its columns. Stays the same, or every row is drawn anew. */
   readonly onOpen?: (row: Row, column: string) => void;
+  /** Where a row leads to, for who opens it in another tab; without it, it is opened here. Stays the same as well. */
+  readonly hrefOf?: ((row: Row) => string) | undefined;
   /** What else can be done with a row: buttons with the `tabIndex` of `useRowTab`. Stays the same as well. */
   readonly acts?: (row: Row) => ReactNode;
   /** Pixels for them and for the acts of a row that is being changed. */
@@ -57,7 +59,7 @@ const FILTERS = 38;
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { id, label, columns, rows, rowId, view, onView, total, problem = null, empty, totals } = props;
-  const { onOpen, acts, actsWidth = 92, editor = null } = props;
+  const { onOpen, hrefOf, acts, actsWidth = 92, editor = null } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { shown, choose } = useChosenColumns(id, columns);
   const density = useDensity();
@@ -101,7 +103,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             <TableHead columns={shown} view={view} onView={onView} withActs={withActs} />
             <TableBody
               ref={props.ref}
-              {...{ frame, rowId, onOpen, acts, editor }}
+              {...{ frame, rowId, onOpen, hrefOf, acts, editor }}
               rows={page}
               columns={shown}
               above={headRows + before}

@@ -16,13 +16,13 @@ interface DatesFormProps {
 /** The first and the last day that a column is to lie between; one of them is enough. */
 export function DatesForm({ label, chosen: [from = '', to = ''], onChoose }: DatesFormProps) {
   const [typed, setTyped] = useState({ from: endText(from), to: endText(to) });
-  const [reviewed, setReviewed] = useState(false);
+  const [left, setLeft] = useState({ from: false, to: false });
   const [first, last] = [readEnd(typed.from), readEnd(typed.to)];
   const inverted = first.date && last.date && first.date > last.date ? t.beforeFirstDay : null;
 
   function apply(event: SubmitEvent) {
     event.preventDefault();
-    setReviewed(true);
+    setLeft({ from: true, to: true });
     if (first.date === null || last.date === null || inverted) return;
     onChoose(first.date === '' && last.date === '' ? [] : [first.date, last.date]);
   }
@@ -33,7 +33,8 @@ export function DatesForm({ label, chosen: [from = '', to = ''], onChoose }: Dat
         label={everywhere.from}
         text={typed.from}
         onText={(text) => setTyped({ ...typed, from: text })}
-        error={reviewed && first.problem}
+        onLeft={() => setLeft((before) => ({ ...before, from: true }))}
+        error={left.from && first.problem}
         {...bounds}
         data-autofocus
       />
@@ -42,7 +43,8 @@ export function DatesForm({ label, chosen: [from = '', to = ''], onChoose }: Dat
         label={everywhere.to}
         text={typed.to}
         onText={(text) => setTyped({ ...typed, to: text })}
-        error={reviewed && (last.problem ?? inverted)}
+        onLeft={() => setLeft((before) => ({ ...before, to: true }))}
+        error={left.to && (last.problem ?? inverted)}
         {...bounds}
       />
       <Button type="submit">{t.apply}</Button>

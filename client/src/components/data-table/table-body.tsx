@@ -26,6 +26,7 @@ interface TableBodyProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly editor: RowEditor<Row> | null;
   readonly onOpen: ((row: Row, column: string) => void) | undefined;
+  readonly hrefOf: ((row: Row) => string) | undefined;
   readonly acts: ((row: Row) => ReactNode) | undefined;
   /** Rows before the first: those of the head and of the pages before. */
   readonly above: number;
@@ -42,7 +43,8 @@ const OVERSCAN = 12;
 const EDITOR = '#editor';
 
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { ref, frame, rows, rowId, columns, editor, onOpen, acts, above, rowHeight, headHeight, children } = props;
+  const { ref, frame, rows, rowId, columns, editor, onOpen, hrefOf, acts, above, rowHeight, headHeight, children } =
+    props;
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const place = editor === null || editor.id === null ? -1 : ids.indexOf(editor.id);
   // A row that is being changed stays, also where it is on no page that is shown: what was typed would be gone with it.
@@ -96,7 +98,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       <TableRow
         key={id}
         ref={measured}
-        {...{ id, row, columns, index, onOpen, acts }}
+        {...{ id, row, columns, index, onOpen, hrefOf, acts }}
         place={above + index + 1}
         current={id === keyboard.current}
         onCurrent={keyboard.setCurrent}

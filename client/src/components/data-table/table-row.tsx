@@ -16,12 +16,13 @@ interface TableRowProps<Row> {
   readonly current: boolean;
   readonly onCurrent: (id: string) => void;
   readonly onOpen: ((row: Row, column: string) => void) | undefined;
+  readonly hrefOf: ((row: Row) => string) | undefined;
   readonly acts: ((row: Row) => ReactNode) | undefined;
 }
 
 /** One row. Drawn anew only when something of it changed, however long the list. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { ref, id, row, columns, index, place, current, onCurrent, onOpen, acts } = props;
+  const { ref, id, row, columns, index, place, current, onCurrent, onOpen, hrefOf, acts } = props;
 
   /** A shortcut: the keyboard has the button in the first cell. */
   function openWhereClicked({ target, currentTarget }: MouseEvent<HTMLElement>) {
@@ -45,7 +46,21 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
         {columns.map((column, place) =>
           place === 0 ? (
             <th key={column.id} scope="row" data-align={column.align} data-column={column.id}>
-              {onOpen ? (
+              {onOpen && hrefOf ? (
+                <a
+                  href={hrefOf(row)}
+                  className={classes.open}
+                  data-row-opener
+                  tabIndex={current ? 0 : -1}
+                  onClick={(event) => {
+                    if (isForAnotherTab(event)) return;
+                    event.preventDefault();
+                    onOpen(row, column.id);
+                  }}
+                >
+                  <Cell row={row} column={column} />
+                </a>
+              ) : onOpen ? (
                 <button
                   type="button"
                   className={classes.open}
@@ -70,6 +85,10 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
     </RowTab>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+/** The browser opens it elsewhere. */
+const isForAnotherTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  ctrlKey || metaKey || shiftKey || altKey;
 
 function Cell<Row>({ row, column: { cell, value } }: { row: Row; column: Column<Row> }): ReactNode {
   return cell ? cell(row) : textOf(value(row));

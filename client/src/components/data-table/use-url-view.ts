@@ -1,7 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { keepLastView } from '../../lib/last-view.ts';
+import { browserStorage } from '../../lib/storage.ts';
 import type { Column } from './column.ts';
-import { changedView, readView, type TableView, type UsualView, writeView } from './view.ts';
+import { changedView, PAGE_SIZES, type PageSize, readView, type TableView, type UsualView, writeView } from './view.ts';
 
 /** A view and the way to change it. */
 export interface ViewState {
@@ -11,20 +13,35 @@ export interface ViewState {
 
 /**
  * The view of a list as it stands in the address. The route has to let text parameters pass (`listSearch`).
- * @param usual what needs not stand there; a constant
+ * How many rows are on a page is remembered for each list.
+ * @param given what needs not stand there; a constant
  */
-export function useUrlView<Row>(columns: readonly Column<Row>[], usual: UsualView): ViewState {
+export function useUrlView<Row>(columns: readonly Column<Row>[], given: UsualView): ViewState {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // As it was when the list was opened: what is chosen since stands in the address.
+  const usual = useMemo(
+    () => ({ ...given, size: sizeIn(browserStorage.get(keyOf(path))) ?? given.size }),
+    [given, path],
+  );
   const params = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const navigate = useNavigate();
   const view = useMemo(() => readView(params, columns, usual), [params, columns, usual]);
   const onView = useCallback(
     (change: Partial<TableView>) => {
+      if (change.size) browserStorage.set(keyOf(path), String(change.size));
       // From what stands there by then: two changes may come before the next rendering.
       const search = (before: Readonly<Record<string, unknown>>) =>
         writeView(before, changedView(readView(before, columns, usual), change), columns, usual);
       void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
     },
-    [navigate, columns, usual],
+    [navigate, columns, usual, path],
   );
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  useEffect(() => {
+    keepLastView(path, search);
+  }, [path, search]);
   return { view, onView };
 }
+
+const keyOf = (path: string): string => `rows-on-page.${path}`;
+const sizeIn = (text: string | null): PageSize | undefined => PAGE_SIZES.find((size) => String(size) === text);

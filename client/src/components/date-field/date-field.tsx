@@ -1,6 +1,7 @@
 import { Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '#texts/dates.ts';
+import { afterPress } from '../../lib/after-press.ts';
 import { FIRST_DATE, LAST_DATE, readDate, typedText } from '../../lib/typed-date.ts';
 import { Icon } from '../icon.tsx';
 import classes from './date-field.module.css';
@@ -11,6 +12,8 @@ interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** As typed. */
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** The field was left: what is wrong with what stands in it can be said. */
+  readonly onLeft?: () => void;
   readonly first?: string | undefined;
   readonly last?: string | undefined;
   readonly overTheTable?: boolean;
@@ -30,6 +33,7 @@ export function DateField({
   name,
   text,
   onText,
+  onLeft,
   first = FIRST_DATE,
   last = LAST_DATE,
   overTheTable = false,
@@ -38,6 +42,10 @@ export function DateField({
   const [opened, setOpened] = useState(false);
   const off = Boolean(input.disabled || input.readOnly);
   const { date } = readDate(text, null, { first, last });
+  function leave(): void {
+    if (date !== null && text !== typedText(date)) onText(typedText(date));
+    if (onLeft) afterPress(onLeft);
+  }
   return (
     <Popover
       opened={opened && !off}
@@ -52,12 +60,12 @@ export function DateField({
     >
       <TextInput
         {...input}
-        inputMode="numeric"
+        inputMode="text" // the slash is on no keyboard of digits
         placeholder={t.dateFormat}
         maxLength={10}
         value={text}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
-        onBlur={() => date !== null && text !== typedText(date) && onText(typedText(date))}
+        onBlur={leave}
         rightSection={
           <Popover.Target>
             <button

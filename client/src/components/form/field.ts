@@ -1,5 +1,6 @@
 import { everywhere } from '#texts/everywhere.ts';
 import { readDate, typedText as typedDate } from '../../lib/typed-date.ts';
+import { amountIn, withSeparators } from '../../lib/typed-money.ts';
 
 /** One thing to choose. Its value is what the contract takes; in the form it is text. */
 export interface FieldOption {
@@ -17,8 +18,9 @@ interface FieldBasics<Name extends string> {
   readonly label: string;
   /** Marks it; whether something has to be there is the contract's business. */
   readonly required?: boolean;
+  /** It is read and not changed here: what stands in it is shown as plain text. */
   readonly disabled?: boolean;
-  /** It says nothing now and cannot be typed into; what was typed is there again once it says something. */
+  /** It says nothing now and is not there; what was typed is there again once it says something. */
   readonly off?: boolean;
   /** What is wrong, where the contract has a rule that cannot be told from its kind: `Letters and digits only.` */
   readonly wrong?: string;
@@ -36,7 +38,8 @@ export type FormField<Name extends string = string> = FieldBasics<Name> &
         /** What of the person themselves it asks for, as browsers call it; default: nothing that a browser knows. */
         readonly autoComplete?: string;
       }
-    | { readonly kind: 'number'; readonly unit?: string }
+    /** An amount of `money` is typed with separators between a currency sign and what it is for. */
+    | { readonly kind: 'number'; readonly unit?: string; readonly money?: boolean }
     | {
         readonly kind: 'password';
         readonly maxLength?: number;
@@ -58,7 +61,9 @@ export function typedFrom(fields: readonly FormField[], record: object | null): 
   return Object.fromEntries(fields.map((field) => [field.name, typedOf(field, values[field.name])]));
 }
 
-function typedOf({ kind }: FormField, value: unknown): Typed {
+function typedOf(field: FormField, value: unknown): Typed {
+  const { kind } = field;
+  if (kind === 'number' && field.money && typeof value === 'number') return withSeparators(String(value));
   if (kind === 'date' && typeof value === 'string') return typedDate(value);
   if (kind === 'switch') return value === true;
   if (kind === 'multi-select') return Array.isArray(value) ? value.map(String) : [];
@@ -80,7 +85,7 @@ function inputOf(field: FormField, given: Typed | undefined): unknown {
   if (text === '') return null;
   // What is no date stays as it was typed, for the contract to refuse.
   if (field.kind === 'date') return readDate(text, null, field).date ?? text;
-  if (field.kind === 'number') return Number(text.replace(',', '.'));
+  if (field.kind === 'number') return field.money ? amountIn(text) : Number(text.replace(',', '.'));
   return field.kind === 'select' ? chosen(field.options, text) : text;
 }
 
@@ -90,6 +95,7 @@ const chosen = (options: readonly FieldOption[], text: string): FieldOption['val
 /** How it is read: the label of what was chosen. */
 export function typedText(field: FormField, typed: Typed): string {
   if (typeof typed === 'boolean') return typed ? everywhere.yes : everywhere.no;
+  if (field.kind === 'password') return '';
   const texts = typeof typed === 'object' ? typed : [typed];
   if (field.kind !== 'select' && field.kind !== 'multi-select') return texts.join(', ');
   return texts.map((text) => field.options.find(({ value }) => String(value) === text)?.label ?? text).join(', ');

@@ -5,6 +5,7 @@ import { t } from '#texts/forms.ts';
 import { FieldControl } from './field-control.tsx';
 import classes from './form-drawer.module.css';
 import { FormRefusalNotice } from './form-refusal.tsx';
+import { onSaveKey, SaveButton } from './save-button.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 interface FormDrawerProps {
@@ -36,8 +37,11 @@ export function FormDrawer({ form, title, saveLabel, onCancel, onLoad, acts, chi
     event.preventDefault();
     void form.submit();
   }
+  const saveByKey = onSaveKey(() => void form.submit());
   /** Only what has the focus: a question or a history may stand before it, and a list of choices has the key for itself. */
-  function onKey({ key, target, nativeEvent }: KeyboardEvent) {
+  function onKey(event: KeyboardEvent) {
+    saveByKey(event);
+    const { key, target, nativeEvent } = event;
     if (key !== 'Escape' || nativeEvent.isComposing || !(target instanceof Element)) return;
     if (target.getAttribute('aria-expanded') !== 'true') onCancel();
   }
@@ -59,19 +63,23 @@ export function FormDrawer({ form, title, saveLabel, onCancel, onLoad, acts, chi
       classNames={{ content: classes.content, title: classes.title, body: classes.body }}
     >
       <form className={classes.form} onSubmit={submit} onFocus={markFocused} noValidate>
-        <FormRefusalNotice form={form} onLoad={onLoad} />
-        {children ??
-          form.fields.map((field, index) => (
-            <FieldControl key={field.name} form={form} field={field} autoFocus={index === 0} />
-          ))}
+        {form.refusal && (
+          <div className={classes.refusal}>
+            <FormRefusalNotice form={form} onLoad={onLoad} />
+          </div>
+        )}
+        <div className={classes.fields}>
+          {children ??
+            form.fields.map((field, index) => (
+              <FieldControl key={field.name} form={form} field={field} autoFocus={index === 0} />
+            ))}
+        </div>
         <div className={classes.foot}>
           {acts}
           <Button variant="default" onClick={onCancel}>
             {everywhere.cancel}
           </Button>
-          <Button type="submit" aria-busy={form.saving}>
-            {form.saving ? everywhere.saving : saveLabel}
-          </Button>
+          <SaveButton saving={form.saving}>{saveLabel}</SaveButton>
         </div>
       </form>
     </Drawer>

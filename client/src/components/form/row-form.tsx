@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import { FieldControl } from './field-control.tsx';
 import { FormRefusalNotice } from './form-refusal.tsx';
 import classes from './row-form.module.css';
+import { onSaveKey, SaveButton } from './save-button.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 interface RowFormProps<Row> {
@@ -34,7 +35,9 @@ export function RowForm<Row>(props: RowFormProps<Row>) {
   const homeless = form.fields.filter(({ name }) => !columns.some(({ id }) => id === name));
   const first = beginsIn !== null && fieldOf(beginsIn) ? beginsIn : columns.find(({ id }) => fieldOf(id))?.id;
 
+  const saveByKey = onSaveKey(() => void form.submit());
   function onKey(event: KeyboardEvent) {
+    saveByKey(event);
     const { key, target, nativeEvent } = event;
     if (event.defaultPrevented || nativeEvent.isComposing || !(target instanceof Element)) return;
     // An open list of choices has these keys for itself.
@@ -65,10 +68,14 @@ export function RowForm<Row>(props: RowFormProps<Row>) {
         );
       })}
       <td className={classes.acts} onKeyDown={onKey}>
-        <Button size="compact-sm" aria-busy={form.saving} onClick={() => void form.submit()}>
-          {form.saving ? everywhere.saving : everywhere.save}
-          <VisuallyHidden>&nbsp;{what}</VisuallyHidden>
-        </Button>
+        <SaveButton
+          size="compact-sm"
+          saving={form.saving}
+          busy={<SaveOf act={everywhere.saving} what={what} />}
+          onClick={() => void form.submit()}
+        >
+          <SaveOf act={everywhere.save} what={what} />
+        </SaveButton>
         <Button size="compact-sm" variant="subtle" onClick={onCancel}>
           {everywhere.cancel}
         </Button>
@@ -77,3 +84,10 @@ export function RowForm<Row>(props: RowFormProps<Row>) {
     </>
   );
 }
+
+const SaveOf = ({ act, what }: { act: string; what: string }) => (
+  <>
+    {act}
+    <VisuallyHidden>&nbsp;{what}</VisuallyHidden>
+  </>
+);

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { reveal } from '../../lib/reveal.ts';
 import { type FormField, inputFrom, isSameTyped, overtaken, type Typed, type TypedValues, typedFrom } from './field.ts';
 import { fieldProblems } from './field-problems.ts';
 
@@ -43,9 +44,12 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
     adapt ? options.fields.map((field) => adapt(field, typed)) : options.fields;
   const fields = fieldsWith(form.values);
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
+  /** What the keyboard is led to once it is drawn; another one each time. */
+  const [wrong, setWrong] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
   const [mine, setMine] = useState<TypedValues>({});
-  const busy = useRef(false);
+  /** What is being saved; null: nothing. */
+  const attempt = useRef<object | null>(null);
 
   const idOf = (name: string): string => `${id}-${name}`;
 
@@ -62,32 +66,58 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
     restore();
   }, []);
 
-  const focusOn = (field: FormField | undefined) => field && document.getElementById(idOf(field.name))?.focus();
-  const focusWrong = useEffectEvent(({ fields: wrong = [] }: FormRefusal) =>
-    focusOn(fields.find(({ name }) => wrong.includes(name))),
-  );
+  function focusOn(field: FormField | undefined): void {
+    const control = field && document.getElementById(idOf(field.name));
+    if (control) reveal(control);
+  }
+  const focusWrong = useEffectEvent(() => focusOn(fields.find(({ name }) => wrong.includes(name))));
   useEffect(() => {
-    if (refusal) focusWrong(refusal);
-  }, [refusal]);
+    if (wrong.length > 0) focusWrong();
+  }, [wrong]);
+
+  function refuse(refused: FormRefusal): void {
+    setRefusal(refused);
+    setWrong([...(refused.fields ?? [])]);
+  }
+  /** What was wrong with a field is mended; the refusal goes with the last of those that it is about. */
+  const forgive = (name: string) =>
+    setRefusal((before) => {
+      if (!before?.fields?.includes(name)) return before;
+      const others = before.fields.filter((each) => each !== name);
+      return others.length > 0 ? { ...before, fields: others } : null;
+    });
 
   async function submit(): Promise<void> {
-    if (busy.current) return; // a second key press comes before the next rendering
+    if (attempt.current) return; // a second key press comes before the next rendering
     const typed = form.getValues();
     const problems = problemsOf(typed);
     form.setErrors(problems);
-    const wrong = Object.keys(problems);
-    if (wrong.length > 0) return setRefusal({ texts: [summary], fields: wrong });
-    busy.current = true;
+    const found = Object.keys(problems);
+    if (found.length > 0) return refuse({ texts: [summary], fields: found });
+    const own = {};
+    attempt.current = own;
     setSaving(true);
     setRefusal(null);
     try {
       const refused = await options.onSave(parsed(typed));
-      setRefusal(refused);
-      form.setErrors(Object.fromEntries((refused?.fields ?? []).map((name) => [name, true]))); // said above
+      if (attempt.current !== own) return; // begun anew meanwhile: it is about what is not there any more
+      if (refused) refuse(refused);
+      form.setErrors(Object.fromEntries((refused?.fields ?? []).map((name) => [name, true]))); // said in the refusal
     } finally {
-      busy.current = false;
-      setSaving(false);
+      if (attempt.current === own) ended();
     }
+  }
+  function ended(): void {
+    attempt.current = null;
+    setSaving(false);
+  }
+  function show(record: object): TypedValues {
+    const { now, mine } = overtaken(form.getInitialValues(), form.getValues(), typedFrom(fields, record));
+    setMine(mine);
+    form.setInitialValues({ ...typedFrom(fields, record) });
+    form.setValues({ ...now });
+    setRefusal(null);
+    return mine;
   }
 
   return {
@@ -106,12 +136,24 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
     },
     type(name: string, typed: Typed) {
       form.setFieldValue(name, typed);
+      forgive(name);
       // What was wrong with a field is forgotten when it is needed no more.
       for (const [index, field] of fieldsWith({ ...form.values, [name]: typed }).entries()) {
         const before = fields[index];
-        if (field.off !== before?.off || field.required !== before?.required) form.clearFieldError(field.name);
+        if (field.off !== before?.off || field.required !== before?.required) {
+          form.clearFieldError(field.name);
+          forgive(field.name);
+        }
       }
     },
+    /** Says what is wrong with what stands in a field, once it is left; that nothing stands there is said by saving. */
+    review(name: string) {
+      const typed = form.getValues();
+      const problem = typed[name] === '' ? undefined : problemsOf(typed)[name];
+      if (problem !== undefined) form.setFieldError(name, problem);
+    },
+    /** A refusal that is about no field is mended elsewhere. */
+    mended: () => setRefusal((before) => (before?.fields?.length || before?.overtaken ? before : null)),
     /** What had been typed into a field before what somebody else saved was loaded over it. */
     mine: (name: string): Typed | undefined => mine[name],
     /** Puts it back. */
@@ -120,21 +162,23 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
       if (typed !== undefined) form.setFieldValue(name, typed);
       setMine(others);
     },
-    /** Shows a record with nothing typed into it: it was saved, or what was typed is not wanted. */
+    /**
+     * Shows a record with nothing typed into it: it was saved, or what was typed is not wanted. What is being saved meanwhile
+     * is not waited for.
+     */
     restart(record: object) {
+      ended();
       setMine({});
       form.setInitialValues({ ...typedFrom(options.fields, record) });
       form.setValues({ ...typedFrom(options.fields, record) });
       form.clearErrors();
       setRefusal(null);
     },
-    /** Shows the record as it is now, with what was typed into fields that it does not concern. */
+    /** Shows the record as it is now under what was typed into fields that it does not concern. */
+    follow: (record: object) => void show(record),
+    /** The same, because somebody asked for it: the keyboard is led to what is to be decided. */
     load(record: object) {
-      const { now, mine } = overtaken(form.getInitialValues(), form.getValues(), typedFrom(fields, record));
-      setMine(mine);
-      form.setInitialValues({ ...typedFrom(fields, record) });
-      form.setValues({ ...now });
-      setRefusal(null);
+      const mine = show(record);
       focusOn(fields.find(({ name }) => name in mine) ?? fields[0]);
     },
   };

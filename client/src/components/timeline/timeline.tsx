@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { t } from '#texts/dates.ts';
-import { type Days, daysText, placeOf, type Scale, scaleOf } from '../../lib/time-scale.ts';
+import { type Days, daysText, endedBy, placeOf, type Scale, scaleOf } from '../../lib/time-scale.ts';
 import type { Tone } from '../chip.tsx';
 import classes from './timeline.module.css';
 
@@ -22,13 +22,16 @@ interface TimelineProps {
   readonly label: string;
   readonly lanes: readonly Lane[];
   readonly today: string;
+  /** What goes on ends on this day; null: it goes on. */
+  readonly until?: string | null;
   /** A table beside it says the same; without one the timeline has its own, which can be opened. */
   readonly hasTable?: boolean;
 }
 
 /** What was so when, as bars on a line of time; a table says the same in words. */
-export function Timeline({ label, lanes, today, hasTable = false }: TimelineProps) {
+export function Timeline({ label, lanes: given, today, until = null, hasTable = false }: TimelineProps) {
   const id = useId();
+  const lanes = given.map((lane) => ({ ...lane, spans: lane.spans.map((span) => endedBy(span, until)) }));
   const scale = scaleOf(lanes, today);
   const frame = useRef<HTMLDivElement>(null);
   // Where it is wider than its frame, today is what is looked at first.

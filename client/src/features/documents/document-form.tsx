@@ -21,12 +21,16 @@ export const documentFields: readonly FormField<keyof DocumentSchema>[] = [
 /** The longest name that a file gives to its document. */
 const LONGEST_NAME = 100;
 
+const titleOf = (fileName: string): string => fileName.replace(/\.[^.]*$/, '').slice(0, LONGEST_NAME);
+
 /** The fields of a document: its file, and what is said of it. */
 export function DocumentForm({ form, chosen }: { form: RecordForm; chosen: DocumentFile }) {
   function choose(file: File): void {
+    const { typed: name } = form.field('name');
+    const isOfFile = name === '' || name === titleOf(String(form.field('fileName').typed ?? ''));
     chosen.choose(file);
     form.type('fileName', file.name);
-    if (form.field('name').typed === '') form.type('name', file.name.replace(/\.[^.]*$/, '').slice(0, LONGEST_NAME));
+    if (isOfFile) form.type('name', titleOf(file.name));
   }
   return (
     <>

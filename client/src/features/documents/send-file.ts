@@ -1,33 +1,59 @@
-import { PART_OF_DOCUMENT } from '@hourbook/domain/documents/document.ts';
-import type { createClient } from '../../shared/api/trpc.ts';
+import { TRPCClientError } from '@trpc/client';
+import { type Answers, ENDPOINT, newIdempotencyKey } from '../../shared/api/trpc.ts';
 
-type SendPart = ReturnType<typeof createClient>['documents']['sendPart']['mutate'];
+type Sent = Answers['documents']['sendFile'];
 
-/**
- * Sends a file in parts that fit into a call; one after the other, so that nothing waits behind it.
- * @param onSent told how many bytes were sent
- * @returns what it is published by
- */
-export async function sendFile(file: File, sendPart: SendPart, onSent: (bytes: number) => void): Promise<string> {
-  let upload: string | null = null;
-  for (let at = 0; at < file.size; at += PART_OF_DOCUMENT) {
-    const bytes = file.slice(at, at + PART_OF_DOCUMENT);
-    const sent: { upload: string } = await sendPart({
-      upload,
-      part: at / PART_OF_DOCUMENT,
-      content: await base64Of(bytes),
-    });
-    upload = sent.upload;
-    onSent(at + bytes.size);
-  }
-  return upload ?? '';
+interface Sending {
+  /** Told how many bytes of the file were sent. */
+  readonly onSent: (bytes: number) => void;
+  /** Aborted, the server gets no more of it, and keeps nothing. */
+  readonly signal: AbortSignal;
 }
 
-/** @throws DOMException when the file is gone, or was changed since it was chosen */
-const base64Of = (bytes: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(bytes);
+/**
+ * Sends a file as it lies on the disk: nothing of it has to fit into memory.
+ * @returns what it is published by
+ * @throws TRPCClientError as any call; DOMException when it was stopped (`AbortError`), or cannot be read
+ */
+export async function sendFile(file: File, { onSent, signal }: Sending): Promise<string> {
+  signal.throwIfAborted();
+  const form = new FormData();
+  form.append('file', file);
+  // Not fetch, which tells nothing of how far it is.
+  const request = new XMLHttpRequest();
+  const answer = new Promise<void>((resolve, reject) => {
+    request.onload = () => resolve();
+    request.onerror = () => reject(new Error('no answer'));
+    request.onabort = () => reject(new DOMException('', 'AbortError'));
   });
+  request.upload.onprogress = ({ loaded }) => onSent(Math.min(loaded, file.size));
+  signal.addEventListener('abort', () => request.abort(), { once: true });
+  request.open('POST', `${ENDPOINT}/documents.sendFile`);
+  request.setRequestHeader('Idempotency-Key', newIdempotencyKey());
+  request.send(form);
+  try {
+    await answer;
+  } catch (error) {
+    if (error instanceof DOMException) throw error;
+    await file.slice(0, 1).arrayBuffer(); // throws when it is the file that is gone, or was changed since it was chosen
+    throw TRPCClientError.from(error as Error);
+  }
+  return uploadIn(request);
+}
+
+function uploadIn({ status, responseText }: XMLHttpRequest): string {
+  const { result, error } = (readable(responseText) ?? {}) as { result?: { data: Sent }; error?: unknown };
+  if (result) return result.data.upload;
+  const meta = { response: { status } };
+  throw error
+    ? TRPCClientError.from({ error } as Parameters<typeof TRPCClientError.from>[0], { meta })
+    : TRPCClientError.from(new Error('an answer that is none of ours'), { meta });
+}
+
+function readable(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,31 +1,30 @@
 import { LARGEST_DOCUMENT } from '@hourbook/domain/documents/document.ts';
-import { errorText } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '#texts/documents.ts';
-import { trpc } from '../../shared/api/trpc.ts';
 import { sendFile } from './send-file.ts';
 
-/** A file that the server has: what it is published by, and the name that it came with. */
+/** A file that the server has: what it is published by. */
 export interface SentFile {
   readonly upload: string;
-  readonly fileName: string;
 }
 
 /** The file that was chosen in the form of a document. */
 export function useDocumentFile() {
-  const { sendPart } = trpc.useUtils().client.documents;
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   /** What was sent already and is refused for something else is not sent again. */
   const kept = useRef<{ readonly file: File; readonly sent: SentFile } | null>(null);
-  /** Counts up with each form that is opened and each file that is sent: only the last one's progress is shown. */
-  const latest = useRef(0);
+  /** Of the file that is being sent. */
+  const sending = useRef<AbortController | null>(null);
   // The page's loader and the end of a session know of it by this.
   const { mutateAsync } = useMutation({
-    mutationFn: ({ chosen, onSent }: { chosen: File; onSent: (bytes: number) => void }) =>
-      sendFile(chosen, sendPart.mutate, onSent),
+    mutationFn: ({ chosen, ...how }: { chosen: File } & Parameters<typeof sendFile>[1]) => sendFile(chosen, how),
   });
+  useEffect(() => {
+    return () => sending.current?.abort();
+  }, []);
 
   return {
     file,
@@ -35,37 +34,40 @@ export function useDocumentFile() {
     /** A form is opened. @param isSame the one that was there before: its file is still chosen */
     begin(isSame: boolean): void {
       kept.current = null;
-      latest.current += 1;
-      setSent(null);
       if (!isSame) setFile(null);
+    },
+    /** The form is closed: what is still being sent is not wanted any more. */
+    stop(): void {
+      sending.current?.abort();
     },
     /** The server has it no longer: it was sent long ago. */
     forget(): void {
       kept.current = null;
     },
 
-    /** @returns null: no file was chosen @throws DOMException when the file cannot be read */
+    /** @returns null: no file was chosen @throws DOMException when it was stopped (`AbortError`), or the file cannot be read */
     async send(): Promise<SentFile | null> {
       if (!file) return null;
       if (kept.current?.file === file) return kept.current.sent;
-      latest.current += 1;
-      const sending = latest.current;
-      const show = (bytes: number | null) => {
-        if (latest.current === sending) setSent(bytes);
-      };
-      show(0);
+      const mine = new AbortController();
+      sending.current = mine;
+      setSent(0);
       try {
-        const made = { upload: await mutateAsync({ chosen: file, onSent: show }), fileName: file.name };
-        kept.current = { file, sent: made };
-        return made;
+        const upload = await mutateAsync({ chosen: file, onSent: setSent, signal: mine.signal });
+        mine.signal.throwIfAborted();
+        kept.current = { file, sent: { upload } };
+        return { upload };
       } finally {
-        show(null);
+        if (sending.current === mine) {
+          sending.current = null;
+          setSent(null);
+        }
       }
     },
 
     /** What is wrong with it before it is sent, by field. */
     check(): Record<string, string> {
-      if (file && file.size > LARGEST_DOCUMENT) return { fileName: errorText('document-too-large', {}) };
+      if (file && file.size > LARGEST_DOCUMENT) return { fileName: errorText('document-too-large') };
       return file?.size === 0 ? { fileName: t.fileEmpty } : {};
     },
   };

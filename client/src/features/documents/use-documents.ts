@@ -54,10 +54,7 @@ export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordLi
     calls: {
       create: {
         mutate: ({ file, ...about }, options) =>
-          taking(
-            file,
-            publish.mutate({ ...about, upload: file?.upload ?? '', fileName: file?.fileName ?? '' }, options),
-          ),
+          taking(file, publish.mutate({ ...about, upload: file?.upload ?? '' }, options)),
       },
       change: {
         mutate({ file: sent, ...input }, options) {
@@ -73,6 +70,12 @@ export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordLi
 
   return {
     ...list,
+    /** What is still being sent is not published. */
+    cancel(typed) {
+      chosen.stop();
+      list.cancel(typed);
+    },
+
     /** The file is sent before anything is said of it. */
     async save({ name, description }): Promise<FormRefusal | null> {
       try {
@@ -80,7 +83,8 @@ export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordLi
         return await list.save({ name, description, file });
       } catch (error) {
         if (error instanceof DOMException) {
-          return { texts: [t.fileUnreadable], fields: ['fileName'] };
+          const texts = error.name === 'AbortError' ? [] : [t.fileUnreadable];
+          return { texts, fields: ['fileName'] };
         }
         return formRefusal(error, fieldOf);
       }

@@ -1,3 +1,4 @@
+import type { InDollars } from '@hourbook/domain/money.ts';
 import type {
   costTypes as CostTypes,
   EmploymentTypeInput,
@@ -103,7 +104,7 @@ const CostCell = ({ rate, counts }: { rate: number | null; counts: boolean }) =>
   rate === null ? '–' : <span className={counts ? undefined : classes.idle}>{rate.toFixed(2)}</span>;
 
 /** By month, so that the history tells of each month what was and what is. */
-export const costsByMonth = (versions: Kept['versions']) =>
+export const costsByMonth = (versions: InDollars<Kept['versions']>) =>
   versions.map(
     ({ month, operationalCostRate, flatRate, percentRate }) =>
       [

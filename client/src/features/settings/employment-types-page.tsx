@@ -1,8 +1,4 @@
-import {
-  type EmploymentTypeInput,
-  employmentTypeInput,
-  type EmploymentType as Kept,
-} from '@hourbook/domain/reference/employment-type.ts';
+import { type EmploymentTypeInput, employmentTypeInput } from '@hourbook/domain/reference/employment-type.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
@@ -86,7 +82,10 @@ export function EmploymentTypesPage() {
         </>
       )}
       history={{
-        versions: { label: t.costs, told: partsTold((versions) => costsByMonth(versions as Kept['versions'])) },
+        versions: {
+          label: t.costs,
+          told: partsTold((versions) => costsByMonth(versions as Parameters<typeof costsByMonth>[0])),
+        },
       }}
     />
   );

@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/errors.ts';
 import { type PositionInput, positionInput } from '@hourbook/domain/reference/position.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useMemo } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/settings.ts';
@@ -44,7 +44,7 @@ export function PositionsPage() {
       fields={fieldsWith(categories, list.editing?.row?.categoryId ?? null)}
       schema={positionInput}
       check={missing}
-      summary={errorText('category-missing', {})}
+      summary={errorText('category-missing')}
       history={{ categoryId: { label: t.category, text: (id) => choiceOf(categories, id) } }}
     />
   );

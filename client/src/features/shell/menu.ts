@@ -12,6 +12,8 @@ interface MenuTab<To = Place, Needs = Permission> {
   readonly to: To;
   readonly label: string;
   readonly permission: Needs;
+  /** A button of its entry's first tab leads there; it is no tab beside that. */
+  readonly isAct?: true;
 }
 
 /** One entry opens one place: the first of its tabs that is permitted. */
@@ -65,7 +67,7 @@ export const menu: readonly MenuGroup[] = [
         leadsTo: '/user',
         tabs: [
           { to: '/users', label: t.users, permission: 'people.administer' },
-          { to: '/add-user', label: t.addUser, permission: 'people.add' },
+          { to: '/add-user', label: t.addUser, permission: 'people.add', isAct: true },
         ],
       },
       {

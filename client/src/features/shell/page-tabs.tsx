@@ -6,5 +6,6 @@ import { type MenuGroup, openEntry } from './menu.ts';
 export function PageTabs({ groups }: { groups: readonly MenuGroup[] }) {
   const pathname = useLocation({ select: ({ pathname }) => pathname });
   const entry = openEntry(groups, pathname);
-  return entry && entry.tabs.length > 1 && <LinkTabs label={entry.label} tabs={entry.tabs} />;
+  const tabs = entry?.tabs.filter(({ isAct }) => !isAct) ?? [];
+  return entry && tabs.length > 1 && <LinkTabs label={entry.label} tabs={tabs} />;
 }

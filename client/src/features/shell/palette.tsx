@@ -1,12 +1,15 @@
 import { t } from '#texts/shell.ts';
 import './palette-layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { getRouteApi } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { KeyCaps } from '../../components/key-caps.tsx';
 import type { Command, CommandGroup } from '../../lib/page-commands.ts';
 import { offered } from './offered.ts';
 import classes from './palette.module.css';
+import { useFound } from './use-found.ts';
 
+const signedIn = getRouteApi('/signed-in');
 const [store, spotlight] = createSpotlight();
 const NAME = t.findPageOrAct;
 
@@ -18,14 +21,16 @@ interface PaletteProps {
 }
 
 /**
- * Everything this person may open or do here, found by a few letters. The library has the frame and the list; its own
+ * Everything this person may open or do here, and whom and which clients they may open, found by a few letters. The library has the frame and the list; its own
  * field tells nobody which of them is chosen, so field and choice are ours.
  */
 export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
   const id = useId();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
-  const shown = offered(groups, query);
+  const { self } = signedIn.useRouteContext();
+  const found = useFound(self, opened ? query : null);
+  const shown = [...offered(groups, query), ...found.filter(({ commands }) => commands.length > 0)];
   const order = shown.flatMap(({ commands }) => commands);
   const idOf = (index: number) => `${id}-${index}`;
 
@@ -91,13 +96,14 @@ export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
                 const index = order.indexOf(command);
                 return (
                   <Spotlight.Action
-                    key={command.label}
+                    key={idOf(index)}
                     ref={(action) => {
                       if (action) action.id = idOf(index); // the component keeps none for itself
                     }}
                     role="option"
                     aria-selected={index === chosen}
                     label={command.label}
+                    {...(command.note && { description: command.note })}
                     rightSection={command.keys && <KeyCaps keys={command.keys} />}
                     onClick={() => onRun(command)}
                     className={classes.action}

@@ -1,9 +1,11 @@
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useLocation, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#texts/shell.ts';
 import { Brand } from '../../components/brand.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { browserStorage } from '../../lib/storage.ts';
 import { rightsOf } from '../../shared/session/session.ts';
 import { MainMenu } from './main-menu.tsx';
@@ -29,6 +31,7 @@ export function Shell() {
   const [find, keys] = [useLateDialog(), useLateDialog()];
   const main = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
+  const denied = useLocation({ select: ({ state }) => state.denied ?? false });
   const page = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
 
   function fold(): void {
@@ -47,7 +50,7 @@ export function Shell() {
   // the app begins at its very top.
   const before = useRef(page);
   useEffect(() => {
-    if (before.current !== undefined && before.current !== page) main.current?.focus();
+    if (before.current !== undefined && before.current !== page) startOf(main.current)?.focus();
     before.current = page;
   }, [page]);
 
@@ -95,9 +98,14 @@ export function Shell() {
       {/* Another person, another page: what one typed is not shown to the next. */}
       <main key={self.id} ref={main} id="main" className={classes.main} tabIndex={-1}>
         <PageTabs groups={groups} />
+        {denied && <Notice tone="bad" texts={[errorText('access-denied')]} />}
         <Outlet />
       </main>
       <ShellDialogs find={find} keys={keys} commands={commands} />
     </div>
   );
 }
+
+/** Where work on a page begins, if it says so; else its very beginning. */
+const startOf = (main: HTMLElement | null): HTMLElement | null =>
+  main?.querySelector<HTMLElement>('[data-page-start]') ?? main;

@@ -1,4 +1,4 @@
-import { errorText } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { formatInstant } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -57,7 +57,7 @@ export function ActivationForm({ found: { token, registration }, onDone }: Activ
     schema,
     fields,
     record: null,
-    summary: errorText('form-invalid', {}),
+    summary: errorText('form-invalid'),
     adapt: (field) => (choosing ? field : { ...field, off: true }),
     check: choosing ? check : undefined,
     async onSave({ password }): Promise<FormRefusal | null> {

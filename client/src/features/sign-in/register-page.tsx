@@ -1,4 +1,4 @@
-import { errorText } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -62,7 +62,7 @@ function RegisterForm({ offices, onSent }: RegisterFormProps) {
     schema,
     fields,
     record: null,
-    summary: errorText('form-invalid', {}),
+    summary: errorText('form-invalid'),
     adapt: (field, { officeId }) =>
       ofUsa.includes(field.name) && !offices.some(({ id, asksRace }) => asksRace && String(id) === officeId)
         ? { ...field, off: true }

@@ -1,4 +1,4 @@
-import { errorText } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -52,8 +52,7 @@ export function ResetPasswordPage() {
   function submit() {
     if (reset.isPending) return;
     const newPassword = password.current?.value ?? '';
-    if (newPassword.length < 8 || newPassword.length > 60)
-      return refuse([errorText('password-length', {})], 'password');
+    if (newPassword.length < 8 || newPassword.length > 60) return refuse([errorText('password-length')], 'password');
     if (again.current?.value !== newPassword) return refuse([DIFFERENT], 'again');
     setErrors([]);
     setWrong(null);

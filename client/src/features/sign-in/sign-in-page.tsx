@@ -1,5 +1,5 @@
 import { credentials } from '@hourbook/domain/accounts/contracts.ts';
-import { errorText } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useLocation, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -72,6 +72,7 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
   const [wrong, setWrong] = useState<readonly Field[]>([]);
   const [errors, setErrors] = useState<readonly string[]>([]);
 
+  const ways = trpc.auth.ways.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const signIn = trpc.auth.signIn.useMutation({
     onSuccess: (self) => {
       keepOnlyOf(import.meta.env.VITE_BUILD);
@@ -103,7 +104,7 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
     if (!checked.success) {
       const issues = new Set(checked.error.issues.map(({ path }) => path[0]));
       const these = (['username', 'password'] as const).filter((field) => issues.has(field));
-      return refuse([errorText('credentials-missing', {})], these); // M007
+      return refuse([errorText('credentials-missing')], these); // M007
     }
     setErrors([]);
     setWrong([]);
@@ -118,7 +119,7 @@ function SignInForm({ activated }: { readonly activated: Extract<Activation, { a
         <>
           <Link to="/forgot-password">{t.forgotPassword}</Link>
           <Link to="/register">{t.register}</Link>
-          <Link to="/test-login">{t.singleSignOn}</Link>
+          {ways.data?.singleSignOn && <Link to="/test-login">{t.singleSignOn}</Link>}
         </>
       }
     >

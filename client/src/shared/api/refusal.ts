@@ -1,4 +1,5 @@
-import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
+import type { ErrorCode } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { TRPCClientError } from '@trpc/client';
 import { everywhere } from '#texts/everywhere.ts';
 import { CodeGone } from '../../lib/code-gone.ts';
@@ -34,8 +35,8 @@ export const isSignedOut = (error: unknown): boolean => refusalOf(error).status 
 export const isUnanswered = ({ status }: Refusal): boolean => status === null || status >= 500;
 
 function withoutWords(status: number | null): string {
-  if (status === 401) return errorText('not-signed-in', {});
-  if (status === 403) return errorText('access-denied', {});
+  if (status === 401) return errorText('not-signed-in');
+  if (status === 403) return errorText('access-denied');
   return status === null || status > 500 ? UNREACHABLE : WENT_WRONG;
 }
 

@@ -8,7 +8,7 @@ export const trpc = createTRPCReact<AppRouter>();
 
 export type Answers = inferRouterOutputs<AppRouter>;
 
-const ENDPOINT = '/trpc';
+export const ENDPOINT = '/trpc';
 
 /** One key for each thing that is to be done once, however often it is asked for. */
 export const newIdempotencyKey = (): string =>

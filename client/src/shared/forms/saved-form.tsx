@@ -2,7 +2,10 @@ import { Button } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { FormRefusalNotice } from '../../components/form/form-refusal.tsx';
+import { onSaveKey, SaveButton } from '../../components/form/save-button.tsx';
 import type { RecordForm } from '../../components/form/use-record-form.ts';
+import { NoticeBlock, NoticeLine } from '../../components/notices.tsx';
+import type { Notices } from '../../components/use-notices.ts';
 import classes from './saved-form.module.css';
 
 interface SavedFormProps {
@@ -22,21 +25,23 @@ interface SavedFormProps {
   /** Loads what somebody else saved meanwhile. */
   readonly onLoad: () => void;
   readonly head?: ReactNode;
-  /** Beside the buttons: further acts, or what was just done. */
+  /** Further acts beside the buttons. */
   readonly beside?: ReactNode;
+  /** What was just done, said there too. */
+  readonly notices: Notices;
   readonly children: ReactNode;
 }
 
-/** It keeps the focus that it has after a save. */
-const nothingToSave = { 'aria-disabled': true, 'data-disabled': true };
-
 /** A form that stays on the page, with the buttons that save what was typed or throw it away. */
 export function SavedForm(props: SavedFormProps) {
-  const { form, label, save, discard, look, onDiscard, onLoad, head, beside, children } = props;
+  const { form, label, save: saveLabel, discard, look, onDiscard, onLoad, head, beside, notices, children } = props;
   const { dirty, saving } = form;
+  function save(): void {
+    if (dirty) void form.submit();
+  }
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (dirty) void form.submit();
+    save();
   }
   return (
     <form
@@ -45,24 +50,31 @@ export function SavedForm(props: SavedFormProps) {
       aria-label={label}
       data-unsaved={dirty || undefined}
       onSubmit={submit}
+      onKeyDown={onSaveKey(save)}
       noValidate
     >
       {head}
-      <FormRefusalNotice form={form} onLoad={onLoad} />
       {children}
-      <footer className={classes.foot}>
-        {beside}
-        {save !== null && dirty && (
-          <Button variant="default" aria-label={discard} onClick={onDiscard}>
-            {everywhere.discardChanges}
-          </Button>
-        )}
-        {save !== null && (
-          <Button type="submit" aria-busy={saving} {...(!dirty && !saving && nothingToSave)}>
-            {saving ? everywhere.saving : save}
-          </Button>
-        )}
-      </footer>
+      {(saveLabel !== null || beside) && (
+        <footer className={classes.foot}>
+          <div className={classes.answer}>
+            <FormRefusalNotice form={form} onLoad={onLoad} />
+            <NoticeBlock notices={notices} />
+            <NoticeLine notices={notices} />
+          </div>
+          {beside}
+          {saveLabel !== null && dirty && (
+            <Button variant="default" aria-label={discard} onClick={onDiscard}>
+              {everywhere.discardChanges}
+            </Button>
+          )}
+          {saveLabel !== null && (
+            <SaveButton saving={saving} idle={!dirty}>
+              {saveLabel}
+            </SaveButton>
+          )}
+        </footer>
+      )}
     </form>
   );
 }

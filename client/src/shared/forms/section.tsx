@@ -1,25 +1,31 @@
 import { type ReactNode, useId } from 'react';
+import { NoticeBlock, NoticeLine } from '../../components/notices.tsx';
+import type { Notices } from '../../components/use-notices.ts';
 import classes from './section.module.css';
 
 interface SectionProps {
   readonly title: string;
   /** What can be done here, on the right. */
   readonly acts?: ReactNode;
+  /** What was just done with them, said beside them. */
+  readonly notices?: Notices;
   /** A sentence below the title. */
   readonly about?: string;
   readonly children: ReactNode;
 }
 
 /** What belongs together on a tab, under a title of its own. */
-export function Section({ title, acts, about, children }: SectionProps) {
+export function Section({ title, acts, notices, about, children }: SectionProps) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
       <header className={classes.head}>
         <h2 id={id}>{title}</h2>
+        {notices && <NoticeLine notices={notices} />}
         {acts && <div className={classes.acts}>{acts}</div>}
         {about && <p className={classes.about}>{about}</p>}
       </header>
+      {notices && <NoticeBlock notices={notices} />}
       {children}
     </section>
   );

@@ -1,10 +1,11 @@
-import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
+import type { ErrorCode } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
 import { type FormRefusal, type RecordFormOptions, useRecordForm } from '../../components/form/use-record-form.ts';
-import type { Notices } from '../../components/use-notices.ts';
+import { useNotices } from '../../components/use-notices.ts';
 import { refusalOf } from '../api/refusal.ts';
 import { type CallOptions, createDeliveryBy, type Versioned } from '../delivery/delivery.ts';
 import type { EditDraft } from './edit-draft.ts';
@@ -20,7 +21,6 @@ interface SavedFormOptions<Saved extends Versioned, Schema extends z.ZodType>
   readonly onSave: (before: Saved, input: z.output<Schema>, options: CallOptions) => Promise<Saved>;
   /** @returns the record as it is now */
   readonly onReload: () => Promise<Saved>;
-  readonly notices: Notices;
   /** What is told when it was saved. */
   readonly said: string;
   readonly onSaved?: () => void;
@@ -39,12 +39,15 @@ interface SavedFormOptions<Saved extends Versioned, Schema extends z.ZodType>
 export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
   options: SavedFormOptions<Saved, Schema>,
 ) {
-  const { record, notices, draft, onReload, fieldOf, shown = (each: Saved): object => each } = options;
+  const { record, draft, onReload, fieldOf, shown = (each: Saved): object => each } = options;
+  const notices = useNotices();
   const [kept] = useState(() => draft?.read() ?? null);
   /** What the form began with. */
   const [base, setBase] = useState(kept ? { ...record, version: kept.version } : record);
   /** null: nothing was sent of what is typed. */
   const delivery = useRef<ReturnType<typeof createDeliveryBy<Saved, z.output<Schema>, Saved>> | null>(null);
+  /** Counts up whenever the form begins anew. */
+  const beginnings = useRef(0);
   // One for all calls: the page's loader and the end of a session know of them by it.
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<Saved>) => call() });
 
@@ -55,13 +58,16 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
     check: options.check,
     record: shown(record),
     typed: kept?.typed,
-    summary: errorText('form-invalid', {}),
+    summary: errorText('form-invalid'),
     async onSave(input): Promise<FormRefusal | null> {
       notices.clear();
       delivery.current ??= createDeliveryBy();
       const deliver = delivery.current;
+      const begun = beginnings.current;
       try {
-        begin(await mutateAsync(() => deliver(base, input, options.onSave)));
+        const saved = await mutateAsync(() => deliver(base, input, options.onSave));
+        if (beginnings.current === begun) begin(saved);
+        else take(saved);
         notices.succeed(options.said);
         options.onSaved?.();
         return null;
@@ -79,8 +85,15 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
   }, [dirty]);
 
   function begin(saved: Saved): void {
+    beginnings.current += 1;
     setBase(saved);
     form.restart(shown(saved));
+  }
+
+  /** What was discarded while it was being saved was saved all the same: what is typed since stays. */
+  function take(saved: Saved): void {
+    setBase(saved);
+    form.follow(shown(saved));
   }
 
   // What was read anew meanwhile is shown, unless it would go over what is typed.
@@ -117,6 +130,8 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
 
   return {
     form,
+    /** What was just done, to be said beside the button. */
+    notices,
     /** Shows what was read last with nothing typed into it. */
     discard: () => begin(record),
     /** Loads what somebody else saved meanwhile under what was typed. */

@@ -14,7 +14,7 @@ export interface ToldStep {
   readonly changes: readonly ToldChange[];
 }
 
-interface ToldChange {
+export interface ToldChange {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
@@ -33,6 +33,8 @@ interface StepWords {
   readonly fields: readonly FormField[];
   /** Beside those of the fields. */
   readonly words?: Readonly<Record<string, HistoryWords>>;
+  /** What happened, where that can be said better than that it changed. */
+  readonly happened?: (changes: readonly ToldChange[]) => string | null;
   /** How an instant is read. */
   readonly when: (at: string) => string;
 }
@@ -40,10 +42,13 @@ interface StepWords {
 const usualWords: Readonly<Record<string, HistoryWords>> = { enabled: { label: everywhere.enabled } };
 
 /** The history of a record as people read it. */
-export const recordSteps = (told: readonly ToldStep[], { fields, words = {}, when }: StepWords): HistoryStep[] =>
+export const recordSteps = (
+  told: readonly ToldStep[],
+  { fields, words = {}, happened, when }: StepWords,
+): HistoryStep[] =>
   told.map((step) => ({
     id: step.id,
-    ...looksOf(step),
+    ...looksOf(step, happened?.(step.changes) ?? everywhere.changed),
     who: step.by?.name ?? everywhere.hourbook,
     when: when(step.at),
     note: null,
@@ -54,10 +59,10 @@ export const recordSteps = (told: readonly ToldStep[], { fields, words = {}, whe
     ),
   }));
 
-function looksOf({ created, changes }: ToldStep): Pick<HistoryStep, 'what' | 'tone' | 'icon'> {
+function looksOf({ created, changes }: ToldStep, what: string): Pick<HistoryStep, 'what' | 'tone' | 'icon'> {
   if (created) return { what: t.created, tone: 'calm', icon: 'plus' };
   const [first, second] = changes;
-  if (first?.field !== 'enabled' || second) return { what: everywhere.changed, tone: 'calm', icon: 'edit' };
+  if (first?.field !== 'enabled' || second) return { what, tone: 'calm', icon: 'edit' };
   return first.to === true
     ? { what: everywhere.enabled, tone: 'good', icon: 'check' }
     : { what: t.disabled, tone: 'calm', icon: 'dash' };

@@ -1,4 +1,4 @@
-import { errorText } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
@@ -8,7 +8,8 @@ import { FormDrawer } from '../../components/form/form-drawer.tsx';
 import { RowForm } from '../../components/form/row-form.tsx';
 import { type RecordForm, type RecordFormOptions, useRecordForm } from '../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
-import type { Editing, RecordList, RecordRow } from './use-record-list.ts';
+import type { Editing, RecordRow } from './record-list-options.ts';
+import type { RecordList } from './use-record-list.ts';
 import type { ListWords } from './words.ts';
 
 /** What a screen says of its form. */
@@ -43,7 +44,7 @@ export function RecordEditor<Row extends RecordRow, Schema extends z.ZodType<obj
   const { row, beginsIn, typed } = editing;
   const form = useRecordForm({
     ...setup,
-    summary: setup.summary ?? errorText('form-invalid', {}),
+    summary: setup.summary ?? errorText('form-invalid'),
     record: row ?? setup.fresh ?? null,
     typed,
     onSave: list.save,

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
@@ -12,12 +14,15 @@ import type { ViewState } from '../../components/data-table/use-url-view.ts';
 import { NoticeBlock } from '../../components/notices.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { usePageCommands } from '../../lib/page-commands.ts';
+import { pageHref } from '../../lib/page-href.ts';
 import type { HistoryWords } from '../history/history-steps.ts';
 import { RecordHistory } from '../history/record-history.tsx';
 import { type FormSetup, RecordEditor } from './record-editor.tsx';
+import type { RecordRow } from './record-list-options.ts';
 import classes from './record-list-page.module.css';
 import { RowActs } from './row-acts.tsx';
-import type { RecordList, RecordRow } from './use-record-list.ts';
+import { NARROW } from './use-list-editing.ts';
+import type { RecordList } from './use-record-list.ts';
 import { type ListWords, wordsOf } from './words.ts';
 
 interface RecordListPageProps<Row extends RecordRow, Schema extends z.ZodType<object>>
@@ -66,6 +71,7 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
   const hasHistory = list.historyOf !== null;
   /** Rows are not drawn anew for what they call it. */
   const remove = useRef(words.remove);
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const count = [editable, hasHistory, askToRemove, rowActs].filter(Boolean).length;
 
   // When its form is closed, the keyboard is on the row again.
@@ -93,6 +99,9 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
     ),
     [open, showHistory, locked, askToRemove, editable, hasHistory, rowActs],
   );
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const opensDrawer = editable && !onOpen && list.editIn === 'drawer';
+  const hrefOf = useCallback((row: Row) => pageHref(`${pathname}?open=${row.id}`), [pathname]);
   const withRowHere = (act: (row: Row) => void) => () => {
     const here = document.activeElement?.closest('[data-row]')?.getAttribute('data-row');
     const row = rows?.find(({ id }) => String(id) === here);
@@ -133,7 +142,8 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
         problem={list.problem}
         empty={{ text: words.empty, ...(editable && { act: { label: words.add, run: list.add } }) }}
         onOpen={onOpen ?? open}
-        actsWidth={list.editIn === 'row' ? IN_ROW : ROOM + ACT * count}
+        hrefOf={opensDrawer ? hrefOf : undefined}
+        actsWidth={list.editIn === 'row' && !narrow ? IN_ROW : ROOM + ACT * count}
         editor={
           editor && !editor.editing.inDrawer
             ? {

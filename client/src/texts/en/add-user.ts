@@ -1,5 +1,6 @@
 export const t = {
   created: 'New user was created successfully',
+  createdNext: 'New user was created successfully. Next: salary and employment.',
   waitsForHr: 'The account is disabled until HR enables it.',
   addNewUser: 'Add new user',
   createTheUser: 'Create the user',

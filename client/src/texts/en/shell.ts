@@ -20,6 +20,7 @@ export const t = {
   positions: 'Positions',
   employmentTypes: 'Employment types',
   findPageOrAct: 'Find a page or an act',
+  disabled: 'disabled',
   pagesAndActs: 'Pages and acts',
   noneFound: 'Nothing here is called that.',
   myProfileAt: (initials: string, name: string, place: string) => `${initials}: My profile, ${name}, ${place}`,

@@ -6,8 +6,8 @@ import { byId, documentPuts, type StoredDocuments, type UniqueIndex } from './do
 import type { DocumentServer } from './document-server.ts';
 import { fromStored } from './document-shape.ts';
 
-/** Documents per page of `iterate`. */
-const PAGE = 500;
+/** Documents per page of `iterate`: people with years of history are read in some milliseconds. */
+const PAGE = 200;
 
 /** A collection that is laid out. */
 export function openCollection<D extends Document>(

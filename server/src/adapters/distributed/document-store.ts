@@ -1,9 +1,11 @@
+import type { ContentStore } from '@hourbook/domain/ports/content-store.ts';
 import type { CollectionSpec, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { MongoClient, type MongoClientOptions, MongoServerError } from 'mongodb';
 import { EngineUnreachable } from '../../engine-unreachable.ts';
 import { soundName } from '../declared-fields.ts';
 import { openCollection } from './collection.ts';
 import { layOut, wantedIndexes } from './collection-layout.ts';
+import { CONTENTS, openContentStore } from './content-store.ts';
 import { storedFields } from './document-filter.ts';
 import { type DocumentServer, documentServer, whyAway } from './document-server.ts';
 
@@ -15,6 +17,8 @@ interface StoreOptions {
 }
 
 interface OpenedStore extends DocumentStore {
+  /** In the same database. */
+  readonly contents: ContentStore;
   /** The collections that hold a document, whoever put it there. Makes nothing. */
   filled(): Promise<string[]>;
 }
@@ -47,6 +51,8 @@ export async function openDocumentStore({ url, database, readOnly = false }: Sto
   const db = client.db(database);
   let last: Promise<unknown> = Promise.resolve();
   return {
+    contents: openContentStore(db, server),
+
     collection: <D extends Document>(spec: CollectionSpec) =>
       run(async () => {
         const fields = storedFields(spec);
@@ -64,7 +70,8 @@ export async function openDocumentStore({ url, database, readOnly = false }: Sto
 
     filled: () =>
       run(async () => {
-        const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
+        const all = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+        const names = all.filter((name) => !name.startsWith(`${CONTENTS}.`)).sort();
         const one = { projection: { _id: 1 } };
         const found = await Promise.all(names.map((name) => db.collection(name).findOne({}, one)));
         return names.filter((_, n) => found[n] !== null);

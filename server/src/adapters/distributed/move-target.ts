@@ -26,10 +26,12 @@ export async function openMoveTarget({ eventStore, mongo, redis }: Engines): Pro
     address: [places.events, places.records, places.jobs].join(', '),
     events,
     records,
+    contents: records.contents,
     jobs,
     async occupied() {
       if ((await events.head()) !== START) return places.events;
       if ((await records.filled()).length > 0) return places.records;
+      for await (const _ of records.contents.list()) return places.records;
       if ((await readModels.filled()).length > 0) return places.readModels;
       return (await jobs.isEmpty()) ? null : places.jobs;
     },

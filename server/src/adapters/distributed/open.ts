@@ -1,3 +1,4 @@
+import type { ContentStore } from '@hourbook/domain/ports/content-store.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
@@ -14,6 +15,7 @@ import { writeProbe } from './write-probe.ts';
 export interface DistributedStores extends AsyncDisposable {
   readonly events: EventStore;
   readonly records: DocumentStore;
+  readonly contents: ContentStore;
   readonly readModels: DocumentStore;
   readonly limits: Limits;
   openJobs(): Promise<JobQueue>;
@@ -41,6 +43,7 @@ export async function openDistributed({ eventStore, mongo, redis }: Engines): Pr
   return {
     events,
     records,
+    contents: records.contents,
     readModels,
     limits: redisLimits(connection, database),
     openJobs: () => openJobs({ mongo, redis }),

@@ -2,9 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { CollectionSpec, IndexSpec } from '@hourbook/domain/ports/document-store.ts';
 import { fieldOf } from '../declared-fields.ts';
 import { type Columns, quotedName } from './columns.ts';
+import { CONTENT_LAYOUT } from './content-store.ts';
 
 /** The file's layout, step by step; its tables come with the collections. */
 export const DOCUMENT_LAYOUT: readonly string[] = [''];
+/** The same of the file with the records, which has the contents of documents too. */
+export const RECORD_LAYOUT: readonly string[] = [...DOCUMENT_LAYOUT, CONTENT_LAYOUT];
 
 interface WantedIndex {
   readonly name: string;
@@ -71,7 +74,8 @@ const FIELD_TYPES: Readonly<Record<string, 'text' | 'number' | 'boolean'>> = {
 
 /** @returns the collections of a file that hold a document; of their fields and indexes the unique ones, which its SQL tells */
 export function storedCollections(db: DatabaseSync): CollectionSpec[] {
-  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*'").all();
+  // No collection has an underscore in its name.
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '*_*'").all();
   return tables.flatMap(({ name: table }) => {
     const name = String(table);
     const isEmpty = db.prepare(`SELECT 1 FROM ${quotedName(name)} LIMIT 1`).get() === undefined;

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { CollectionSpec, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import type { MoveSource } from '../../ports/move-ends.ts';
-import { DOCUMENT_LAYOUT, storedCollections } from './collection-layout.ts';
+import { DOCUMENT_LAYOUT, RECORD_LAYOUT, storedCollections } from './collection-layout.ts';
+import { openContentStore } from './content-store.ts';
 import { fileSize, openDatabase } from './database.ts';
 import { openDocumentStore } from './document-store.ts';
 import { EVENT_LAYOUT } from './event-rows.ts';
@@ -13,7 +14,7 @@ import { statementCache } from './statements.ts';
 import { StoreRefused } from './store-refused.ts';
 
 /** Those that every Hourbook has. */
-const LAYOUTS = { 'events.db': EVENT_LAYOUT, 'records.db': DOCUMENT_LAYOUT, 'jobs.db': JOB_LAYOUT };
+const LAYOUTS = { 'events.db': EVENT_LAYOUT, 'records.db': RECORD_LAYOUT, 'jobs.db': JOB_LAYOUT };
 
 /**
  * All that cannot be made anew of a Hourbook in `dataDir`, for reading only. No other process can use it meanwhile.
@@ -42,11 +43,13 @@ export async function openMoveSource(dataDir: string): Promise<MoveSource> {
       store: opened.use(openDocumentStore(db, { readOnly: true })),
     }),
   );
+  const contents = opened.use(openContentStore(recordsDb));
   const rows = jobRows(statementCache(open('jobs.db')));
   const all = opened.move();
   return {
     events,
     records: together(documents),
+    contents,
     collections: () => documents.flatMap(({ collections }) => collections()),
     jobs: {
       schedules: () => rows.schedules().map(({ next, ...schedule }) => ({ ...schedule, next: instant(next) })),

@@ -81,6 +81,11 @@ const openFiles = (): string[] =>
     }
   });
 
+function versionOf(file: string): unknown {
+  using db = new DatabaseSync(file);
+  return db.prepare('PRAGMA user_version').get()?.user_version;
+}
+
 const change = (file: string, sql: string) => {
   using db = new DatabaseSync(file);
   db.exec(sql);
@@ -121,6 +126,7 @@ describe('opening', () => {
 
   it.each([['events.db'], ['records.db']])('refuses a newer %s without touching it', async (name) => {
     const dataDir = await filledDirectory();
+    const version = versionOf(join(dataDir, name));
     change(join(dataDir, name), 'PRAGMA user_version = 99');
     const before = readFileSync(join(dataDir, name));
     const refusal = await refusalOf(dataDir);
@@ -128,7 +134,7 @@ describe('opening', () => {
     expect(refusal.message).toContain(join(dataDir, name));
     expect(refusal.message).toContain('was written by a newer Hourbook');
     expect(readFileSync(join(dataDir, name)).equals(before)).toBe(true);
-    change(join(dataDir, name), 'PRAGMA user_version = 1');
+    change(join(dataDir, name), `PRAGMA user_version = ${version}`);
     expect(await (await open(dataDir)).events.head()).not.toBe(START);
   });
 
@@ -239,11 +245,12 @@ describe('the lock', () => {
   it('and everything else is let go of when the opening fails', async () => {
     const dataDir = await filledDirectory();
     const file = join(dataDir, 'records.db');
+    const before = versionOf(file);
     change(file, 'PRAGMA user_version = 99');
     await refusalOf(dataDir);
     await refusalOf(dataDir);
     expect(openFiles().filter((file) => file.includes(dataDir))).toEqual([]);
-    change(file, 'PRAGMA user_version = 1');
+    change(file, `PRAGMA user_version = ${before}`);
     await (await openEmbedded(dataDir)).close();
     expect(existsSync(join(dataDir, 'events.db-wal'))).toBe(false);
   });

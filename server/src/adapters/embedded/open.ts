@@ -2,11 +2,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { ContentStore } from '@hourbook/domain/ports/content-store.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import { openBulkThread } from './bulk-thread.ts';
-import { DOCUMENT_LAYOUT } from './collection-layout.ts';
+import { DOCUMENT_LAYOUT, RECORD_LAYOUT } from './collection-layout.ts';
+import { openContentStore } from './content-store.ts';
 import { fileSize, makePrivate, openDatabase, refusal } from './database.ts';
 import { openDocumentStore } from './document-store.ts';
 import { EVENT_LAYOUT } from './event-rows.ts';
@@ -24,6 +26,7 @@ export const LEDGER = 'ledger.db';
 export interface EmbeddedStores extends AsyncDisposable {
   readonly events: EventStore;
   readonly records: DocumentStore;
+  readonly contents: ContentStore;
   readonly readModels: DocumentStore;
   /** The read models could not be kept and start empty: they have to be rebuilt from the book. */
   readonly readModelsReset: boolean;
@@ -74,8 +77,9 @@ export async function openEmbedded(
   // Each file is closed even when the store on it does not come about.
   const eventsDb = opened.use(openDatabase(join(dataDir, 'events.db'), { layout: EVENT_LAYOUT, ...durable }));
   const events = opened.use(openEventStore(eventsDb, { readOnly }));
-  const recordsDb = opened.use(openDatabase(join(dataDir, 'records.db'), { layout: DOCUMENT_LAYOUT, ...durable }));
+  const recordsDb = opened.use(openDatabase(join(dataDir, 'records.db'), { layout: RECORD_LAYOUT, ...durable }));
   const records = opened.use(openDocumentStore(recordsDb, { readOnly }));
+  const contents = opened.use(openContentStore(recordsDb));
   const readFile = join(dataDir, 'read.db');
   const { db, reset } = openReadModels(readFile, readOnly);
   const bulk = bulkThread ? openBulkThread(readFile) : null;
@@ -97,6 +101,7 @@ export async function openEmbedded(
   return {
     events,
     records,
+    contents,
     readModels,
     readModelsReset: reset,
     openJobs,
@@ -185,7 +190,11 @@ function assertComplete(dataDir: string, readOnly: boolean): void {
   }
   if (missing.includes('events.db') === missing.includes('records.db')) return;
   const [lost, kept, inUse] = missing.includes('events.db')
-    ? ['events.db', 'records.db', holds('records.db', DOCUMENT_LAYOUT, 'SELECT 1 FROM sqlite_schema')]
+    ? [
+        'events.db',
+        'records.db',
+        holds('records.db', RECORD_LAYOUT, "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '*_*'"),
+      ]
     : ['records.db', 'events.db', holds('events.db', EVENT_LAYOUT, 'SELECT 1 FROM events')];
   if (!inUse) return;
   throw new StoreRefused(

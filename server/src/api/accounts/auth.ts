@@ -9,6 +9,7 @@ import {
 } from '@hourbook/domain/accounts/contracts.ts';
 import { doneAnswer } from '@hourbook/domain/answers.ts';
 import { describeSelf } from '../../accounts/describe-self.ts';
+import { offersSignOn } from '../../accounts/sign-on.ts';
 import { call } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
@@ -45,6 +46,9 @@ export const auth = router({
   })
     .input(loginTypeInput)
     .query(({ ctx, input }) => ctx.platform.signIn.loginType(input.email, ctx.address)),
+
+  /** What there is beside a password: the page asks before it offers it. */
+  ways: allow('auth.sign-in').query(({ ctx: { platform } }) => ({ singleSignOn: offersSignOn(platform.config) })),
 
   ssoStatus: allow('auth.sign-in', {
     rest: call('get', '/auth/login/ssoStatus', ssoStatusAnswer, 'Tells whether the caller is signed in.'),

@@ -1,4 +1,4 @@
-import { documentAnswer, documentChange, publishInput, sendPartInput } from '@hourbook/domain/documents/document.ts';
+import { documentAnswer, documentChange, publishInput, sentFileInput } from '@hourbook/domain/documents/document.ts';
 import { byId } from '@hourbook/domain/reference/fields.ts';
 import { z } from 'zod';
 import {
@@ -6,7 +6,7 @@ import {
   listDocuments,
   openDocument,
   publishDocument,
-  sendPart,
+  receiveFile,
   showShelf,
   withdrawDocument,
 } from '../../documents/documents.ts';
@@ -27,9 +27,10 @@ export const documents = router({
 
   shelf: allow('documents.read').query(({ ctx }) => showShelf(ctx.platform)),
 
-  sendPart: allow('documents.publish')
-    .input(sendPartInput)
-    .mutation(({ ctx, input }) => sendPart(ctx.platform, actorOf(ctx), input)),
+  /** The one call that comes as a form with a file; what is in front of it reads that (`http/upload-door.ts`). */
+  sendFile: allow('documents.publish')
+    .input(sentFileInput)
+    .mutation(({ ctx, input }) => receiveFile(ctx.platform, actorOf(ctx), input)),
 
   publish: allow('documents.publish')
     .input(publishInput)

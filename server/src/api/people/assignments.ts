@@ -21,7 +21,7 @@ import {
   deleteAssignment,
   setDefault,
 } from '../../people/assignments.ts';
-import { peopleByRoles } from '../../reference/people-by-roles.ts';
+import { peopleByRoles } from '../../people/people-by-roles.ts';
 import { call } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 

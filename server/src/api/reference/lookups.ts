@@ -23,7 +23,7 @@ import {
   timezonesAnswer,
 } from '@hourbook/domain/reference/lookups.ts';
 import { peopleByRolesAnswer, peopleByRolesInput } from '@hourbook/domain/reference/people-by-roles.ts';
-import { peopleByRoles } from '../../reference/people-by-roles.ts';
+import { peopleByRoles } from '../../people/people-by-roles.ts';
 import { timezones } from '../../reference/timezones.ts';
 import { call } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';

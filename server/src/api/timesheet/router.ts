@@ -4,14 +4,21 @@ import {
   rangeInput,
   rowHistoryInput,
   saveHoursInput,
+  sheetHistoryInput,
 } from '@hourbook/domain/timesheet/contracts.ts';
+import { aboutDays } from '../../timesheet/about-days.ts';
 import { myClients, readMyTime, saveMyTime } from '../../timesheet/my-time.ts';
 import { rowHistory } from '../../timesheet/row-history.ts';
+import { sheetHistory } from '../../timesheet/sheet-history.ts';
 import { authorship } from '../authorship.ts';
 import { call } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
 export const timesheet = router({
+  aboutDays: allow('timesheet.read-own')
+    .input(rangeInput)
+    .query(({ ctx, input }) => aboutDays(ctx.platform, actorOf(ctx), input)),
+
   clients: allow('timesheet.read-own', {
     rest: call('get', '/users/me/clients', clientsAnswer, 'Lists the clients one worked for in the last two years.'),
   }).query(({ ctx }) => myClients(ctx.platform, actorOf(ctx))),
@@ -25,6 +32,10 @@ export const timesheet = router({
   rowHistory: allow('timesheet.read-own')
     .input(rowHistoryInput)
     .query(({ ctx, input }) => rowHistory(ctx.platform, actorOf(ctx), input)),
+
+  sheetHistory: allow('timesheet.read-own')
+    .input(sheetHistoryInput)
+    .query(({ ctx, input }) => sheetHistory(ctx.platform, actorOf(ctx), input)),
 
   saveMine: allow('timesheet.save-own', {
     rest: call('post', '/my-time', entriesAnswer, "Saves rows of one's own hours, all of them or none."),

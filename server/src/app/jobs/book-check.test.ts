@@ -2,6 +2,7 @@ import { foldBatch } from '@hourbook/projections/projector/fold.ts';
 import { alwaysInUse } from '@hourbook/projections/projector/in-use.ts';
 import { BOOKS, openReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { BookFinding } from '@hourbook/workers/check-books/book-check.ts';
+import type { StreamFinding } from '@hourbook/workers/check-books/stream-check.ts';
 import { expect, it } from 'vitest';
 import { enter, someFacts } from '../../../../tests/builders/books.ts';
 import { standingClock } from '../../../../tests/builders/hourbook.ts';
@@ -25,15 +26,15 @@ async function furnish({ events, records, readModels }: Parameters<Parameters<ty
   await foldBatch(opened.filled, await events.read(`book-${id}`));
   await opened.checkpoints.put({ _id: BOOKS, pos: await events.head() }, 'any');
   const open = () => openNightlyBookCheck({ events, readModels: alwaysInUse(opened), people, store: records, clock });
-  const found: BookFinding[] = [];
-  const tell = (finding: BookFinding) => void found.push(finding);
+  const found: (BookFinding | StreamFinding)[] = [];
+  const tell = (finding: BookFinding | StreamFinding) => void found.push(finding);
   return { id, opened, found, tell, check: await open(), open };
 }
 
 it('keeps what it came to, over a restart too', () =>
   withNights(async ({ check, open, tell, found }) => {
     expect(await check.last()).toBeNull();
-    const result = { finishedAt: '2025-06-11T17:00:00.000Z', books: 1, entries: 8, findings: 0 };
+    const result = { finishedAt: '2025-06-11T17:00:00.000Z', books: 1, others: 0, entries: 8, findings: 0 };
     expect(await check.run(tell, pass)).toEqual(result);
     expect(await (await open()).last()).toEqual(result);
     expect(found).toEqual([]);

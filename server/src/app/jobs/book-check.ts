@@ -1,24 +1,33 @@
+import { bookStream } from '@hourbook/domain/events/envelope.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
-import { type EventStore, START } from '@hourbook/domain/ports/event-store.ts';
+import { type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import { comparable } from '@hourbook/projections/projector/compare.ts';
+import { history } from '@hourbook/projections/projector/history.ts';
 import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import { BOOKS, type OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { type BookCheckPorts, type BookFinding, checkBooks } from '@hourbook/workers/check-books/book-check.ts';
+import {
+  type CheckedKind,
+  checkStreams,
+  type StreamCheckPorts,
+  type StreamFinding,
+} from '@hourbook/workers/check-books/stream-check.ts';
 import type { Pass } from '@hourbook/workers/pass.ts';
 import type { AllRecords } from '../../ports/records.ts';
 import type { BookCheckResult, BookChecks } from '../../ports/upkeep.ts';
-import { bookPages, followChain } from '../../streams/chain.ts';
+import { followChain, streamPages } from '../../streams/chain.ts';
+import { foldedKinds } from '../../streams/folded.ts';
 
-/** The nightly sample check of the books (events.md "Reading state"). */
+/** The nightly sample check of the books, and of the other streams (events.md "Reading state"). */
 export interface NightlyBookCheck extends BookChecks {
   /**
    * Folds and compares the next sample.
    * @param tell told each finding
    * @param pass where it is ended early, the same sample is taken again
    */
-  run(tell: (finding: BookFinding) => void, pass: Pass): Promise<BookCheckResult>;
+  run(tell: (finding: BookFinding | StreamFinding) => void, pass: Pass): Promise<BookCheckResult>;
 }
 
 interface BookCheckParts {
@@ -33,6 +42,8 @@ interface BookCheckParts {
 interface Memory extends Document {
   /** The last person of the last sample. */
   readonly cursor: number;
+  /** Where the sample of the other streams ended; null, or none from an older Hourbook: at the end of all there are. */
+  readonly others?: Position | null;
   readonly result: BookCheckResult;
 }
 
@@ -45,7 +56,7 @@ export async function openNightlyBookCheck(parts: BookCheckParts): Promise<Night
   const portsOn = async (set: OpenReadModels): Promise<BookCheckPorts> => ({
     filled: set.filled,
     derived: (await comparable(set, START)).live.derived,
-    pages: (userId) => bookPages(events, userId),
+    pages: (userId) => streamPages(events, bookStream(userId)),
     follow: followChain,
     async people(after, most) {
       const found = await people.find({ field: 'id', from: after + 1 }, { sort: ['id'], limit: most });
@@ -61,10 +72,27 @@ export async function openNightlyBookCheck(parts: BookCheckParts): Promise<Night
       const { books, entries, findings, cursor } = await readModels.read(async (set) =>
         checkBooks(await portsOn(set), memory?.cursor ?? 0, pass),
       );
-      for (const finding of findings) tell(finding);
-      const result = { finishedAt: instant(clock.now()), books, entries, findings: findings.length };
-      await memories.put({ _id: ID, cursor, result }, 'any');
+      const others = await checkStreams(streamPorts(events), memory?.others ?? START, pass);
+      const found = [...findings, ...others.findings];
+      for (const finding of found) tell(finding);
+      const result = {
+        finishedAt: instant(clock.now()),
+        books,
+        others: others.streams,
+        entries: entries + others.entries,
+        findings: found.length,
+      };
+      await memories.put({ _id: ID, cursor, others: others.cursor, result }, 'any');
       return result;
     },
   };
 }
+
+const streamPorts = (events: EventStore): StreamCheckPorts => ({
+  kinds: foldedKinds as unknown as readonly CheckedKind[],
+  async *entered(after, signal) {
+    yield* history(events, { after, end: await events.head(), signal });
+  },
+  pages: (stream) => streamPages(events, stream),
+  follow: followChain,
+});

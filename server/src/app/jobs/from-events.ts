@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bookOwner, readBookEntry, readSyncEntry, syncStream } from '@hourbook/domain/events/envelope.ts';
+import { readEntry } from '@hourbook/domain/events/stream-kinds.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore, JsonObject, Position, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
@@ -98,9 +98,4 @@ async function enqueueFrom(event: RecordedEvent, jobs: FromEvents['jobs'], jobsF
     await jobs.enqueue(job, payload as JsonObject, { key: toDo.length === 1 ? event.id : `${event.id}/${n}` });
   }
   return toDo.length;
-}
-
-function readEntry(event: RecordedEvent): ReturnType<typeof readBookEntry | typeof readSyncEntry> | null {
-  if (bookOwner(event.stream) !== null) return readBookEntry(event);
-  return event.stream.startsWith(syncStream('')) ? readSyncEntry(event) : null;
 }

@@ -53,7 +53,10 @@ function portsOf({ platform, storedAnswers, log }: HandlerParts): JobPorts {
     (job: JobName, who: 'userId' | 'clientId' = 'userId'): Pass['failed'] =>
     (id, error) => {
       if (error instanceof EngineUnreachable) throw error;
-      log.error({ err: error, job, [who]: id }, 'a pass could not be made for one of all');
+      log.error(
+        { err: error, job, [typeof id === 'string' ? 'stream' : who]: id },
+        'a pass could not be made for one of all',
+      );
     };
   return {
     ...mailPorts(platform),

@@ -1,16 +1,16 @@
-import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { JobPorts } from '@hourbook/workers/jobs.ts';
 import type { Pass } from '@hourbook/workers/pass.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { placeHolidaysOf, readHolidays } from '../../timesheet/place-holidays.ts';
 import type { Platform } from '../platform.ts';
+import { peopleIn } from './people-in.ts';
 
 /** The namespace of command ids that come from a change of a holiday list. */
 const CHANGES = '8b1e3f0a-94c7-4d52-9d3e-6c1f0a7b52de';
 
 export const spreadHolidaysPorts = (platform: Platform, failed: Pass['failed']): JobPorts['spread-holidays'] => ({
   holidays: () => readHolidays(platform),
-  people: () => platform.records.people.find(everything),
+  people: () => peopleIn(platform, 'all'),
   async enqueue(userId, changeId) {
     await platform.jobs.enqueue('place-holidays-of', { userId, changeId }, { key: `${changeId}/${userId}` });
   },

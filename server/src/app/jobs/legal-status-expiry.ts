@@ -4,6 +4,7 @@ import type { Pass } from '@hourbook/workers/pass.ts';
 import { zoneAndToday } from '../../accounts/zone-and-today.ts';
 import { post } from '../../mail/post.ts';
 import { hrOf } from '../../people/hr-of.ts';
+import { existing } from '../../records/existing.ts';
 import type { Platform } from '../platform.ts';
 import { enabledIn } from './people-in.ts';
 
@@ -12,6 +13,7 @@ export const legalStatusExpiryPorts = (
   failed: Pass['failed'],
 ): JobPorts['legal-status-expiry'] => ({
   peopleIn: (officeId) => enabledIn(platform, officeId),
+  person: (id) => existing(platform.records.people, id),
   today: async (person) => (await zoneAndToday(platform, person)).today,
   hrOf: async (person) => (await hrOf(platform, currentOffice(person))).map(({ email }) => email),
   once: platform.once.do,

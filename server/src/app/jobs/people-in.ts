@@ -1,17 +1,19 @@
-import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
-import { everything } from '@hourbook/domain/ports/document-store.ts';
+import { currentOffice } from '@hourbook/domain/people/person.ts';
+import type { ListedPerson } from '../../ports/directory.ts';
 import type { Ports } from '../../ports.ts';
+import { inTurns } from '../../turns.ts';
 
-type Records = Pick<Ports, 'records'>;
+type Parts = Pick<Ports, 'directory'>;
 
-/** @param officeId null: those in none; `all`: everybody */
-export async function peopleIn({ records }: Records, officeId: number | null | 'all'): Promise<readonly Person[]> {
-  const everybody = await records.people.find(everything);
-  return officeId === 'all' ? everybody : everybody.filter((person) => currentOffice(person) === officeId);
+/** By number, so that a pass goes the same way each time. @param officeId null: those in none; `all`: everybody */
+export async function peopleIn({ directory }: Parts, officeId: number | null | 'all'): Promise<ListedPerson[]> {
+  const found: ListedPerson[] = [];
+  await inTurns((await directory.everyone()).values(), (person) => {
+    if (officeId === 'all' || currentOffice(person) === officeId) found.push(person);
+  });
+  return found.sort((a, b) => a.id - b.id);
 }
 
 /** Those who are enabled. @param officeId null: those in none */
-export async function enabledIn({ records }: Records, officeId: number | null): Promise<readonly Person[]> {
-  const enabled = await records.people.find({ field: 'enabled', is: true });
-  return enabled.filter((person) => currentOffice(person) === officeId);
-}
+export const enabledIn = async (parts: Parts, officeId: number | null): Promise<ListedPerson[]> =>
+  (await peopleIn(parts, officeId)).filter(({ enabled }) => enabled);

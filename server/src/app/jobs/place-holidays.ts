@@ -1,6 +1,7 @@
 import type { JobPorts } from '@hourbook/workers/jobs.ts';
 import type { Pass } from '@hourbook/workers/pass.ts';
 import { placeHolidayRows } from '@hourbook/workers/place-holidays/holiday-rows.ts';
+import { existing } from '../../records/existing.ts';
 import { readHolidays } from '../../timesheet/place-holidays.ts';
 import type { Platform } from '../platform.ts';
 import { followPerson } from './follow-person.ts';
@@ -10,6 +11,7 @@ import { peopleIn } from './people-in.ts';
 export const placeHolidaysPorts = (platform: Platform, failed: Pass['failed']): JobPorts['place-holidays'] => ({
   peopleIn: (officeId) => peopleIn(platform, officeId),
   holidays: () => readHolidays(platform),
+  person: (id) => existing(platform.records.people, id),
   place: (person, holidays, correlationId) => followPerson(platform, person, holidays, correlationId),
   failed,
 });
@@ -20,6 +22,7 @@ export const placeAllHolidays = (platform: Platform, correlationId: string, pass
     {
       people: () => peopleIn(platform, 'all'),
       holidays: () => readHolidays(platform),
+      person: (id) => existing(platform.records.people, id),
       place: (person, holidays) => followPerson(platform, person, holidays, correlationId),
     },
     pass,

@@ -12,7 +12,7 @@ import type { Platform } from '../platform.ts';
 
 /** TS-33, US-18 for one person, as they and their book are now, for the days that passes look at. @throws DomainError `not-found` */
 export async function reportUncoveredHoursOf(
-  platform: Pick<Platform, 'records' | 'clock' | 'jobs' | 'once'> & BookSources,
+  platform: Pick<Platform, 'records' | 'directory' | 'clock' | 'jobs' | 'once'> & BookSources,
   id: number,
 ): Promise<void> {
   const { records, once } = platform;

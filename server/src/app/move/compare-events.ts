@@ -12,7 +12,7 @@ export type EventDifference = { readonly stream: string; readonly revision: numb
 );
 
 /**
- * Compares every event of the target with that of the source, and follows every book's hash chain on what the target says.
+ * Compares every event of the target with that of the source, and follows every stream's hash chain on what the target says.
  * @param marks positions in the source
  * @returns for each mark the position in the target up to which there is nothing from behind it
  */

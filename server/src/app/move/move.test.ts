@@ -214,6 +214,7 @@ describe('a move', () => {
         'schedules/nightly is missing.',
         'schedules/weekly/7 is missing.',
         'sync-1 differs at page 0 in meta.',
+        'sync-1 is broken at page 0: it is not what was entered.',
         'things/1 differs in size.',
       ]);
       expect(moved.faults).toBe(said.length);
@@ -252,20 +253,24 @@ describe('a move', () => {
       });
     }));
 
-  it('is refused where a book is broken, before anything is written', () =>
+  it.each([
+    ['book-42', 2, '$.hours'],
+    ['sync-1', 0, '$.queued'],
+  ])('is refused where %s is broken, before anything is written', (stream, page, field) =>
     withFolders(async (from, to) => {
       tamper(
         join(from, 'events.db'),
         `DROP TRIGGER events_are_never_changed;
-         UPDATE events SET data = json_set(data, '$.hours', 1) WHERE stream = 'book-42' AND rev = 2`,
+         UPDATE events SET data = json_set(data, '${field}', 1) WHERE stream = '${stream}' AND rev = ${page}`,
       );
       await using target = await embeddedTarget(to);
       await using source = await openMoveSource(from);
       const looking = onlooker();
       await expect(move({ source, target }, looking, now)).rejects.toThrow('Nothing is moved: restore');
-      expect(looking.said).toEqual(['book-42 is broken at page 2: it is not what was entered.']);
+      expect(looking.said).toEqual([`${stream} is broken at page ${page}: it is not what was entered.`]);
       expect(await target.records.filled()).toEqual([]);
-    }));
+    }),
+  );
 
   it('says how far the events were followed in the order that they have in the target', () =>
     withFolders(async (from, to) => {

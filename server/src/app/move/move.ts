@@ -3,6 +3,7 @@ import type { Difference } from '@hourbook/projections/projector/difference.ts';
 import { ID, type Marker, MOVES, openMarkers } from '../../move-marker.ts';
 import type { MoveEnds, MoveTarget } from '../../ports/move-ends.ts';
 import { compareEvents, type EventDifference } from './compare-events.ts';
+import { compareContents, copyContents } from './contents.ts';
 import { copyEvents } from './copy-events.ts';
 import { compareJobs, copyJobs } from './jobs.ts';
 import { compareRecords, copyRecords, followedPositions } from './records.ts';
@@ -72,11 +73,13 @@ export async function move(
   const stores = { source, target, positions };
   if (!isFinished) {
     await copyRecords(stores, looking);
+    await copyContents(stores, looking);
     // So few that they are put anew: nobody works on them before the move is finished.
     if (!isNew) await target.jobs.clear();
     await copyJobs(source.jobs, target.jobs);
   }
   const records = await compareRecords(stores, looking);
+  await compareContents(stores, looking);
   const jobs = await compareJobs(source.jobs, target.jobs, looking.difference);
   if (faults === 0 && !isFinished) await finish(target, marker, instant(now()));
   const { events, lengths } = surveyed;

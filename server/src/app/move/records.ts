@@ -4,11 +4,12 @@ import { type Difference, differenceOf } from '@hourbook/projections/projector/d
 import { type Pair, pairs } from '@hourbook/projections/projector/pairs.ts';
 import { MOVES } from '../../move-marker.ts';
 import type { MoveSource, MoveTarget } from '../../ports/move-ends.ts';
+import { LAST_WRITES } from '../../streams/last-writes.ts';
 import { FOLLOWED } from '../jobs/from-events.ts';
 import { LEASES } from '../lease.ts';
 
-/** A lease belongs to a process that is gone; elsewhere it would only keep others waiting. */
-const LEFT_BEHIND: readonly string[] = [LEASES, MOVES];
+/** A lease belongs to a process that is gone, and a position to its store; elsewhere they would only keep others waiting. */
+const LEFT_BEHIND: readonly string[] = [LEASES, MOVES, LAST_WRITES];
 
 /** Documents that are written together, and between two reports. */
 const PAGE = 500;

@@ -8,7 +8,7 @@ export interface EventsOnlooker {
   readonly signal: AbortSignal;
   /** So many more of something are done. */
   progress(what: string, count: number): void;
-  /** A book's hash chain is broken; told once a book. */
+  /** A stream's hash chain is broken; told once a stream. */
   broken(found: Break): void;
 }
 
@@ -21,7 +21,7 @@ export interface Survey {
   readonly identity: string;
 }
 
-/** Reads everything once, and follows every book's hash chain. */
+/** Reads everything once, and follows every stream's hash chain. */
 export async function survey(events: EventStore, { signal, progress, broken }: EventsOnlooker): Promise<Survey> {
   const chains = openChains(broken);
   const lengths = new Map<string, number>();

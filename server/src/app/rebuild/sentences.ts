@@ -12,12 +12,16 @@ The data folder is the one of DATA_DIR, the engines those of EVENTSTORE_URL and 
 not be carried out.`;
 
 /** How a verification ended. */
-export function outcomeOf({ documents, events, newer, books }: Verified, differing: number, broken: number): string {
+export function outcomeOf(
+  { documents, events, newer, books, others }: Verified,
+  differing: number,
+  broken: number,
+): string {
   const lines = [
     `Compared ${count(documents, 'document')} with ${count(events, 'event')}: ${
       differing === 0 ? 'all are as they should be.' : `${differing.toLocaleString('en-US')} not as they should be.`
     }`,
-    `Followed the hash chains of ${count(books, 'book')}: ${
+    `Followed the hash chains of ${count(books, 'book')}${others === 0 ? '' : ` and ${count(others, 'other stream')}`}: ${
       broken === 0 ? 'all are whole.' : `${broken.toLocaleString('en-US')} broken.`
     }`,
   ];

@@ -10,7 +10,7 @@ import type { Break } from '../../streams/seal.ts';
 
 export interface VerifyOnlooker extends Onlooker {
   events(page: readonly RecordedEvent[]): void;
-  /** A book's hash chain is broken; told once a book. */
+  /** A stream's hash chain is broken; told once a stream. */
   broken(found: Break): void;
 }
 
@@ -20,7 +20,9 @@ export interface Verified {
   readonly events: number;
   /** Events that are not in the read models yet. */
   readonly newer: number;
+  /** Whose hash chains were followed. */
   readonly books: number;
+  readonly others: number;
 }
 
 /** There are no read models to verify; the message says why. */
@@ -30,7 +32,7 @@ export class NothingToVerify extends Error {
 
 /**
  * Folds every event into a scratch set, compares the read models in use with it as of their checkpoint, and follows
- * every book's hash chain to its end. Changes nothing, and may run beside a server.
+ * every stream's hash chain to its end. Changes nothing, and may run beside a server.
  * @throws NothingToVerify; UnreadableEvent and the like when the books cannot be folded
  */
 export async function verify(
@@ -60,5 +62,5 @@ export async function verify(
   const compared = seen;
   const documents = await compareSets(events, { live: judged, folded: folded.opened, asOf }, onlooker);
   for await (const page of history(events, { after: asOf, end: head, signal: onlooker.signal })) look(page.events);
-  return { documents, events: compared, newer: seen - compared, books: chains.books() };
+  return { documents, events: compared, newer: seen - compared, ...chains.counts() };
 }

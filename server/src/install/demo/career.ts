@@ -1,3 +1,4 @@
+import { toCents } from '@hourbook/domain/money.ts';
 import { bonusPeriod } from '@hourbook/domain/people/bonus.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import {
@@ -14,7 +15,7 @@ import { addDays, addMonths, type CalendarDate, mondayOf } from '@hourbook/domai
 import { fridayAgo, fridayIn, monthsAgo } from './calendar.ts';
 import { AUSTIN, CHICAGO, WARSAW } from './company.ts';
 import { numberOf } from './numbers.ts';
-import type { Job, Sketch } from './staff/sketch.ts';
+import type { Job, Sketch } from './staff.ts';
 
 /** DM-4: how somebody came, what they did and were paid since, and how they left. */
 
@@ -105,7 +106,7 @@ export function salariesOf(sketch: Sketch, today: CalendarDate): Person['salarie
     return {
       id: `${id}.s${at + 1}`,
       salaryType: byTheHour === undefined ? ('YEARLY_SALARY' as const) : ('HOURLY_RATE' as const),
-      value: Math.round(pay * less * steps) / steps,
+      valueInCents: toCents(Math.round(pay * less * steps) / steps),
       effectiveDate: at === 0 ? hireDateOf(sketch, today) : monthsAgo(months, today),
       changeReasonId: numberOf(salaryChangeReasons, reasonOf(sketch, at, isNow)),
     };
@@ -145,7 +146,7 @@ export function bonusesOf({ id }: Sketch, today: CalendarDate): Person['bonuses'
         ? { startDate: monthsAgo(ago, today), endDate: fridayAgo(rest.until, today) }
         : { startDate: addMonths(today, -ago) };
     const { start, end } = bonusPeriod({ bonusType, ...days });
-    return { id: `${id}.b${at + 1}`, bonusType, amount, startDate: start, endDate: end };
+    return { id: `${id}.b${at + 1}`, bonusType, amountInCents: toCents(amount), startDate: start, endDate: end };
   });
 }
 

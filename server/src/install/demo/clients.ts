@@ -7,18 +7,18 @@ import { numberOf } from './numbers.ts';
 
 /** DM-3: whom the made-up company works for. */
 
-export const LAKESHORE = 2;
-export const MERIDIAN = 3;
-export const BRIGHTWATER = 4;
-export const COBALT = 5;
-export const HARBOR = 6;
+const LAKESHORE = 2;
+const MERIDIAN = 3;
+const BRIGHTWATER = 4;
+const COBALT = 5;
+const HARBOR = 6;
 const FERNHILL = 7;
-export const TALLGRASS = 8;
-export const MERIDIAN_PHARMACY = 9;
-export const MERIDIAN_HOME_CARE = 10;
-export const LAKESHORE_WEALTH = 11;
-export const JUNIPER = 12;
-export const REDWOOD = 13;
+const TALLGRASS = 8;
+const MERIDIAN_PHARMACY = 9;
+const MERIDIAN_HOME_CARE = 10;
+const LAKESHORE_WEALTH = 11;
+const JUNIPER = 12;
+const REDWOOD = 13;
 
 /** Account managers among the people of the demo. */
 const LINDQVIST = 4;

@@ -5,8 +5,8 @@ import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
 import { addDays, type CalendarDate, type DateRange, datesOf, epochMs, mondayOf } from '@hourbook/domain/time.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { hashPassword } from '../../accounts/passwords.ts';
-import { sealedAbout } from '../../people/general.ts';
-import { seal } from '../../people/sealed.ts';
+import { encrypt } from '../../people/encrypted.ts';
+import { encryptedAbout } from '../../people/general.ts';
 import type { Authorship } from '../../ports/books.ts';
 import type { BookSources, Ports } from '../../ports.ts';
 import { openAllRecords } from '../../records/open.ts';
@@ -23,9 +23,10 @@ import { fillDocuments } from './documents.ts';
 import { holidayLists } from './holidays.ts';
 import { hoursOfWeek } from './hours.ts';
 import { SEED, seeded } from './numbers.ts';
-import { DEMO_PASSWORD, demoPeople, staff } from './people.ts';
+import { DEMO_PASSWORD, demoPeople } from './people.ts';
 import { ssnOf } from './personal.ts';
 import { sickLeaveSettings, vacationSettings } from './settings.ts';
+import { staff } from './staff.ts';
 
 /** Command ids are names in this namespace: a fill that was cut short and begins again enters nothing twice. */
 const DEMO = '0f6a5a36-3a0e-4a86-9a7c-3f2f6f6e8c11';
@@ -49,7 +50,7 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
     ...ports,
     clock,
     records: await openAllRecords(ports.store, clock),
-    run: bookCommands({ ...ports, clock }),
+    run: bookCommands({ ...ports, clock, lastWrites: undefined }),
   };
 
   const people = await fillRecords(walked, today);
@@ -58,7 +59,8 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
   /** One turn of the clock: each has a book of their own. What a fill that was cut short has entered is not looked at. */
   const atOnce = async (at: string, enter: (person: Person) => Promise<unknown>) => {
     now = epochMs(at);
-    await Promise.all(people.map((person) => (entered.get(person.id) ?? 0) < now && enter(person)));
+    const lacking = people.filter((person) => (entered.get(person.id) ?? 0) < now);
+    await eachOf(lacking, enter);
   };
 
   let days: DateRange = { start: first, end: addDays(first, -1) };
@@ -112,13 +114,22 @@ async function fillRecords(
   await fillDocuments(ports);
   const numbers = new Map(staff.map((sketch) => [sketch.id, ssnOf(sketch)]));
   const people = demoPeople(today, await hashPassword(DEMO_PASSWORD));
-  return Promise.all(
-    people.map(async (person) => {
-      const number = numbers.get(person.id) ?? null;
-      const ssn = number === null ? null : await seal(ports, number, sealedAbout(person));
-      return createOnce(records.people, { ...person, ssn });
-    }),
-  );
+  return eachOf(people, async (person) => {
+    const number = numbers.get(person.id) ?? null;
+    const ssn = number === null ? null : await encrypt(ports, number, encryptedAbout(person));
+    return createOnce(records.people, { ...person, ssn });
+  });
+}
+
+/** So few at once that no more than their books are in memory, so many that they share a write to the disk. */
+const AT_ONCE = 6;
+
+/** @returns what each came to, in their order */
+async function eachOf<T>(people: readonly Person[], work: (person: Person) => Promise<T>): Promise<T[]> {
+  const done: T[] = [];
+  for (let first = 0; first < people.length; first += AT_ONCE)
+    done.push(...(await Promise.all(people.slice(first, first + AT_ONCE).map(work))));
+  return done;
 }
 
 const by = (person: Person, monday: CalendarDate, what: string): Authorship => ({

@@ -1,91 +1,30 @@
 import type { HolidayList } from '@hourbook/domain/reference/holidays.ts';
-import { addDays, type CalendarDate, weekday } from '@hourbook/domain/time.ts';
+import { type PublicHoliday, publicHolidays } from '@hourbook/domain/reference/public-holidays.ts';
+import type { CalendarDate } from '@hourbook/domain/time.ts';
 
-const MONDAY = 1;
-const THURSDAY = 4;
+/** What offices in the United States work on, though it is a public holiday. */
+const WORKED = ["Presidents' Day", 'Columbus Day', 'Veterans Day'];
+const DAY_AFTER = 'Day after Thanksgiving';
 
-const day = (year: number, month: number, date: number): CalendarDate =>
-  `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+const datesWhere = (code: string, year: number, holds: (holiday: PublicHoliday) => boolean): CalendarDate[] =>
+  publicHolidays(code, year).flatMap((holiday) => (holds(holiday) ? holiday.date : []));
 
-/** @returns the nth such weekday of a month */
-const nth = (n: number, which: number, year: number, month: number): CalendarDate => {
-  const first = day(year, month, 1);
-  return addDays(first, ((which - weekday(first) + 7) % 7) + 7 * (n - 1));
-};
-
-/** A holiday on a weekend is observed on the nearest weekday. */
-const observed = (date: CalendarDate): CalendarDate => addDays(date, { 6: -1, 7: 1 }[weekday(date)] ?? 0);
-
-/** Easter Sunday, by the anonymous Gregorian computus. */
-function easter(year: number): CalendarDate {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const d = Math.floor(b / 4);
-  const f = Math.floor((b + 8) / 25);
-  const g = Math.floor((b - f + 1) / 3);
-  const h = (19 * a + b - d - g + 15) % 30;
-  const i = Math.floor(c / 4);
-  const l = (32 + 2 * (b % 4) + 2 * i - h - (c % 4)) % 7;
-  const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  const n = h + l - 7 * m + 114;
-  return day(year, Math.floor(n / 31), (n % 31) + 1);
-}
-
-function unitedStates(year: number): CalendarDate[] {
-  const memorialDay = nth(1, MONDAY, year, 6);
-  const thanksgiving = nth(4, THURSDAY, year, 11);
-  return [
-    observed(day(year, 1, 1)),
-    nth(3, MONDAY, year, 1),
-    addDays(memorialDay, -7),
-    observed(day(year, 6, 19)),
-    observed(day(year, 7, 4)),
-    nth(1, MONDAY, year, 9),
-    thanksgiving,
-    addDays(thanksgiving, 1),
-    observed(day(year, 12, 25)),
-  ].filter((date) => date.startsWith(String(year))); // New Year on a Saturday is observed in the year before
-}
+const unitedStates = (year: number): CalendarDate[] =>
+  datesWhere('US', year, ({ date, name }) => !WORKED.includes(name) && !isNewYearsEve(date));
 
 /** What a bank observes that people work for. */
-function banks(year: number): CalendarDate[] {
-  const dayAfterThanksgiving = addDays(nth(4, THURSDAY, year, 11), 1);
-  return [...unitedStates(year), nth(2, MONDAY, year, 10), observed(day(year, 11, 11))]
-    .filter((date) => date !== dayAfterThanksgiving)
-    .sort();
-}
+const banks = (year: number): CalendarDate[] =>
+  datesWhere('US', year, ({ date, name }) => name !== "Presidents' Day" && name !== DAY_AFTER && !isNewYearsEve(date));
 
-function poland(year: number): CalendarDate[] {
-  const sunday = easter(year);
-  const fixed = [
-    [1, 1],
-    [1, 6],
-    [5, 1],
-    [5, 3],
-    [8, 15],
-    [11, 1],
-    [11, 11],
-    [12, 24],
-    [12, 25],
-    [12, 26],
-  ] as const;
-  return [...fixed.map(([month, date]) => day(year, month, date)), addDays(sunday, 1), addDays(sunday, 60)].sort();
-}
+/** New Year on a Saturday: nobody has the Friday before off. */
+const isNewYearsEve = (date: CalendarDate): boolean => date.endsWith('-12-31');
 
-/** The national days with a fixed date; those that follow the moon are uploaded each year. */
-const india = (year: number): CalendarDate[] => [
-  day(year, 1, 26),
-  day(year, 5, 1),
-  day(year, 8, 15),
-  day(year, 10, 2),
-  day(year, 12, 25),
-];
+const all = (code: string) => (year: number) => datesWhere(code, year, () => true);
 
 const calendars = [
   { countryId: 1, dates: unitedStates },
-  { countryId: 2, dates: poland },
-  { countryId: 3, dates: india },
+  { countryId: 2, dates: all('PL') },
+  { countryId: 3, dates: all('IN') },
 ];
 
 /** The custom calendar. */

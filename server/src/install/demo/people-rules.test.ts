@@ -1,3 +1,4 @@
+import { inDollars } from '@hourbook/domain/money.ts';
 import { termsOf } from '@hourbook/domain/people/assigned.ts';
 import { isDefault } from '@hourbook/domain/people/assignments.ts';
 import { withBonus } from '@hourbook/domain/people/bonus.ts';
@@ -82,7 +83,7 @@ describe.each(DAYS)('on %s the people of the demo keep the rules', (today) => {
   it('US-15: of bonuses, as an administrator could have entered them', () =>
     each((person) => {
       const entered = person.bonuses.reduce<Bonus[]>(
-        (before, bonus) => withBonus(before, bonus.id, bonus, { roles: ['ROLE_ADMIN'] }, today),
+        (before, bonus) => withBonus(before, bonus.id, inDollars(bonus), { roles: ['ROLE_ADMIN'] }, today),
         [],
       );
       expect(entered).toEqual(person.bonuses);
@@ -119,7 +120,7 @@ describe.each(DAYS)('on %s the people of the demo keep the rules', (today) => {
         const { id, active, isDefaultClient: _default, ...terms } = assignment;
         // RD-1: who worked for a client that is disabled since has done so.
         const before = active ? null : assignment;
-        expect(termsOf({ ...terms, isDefaultClient: null }, before, choices)).toEqual(terms);
+        expect(termsOf({ ...inDollars(terms), isDefaultClient: null }, before, choices)).toEqual(terms);
         const { clientId, startDate, endDate } = terms;
         expect(active).toBe(endDate === null || endDate >= today);
         expect(employedOn(person, startDate) && employedOn(person, endDate ?? startDate)).toBe(true);

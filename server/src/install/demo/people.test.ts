@@ -7,10 +7,9 @@ import { firstDayOf, MONTHS } from './calendar.ts';
 import { clients } from './clients.ts';
 import { AUSTIN, CHICAGO, PUNE, WARSAW } from './company.ts';
 import { BANK_CALENDAR, holidayLists } from './holidays.ts';
-import { demoPeople, staff } from './people.ts';
+import { demoPeople } from './people.ts';
 import { ssnOf } from './personal.ts';
-import { backOffice } from './staff/back-office.ts';
-import { bench, customDevelopers } from './staff/developers.ts';
+import { type Sketch, staff } from './staff.ts';
 
 const TODAY = '2025-06-11';
 const peopleOf = () => demoPeople(TODAY, 'a hash');
@@ -19,6 +18,8 @@ const count = (of: (person: Person) => unknown, among: readonly Person[] = peopl
 const all = <T>(of: (person: Person) => readonly T[]) => people.flatMap(of);
 const counted = <K>(keys: readonly K[]) =>
   Object.fromEntries([...Map.groupBy(keys, (key) => key)].map(([key, each]) => [key, each.length]));
+const numbersOf = (...groups: readonly Sketch['group'][]) =>
+  new Set(staff.filter(({ group }) => groups.includes(group)).map(({ id }) => id));
 const ids = (each: readonly { readonly id: number }[]) => new Set(each.map(({ id }) => id));
 const worksFor = ({ assignments }: Person) => assignments.filter(({ clientId }) => clientId !== OWN_COMPANY_ID);
 
@@ -29,15 +30,17 @@ describe('DM-4: the people of the demo', () => {
   });
 
   it('do what a staffing company does', () => {
-    const others = new Set([...ids(backOffice), ...ids(customDevelopers), ...ids(bench)]);
-    expect([backOffice.length, customDevelopers.length, bench.length]).toEqual([13, 8, 5]);
+    const customDevelopers = numbersOf('custom-developers');
+    expect([numbersOf('back-office').size, customDevelopers.size, numbersOf('bench').size]).toEqual([13, 8, 5]);
+    const others = numbersOf('back-office', 'custom-developers', 'bench');
     const consultants = people.filter(({ id }) => !others.has(id));
+    expect(ids(consultants)).toEqual(numbersOf('consultants'));
     expect(consultants).toHaveLength(34);
     const consulting = clients.filter((client) => client.isConsultingServiceType).map(({ id }) => id);
     for (const person of consultants)
       expect(worksFor(person).every(({ clientId }) => consulting.includes(clientId))).toBe(true);
     const custom = clients.filter((client) => client.isCustomDevelopmentServiceType).map(({ id }) => id);
-    for (const { id } of customDevelopers)
+    for (const id of customDevelopers)
       expect(custom).toContain(worksFor(people.find((person) => person.id === id)!)[0]?.clientId);
     expect(count((person) => worksFor(person).length === 0)).toBe(13 + 5);
   });
@@ -144,11 +147,11 @@ describe('DM-4: the people of the demo', () => {
     const cloned = people.flatMap((person) =>
       worksFor(person).filter((each) =>
         worksFor(person).some(
-          ({ clientId, endDate, hourlyRate }) =>
+          ({ clientId, endDate, hourlyRateInCents }) =>
             clientId === each.clientId &&
             endDate !== null &&
             addDays(endDate, 1) === each.startDate &&
-            hourlyRate < each.hourlyRate,
+            hourlyRateInCents < each.hourlyRateInCents,
         ),
       ),
     );
@@ -161,7 +164,7 @@ describe('DM-4: the people of the demo', () => {
     expect(new Set(numbers).size).toBe(38);
     for (const number of numbers) expect(number).toMatch(/^900-01-\d{4}$/);
     for (const { phone } of people) expect(phone).toMatch(/555 ?0? ?-?01|5550 01/);
-    for (const { ssn } of people) expect(ssn).toBeNull(); // sealed where they are kept
+    for (const { ssn } of people) expect(ssn).toBeNull(); // encrypted where they are stored
   });
 });
 

@@ -14,24 +14,11 @@ import {
 import { BANK_CALENDAR } from './holidays.ts';
 import { legalStatusesOf } from './legal-status.ts';
 import { asciiName, personalOf } from './personal.ts';
-import { backOffice } from './staff/back-office.ts';
-import { chicagoConsultants } from './staff/consultants-chicago.ts';
-import { otherConsultants } from './staff/consultants-elsewhere.ts';
-import { bench, customDevelopers } from './staff/developers.ts';
-import type { Sketch } from './staff/sketch.ts';
+import { type Sketch, staff } from './staff.ts';
 import { assignmentsOf } from './work.ts';
 
 /** Documented in the README; demo data only. */
 export const DEMO_PASSWORD = 'Hourbook-demo-1';
-
-/** DM-4, by their numbers. */
-export const staff: readonly Sketch[] = [
-  ...backOffice,
-  ...customDevelopers,
-  ...bench,
-  ...chicagoConsultants,
-  ...otherConsultants,
-].toSorted((one, other) => one.id - other.id);
 
 /** DM-4: sixty people over eighteen months, a function of today. */
 export const demoPeople = (today: CalendarDate, passwordHash: string): Person[] =>

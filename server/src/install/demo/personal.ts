@@ -4,7 +4,7 @@ import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { hireDateOf, isInUnitedStates } from './career.ts';
 import { AUSTIN, CHICAGO, PUNE, WARSAW } from './company.ts';
 import { pick, SEED, seeded } from './numbers.ts';
-import type { Sketch } from './staff/sketch.ts';
+import type { Sketch } from './staff.ts';
 
 /** DM-4: what is nobody's business, made up: numbers that are never given out, streets that are not there. */
 

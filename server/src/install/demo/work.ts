@@ -1,3 +1,4 @@
+import { toCents } from '@hourbook/domain/money.ts';
 import { type Assignment, assignment, ownAssignment } from '@hourbook/domain/people/assignment.ts';
 import { linesOfBusiness, saleTypes } from '@hourbook/domain/reference/lookups.ts';
 import { seedAccountTypes } from '@hourbook/domain/reference/seed-lists.ts';
@@ -6,7 +7,7 @@ import { monthsAgo } from './calendar.ts';
 import { hireDateOf, leavingOf } from './career.ts';
 import { clients } from './clients.ts';
 import { numberOf } from './numbers.ts';
-import type { Sketch, Work } from './staff/sketch.ts';
+import type { Sketch, Work } from './staff.ts';
 
 /** DM-7: for whom somebody works and worked; the first that runs today is the default, else the own company (US-11). */
 export function assignmentsOf(sketch: Sketch, today: CalendarDate): Assignment[] {
@@ -26,7 +27,7 @@ function oneOf(sketch: Sketch, work: Work, at: number, today: CalendarDate): Ass
     clientId: client.id,
     code: work.code ?? `${client.code}-${100 + id}`,
     isBillable: hourlyRate > 0,
-    hourlyRate,
+    hourlyRateInCents: toCents(hourlyRate),
     isDefaultClient: false,
     active: days.endDate === null || days.endDate >= today,
     newBusiness: work.fresh === true,

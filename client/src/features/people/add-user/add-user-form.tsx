@@ -1,4 +1,5 @@
-import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
+import type { ErrorCode } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
@@ -6,10 +7,12 @@ import { t } from '#texts/add-user.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { FieldControl } from '../../../components/form/field-control.tsx';
 import { FormRefusalNotice } from '../../../components/form/form-refusal.tsx';
+import { onSaveKey, SaveButton } from '../../../components/form/save-button.tsx';
 import { type FormRefusal, useRecordForm } from '../../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Notice } from '../../../components/notice.tsx';
-import { carryNotice, type Notices } from '../../../components/use-notices.ts';
+import { NoticeLine } from '../../../components/notices.tsx';
+import { carryNotice, useNotices } from '../../../components/use-notices.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
@@ -33,14 +36,14 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
 
 interface AddUserFormProps {
   readonly fields: ReturnType<typeof fieldsFor>;
-  readonly notices: Notices;
 }
 
 /** Somebody new. Who may edit them goes on there; others begin with the next. */
-export function AddUserForm({ fields, notices }: AddUserFormProps) {
+export function AddUserForm({ fields }: AddUserFormProps) {
   const { self } = signedIn.useRouteContext();
   const administers = rightsOf(self)('people.administer');
   const navigate = useNavigate();
+  const notices = useNotices();
   const utils = trpc.useUtils();
   const [send] = useState(() => askingOnce(utils.client.people.add.create.mutate));
   /** Whom somebody else than HR has just added. */
@@ -50,15 +53,15 @@ export function AddUserForm({ fields, notices }: AddUserFormProps) {
     schema,
     fields,
     record: null,
-    summary: errorText('form-invalid', {}),
+    summary: errorText('form-invalid'),
     async onSave(input): Promise<FormRefusal | null> {
       notices.clear();
       try {
         const { id } = await send(input);
         await utils.people.list.invalidate();
         if (administers) {
-          carryNotice(CREATED);
-          await navigate({ to: '/user/$id/general', params: { id: String(id) }, ignoreBlocker: true });
+          carryNotice(t.createdNext);
+          await navigate({ to: '/user/$id/employment', params: { id: String(id) }, ignoreBlocker: true });
         } else {
           form.restart({});
           setAdded(`${input.firstName} ${input.lastName}`);
@@ -81,9 +84,8 @@ export function AddUserForm({ fields, notices }: AddUserFormProps) {
     submit();
   }
   return (
-    <form className={classes.form} aria-label={t.newUser} onSubmit={onSubmit} noValidate>
+    <form className={classes.form} aria-label={t.newUser} onSubmit={onSubmit} onKeyDown={onSaveKey(submit)} noValidate>
       {!administers && <Notice tone="calm" texts={[added === null ? WAITS : t.hrWasTold(added, WAITS)]} />}
-      <FormRefusalNotice form={form} onLoad={() => {}} />
       {sections.map(({ title, about, rows }) => (
         <Section key={title} title={title} {...(about && { about })}>
           <div className={classes.rows}>
@@ -100,14 +102,18 @@ export function AddUserForm({ fields, notices }: AddUserFormProps) {
         </Section>
       ))}
       <footer className={classes.foot}>
+        <div className={classes.answer}>
+          <FormRefusalNotice form={form} onLoad={() => {}} />
+          <NoticeLine notices={notices} />
+        </div>
         {dirty && (
           <Button variant="default" onClick={() => form.restart({})}>
             {everywhere.discardChanges}
           </Button>
         )}
-        <Button type="submit" aria-busy={saving}>
-          {saving ? t.creating : t.createUser}
-        </Button>
+        <SaveButton saving={saving} busy={t.creating}>
+          {t.createUser}
+        </SaveButton>
       </footer>
       <LeaveGuard when={dirty} onLeave={() => {}} />
     </form>

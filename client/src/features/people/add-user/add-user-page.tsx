@@ -1,13 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { t } from '#texts/add-user.ts';
-import { everywhere } from '#texts/everywhere.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
-import { useNotices } from '../../../components/use-notices.ts';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { FormSkeleton } from '../../../shared/forms/form-skeleton.tsx';
+import { rightsOf } from '../../../shared/session/session.ts';
 import { todayOf } from '../../../shared/session/zone.ts';
+import { toUsers } from '../to-users.ts';
 import classes from './add-user.module.css';
 import { AddUserForm } from './add-user-form.tsx';
 import { fieldsFor } from './fields.ts';
@@ -23,7 +23,7 @@ const optionOf = ({ id, name }: Named) => ({ value: id, label: name });
 /** R009: for everybody who is signed in (US-9). */
 export function AddUserPage() {
   const { self } = signedIn.useRouteContext();
-  const notices = useNotices();
+  const administers = rightsOf(self)('people.administer');
   const offices = trpc.people.add.offices.useQuery();
   const positions = trpc.reference.positions.list.useQuery({});
   const types = trpc.reference.employmentTypes.list.useQuery({ active: true });
@@ -41,15 +41,11 @@ export function AddUserPage() {
     });
   return (
     <>
-      <PageHead title={t.addNewUser} notices={notices} />
+      <PageHead title={t.addNewUser} {...(administers && { trail: toUsers() })} />
       <div className={classes.page}>
-        {fields && <AddUserForm fields={fields} notices={notices} />}
+        {fields && <AddUserForm fields={fields} />}
         {!fields && error && <Problem texts={refusalOf(error).errors} onRetry={readAgain} />}
-        {!fields && !error && (
-          <div className={classes.skeleton} aria-busy="true">
-            <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
-          </div>
-        )}
+        {!fields && !error && <FormSkeleton sections={[5, 3, 3, 3]} />}
       </div>
     </>
   );

@@ -2,7 +2,6 @@ import { profileChange } from '@hourbook/domain/people/profile.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/profile.ts';
 import type { FormField } from '../../../components/form/field.ts';
-import type { Notices } from '../../../components/use-notices.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import { accountField } from '../../../shared/forms/account-field.ts';
@@ -31,16 +30,15 @@ type Profile = Answers['people']['profile']['mine'];
 interface ContactFormProps {
   /** As it was read last; while something is typed the form stays with what it began with. */
   readonly profile: Profile;
-  readonly notices: Notices;
   readonly onDirty: (dirty: boolean) => void;
 }
 
 /** How one can be reached. */
-export function ContactForm({ profile, notices, onDirty }: ContactFormProps) {
+export function ContactForm({ profile, onDirty }: ContactFormProps) {
   const utils = trpc.useUtils();
   const { mine } = utils.people.profile;
   const isOther = (email: unknown): boolean => email !== profile.email;
-  const { form, discard, load } = useSavedForm<Profile, typeof schema>({
+  const { form, notices, discard, load } = useSavedForm<Profile, typeof schema>({
     schema,
     fields,
     record: profile,
@@ -57,7 +55,7 @@ export function ContactForm({ profile, notices, onDirty }: ContactFormProps) {
     onReload: () => mine.fetch(undefined, { staleTime: 0 }),
     fieldOf: accountField,
     said: everywhere.saved,
-    ...{ notices, onDirty },
+    onDirty,
   });
   usePageCommands(t.myProfile, [
     { label: t.saveMyProfile, keys: 'mod+S', run: () => void (form.dirty && form.submit()) },
@@ -66,7 +64,7 @@ export function ContactForm({ profile, notices, onDirty }: ContactFormProps) {
     <ProfileSection
       title={everywhere.contact}
       about={t.contactAbout}
-      form={form}
+      {...{ form, notices }}
       save={t.saveMyProfile}
       onLoad={() => void load()}
       onDiscard={discard}

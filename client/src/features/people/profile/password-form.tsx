@@ -1,11 +1,11 @@
-import { errorText } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/profile.ts';
 import type { FormField } from '../../../components/form/field.ts';
 import { type FormRefusal, useRecordForm } from '../../../components/form/use-record-form.ts';
-import type { Notices } from '../../../components/use-notices.ts';
+import { useNotices } from '../../../components/use-notices.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { askingOnce } from '../../../shared/delivery/ask-once.ts';
@@ -35,13 +35,13 @@ const check = ({ password, confirmation }: z.output<typeof schema>): Record<stri
   confirmation && confirmation !== password ? { confirmation: t.notTheSame } : {};
 
 interface PasswordFormProps {
-  readonly notices: Notices;
   readonly onDirty: (dirty: boolean) => void;
 }
 
 /** One's password; whoever is signed in elsewhere with the old one is not any more. */
-export function PasswordForm({ notices, onDirty }: PasswordFormProps) {
+export function PasswordForm({ onDirty }: PasswordFormProps) {
   const utils = trpc.useUtils();
+  const notices = useNotices();
   const [send] = useState(() => askingOnce(utils.client.people.profile.change.mutate));
 
   const form = useRecordForm({
@@ -49,7 +49,7 @@ export function PasswordForm({ notices, onDirty }: PasswordFormProps) {
     fields,
     check,
     record: null,
-    summary: errorText('form-invalid', {}),
+    summary: errorText('form-invalid'),
     async onSave({ currentPassword, password }): Promise<FormRefusal | null> {
       notices.clear();
       try {
@@ -75,7 +75,7 @@ export function PasswordForm({ notices, onDirty }: PasswordFormProps) {
     <ProfileSection
       title={everywhere.password}
       about={t.newPasswordAbout}
-      form={form}
+      {...{ form, notices }}
       save={t.saveNewPassword}
       onLoad={() => {}}
       onDiscard={() => form.restart({})}

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/profile.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
-import { NoticeBlock } from '../../../components/notices.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
-import { useNotices } from '../../../components/use-notices.ts';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { FormSkeleton } from '../../../shared/forms/form-skeleton.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile.module.css';
@@ -16,29 +13,19 @@ import classes from './profile.module.css';
 /** R007: how one can be reached, and one's password. */
 export function ProfilePage() {
   const { data, error, refetch } = trpc.people.profile.mine.useQuery();
-  const notices = useNotices();
   const [unsaved, setUnsaved] = useState({ contact: false, password: false });
   return (
     <>
-      <PageHead title={t.myProfile} notices={notices} />
+      <PageHead title={t.myProfile} />
       <div className={classes.page}>
-        <NoticeBlock notices={notices} />
         {data && (
           <>
-            <ContactForm
-              profile={data}
-              notices={notices}
-              onDirty={(contact) => setUnsaved((before) => ({ ...before, contact }))}
-            />
-            <PasswordForm notices={notices} onDirty={(password) => setUnsaved((before) => ({ ...before, password }))} />
+            <ContactForm profile={data} onDirty={(contact) => setUnsaved((before) => ({ ...before, contact }))} />
+            <PasswordForm onDirty={(password) => setUnsaved((before) => ({ ...before, password }))} />
           </>
         )}
         {!data && error && <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />}
-        {!data && !error && (
-          <div className={classes.skeleton} aria-busy="true">
-            <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
-          </div>
-        )}
+        {!data && !error && <FormSkeleton sections={[5, 3]} />}
       </div>
       <LeaveGuard when={unsaved.contact || unsaved.password} onLeave={() => {}} />
     </>

@@ -1,6 +1,7 @@
 import { t } from '#texts/profile.ts';
 import { FieldControl } from '../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../components/form/use-record-form.ts';
+import type { Notices } from '../../../components/use-notices.ts';
 import { SavedForm } from '../../../shared/forms/saved-form.tsx';
 import { Fields, Section } from '../../../shared/forms/section.tsx';
 
@@ -10,14 +11,20 @@ interface ProfileSectionProps {
   readonly form: RecordForm;
   /** What is saved: `Save my profile`. */
   readonly save: string;
+  readonly notices: Notices;
   readonly onLoad: () => void;
   readonly onDiscard: () => void;
 }
 
 /** A form that is saved for itself. */
-export const ProfileSection = ({ title, about, form, save, onLoad, onDiscard }: ProfileSectionProps) => (
+export const ProfileSection = ({ title, about, form, save, notices, onLoad, onDiscard }: ProfileSectionProps) => (
   <Section title={title} {...(about && { about })}>
-    <SavedForm {...{ form, save, onLoad, onDiscard }} label={title} discard={t.discardChangesOf(title)} look="inside">
+    <SavedForm
+      {...{ form, save, notices, onLoad, onDiscard }}
+      label={title}
+      discard={t.discardChangesOf(title)}
+      look="inside"
+    >
       <Fields>
         {form.fields
           .filter(({ off }) => !off)

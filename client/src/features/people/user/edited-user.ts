@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import type { Notices } from '../../../components/use-notices.ts';
 import type { Answers } from '../../../shared/api/trpc.ts';
 
 /** Whose tabs are open, for the tabs. */
@@ -7,11 +6,9 @@ export interface EditedUser {
   readonly id: number;
   /** What stands at the head: the general info, the roles, office and position by name. */
   readonly user: Answers['people']['general']['user'];
-  /** US-10; where it is false, forms are disabled and `readOnly` says why. */
+  /** US-10; where it is false, everything is only to be read and `readOnly` says why. */
   readonly editable: boolean;
   readonly readOnly: string | null;
-  /** Shown at the head: what was just done. What went wrong is said by the tab's own form. */
-  readonly notices: Notices;
   /** Something that the head shows was changed. */
   readonly refresh: () => void;
   /** Something is typed and not saved: leaving asks before. @param what whose it is */

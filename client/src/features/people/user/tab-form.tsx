@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
 import type { RecordForm, RecordFormOptions } from '../../../components/form/use-record-form.ts';
+import type { Notices } from '../../../components/use-notices.ts';
 import type { CallOptions, Versioned } from '../../../shared/delivery/delivery.ts';
 import { SavedForm } from '../../../shared/forms/saved-form.tsx';
 import { useSavedForm } from '../../../shared/forms/use-saved-form.ts';
@@ -23,10 +24,12 @@ interface TabFormProps<Saved extends Versioned, Schema extends z.ZodType>
   readonly said: string;
   /** Which field a refusal is about. */
   readonly fieldOf?: (reason: ErrorCode) => string | undefined;
+  /** When it changes, what a refusal about no field was about is mended elsewhere on the tab. */
+  readonly mendedBy?: unknown;
   /** There are other forms on the tab: each has its button below it. Otherwise it is always in sight. */
   readonly oneOfSeveral?: boolean;
   /** Further acts, such as a password. */
-  readonly acts?: ReactNode;
+  readonly acts?: (notices: Notices) => ReactNode;
   readonly children: (form: RecordForm) => ReactNode;
 }
 
@@ -36,23 +39,28 @@ interface TabFormProps<Saved extends Versioned, Schema extends z.ZodType>
  */
 export function TabForm<Saved extends Versioned, Schema extends z.ZodType>(props: TabFormProps<Saved, Schema>) {
   const { what, acts, children, oneOfSeveral = false } = props;
-  const { editable, notices, refresh, markUnsaved } = useEditedUser();
+  const { editable, refresh, markUnsaved } = useEditedUser();
   const locked = (field: (typeof props.fields)[number]) => (editable ? field : { ...field, disabled: true });
-  const { form, discard, load } = useSavedForm<Saved, Schema>({
+  const { form, notices, discard, load } = useSavedForm<Saved, Schema>({
     ...props,
     fields: props.fields.map(locked),
-    notices,
     onSave: ({ version }, input, options) => props.onSave(input, version, options),
     onSaved: refresh,
     onDirty: (dirty) => markUnsaved(what, dirty),
   });
+  const mended = useEffectEvent(() => form.mended());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its change is what counts
+  useEffect(() => {
+    mended();
+  }, [props.mendedBy]);
   return (
     <SavedForm
       form={form}
       label={capital(what)}
       save={editable ? everywhere.saveNamed(what) : null}
       look={oneOfSeveral ? 'part' : 'page'}
-      beside={acts}
+      {...{ notices }}
+      beside={acts?.(notices)}
       onDiscard={discard}
       onLoad={() => void load()}
     >

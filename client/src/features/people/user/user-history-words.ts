@@ -1,4 +1,5 @@
 import { describeRoles, type Role } from '@hourbook/domain/access/roles.ts';
+import type { InDollars } from '@hourbook/domain/money.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import {
   departments,
@@ -57,7 +58,8 @@ const names = (label: string, choices: readonly Lookup[]): HistoryWords => ({
       .map(({ id, isMain }) => (isMain ? t.main(choiceOf(choices, id)) : choiceOf(choices, id)))
       .join(', '),
 });
-type Row<K extends keyof Person> = Person[K] extends readonly (infer R)[] ? R : never;
+/** As the history tells it. */
+type Row<K extends keyof Person> = InDollars<Person>[K] extends readonly (infer R)[] ? R : never;
 
 const since = ({ startDate }: { readonly startDate: CalendarDate }): string => t.fromDay(formatDate(startDate));
 

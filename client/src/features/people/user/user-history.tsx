@@ -9,6 +9,7 @@ import { historyPages, historyShown } from '../../../shared/history/history-page
 import { recordSteps } from '../../../shared/history/record-steps.ts';
 import { zoneOf } from '../../../shared/session/zone.ts';
 import { generalSections } from './general/general-fields.ts';
+import { happenedTo } from './user-happened.ts';
 import { historyWords } from './user-history-words.ts';
 
 const signedIn = getRouteApi('/signed-in');
@@ -28,14 +29,15 @@ export function UserHistory({ user, onClose }: UserHistoryProps) {
   const clients = trpc.reference.clients.choices.useQuery({});
   const calendars = trpc.people.timeOff.calendars.useQuery({ id: user.id });
   const countries = trpc.reference.countries.list.useQuery();
-  const words = historyWords({
+  const lists = {
     offices: offices.data ?? [],
     positions: positions.data ?? [],
     employmentTypes: employmentTypes.data ?? [],
     clients: clients.data ?? [],
     calendars: calendars.data ?? [],
     countries: countries.data ?? [],
-  });
+  };
+  const words = historyWords(lists);
   const fields = Object.values(generalSections({ offices: [], citizenships, officeId: null })).flat();
   const named = [offices, positions, employmentTypes, clients, calendars, countries].every(
     ({ isLoading }) => !isLoading,
@@ -48,7 +50,7 @@ export function UserHistory({ user, onClose }: UserHistoryProps) {
         named
           ? recordSteps(
               pages.flatMap(({ steps }) => steps),
-              { fields, words, when: (at) => formatInstant(at, zoneOf(self)) },
+              { fields, words, happened: happenedTo(lists), when: (at) => formatInstant(at, zoneOf(self)) },
             )
           : null,
       )}

@@ -1,24 +1,26 @@
 import { mayEdit } from '@hourbook/domain/people/editing.ts';
 import { fullName } from '@hourbook/domain/people/person.ts';
 import { Button } from '@mantine/core';
-import { getRouteApi, Outlet } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';
-import { Chip } from '../../../components/chip.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { LinkTabs } from '../../../components/link-tabs.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
+import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
 import { useCarriedNotice, useNotices } from '../../../components/use-notices.ts';
-import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { type Answers, trpc } from '../../../shared/api/trpc.ts';
+import { FormSkeleton } from '../../../shared/forms/form-skeleton.tsx';
+import { toUsers } from '../to-users.ts';
 import { type EditedUser, EditedUserContext } from './edited-user.ts';
 import { UserHistory } from './user-history.tsx';
 import classes from './user-page.module.css';
+import { WhoItIs } from './who-it-is.tsx';
 
 type User = Answers['people']['general']['user'];
 
@@ -62,32 +64,48 @@ function OfUser({ user }: { user: User }) {
     user,
     editable,
     readOnly: editable ? null : READ_ONLY,
-    notices,
-    refresh: () => void utils.people.general.user.invalidate({ id: user.id }),
+    refresh() {
+      notices.clear(); // what the page before had to say is over
+      void utils.people.general.user.invalidate({ id: user.id });
+      void utils.people.list.invalidate();
+    },
     markUnsaved,
   };
+  useDrawerAddress('history', {
+    name: history ? 'yes' : null,
+    onBack: () => setHistory(false),
+    onAsked() {
+      setHistory(true);
+      return true;
+    },
+  });
   usePageCommands(everywhere.user, [
     { label: t.saveWhatChanged, keys: 'mod+S', run: () => formToSave()?.requestSubmit() },
     { label: t.historyUser, keys: 'alt+shift+H', run: () => setHistory(true) },
   ]);
   const at = `/user/${user.id}`;
+  const tabs = [
+    { to: `${at}/general`, label: t.general },
+    { to: `${at}/employment`, label: t.employment },
+    { to: `${at}/legal-status`, label: t.legalStatus },
+    { to: `${at}/time-off`, label: everywhere.timeOff },
+    { to: `${at}/clients`, label: everywhere.clients },
+  ];
+  const open = useLocation({ select: ({ pathname }) => tabs.find(({ to }) => to === pathname)?.label });
   return (
     <>
-      <PageHead title={fullName(user)} period={<WhoItIs user={user} />} notices={notices}>
+      <PageHead
+        title={fullName(user)}
+        part={open}
+        trail={toUsers()}
+        period={<WhoItIs {...{ user }} />}
+        notices={notices}
+      >
         <Button variant="default" onClick={() => setHistory(true)}>
           {everywhere.history}
         </Button>
       </PageHead>
-      <LinkTabs
-        label={t.dataOf(fullName(user))}
-        tabs={[
-          { to: `${at}/general`, label: t.general },
-          { to: `${at}/employment`, label: t.employment },
-          { to: `${at}/legal-status`, label: t.legalStatus },
-          { to: `${at}/time-off`, label: everywhere.timeOff },
-          { to: `${at}/clients`, label: everywhere.clients },
-        ]}
-      />
+      <LinkTabs label={t.dataOf(fullName(user))} {...{ tabs }} />
       <div className={classes.tab}>
         {edited.readOnly !== null && (
           <div role="status">
@@ -98,7 +116,7 @@ function OfUser({ user }: { user: User }) {
           <Outlet />
         </EditedUserContext>
       </div>
-      <LeaveGuard when={unsaved.size > 0} onLeave={() => setUnsaved(new Set())} />
+      <LeaveGuard when={unsaved.size > 0} staysOnPage onLeave={() => setUnsaved(new Set())} />
       {history && <UserHistory user={user} onClose={() => setHistory(false)} />}
     </>
   );
@@ -111,21 +129,12 @@ const formToSave = (): HTMLFormElement | null =>
 
 const held = ({ roles }: Pick<User, 'roles'>) => ({ roles: roles.map(({ name }) => name) });
 
-const WhoItIs = ({ user: { position, office, enabled } }: { user: User }) => (
-  <div className={classes.who}>
-    {[position, office].filter(Boolean).join(' · ')}
-    {enabled ? (
-      <Chip tone="good" icon="check" label={everywhere.enabled} />
-    ) : (
-      <Chip tone="calm" icon="dash" label={t.disabled} />
-    )}
-  </div>
-);
-
 const NobodyHere = () => (
   <>
     <Title text={t.nobodyFound} />
-    <p className={classes.nobody}>{t.nobodyFoundAbout}</p>
+    <p className={classes.nobody}>
+      {t.nobodyFoundAbout} <a href={toUsers().href}>{t.toUsers}</a>
+    </p>
   </>
 );
 
@@ -133,13 +142,7 @@ function Waiting({ problem }: { problem: { texts: readonly string[]; onRetry: ()
   return (
     <>
       <Title text={everywhere.user} />
-      {problem ? (
-        <Problem {...problem} />
-      ) : (
-        <div className={classes.skeleton} aria-busy="true">
-          <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
-        </div>
-      )}
+      {problem ? <Problem {...problem} /> : <FormSkeleton sections={[11, 5]} />}
     </>
   );
 }

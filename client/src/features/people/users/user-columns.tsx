@@ -1,7 +1,7 @@
 import { roles } from '@hourbook/domain/access/roles.ts';
-import { errorText } from '@hourbook/domain/errors.ts';
 import { mayEdit } from '@hourbook/domain/people/editing.ts';
 import { fullName, salaryTypes } from '@hourbook/domain/people/person.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/users.ts';
@@ -126,5 +126,5 @@ const held = ({ roles: all }: Pick<User, 'roles'>) => ({ roles: all.map(({ name 
 /** US-7, US-10: why somebody is neither enabled nor disabled by this viewer; null: they can be. */
 export function keptAsIs(user: Pick<User, 'id' | 'roles' | 'enabled'>, viewer: Viewer): string | null {
   if (!mayEdit(held(viewer), held(user))) return t.keptByAdministrators;
-  return user.id === viewer.id && user.enabled ? errorText('own-account-kept', {}) : null;
+  return user.id === viewer.id && user.enabled ? errorText('own-account-kept') : null;
 }

@@ -11,6 +11,7 @@ import type { UsualView } from '../../../components/data-table/view.ts';
 import { NoticeBlock } from '../../../components/notices.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { useCarriedNotice, useNotices } from '../../../components/use-notices.ts';
+import { pageHref } from '../../../lib/page-href.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { zoneOf } from '../../../shared/session/zone.ts';
@@ -63,6 +64,7 @@ export function UsersPage() {
         problem={error && !rows ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
         empty={{ text: t.nobodyYet }}
         onOpen={open}
+        hrefOf={hrefOf}
       >
         <NoticeBlock notices={notices} />
       </DataTable>
@@ -70,4 +72,5 @@ export function UsersPage() {
   );
 }
 
+const hrefOf = ({ id }: User): string => pageHref(`/user/${id}/general`);
 const idOf = ({ id }: User): string => String(id);

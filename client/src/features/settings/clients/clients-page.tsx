@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/errors.ts';
 import { type ClientInput, clientInput } from '@hourbook/domain/reference/client.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { t } from '#texts/clients.ts';
@@ -71,7 +71,7 @@ export function ClientsPage() {
       schema={clientInput}
       fields={clientFields(choices, row)}
       {...(!isOwnCompany && { adapt: clientField, check: clientProblems })}
-      summary={errorText('client-invalid', {})}
+      summary={errorText('client-invalid')}
       layout={(form, first) => <ClientForm form={form} first={first} isOwnCompany={isOwnCompany} />}
       history={{
         defaultAccountTypeId: { label: t.accountType, text: (id) => choiceOf(choices.accountTypes, id) },

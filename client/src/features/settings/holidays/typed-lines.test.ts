@@ -33,8 +33,8 @@ describe('RD-20: a typed line', () => {
     'is corrected first where the server stops first: %j',
     (text) => {
       const [first] = wrongLines(read(text));
-      const message = { repeated: 'Please, delete dates duplicates!', unreadable: 'Please, check dates format!' };
-      const refused = message[first?.verdict as keyof typeof message];
+      const reason = { repeated: 'dates-repeated', unreadable: 'dates-unreadable' };
+      const refused = reason[first?.verdict as keyof typeof reason];
       expect(() => readHolidays(text.split('\n'), 2026)).toThrow(refused);
     },
   );

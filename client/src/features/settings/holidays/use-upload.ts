@@ -1,5 +1,6 @@
 import { DomainError } from '@hourbook/domain/errors.ts';
 import { readHolidays } from '@hourbook/domain/reference/holiday-upload.ts';
+import { noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
@@ -129,7 +130,7 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
         return true;
       } catch (error) {
         if (error instanceof DomainError)
-          setRefusal({ texts: [error.message] }); // M061, M062, none of the year
+          setRefusal({ texts: refusalTexts(error, noNames) }); // M061, M062, none of the year
         else {
           const { errors, reason } = refusalOf(error);
           setRefusal({ texts: errors, overtaken: reason === 'record-changed' });

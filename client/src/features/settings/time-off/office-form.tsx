@@ -5,8 +5,6 @@ import { type ReactNode, useMemo } from 'react';
 import type { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
 import type { RecordForm, RecordFormOptions } from '../../../components/form/use-record-form.ts';
-import { NoticeLine } from '../../../components/notices.tsx';
-import { useNotices } from '../../../components/use-notices.ts';
 import type { CallOptions, Kept } from '../../../shared/delivery/delivery.ts';
 import { editDraft } from '../../../shared/forms/edit-draft.ts';
 import { SavedForm } from '../../../shared/forms/saved-form.tsx';
@@ -53,12 +51,11 @@ export function OfficeForm<Setting extends OfficeSetting, Schema extends z.ZodTy
   const { name, description } = setting.office;
   const { self } = signedIn.useRouteContext();
   const draft = useMemo(() => officeDraft(self.id, kind, setting.id), [self.id, kind, setting.id]);
-  const notices = useNotices();
-  const { form, discard, load } = useSavedForm<Setting, Schema>({
+  const { form, notices, discard, load } = useSavedForm<Setting, Schema>({
     ...formSetup,
     record: setting,
     said: said(name),
-    ...{ shown, draft, notices, onSave, onReload, onDirty },
+    ...{ shown, draft, onSave, onReload, onDirty },
   });
   return (
     <SavedForm
@@ -75,7 +72,7 @@ export function OfficeForm<Setting extends OfficeSetting, Schema extends z.ZodTy
           </Button>
         </header>
       }
-      beside={<NoticeLine notices={notices} />}
+      notices={notices}
       onDiscard={discard}
       onLoad={() => void load()}
     >

@@ -6,7 +6,6 @@ import { t } from '#texts/time-off-rules.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
-import { useNotices } from '../../../components/use-notices.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
@@ -43,7 +42,6 @@ export function OfficeSettingsPage<Setting extends OfficeSetting, Schema extends
   const { title, setup, query, change, cache, history } = props;
   const { data: settings, error } = query;
   const { self } = signedIn.useRouteContext();
-  const notices = useNotices();
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
   const [historyOf, setHistoryOf] = useState<Setting | null>(null);
 
@@ -76,7 +74,7 @@ export function OfficeSettingsPage<Setting extends OfficeSetting, Schema extends
 
   return (
     <>
-      <PageHead title={title} notices={notices} />
+      <PageHead title={title} />
       {settings ? (
         <div className={classes.offices}>
           {settings.map((setting) => (

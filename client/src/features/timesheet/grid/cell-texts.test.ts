@@ -47,9 +47,9 @@ describe('cells as texts', () => {
   it.each<[keyof Fields, string, unknown]>([
     ['clientId', 'lakeshore financial', { clientId: 2 }],
     ['clientId', 'LF-204', { clientId: 2 }],
-    ['clientId', 'Nobody', 'clients that cannot be chosen'],
+    ['clientId', 'Nobody', 'clients that are not available that day'],
     ['payCode', 'regular', { payCode: 'RATE_HOURS' }],
-    ['payCode', 'Holiday', 'pay codes that cannot be chosen'],
+    ['payCode', 'Holiday', 'pay codes that are not available'],
     ['payCode', '', { payCode: null }],
     ['hours', '7:30', { hours: '7.50' }],
     ['hours', 'eight and a half', { hours: 'eight an' }],

@@ -57,12 +57,24 @@ describe('copying last week', () => {
     ]);
   });
 
+  it('tells of days that had hours and now hold more than a day has', () => {
+    const rest = { comment: 'Another project' };
+    const there = [
+      anEntry(MON, { id: '6.9', hours: 8, ...rest }),
+      anEntry(addDays(MON, 1), { id: '6.10', hours: 4, ...rest }),
+      anEntry(addDays(MON, 2)),
+    ];
+    const source = [before(0), before(1, { hours: 4 }), before(2, { hours: 10 })];
+    expect(copy(source, there).doubled).toEqual([{ date: MON, hours: 16 }]);
+    expect(copy(source, there, false).doubled).toEqual([]);
+  });
+
   it('does not double what is there, whether saved or typed', () => {
     const { copied, skipped } = copy(
       [before(0), before(1)],
       [anEntry(MON, { id: '6.9', hours: 4 }), ...days(2).slice(1)],
     );
-    expect({ copied, skipped }).toEqual({ copied: 1, skipped: ['06/16/2025, Lakeshore: it is there already.'] });
+    expect({ copied, skipped }).toEqual({ copied: 1, skipped: ['06/16/2025, Lakeshore: already there.'] });
     const once = copy([before(0)], days(1));
     expect(copy([before(0)], days(1), true, once.edits).copied).toBe(0);
   });
@@ -83,8 +95,8 @@ describe('copying last week', () => {
     expect({ copied, skipped }).toEqual({
       copied: 0,
       skipped: [
-        '06/16/2025, Meridian: it is not assigned on that day.',
-        '06/17/2025, Lakeshore: the day is taken by a holiday or time off.',
+        '06/16/2025, Meridian: not assigned that day.',
+        '06/17/2025, Lakeshore: the day is a holiday or time off.',
         '06/18/2025, Lakeshore: the day is closed.',
       ],
     });

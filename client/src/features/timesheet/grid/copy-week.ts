@@ -1,5 +1,6 @@
+import { toHours, toHundredths } from '@hourbook/domain/hours.ts';
 import { isReserved } from '@hourbook/domain/pay-codes.ts';
-import { addDays, formatDate } from '@hourbook/domain/time.ts';
+import { addDays, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { t } from '#texts/timesheet.ts';
 import { type AssignedClient, clientName, clientsOn } from './clients.ts';
@@ -12,6 +13,8 @@ export interface CopiedWeek {
   readonly copied: number;
   /** What was left out and why, a sentence each. */
   readonly skipped: readonly string[];
+  /** Days that had hours already and now hold more than a day has: what is there may be there twice. */
+  readonly doubled: readonly { readonly date: CalendarDate; readonly hours: number }[];
 }
 
 interface Copying {
@@ -31,6 +34,7 @@ export function copyWeek(edits: Edits, { source, week, clients, withHours, newKe
   const days = new Map(week.days.map((day) => [day.date, day]));
   const skipped: string[] = [];
   const filled = new Set<string>();
+  const added = new Map<CalendarDate, number>();
   let copied = 0;
   let now = edits;
   for (const entry of source) {
@@ -54,9 +58,20 @@ export function copyWeek(edits: Edits, { source, week, clients, withHours, newKe
       now = addRow(now, date, key);
       now = { ...now, byRow: { ...now.byRow, [key]: { date, fields, removed: false, seen: null } } };
     }
+    if (withHours) added.set(date, (added.get(date) ?? 0) + (toHundredths(entry.hours) ?? 0));
     copied++;
   }
-  return { edits: now, copied, skipped };
+  const doubled = week.days.flatMap((day) => doubledOn(day, added.get(day.date) ?? 0));
+  return { edits: now, copied, skipped, doubled };
+}
+
+/** One day equals 8 hours. */
+const WHOLE_DAY = 8_00;
+
+function doubledOn({ date, rows, expected }: Day, added: number): CopiedWeek['doubled'] {
+  const before = rows.reduce((sum, { hours }) => sum + (toHundredths(hours ?? 0) ?? 0), 0);
+  const isDoubled = before > 0 && added > 0 && before + added > Math.max(expected, WHOLE_DAY);
+  return isDoubled ? [{ date, hours: toHours(before + added) }] : [];
 }
 
 /** A default or added row that nobody has touched. */

@@ -25,6 +25,11 @@ describe('the days of a sheet', () => {
     expect(weeks(anEntry(FRI, over))[0]?.days[0]?.expected).toBe(expected);
   });
 
+  it('are not expected to have hours before the first day of the person', () => {
+    const rows = rowsOf([anEntry('2025-06-12'), anEntry(FRI)], noEdits, []);
+    expect(weeksOf(rows, FRI)[0]?.days.map(({ expected }) => expected)).toEqual([0, 8_00]);
+  });
+
   it('name their rows', () => {
     const rows = rowsOf([anEntry(FRI), anEntry(FRI, { id: '6.2' })], noEdits, []);
     expect(rows.map(rowLabel)).toEqual(['Fri 06/13', 'Fri 06/13, row 2']);

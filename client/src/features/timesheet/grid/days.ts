@@ -39,13 +39,13 @@ export interface Week {
 export const weekLabel = ({ monday, days }: Week): string =>
   `${shortDate(days[0]?.date ?? monday)} – ${shortDate(days.at(-1)?.date ?? monday)}`;
 
-/** Rows by day, days by week; rows come in the order of their dates. */
-export function weeksOf(rows: readonly SheetRow[]): Week[] {
+/** Rows by day, days by week; rows come in the order of their dates. @param firstDay since when hours are expected */
+export function weeksOf(rows: readonly SheetRow[], firstDay: CalendarDate | null = null): Week[] {
   const days = [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]): Day => {
     const closed = ofDay.some(({ entry }) =>
       entry.lockReasons.some((reason) => reason === 'CUT_OFF' || reason === 'NOT_EMPLOYED'),
     );
-    return { date, rows: ofDay, open: !closed, expected: expectedOn(date, ofDay) };
+    return { date, rows: ofDay, open: !closed, expected: expectedOn(date, ofDay, firstDay) };
   });
   return [...Map.groupBy(days, ({ date }) => mondayOf(date))].map(([monday, ofWeek]) => ({
     monday,

@@ -53,9 +53,21 @@ type Kept = z.output<typeof kept>;
 /** Where the browser does not tell which tabs are open, a draft that nobody wrote to for so long has lost its tab. */
 const FORSAKEN = 10 * 60_000;
 
-/** `draft.{userId}.{start}.{end}.{tab}` */
-const keyOf = (userId: number, { start, end }: DateRange, tab: string): string =>
-  `draft.${userId}.${start}.${end}.${tab}`;
+/** Who types, and whose hours. */
+interface Sheet {
+  readonly editorId: number;
+  readonly ownerId: number;
+}
+
+/** What ends a key: `{start}.{end}.{tab}`. */
+const ENDING = /^(\d{4}-\d\d-\d\d)\.(\d{4}-\d\d-\d\d)\.([^.]+)$/;
+
+/** `draft.{editorId}.sheet-{ownerId}.`: by the first part, what somebody typed is found when they sign out. */
+const prefixOf = ({ editorId, ownerId }: Sheet): string => `draft.${editorId}.sheet-${ownerId}.`;
+
+/** What older versions kept: only of one's own hours, and the keys did not say so. */
+const formerPrefixOf = ({ editorId, ownerId }: Sheet): string | null =>
+  editorId === ownerId ? `draft.${editorId}.` : null;
 
 interface Found extends Kept {
   readonly key: string;
@@ -63,24 +75,32 @@ interface Found extends Kept {
 }
 
 /**
- * Typed values survive a reload, a session that ended and a closed tab: kept for each person, range and tab until they
- * are saved or discarded. What a closed tab left behind goes to the next one that opens the same range.
+ * Typed values survive a reload, a session that ended and a closed tab: kept for each person who types, person whose hours
+ * they are, range and tab until they are saved or discarded. What a closed tab left behind goes to the next one that opens
+ * the same range of the same person.
  */
-export function draftsOf(userId: number, { own, living }: Tabs) {
+export function draftsOf(sheet: Sheet, { own, living }: Tabs) {
+  const prefix = prefixOf(sheet);
+  const prefixes = [prefix, formerPrefixOf(sheet)].filter((each) => each !== null);
+
   /** Drafts that this tab may take: its own and those whose tab is gone; the newest first. */
   function found(): Found[] {
-    const prefix = `draft.${userId}.`;
     return browserStorage
       .keys()
-      .filter((key) => key.startsWith(prefix))
       .flatMap((key): Found[] => {
-        const [start, end, tab] = key.slice(prefix.length).split('.');
-        const read = parsed(browserStorage.get(key));
+        const [, start, end, tab] = endingOf(key) ?? [];
+        const read = tab ? parsed(browserStorage.get(key)) : null;
         if (!start || !end || !tab || !read) return [];
         const forsaken = living ? !living.has(tab) : Date.now() - read.at > FORSAKEN;
         return tab === own || forsaken ? [{ ...read, key, range: { start, end } }] : [];
       })
       .sort((a, b) => b.at - a.at);
+  }
+
+  /** @returns null: the key is not of this sheet */
+  function endingOf(key: string): RegExpExecArray | null {
+    const its = prefixes.find((each) => key.startsWith(each));
+    return its === undefined ? null : ENDING.exec(key.slice(its.length));
   }
 
   return {
@@ -91,7 +111,7 @@ export function draftsOf(userId: number, { own, living }: Tabs) {
     },
 
     of(range: DateRange) {
-      const key = keyOf(userId, range, own);
+      const key = `${prefix}${range.start}.${range.end}.${own}`;
       return {
         read(): Unsaved {
           const own = parsed(browserStorage.get(key));

@@ -7,9 +7,11 @@ import { Icon } from '../../../components/icon.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { ClientCell, CommentCell, PayCodeCell } from './cells.tsx';
 import type { AssignedClient } from './clients.ts';
-import { DayTotal } from './day-total.tsx';
+import { DayTotal, tooManyId } from './day-total.tsx';
 import { dayLabel, dayName, rowLabel, shortDate } from './days.ts';
-import { HoursCell, type Mark } from './hours-cell.tsx';
+import { HoursCell } from './hours-cell.tsx';
+import { lockTexts } from './lock-texts.ts';
+import { type Mark, markOn } from './marks.ts';
 import type { RowProblem } from './problems.ts';
 import { RowStatus } from './row-status.tsx';
 import { ChoiceStrip, ProblemStrip } from './row-strip.tsx';
@@ -32,6 +34,12 @@ interface GridRowProps {
   readonly expected: Hundredths;
   readonly open: boolean;
   readonly day: 'past' | 'today' | 'ahead';
+  /** More hours than a day has. */
+  readonly tooMany: boolean;
+  /** What the holiday of the day is called. */
+  readonly holiday: string | undefined;
+  /** Whoever opens the page begins at its hours. */
+  readonly isStart: boolean;
   readonly followed: boolean;
   readonly problem: RowProblem | undefined;
   readonly mark: Mark;
@@ -49,7 +57,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     onType: (fields: Partial<Fields>) => acts.type(row, fields),
     tabIndex: NO_TAB,
     problemId: problem?.field === field ? stripId : undefined,
+    mark: markOn(row, mark, field),
   });
+  const hoursProblem = props.tooMany && row.hours !== 0 ? tooManyId(row.date) : undefined;
   return (
     <>
       <tr
@@ -73,10 +83,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               <PayCodeCell {...cell('payCode')} />
             </td>
             <td className={`${classes.edit} ${classes.number}`} data-grid-cell="hours">
-              <HoursCell {...cell('hours')} mark={mark} />
+              <HoursCell
+                {...cell('hours')}
+                {...(hoursProblem && { problemId: hoursProblem })}
+                isStart={props.isStart}
+              />
             </td>
             <td className={classes.edit} data-grid-cell="comment">
-              <CommentCell {...cell('comment')} />
+              <CommentCell {...cell('comment')} holiday={props.holiday} />
             </td>
             <td data-grid-cell="status">
               <RowStatus entry={row.entry} tabIndex={NO_TAB} />
@@ -85,7 +99,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         )}
         <td className={classes.total}>
           {props.total !== null && (
-            <DayTotal total={props.total} expected={props.expected} isOver={props.day === 'past'} />
+            <DayTotal date={row.date} total={props.total} expected={props.expected} isOver={props.day === 'past'} />
           )}
         </td>
         <td className={classes.acts} data-grid-cell="acts">
@@ -109,7 +123,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 });
 
 /** Rows after the first of a day say it to those who cannot see the one above. */
-function DayHead({ row: { date }, total, day }: GridRowProps) {
+function DayHead({ row: { date, entry }, total, day }: GridRowProps) {
   const name = (
     <>
       <b>{dayName(date)}</b> <span>{shortDate(date)}</span>
@@ -117,7 +131,7 @@ function DayHead({ row: { date }, total, day }: GridRowProps) {
     </>
   );
   return (
-    <th scope="row" className={classes.day}>
+    <th scope="row" className={classes.day} {...(entry.locked && { 'data-tip': lockTexts(entry).join(' ') })}>
       {total === null ? <VisuallyHidden>{name}</VisuallyHidden> : name}
     </th>
   );
@@ -127,12 +141,24 @@ function RowActs({ row, total, open, acts, onHistory, label }: GridRowProps & { 
   return (
     <>
       {row.entry.id !== null && (
-        <button type="button" tabIndex={NO_TAB} aria-label={everywhere.historyOf(label)} onClick={() => onHistory(row)}>
+        <button
+          type="button"
+          tabIndex={NO_TAB}
+          aria-label={everywhere.historyOf(label)}
+          data-tip={everywhere.history}
+          onClick={() => onHistory(row)}
+        >
           <Icon name="clock" />
         </button>
       )}
       {isRemovable(row) && (
-        <button type="button" tabIndex={NO_TAB} aria-label={t.removeRowOf(label)} onClick={() => acts.remove(row)}>
+        <button
+          type="button"
+          tabIndex={NO_TAB}
+          aria-label={t.removeRowOf(label)}
+          data-tip={t.removeThisRow}
+          onClick={() => acts.remove(row)}
+        >
           <Icon name="cross" />
         </button>
       )}
@@ -141,6 +167,7 @@ function RowActs({ row, total, open, acts, onHistory, label }: GridRowProps & { 
           type="button"
           tabIndex={NO_TAB}
           aria-label={t.addRowOf(dayLabel(row.date))}
+          data-tip={t.addRowOf(dayLabel(row.date))}
           onClick={() => acts.add(row.date)}
         >
           <Icon name="plus" />

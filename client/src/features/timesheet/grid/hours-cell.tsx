@@ -1,22 +1,21 @@
 import { t } from '#texts/timesheet.ts';
 import { CellInput } from '../../../components/cell-input.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { type CellProps, FixedCell } from './cells.tsx';
+import { type CellProps, FixedCell, labelOf } from './cells.tsx';
 import classes from './hours-cell.module.css';
 import { formatHours, parseHours, settledHours, textOfHours } from './hours-text.ts';
+import { Marked } from './marked.tsx';
 
-/** How a row stands with the server. */
-export type Mark = 'changed' | 'saving' | 'saved' | null;
-
-export interface HoursCellProps extends CellProps {
-  readonly mark: Mark;
+interface HoursCellProps extends CellProps {
+  /** Whoever opens the page begins here. */
+  readonly isStart?: boolean;
 }
 
 /** Hours as text: what is typed stays as it is until the cell is left, then it has two decimals for good. */
-export function HoursCell({ row, label, onType, mark, tabIndex, problemId }: HoursCellProps) {
+export function HoursCell({ row, label, onType, mark, tabIndex, problemId, isStart = false }: HoursCellProps) {
   if (row.entry.locked) {
     return (
-      <FixedCell tabIndex={tabIndex} locked>
+      <FixedCell row={row} tabIndex={tabIndex}>
         {formatHours(row.entry.hours)}
       </FixedCell>
     );
@@ -27,14 +26,9 @@ export function HoursCell({ row, label, onType, mark, tabIndex, problemId }: Hou
     if (text !== fields.hours) onType({ hours: text });
   };
   return (
-    <span className={classes.hours} data-mark={mark ?? undefined}>
-      {mark && (
-        <span className={classes.mark} aria-hidden="true">
-          {mark === 'saved' && <Icon name="check" size={12} />}
-        </span>
-      )}
+    <Marked mark={mark}>
       <CellInput
-        label={(mark ? t.hoursMarked[mark] : t.hoursOf)(label)}
+        label={labelOf(t.hoursOf(label), mark)}
         value={fields.hours}
         onChange={(text) => onType({ hours: text })}
         onBlur={settle}
@@ -44,8 +38,9 @@ export function HoursCell({ row, label, onType, mark, tabIndex, problemId }: Hou
         numeric
         maxLength={8}
         tabIndex={tabIndex}
+        isStart={isStart}
       />
-    </span>
+    </Marked>
   );
 }
 
@@ -61,7 +56,13 @@ export function steppedHours(text: string, by: 1 | -1): string {
 /** The same with big buttons, for a thumb. */
 export function HoursStepper(props: HoursCellProps) {
   const { row, label, onType } = props;
-  if (row.entry.locked) return <HoursCell {...props} />;
+  if (row.entry.locked) {
+    return (
+      <span className={classes.locked}>
+        <Icon name="lock" /> <HoursCell {...props} />
+      </span>
+    );
+  }
   const step = (by: 1 | -1) => onType({ hours: steppedHours(row.fields.hours, by) });
   return (
     <span className={classes.stepper}>

@@ -1,6 +1,5 @@
-import { errorText } from '@hourbook/domain/errors.ts';
 import { toHundredths } from '@hourbook/domain/hours.ts';
-import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
+import { errorText, noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import { isOver24Hours, rowRules } from '@hourbook/domain/timesheet/row-rules.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
 import { type AssignedClient, clientName, clientsOn } from './clients.ts';
@@ -33,8 +32,8 @@ export function problemsOf(
 
 function problemOf(row: SheetRow, clients: readonly AssignedClient[], ofDay: number): RowProblem | null {
   const { date, fields, hours } = row;
-  if (hours === null) return { field: 'hours', text: errorText('hours-invalid', {}) };
-  if (hours > 0 && isOver24Hours(ofDay)) return { field: 'hours', text: errorText('day-over-24-hours', {}) };
+  if (hours === null) return { field: 'hours', text: errorText('hours-invalid') };
+  if (hours > 0 && isOver24Hours(ofDay)) return { field: 'hours', text: errorText('day-over-24-hours') };
   if (hours === 0 && fields.payCode !== 'HOLIDAY') return null; // a removal is looked at no further
   const content = {
     clientId: fields.clientId,
@@ -45,7 +44,7 @@ function problemOf(row: SheetRow, clients: readonly AssignedClient[], ofDay: num
   };
   const broken = rowRules.find((rule) => rule.broken(content));
   if (!broken) return null;
-  const [text = ''] = broken.error([content], clientName(clients, OWN_COMPANY_ID)).errors;
+  const [text = ''] = refusalTexts(broken.error([content]), { ...noNames, client: (id) => clientName(clients, id) });
   return { field: broken.field, text };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../shared/api/trpc.ts';
-import { stepsToShow } from './row-history-steps.ts';
+import { sheetStepsToShow, stepsToShow } from './row-history-steps.ts';
 
 type Told = Answers['timesheet']['rowHistory'];
 type Step = Told['steps'][number];
@@ -82,5 +82,52 @@ describe('a step of a history', () => {
   it('compares with nothing where the row began', () => {
     const begun = step({ what: 'recorded', changes: [{ field: 'hours', from: null, to: 8 }] });
     expect(show(begun)[0]?.changes).toEqual([{ label: 'Hours', to: '8.00' }]);
+  });
+});
+
+describe('a step of the history of a sheet', () => {
+  type OfSheet = Answers['timesheet']['sheetHistory']['steps'][number];
+  const ofSheet = (changed: Partial<OfSheet> = {}): OfSheet => ({
+    ...step(),
+    rowId: '42.1',
+    date: '2025-06-09',
+    ...changed,
+  });
+  const told = (...steps: OfSheet[]) => sheetStepsToShow([{ steps, clients, earlier: null }], 'America/Chicago');
+
+  it('says of which day it is, and what was entered', () => {
+    const changes: OfSheet['changes'] = [
+      { field: 'date', from: null, to: '2025-06-09' },
+      { field: 'clientId', from: null, to: 2 },
+      { field: 'hours', from: null, to: 8 },
+      { field: 'sync', from: null, to: 'UNSYNCHRONIZED' },
+    ];
+    expect(told(ofSheet({ what: 'recorded', changes }))).toMatchObject([
+      {
+        what: 'Mon 06/09: Recorded',
+        changes: [
+          { label: 'Client', to: 'Lakeshore' },
+          { label: 'Hours', to: '8.00' },
+        ],
+      },
+    ]);
+    const later: OfSheet['changes'] = [{ field: 'hours', from: 8, to: 6 }];
+    expect(told(ofSheet({ changes: later }))[0]?.changes).toEqual([{ label: 'Hours', from: '8.00', to: '6.00' }]);
+  });
+
+  it('is one where one entry speaks of several rows', () => {
+    const changes: OfSheet['changes'] = [{ field: 'sync', from: 'UNSYNCHRONIZED', to: 'AWAITING_SYNCHRONIZATION' }];
+    const sent = (rowId: string, date: string) => ofSheet({ what: 'sync requested', rowId, date, changes });
+    expect(told(sent('42.1', '2025-06-09'), sent('42.2', '2025-06-09'), sent('42.3', '2025-06-10'))).toMatchObject([
+      {
+        id: '7',
+        what: 'Sent to accounting, 3 rows',
+        changes: [
+          { id: '42.1', label: 'Mon 06/09', from: 'Not synchronized' },
+          { id: '42.2', label: 'Mon 06/09' },
+          { id: '42.3', label: 'Tue 06/10' },
+        ],
+      },
+    ]);
   });
 });

@@ -5,9 +5,11 @@ import { t } from '#texts/timesheet.ts';
 import type { HistoryChange, HistoryStep } from '../../../components/history-drawer.tsx';
 import type { Answers } from '../../../shared/api/trpc.ts';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
+import { dayLabel } from './days.ts';
 import { formatHours } from './hours-text.ts';
 
 type Told = Answers['timesheet']['rowHistory'];
+type ToldOfSheet = Answers['timesheet']['sheetHistory'];
 type ToldStep = Told['steps'][number];
 type ToldChange = ToldStep['changes'][number];
 
@@ -56,6 +58,51 @@ export function stepsToShow(pages: readonly Told[], zone: Zone): HistoryStep[] {
     note: step.message,
     changes: step.changes.map((change) => changeToShow(change, names, isWhole && index === steps.length - 1)),
   }));
+}
+
+/** A row that is begun gets its day then: nothing stood there before. */
+const isBeginning = ({ changes }: ToldOfSheet['steps'][number]): boolean =>
+  changes.some(({ field, from }) => field === 'date' && from === null);
+
+/** Of a sheet only what people enter is told; the day stands at the head of the step. */
+const ENTERED: readonly ToldChange['field'][] = ['clientId', 'payCode', 'hours', 'comment'];
+
+/** The history of a sheet: each step says of which day it is; what one entry did to several rows is one step. */
+export function sheetStepsToShow(pages: readonly ToldOfSheet[], zone: Zone): HistoryStep[] {
+  const names = new Map(pages.flatMap(({ clients }) => clients).map(({ id, name }) => [id, name]));
+  const byEntry = Map.groupBy(
+    pages.flatMap((page) => page.steps),
+    ({ revision }) => revision,
+  );
+  return [...byEntry].flatMap(([revision, steps]): HistoryStep[] => {
+    const [step] = steps;
+    if (!step) return [];
+    const kind = kinds[step.what];
+    const first = isBeginning(step);
+    const toShow = (change: ToldChange) => changeToShow(change, names, first);
+    const one = steps.length === 1;
+    return [
+      {
+        id: String(revision),
+        ...kind,
+        what: one ? t.stepOf(dayLabel(step.date), kind.what) : t.several(kind.what, steps.length),
+        who: whoDid(step),
+        when: formatInstant(step.at, zone),
+        source: sources[step.source],
+        note: step.message,
+        changes: one ? step.changes.filter(isTelling).map(toShow) : steps.flatMap((each) => ofDay(each, toShow)),
+      },
+    ];
+  });
+}
+
+const isTelling = ({ field }: ToldChange, _index: number, all: readonly ToldChange[]): boolean =>
+  ENTERED.includes(field) || all.every((each) => !ENTERED.includes(each.field));
+
+/** Of a row among several, its day and what changed most. */
+function ofDay({ changes, date, rowId }: ToldOfSheet['steps'][number], toShow: (change: ToldChange) => HistoryChange) {
+  const change = changes.find(({ field }) => field === 'hours') ?? changes[0];
+  return change ? [{ ...toShow(change), label: dayLabel(date), id: rowId }] : [];
 }
 
 function whoDid({ by, onBehalf }: ToldStep): string {

@@ -1,21 +1,12 @@
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
-import type { LockReason } from '@hourbook/domain/timesheet/locks.ts';
 import { Tooltip } from '@mantine/core';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
 import { Chip, type Tone } from '../../../components/chip.tsx';
 import type { IconName } from '../../../components/icon.tsx';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
+import { lockTexts } from './lock-texts.ts';
 import classes from './row-status.module.css';
-
-const reasons: Record<LockReason, string> = {
-  CUT_OFF: t.lockedByCutOff,
-  SYNCHRONIZED: t.lockedBySynchronization,
-  AWAITING_SYNCHRONIZATION: t.lockedWhileWaiting,
-  TIME_OFF: t.lockedByTimeOff,
-  HOLIDAY: t.lockedByHoliday,
-  NOT_EMPLOYED: t.lockedOutsideEmployment,
-};
 
 interface Look {
   readonly label: string;
@@ -37,7 +28,7 @@ export function RowStatus({ entry, tabIndex }: { entry: TimesheetEntry; tabIndex
   const look = lookOf(entry);
   if (!look) return null;
   if (!entry.locked) return <Chip {...look} />;
-  const texts = entry.lockReasons.map((reason) => reasons[reason]);
+  const texts = lockTexts(entry);
   return (
     <Tooltip
       label={<Reasons texts={texts} />}

@@ -4,6 +4,7 @@ import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
 import type { ReactNode } from 'react';
 import { t } from '#texts/timesheet.ts';
+import type { Week } from './days.ts';
 import { formatHundredths } from './hours-text.ts';
 import { lastModified, type SheetRow, totalsByPayCode } from './sheet.ts';
 import classes from './sheet-footer.module.css';
@@ -11,18 +12,22 @@ import classes from './sheet-footer.module.css';
 interface SheetFooterProps {
   readonly entries: readonly TimesheetEntry[];
   readonly rows: readonly SheetRow[];
+  readonly weeks: readonly Week[];
   readonly totals: Totals;
   readonly zone: Zone;
   readonly children: ReactNode;
 }
 
 /** TS-35, TS-37: what it comes to, and when it was last changed. */
-export function SheetFooter({ entries, rows, totals, zone, children }: SheetFooterProps) {
+export function SheetFooter({ entries, rows, weeks, totals, zone, children }: SheetFooterProps) {
+  const target = weeks.reduce((sum, { expected }) => sum + expected, 0);
   const modified = lastModified(entries);
   return (
     <section className={classes.footer} aria-label={t.totals}>
       <span>
-        {t.total} <strong>{t.hoursShort(formatHundredths(totals.all))}</strong>
+        {t.total}{' '}
+        <strong>{target > 0 ? formatHundredths(totals.all) : t.hoursShort(formatHundredths(totals.all))}</strong>
+        {target > 0 && <> {t.ofExpected(formatHundredths(target))}</>}
       </span>
       {totalsByPayCode(rows).map(({ payCode, hours }) => (
         <span key={payCode} className={classes.payCode}>

@@ -14,6 +14,7 @@ const tones = {
   restored: 'calm',
   reviewed: 'wait',
   done: 'calm',
+  warned: 'wait',
 } as const satisfies Record<Message['kind'], string>;
 
 interface SheetMessagesProps {
@@ -35,7 +36,10 @@ export function SheetMessages({ message, acts, onSave, onReload }: SheetMessages
       {message.kind === 'unanswered' && <TextButton onClick={onSave}>{t.tryAgain}</TextButton>}
       {message.kind === 'refused' && <TextButton onClick={onReload}>{everywhere.reloadAndKeep}</TextButton>}
       {message.kind === 'restored' && <TextButton onClick={acts.discard}>{t.discardThem}</TextButton>}
-      {message.kind === 'done' && <TextButton onClick={() => acts.say(null)}>{everywhere.close}</TextButton>}
+      {message.undo && <TextButton onClick={message.undo}>{everywhere.undo}</TextButton>}
+      {(message.kind === 'done' || message.kind === 'warned') && (
+        <TextButton onClick={() => acts.say(null)}>{everywhere.close}</TextButton>
+      )}
     </Notice>
   );
   const wrong = message && tones[message.kind] === 'bad';

@@ -1,6 +1,8 @@
+import { isOver24Hours } from '@hourbook/domain/timesheet/row-rules.ts';
 import { useRef } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
+import { Tips } from '../../../components/grid/tips.tsx';
 import { useGrid } from '../../../components/grid/use-grid.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { WeekTotal } from './day-total.tsx';
@@ -17,11 +19,11 @@ interface SheetTableProps extends ViewProps {
 
 /** The sheet as a spreadsheet: one stop of the Tab key, within it the arrows lead from cell to cell. */
 export function SheetTable({ onLeave, ...view }: SheetTableProps) {
-  const { weeks, totals, clients, acts, today, problems, follow, markOf, onHistory } = view;
+  const { weeks, totals, clients, acts, today, problems, holidays, start, follow, markOf, onHistory } = view;
   const table = useRef<HTMLTableElement>(null);
   const grid = useGrid(table, useGridSource(view, onLeave));
   return (
-    <div className={classes.frame}>
+    <Tips className={classes.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table may be a grid (WAI-ARIA) */}
       <table ref={table} className={classes.table} role="grid" aria-multiselectable="true" {...grid}>
         <caption>
@@ -76,6 +78,9 @@ export function SheetTable({ onLeave, ...view }: SheetTableProps) {
                   total={index === 0 ? (totals.byDay.get(day.date) ?? 0) : null}
                   expected={day.expected}
                   open={day.open}
+                  tooMany={isOver24Hours(totals.byDay.get(day.date) ?? 0)}
+                  holiday={row.entry.trackingType === 'HOLIDAY' ? holidays.get(day.date) : undefined}
+                  isStart={row.key === start}
                   day={day.date === today ? 'today' : day.date < today ? 'past' : 'ahead'}
                   followed={follow === row.key}
                   problem={problems.get(row.key)}
@@ -87,6 +92,6 @@ export function SheetTable({ onLeave, ...view }: SheetTableProps) {
           </tbody>
         ))}
       </table>
-    </div>
+    </Tips>
   );
 }

@@ -291,3 +291,17 @@ describe('a save that was answered', () => {
     expect(sent(answer, settled(entries, before, after, answer))).toMatchObject([{ id: null, hours: 8 }]);
   });
 });
+
+describe('what of a row is not saved', () => {
+  const changed = (edits: Edits) => sheet([stored()], edits)[0]?.changedFields;
+
+  it('is told cell by cell', () => {
+    expect(changed(noEdits)).toEqual([]);
+    expect(changed(typed([stored()], { comment: 'Ledger', hours: '7,5' }))).toEqual(['hours', 'comment']);
+    expect(changed(typed([stored()], { clientId: OWN, payCode: 'BENCH_HOURS' }))).toEqual(['clientId', 'payCode']);
+  });
+
+  it('is nothing where it says again what is saved', () => {
+    expect(changed(typed([stored()], { hours: '8:00', comment: '  ' }))).toEqual([]);
+  });
+});

@@ -52,6 +52,8 @@ export interface SheetRow {
   /** null: what was typed is no hours. */
   readonly hours: number | null;
   readonly changed: boolean;
+  /** The cells that say something else than what is saved. */
+  readonly changedFields: readonly (keyof Fields)[];
   readonly seen: string | null;
   /** It was changed by somebody since it was first typed into: the person has to choose (TS-36). */
   readonly overtaken: boolean;
@@ -120,14 +122,26 @@ function rowOf(
   const fields = { ...saved, ...edit?.fields };
   const hours = removed ? 0 : parseHours(fields.hours);
   const content = removed ? saved : fields;
-  const changed =
-    hours !== entry.hours ||
-    content.clientId !== entry.clientId ||
-    content.payCode !== entry.trackingType ||
-    (content.comment.trim() || null) !== entry.comment;
+  const changedFields = changedIn(content, hours, entry);
+  const changed = changedFields.length > 0;
   const seen = edit ? edit.seen : entry.modifiedTime;
   const overtaken = changed && seen !== entry.modifiedTime;
-  return { ...place, date: entry.trackingDate, entry, removed, fields, hours, changed, seen, overtaken };
+  return { ...place, date: entry.trackingDate, entry, removed, fields, hours, changed, changedFields, seen, overtaken };
+}
+
+const NOTHING: readonly (keyof Fields)[] = [];
+
+function changedIn(
+  { clientId, payCode, comment }: Fields,
+  hours: number | null,
+  entry: TimesheetEntry,
+): readonly (keyof Fields)[] {
+  const changed: (keyof Fields)[] = [];
+  if (clientId !== entry.clientId) changed.push('clientId');
+  if (payCode !== entry.trackingType) changed.push('payCode');
+  if (hours !== entry.hours) changed.push('hours');
+  if ((comment.trim() || null) !== entry.comment) changed.push('comment');
+  return changed.length > 0 ? changed : NOTHING;
 }
 
 /** What an entry says, as it would be typed. */

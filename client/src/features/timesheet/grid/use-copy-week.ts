@@ -5,7 +5,8 @@ import { refusalOf } from '../../../shared/api/refusal.ts';
 import { newIdempotencyKey } from '../../../shared/api/trpc.ts';
 import type { AssignedClient } from './clients.ts';
 import { copyWeek } from './copy-week.ts';
-import { type Week, weekLabel } from './days.ts';
+import { dayLabel, type Week, weekLabel } from './days.ts';
+import { formatHours } from './hours-text.ts';
 import { sentOf } from './sheet.ts';
 import type { SheetSource } from './sheet-source.ts';
 import { message, type SheetActs } from './use-sheet.ts';
@@ -40,12 +41,14 @@ export function useCopyWeek({ source, acts, weeks, clients }: CopyOptions) {
         });
         return result.edits;
       });
-      const { copied = 0, skipped = [] } = result ?? {};
+      const { copied = 0, skipped = [], doubled = [] } = result ?? {};
       const said =
         copied + skipped.length === 0
           ? t.nothingToCopy(weekLabel(week))
           : (withHours ? t.copied : t.copiedWithoutHours)(copied, weekLabel(week));
-      acts.say(message('done', [said, ...skipped.map((text) => t.leftOutOf(text))]));
+      const twice = doubled.map(({ date, hours }) => t.dayHolds(dayLabel(date), formatHours(hours))).join(', ');
+      const texts = [...(twice ? [t.holdsTwice(twice)] : []), said, ...skipped.map((text) => t.leftOutOf(text))];
+      acts.say({ ...message(twice ? 'warned' : 'done', texts), ...(copied > 0 && { undo: acts.undo }) });
     } catch (error) {
       acts.say(message('refused', refusalOf(error).errors));
     }

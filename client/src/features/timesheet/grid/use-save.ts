@@ -84,7 +84,8 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
     if (isUnanswered(refusal)) return sheet.say(message('unanswered', [...refusal.errors, KEPT]));
     // Somebody else was faster (TS-36): their rows come under ours, and each asks which is to stay.
     if (refusal.reason === 'row-changed') await reload();
-    sheet.say(message(refusal.reason === 'row-changed' ? 'overtaken' : 'refused', refusal.errors));
+    if (refusal.reason !== 'row-changed') return sheet.say(message('refused', refusal.errors));
+    sheet.say(message('overtaken', [...refusal.errors.map(t.withoutReload), t.chooseFirst]));
   }
 
   /** Repeats the save that nobody answered, if there is one. */
@@ -100,14 +101,14 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
     return [...resumed, ...(await deliver(attemptOf(newIdempotencyKey(), rows, sheet.now().entries)))];
   }
 
-  async function save(): Promise<void> {
+  /** @returns whether nothing is left to be saved */
+  async function save(): Promise<boolean> {
     const rows = rowsNow();
-    if (rows.some(({ overtaken }) => overtaken)) {
-      return sheet.say(message('overtaken', [t.chooseFirst]));
-    }
     const problems = problemsOf(rows, clients, totalsOf(countedHours(rows)));
-    if (problems.size > 0) return sheet.set({ checked: true, message: message('invalid', textsOf(problems)) });
-    await alone(saveAll);
+    if (rows.some(({ overtaken }) => overtaken)) sheet.say(message('overtaken', [t.chooseFirst]));
+    else if (problems.size > 0) sheet.set({ checked: true, message: message('invalid', textsOf(problems)) });
+    else await alone(saveAll);
+    return sheet.now().unanswered === null && rowsToSend(rowsNow()).length === 0;
   }
 
   // A draft that came back with such a save: until it is answered, nobody knows which of its rows are entered already.

@@ -14,11 +14,13 @@ interface CommandOptions {
   readonly weeks: readonly Week[];
   readonly today: CalendarDate;
   readonly save: () => void;
-  readonly showHistory: (row: SheetRow) => void;
+  readonly discard: () => void;
+  /** null: of the whole sheet. */
+  readonly showHistory: (row: SheetRow | null) => void;
 }
 
 /** What can be done to the sheet by key and from the palette, and the grid's own keys for whoever asks. */
-export function useSheetCommands({ title, acts, weeks, today, save, showHistory }: CommandOptions): void {
+export function useSheetCommands({ title, acts, weeks, today, save, discard, showHistory }: CommandOptions): void {
   const days = weeks.flatMap((week) => week.days);
 
   /** Where the keyboard is. */
@@ -49,6 +51,8 @@ export function useSheetCommands({ title, acts, weeks, today, save, showHistory 
     { label: t.addRowToDay, keys: 'alt+shift+N', run: addRow },
     { label: t.removeRow, keys: 'alt+shift+D', run: removeRow },
     { label: t.historyRow, keys: 'alt+shift+H', run: history },
+    { label: t.historyOfSheet, run: () => showHistory(null) },
+    { label: everywhere.discardChanges, run: discard },
     { label: everywhere.undo, keys: 'mod+Z' },
     { label: t.redo, keys: 'mod+shift+Z' },
   ]);

@@ -12,8 +12,10 @@ import { type Acts, acted, noActs, redone, undone } from './undo.ts';
 
 /** What the page has to say about the sheet until the next save: rows do not jump while somebody types. */
 export interface Message {
-  readonly kind: 'invalid' | 'refused' | 'unanswered' | 'overtaken' | 'restored' | 'reviewed' | 'done';
+  readonly kind: 'invalid' | 'refused' | 'unanswered' | 'overtaken' | 'restored' | 'reviewed' | 'done' | 'warned';
   readonly texts: readonly string[];
+  /** Takes back what it tells of. */
+  readonly undo?: () => void;
   /** Another one each time: the same words are then said again to those who listen. */
   readonly key: string;
 }
@@ -78,13 +80,15 @@ function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => voi
   const change = (to: (edits: Edits) => Edits, about: string | null = null, follow: string | null = null) => {
     const { edits, history, message: said } = now();
     const next = to(edits);
-    const onlyDone = said?.kind === 'done' ? null : said;
-    set({ edits: next, history: acted(history, edits, about), saved: NONE, follow, message: onlyDone });
+    set({ edits: next, history: acted(history, edits, about), saved: NONE, follow, message: unlessDone(said) });
   };
   const travel = (to: typeof undone) => {
     const arrived = to(now().history, now().edits);
-    if (arrived) set({ edits: arrived.edits, history: arrived.acts, saved: NONE, follow: null });
+    if (!arrived) return;
+    set({ edits: arrived.edits, history: arrived.acts, saved: NONE, follow: null, message: unlessDone(now().message) });
   };
+  const discard = () =>
+    set({ ...nothingUnsaved, history: noActs, message: null, saved: NONE, checked: false, follow: null });
   let visits = 0;
   return {
     /** The state as it is now, for what runs longer than a rendering. */
@@ -123,10 +127,25 @@ function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => voi
     undo: () => travel(undone),
     redo: () => travel(redone),
     say: (said: Message | null) => set({ message: said }),
-    discard: () =>
-      set({ ...nothingUnsaved, history: noActs, message: null, saved: NONE, checked: false, follow: null }),
+    discard,
+    /** The same, told; it can be taken back until something else is done. */
+    discardAndTell() {
+      const { edits, unanswered, entries } = now();
+      const bringBack = () => {
+        const reviewed = review(settleAll(edits), now().entries, entries);
+        const texts = reviewTexts(reviewed, now().entries);
+        const said = texts.length > 0 ? message('reviewed', texts) : null;
+        set({ edits: reviewed.edits, unanswered, history: noActs, message: said, saved: NONE, follow: null });
+      };
+      discard();
+      set({ message: { ...message('done', [t.discarded]), undo: bringBack } });
+    },
   };
 }
+
+/** What was told of the last act holds until the next. */
+const unlessDone = (said: Message | null): Message | null =>
+  said?.kind === 'done' || said?.kind === 'warned' ? null : said;
 
 function restored({ edits, unanswered }: Unsaved, entries: readonly TimesheetEntry[]): SheetState {
   const reviewed = review(settleAll(edits), entries);

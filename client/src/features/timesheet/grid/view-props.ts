@@ -2,7 +2,7 @@ import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
 import type { AssignedClient } from './clients.ts';
 import type { Week } from './days.ts';
-import type { Mark } from './hours-cell.tsx';
+import type { Mark } from './marks.ts';
 import type { RowProblem } from './problems.ts';
 import type { SheetRow } from './sheet.ts';
 import type { SheetActs } from './use-sheet.ts';
@@ -16,6 +16,10 @@ export interface ViewProps {
   readonly today: CalendarDate;
   /** By the row's key. */
   readonly problems: ReadonlyMap<string, RowProblem>;
+  /** What the holidays of these days are called. */
+  readonly holidays: ReadonlyMap<CalendarDate, string>;
+  /** The row at whose hours whoever opens the page begins. */
+  readonly start: string | null;
   /** The row that the keyboard follows. */
   readonly follow: string | null;
   readonly markOf: (row: SheetRow) => Mark;

@@ -12,13 +12,17 @@ import type { AssignedClient } from '../grid/clients.ts';
 import { dayLabel } from '../grid/days.ts';
 import { type Drafts, draftsOf } from '../grid/draft.ts';
 import { SheetSkeleton } from '../grid/sheet-skeleton.tsx';
-import { SheetView } from '../grid/sheet-view.tsx';
+import { type AboutDays, SheetView } from '../grid/sheet-view.tsx';
 import { DraftsElsewhere } from './drafts-elsewhere.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { PeriodHeader } from './period-header.tsx';
 import { useOwnSource } from './use-own-source.ts';
 
 const RowHistory = lazy(async () => ({ default: (await import('./row-history.tsx')).RowHistory }));
+const SheetHistory = lazy(async () => ({ default: (await import('./sheet-history.tsx')).SheetHistory }));
+
+/** Until it is known, and where it cannot be. */
+const NOTHING_KNOWN: AboutDays = { firstDay: null, holidays: [] };
 
 const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/my-time');
@@ -28,7 +32,7 @@ export function MyTimePage() {
   const input = route.useSearch();
   const { self } = signedIn.useRouteContext();
   const { tabs } = route.useLoaderData();
-  const drafts = useMemo(() => draftsOf(self.id, tabs), [self.id, tabs]);
+  const drafts = useMemo(() => draftsOf({ editorId: self.id, ownerId: self.id }, tabs), [self.id, tabs]);
   const [saveSlot, setSaveSlot] = useState<HTMLElement | null>(null);
 
   const hasDraft = (entries: readonly TimesheetEntry[] | undefined): boolean => {
@@ -40,6 +44,7 @@ export function MyTimePage() {
     refetchOnWindowFocus: ({ state }) => !hasDraft(state.data),
     refetchOnReconnect: ({ state }) => !hasDraft(state.data),
   });
+  const about = trpc.timesheet.aboutDays.useQuery(input, { staleTime: 60_000 });
   const clients = trpc.timesheet.clients.useQuery(undefined, { staleTime: 60_000 });
   const range = rangeOf(rows.data) ?? askedRange(input);
   const failed = [rows, clients].filter(({ isError, data }) => isError && !data);
@@ -63,7 +68,9 @@ export function MyTimePage() {
           key={`${range.start}/${range.end}`}
           {...{ input, range, drafts, saveSlot }}
           entries={rows.data}
+          about={about.data ?? NOTHING_KNOWN}
           clients={clients.data}
+          whose={{ name: `${self.firstName} ${self.lastName}`, office: self.office?.name ?? null }}
           zone={zoneOf(self)}
         />
       ) : (
@@ -78,6 +85,8 @@ interface OwnSheetProps {
   readonly input: RangeInput;
   readonly range: DateRange;
   readonly entries: readonly TimesheetEntry[];
+  readonly about: AboutDays;
+  readonly whose: { readonly name: string; readonly office: string | null };
   readonly clients: readonly AssignedClient[];
   readonly drafts: Drafts;
   readonly zone: Zone;
@@ -94,7 +103,11 @@ function OwnSheet({ input, ...sheet }: OwnSheetProps) {
       nothingHere={<NothingHere />}
       history={(row, onClose) => (
         <Suspense>
-          <RowHistory rowId={row.entry.id} title={dayLabel(row.date)} zone={sheet.zone} onClose={onClose} />
+          {row ? (
+            <RowHistory rowId={row.entry.id} title={dayLabel(row.date)} zone={sheet.zone} onClose={onClose} />
+          ) : (
+            <SheetHistory range={sheet.range} zone={sheet.zone} onClose={onClose} />
+          )}
         </Suspense>
       )}
     />

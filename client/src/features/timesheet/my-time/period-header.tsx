@@ -1,4 +1,5 @@
 import { DomainError } from '@hourbook/domain/errors.ts';
+import { noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import {
   addDays,
   addMonths,
@@ -14,6 +15,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { t } from '#texts/timesheet.ts';
 import { DateRangePicker } from '../../../components/date-range/date-range-picker.tsx';
+import { Tips } from '../../../components/grid/tips.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { todayOf } from '../../../shared/session/zone.ts';
 import classes from './period-header.module.css';
@@ -33,13 +35,13 @@ export function PeriodHeader({ range, saveSlot }: PeriodHeaderProps) {
     <header className={classes.header}>
       <h1>{t.myTime}</h1>
       <nav className={classes.period} aria-label={t.period}>
-        <span className={classes.group}>
+        <Tips className={classes.group}>
           <Neighbour range={range} by={-1} label={t.previousPeriod} icon="left" />
           <span className={classes.range} aria-live="polite">
             {range && <Period range={range} />}
           </span>
           <Neighbour range={range} by={1} label={t.nextPeriod} icon="right" />
-        </span>
+        </Tips>
         <Link to="/my-time" search={{}} className={classes.now}>
           {t.thisPeriod}
         </Link>
@@ -82,7 +84,7 @@ function refusalFor({ start, end }: DateRange, today: CalendarDate): string | nu
     timesheetRange({ startDate: start, endDate: end }, today);
     return null;
   } catch (error) {
-    if (error instanceof DomainError) return error.message;
+    if (error instanceof DomainError) return refusalTexts(error, noNames).join(' ');
     throw error;
   }
 }
@@ -106,7 +108,7 @@ function Neighbour({ range, by, label, icon }: NeighbourProps) {
   const days = datesOf(range).length * by;
   const search = { startDate: addDays(range.start, days), endDate: addDays(range.end, days) };
   return (
-    <Link to="/my-time" search={search} className={classes.step} aria-label={label}>
+    <Link to="/my-time" search={search} className={classes.step} aria-label={label} data-tip={label}>
       <Icon name={icon} />
     </Link>
   );

@@ -15,7 +15,7 @@ interface Kept extends Document {
   readonly realm: string | null;
   readonly company: string | null;
   readonly connectedAt: Instant | null;
-  /** Both tokens, sealed. */
+  /** Both tokens, encrypted. */
   readonly tokens: string | null;
   /** The provider takes these tokens no more. */
   readonly expired: boolean;
@@ -37,8 +37,8 @@ export interface Access {
 
 /** Seals a text, and opens it again; null: it cannot be opened. */
 export interface Seals {
-  seal(text: string, about: string): Promise<string>;
-  unseal(sealed: string, about: string): Promise<string | null>;
+  encrypt(text: string, about: string): Promise<string>;
+  decrypt(encrypted: string, about: string): Promise<string | null>;
 }
 
 interface Parts extends Seals {
@@ -72,9 +72,9 @@ const nothing: Kept = {
 
 /**
  * SY-17: the connection as all processes see it. A refresh token is good once, so one process at a time uses it: whoever
- * wrote its name into the record first. What comes back is stored, sealed, before anything is called with it.
+ * wrote its name into the record first. What comes back is stored, encrypted, before anything is called with it.
  */
-export async function openKeptConnection({ store, clock, oauth, seal, unseal }: Parts) {
+export async function openKeptConnection({ store, clock, oauth, encrypt, decrypt }: Parts) {
   const connections = await store.collection<Kept>({ name: 'accounting-connection', fields: { version: 'number' } });
   const calls = await store.collection<LastCall>({ name: 'accounting-last-call', fields: {} });
   const self = randomUUID();
@@ -100,9 +100,9 @@ export async function openKeptConnection({ store, clock, oauth, seal, unseal }: 
   const changeOf = (tokens: string | null, changed: (kept: Kept) => Kept): Promise<boolean> =>
     change((kept) => (kept.tokens === tokens ? changed(kept) : null));
 
-  const sealed = (tokens: Tokens): Promise<string> => seal(JSON.stringify(tokens), ABOUT);
+  const encrypted = (tokens: Tokens): Promise<string> => encrypt(JSON.stringify(tokens), ABOUT);
   async function opened({ tokens }: Kept): Promise<Tokens | null> {
-    const text = tokens === null ? null : await unseal(tokens, ABOUT);
+    const text = tokens === null ? null : await decrypt(tokens, ABOUT);
     return text === null ? null : (JSON.parse(text) as Tokens);
   }
 
@@ -122,7 +122,7 @@ export async function openKeptConnection({ store, clock, oauth, seal, unseal }: 
       await changeOf(before, (kept) => over({ ...kept, expired: kept.expired || isOver }));
       throw error;
     }
-    const tokens = await sealed(fresh);
+    const tokens = await encrypted(fresh);
     const accessEndsAt = clock.now() + fresh.lasts;
     // Even one that took so long that another process has begun: the token it used is spent, and only this one is good.
     const stored = await changeOf(before, (kept) => over({ ...kept, realm, tokens, accessEndsAt, expired: false }));
@@ -162,7 +162,7 @@ export async function openKeptConnection({ store, clock, oauth, seal, unseal }: 
     /** Keeps a company that was opened. @returns null; or which other company is connected, and stays so */
     async keep(realm: string, company: string, tokens: Tokens): Promise<string | null> {
       const now = clock.now();
-      const fresh = { realm, company, connectedAt: instant(now), tokens: await sealed(tokens), expired: false };
+      const fresh = { realm, company, connectedAt: instant(now), tokens: await encrypted(tokens), expired: false };
       let other: string | null = null;
       await change((kept) => {
         other = kept.realm === null || kept.realm === realm ? null : (kept.company ?? kept.realm);

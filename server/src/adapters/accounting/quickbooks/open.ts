@@ -25,7 +25,7 @@ const MOST_NAMED = 200;
 const companyInfo = z.object({ CompanyInfo: z.object({ CompanyName: z.string().trim().min(1) }) });
 
 interface Options extends Seals {
-  /** Of the records: what opens the company is shared by all processes, sealed. */
+  /** Of the records: what opens the company is shared by all processes, encrypted. */
   readonly store: DocumentStore;
   readonly clock: Clock;
   readonly environment: string;

@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/errors.ts';
 import { isSold } from '@hourbook/domain/people/assigned.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
@@ -43,7 +43,7 @@ export function AssignmentDrawer({ row, choices, today, onSave, onReload, onClos
     schema: assignmentForm,
     fields: assignmentFields(choices, row),
     record: row ? assignmentShown(row) : { startDate: today, isBillable: true },
-    summary: errorText('client-invalid', {}), // M013
+    summary: errorText('client-invalid'), // M013
     adapt: assignmentField(choices),
     check: (typed) => assignmentProblems(choices, row, typed),
     onSave: (typed) => onSave(assignmentTyped(typed, row)),
@@ -82,7 +82,8 @@ export function AssignmentDrawer({ row, choices, today, onSave, onReload, onClos
         onConfirm={onClose}
         onCancel={() => setAsking(false)}
       />
-      <LeaveGuard when={form.dirty} onLeave={onClose} />
+      {/* The address that they leave for closes it. */}
+      <LeaveGuard when={form.dirty} onLeave={() => {}} />
     </>
   );
 }
@@ -102,12 +103,12 @@ function Fields({ form, row, choices }: FieldsProps) {
       {control('clientId', !row?.isOwnCompany)}
       <div className={classes.pair}>
         {control('startDate', row?.isOwnCompany)}
-        {!row?.isOwnCompany && control('endDate')}
+        {control('endDate')}
         {control('code')}
-        {!client?.ownCompany && control('hourlyRate')}
+        {control('hourlyRate')}
       </div>
       <div className={classes.switches}>
-        {!client?.ownCompany && control('isBillable')}
+        {control('isBillable')}
         {control('isDefaultClient')}
       </div>
       {client && isSold(client) && (

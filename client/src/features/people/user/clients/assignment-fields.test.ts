@@ -182,8 +182,8 @@ it('a lane is a client’s, the default’s first, in the order of its days', ()
     {
       label: 'Lakeshore',
       spans: [
-        { from: '2025-01-01', to: '2025-05-31', label: '90.00 an hour', tone: 'calm' },
-        { from: '2025-06-01', to: null, label: '95.00 an hour' },
+        { from: '2025-01-01', to: '2025-05-31', label: '$90.00 / hr', tone: 'calm' },
+        { from: '2025-06-01', to: null, label: '$95.00 / hr' },
       ],
     },
   ]);

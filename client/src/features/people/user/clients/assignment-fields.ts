@@ -1,6 +1,6 @@
-import { errorText } from '@hourbook/domain/errors.ts';
 import { isSold, rateRange } from '@hourbook/domain/people/assigned.ts';
 import { assignmentInput } from '@hourbook/domain/people/assignment-contracts.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import type { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
@@ -46,7 +46,7 @@ export function assignmentFields(choices: AssignmentChoices, row: Assignment | n
     },
     ...days,
     { name: 'code', label: t.billableCode, kind: 'text', maxLength: 50 },
-    { name: 'hourlyRate', label: t.hourlyRate, kind: 'number', unit: t.usd },
+    { name: 'hourlyRate', label: t.hourlyRate, kind: 'number', money: true, unit: `/ ${t.hr}` },
     { name: 'isBillable', label: t.billable, kind: 'switch' },
     ...standing,
     {
@@ -123,7 +123,7 @@ export const assignmentField =
     if (field.name === 'isBillable') return { ...field, off: client.ownCompany };
     if (field.name === 'hourlyRate') {
       const range = rateRange(client, typed.isBillable === true);
-      return range ? { ...field, required: range.least > 0 } : { ...field, off: true, hint: t.rateIsZero };
+      return range ? { ...field, required: range.least > 0 } : { ...field, off: true };
     }
     const isAboutSale = /^(lineOfBusinessId|saleTypeId|sowNumber|manager\d+|type\d+)$/.test(field.name);
     return isAboutSale ? { ...field, off: !isSold(client) } : field;
@@ -153,7 +153,7 @@ function managerProblems(typed: AssignmentTyped, row: Assignment | null): Record
   const alone = managerFields(row).filter(({ manager, type }) => typed[manager] === null && typed[type] !== null);
   return Object.fromEntries([
     ...alone.map(({ manager }) => [manager, everywhere.chooseOne]),
-    ...repeated.map(({ field }) => [field, errorText('manager-repeated', {})]), // M090
+    ...repeated.map(({ field }) => [field, errorText('manager-repeated')]), // M090
   ]);
 }
 

@@ -5,7 +5,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
 import { Chip } from '../../../../components/chip.tsx';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
-import { moneyText } from '../../../../lib/money.ts';
+import { payText } from '../../../../lib/money.ts';
 import classes from './clients-tab.module.css';
 import { type Assignment, type AssignmentChoices, nameOf } from './use-assignment-choices.ts';
 
@@ -102,7 +102,7 @@ function Standing({ row, today }: { row: Assignment; today: string }) {
 }
 
 const Rate = ({ row: { hourlyRate, isBillable } }: { row: Assignment }) =>
-  isBillable ? moneyText(hourlyRate) : <span className={classes.quiet}>{t.notBillable}</span>;
+  isBillable ? payText(hourlyRate, t.hr) : <span className={classes.quiet}>{t.notBillable}</span>;
 
 function soldAs(row: Assignment, { lines, saleTypes }: AssignmentChoices): string {
   const parts = [

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
 import { Confirm } from '../../../../components/confirm.tsx';
-import { NoticeBlock } from '../../../../components/notices.tsx';
 import { Problem } from '../../../../components/problem.tsx';
 import { Timeline } from '../../../../components/timeline/timeline.tsx';
+import { useDrawerAddress } from '../../../../components/use-drawer-address.ts';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
 import { usePageCommands } from '../../../../lib/page-commands.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
@@ -49,8 +49,8 @@ interface ListsProps {
 }
 
 function Lists({ choices, assignments, active, history }: ListsProps) {
-  const { user, editable, notices } = useEditedUser();
-  const { opened, open, close, today } = assignments;
+  const { user, editable } = useEditedUser();
+  const { opened, open, close, today, notices } = assignments;
   const addButton = useRef<HTMLButtonElement>(null);
   const add = () => open({ what: 'form', row: null });
   usePageCommands(everywhere.clients, editable ? [{ label: t.newAssignment, keys: 'alt+shift+N', run: add }] : []);
@@ -73,12 +73,22 @@ function Lists({ choices, assignments, active, history }: ListsProps) {
     void act(row).then(() => setDone({ row }));
 
   const ownCompany = choices.clients.find(({ isOwnCompany }) => isOwnCompany)?.name ?? t.theOwnCompany;
+  useDrawerAddress('open', {
+    name: opened?.what === 'form' ? (opened.row?.id ?? 'new') : null,
+    ready: editable,
+    onBack: close,
+    onAsked(name) {
+      const row = [...active, ...history].find(({ id }) => id === name) ?? null;
+      if (row || name === 'new') open({ what: 'form', row });
+      return row !== null || name === 'new';
+    },
+  });
   const edit = editable ? (row: Assignment) => open({ what: 'form', row }) : null;
   return (
     <>
-      <NoticeBlock notices={notices} />
       <Section
         title={t.activeClients}
+        {...{ notices }}
         acts={
           editable && (
             <Button ref={addButton} size="compact-sm" onClick={add}>

@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/errors.ts';
 import { usualEnd } from '@hourbook/domain/people/assignments.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useRef } from 'react';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { t } from '#texts/person-clients.ts';
 import type { FormField } from '../../../../components/form/field.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
 import { FormRefusalNotice } from '../../../../components/form/form-refusal.tsx';
+import { onSaveKey, SaveButton } from '../../../../components/form/save-button.tsx';
 import { type FormRefusal, useRecordForm } from '../../../../components/form/use-record-form.ts';
 import classes from './clients-tab.module.css';
 import type { Assignment } from './use-assignment-choices.ts';
@@ -37,7 +38,7 @@ export function DeactivateDialog({ row, ownCompany, today, onDeactivate, onClose
     schema: lastDay,
     fields: [field],
     record: { endDate: usualEnd(row, today) },
-    summary: errorText('client-invalid', {}),
+    summary: errorText('client-invalid'),
     check: ({ endDate }): Record<string, string> =>
       endDate && endDate < row.startDate ? { endDate: t.notBeforeStartDate } : {},
     onSave: ({ endDate }) => onDeactivate(endDate, goesOn.current),
@@ -61,7 +62,7 @@ export function DeactivateDialog({ row, ownCompany, today, onDeactivate, onClose
       returnFocus={false}
       classNames={{ title: classes.dialogTitle, content: classes.dialog, body: classes.dialogBody }}
     >
-      <form className={classes.deactivate} onSubmit={submit} noValidate>
+      <form className={classes.deactivate} onSubmit={submit} onKeyDown={onSaveKey(() => send(false))} noValidate>
         <FormRefusalNotice form={form} onLoad={onClose} />
         <p>
           {t.deactivateAbout}
@@ -76,9 +77,9 @@ export function DeactivateDialog({ row, ownCompany, today, onDeactivate, onClose
           <Button variant="default" onClick={() => send(true)}>
             {t.deactivateAndClone}
           </Button>
-          <Button type="submit" aria-busy={form.saving}>
+          <SaveButton saving={form.saving} busy={t.deactivate}>
             {t.deactivate}
-          </Button>
+          </SaveButton>
         </div>
       </form>
     </Modal>

@@ -1,6 +1,7 @@
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-clients.ts';
 import type { Lane } from '../../../../components/timeline/timeline.tsx';
+import { payText } from '../../../../lib/money.ts';
 import type { Assignment } from './use-assignment-choices.ts';
 
 /** A lane for each client, the default first, each assignment for its days. */
@@ -15,7 +16,7 @@ export function lanesOf(assignments: readonly Assignment[]): Lane[] {
         from: startDate,
         to: endDate,
         label: isBillable
-          ? t.anHour(hourlyRate.toFixed(2))
+          ? payText(hourlyRate, t.hr)
           : (code ?? (isOwnCompany ? everywhere.ownCompany : t.notBillable)),
         ...toneOf(active, isDefaultClient),
       })),

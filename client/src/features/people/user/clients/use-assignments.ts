@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '#texts/person-clients.ts';
 import type { FormRefusal } from '../../../../components/form/use-record-form.ts';
+import { useNotices } from '../../../../components/use-notices.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { trpc } from '../../../../shared/api/trpc.ts';
 import { todayOf } from '../../../../shared/session/zone.ts';
@@ -19,7 +20,8 @@ export type Opened =
 
 /** A person's assignments, and what can be done with them. */
 export function useAssignments() {
-  const { id, notices, refresh } = useEditedUser();
+  const { id, refresh } = useEditedUser();
+  const notices = useNotices();
   const { self } = signedIn.useRouteContext();
   const utils = trpc.useUtils();
   const calls = utils.client.people.assignments;
@@ -65,6 +67,8 @@ export function useAssignments() {
   const named = ({ id: assignmentId, version }: Assignment) => ({ id, assignmentId, version });
 
   return {
+    /** What was just done. */
+    notices,
     active,
     history,
     opened,

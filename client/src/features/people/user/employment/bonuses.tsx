@@ -43,7 +43,7 @@ export const Bonuses = ({ query, onRemove }: BonusesProps) => (
     empty={t.noBonuses}
     columns={[
       { label: t.period, cell: periodText },
-      { label: t.amount, align: 'end', cell: ({ amount }) => moneyText(amount) },
+      { label: t.amount, align: 'end', cell: ({ amount }) => `$${moneyText(amount)}` },
       { label: t.type, cell: ({ bonusType }) => types[bonusType] },
       { label: t.firstDay, cell: ({ startDate }) => formatDate(startDate) },
       { label: t.lastDay, cell: ({ endDate }) => formatDate(endDate) },
@@ -66,7 +66,7 @@ export const bonusFields = (by: Held, today: CalendarDate): readonly FormField<k
       required: true,
       options: Object.entries(types).map(([value, label]) => ({ value, label })),
     },
-    { name: 'amount', label: t.amount, kind: 'number', required: true, unit: '$' },
+    { name: 'amount', label: t.amount, kind: 'number', required: true, money: true },
     // A day of the current year or quarter may be one before the current month.
     {
       name: 'startDate',

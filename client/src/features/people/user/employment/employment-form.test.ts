@@ -1,7 +1,7 @@
 import type { Role } from '@hourbook/domain/access/roles.ts';
 import { describe, expect, it } from 'vitest';
 import type { Choices } from './choices.ts';
-import { adapted, employmentFields, problemsOf, sentFrom, shownIn, withheldFrom } from './employment-form.ts';
+import { adaptedTo, employmentFields, problemsOf, sentFrom, shownIn, withheldFrom } from './employment-form.ts';
 
 const offices = [
   { value: 1, label: 'Chicago' },
@@ -11,6 +11,7 @@ const none = { positions: [], employmentTypes: [], seniorities: [], departments:
 const others = { flsaCategories: [], jobClasses: [], terminationReasons: [], changeReasons: [], countries: [] };
 const choices: Choices = { ...none, ...others, offices, lineManagers: [], team: [] };
 
+const TODAY = '2025-06-11';
 const admin = { roles: ['ROLE_ADMIN'] as Role[], isAdmin: true, editable: true };
 const hr = { roles: ['ROLE_HR'] as Role[], isAdmin: false, editable: true };
 const onlooker = { ...hr, editable: false };
@@ -40,7 +41,7 @@ const record = {
   version: 3,
 };
 const fieldOf = (name: string, editor: typeof admin | typeof hr = admin) => {
-  const field = employmentFields(choices, editor, record).find((each) => each.name === name);
+  const field = employmentFields(choices, editor, record, TODAY).find((each) => each.name === name);
   if (!field) throw new Error(`no field ${name}`);
   return field;
 };
@@ -56,9 +57,9 @@ describe('US-10: the roles of the form', () => {
   });
 
   it('leave those alone that are not the editor’s to give or take', () => {
-    expect(shownIn(hr)(record).roleIds).toEqual([4]);
+    expect(shownIn(hr, TODAY)(record).roleIds).toEqual([4]);
     expect(withheldFrom(hr, record).map(({ description }) => description)).toEqual(['Account Manager']);
-    expect(sentFrom(shownIn(hr)(record), withheldFrom(hr, record)).roleIds?.toSorted()).toEqual([2, 4, 6]);
+    expect(sentFrom(shownIn(hr, TODAY)(record), withheldFrom(hr, record)).roleIds?.toSorted()).toEqual([2, 4, 6]);
     expect(withheldFrom(admin, record)).toEqual([]);
   });
 });
@@ -76,8 +77,8 @@ describe('what belongs to a role', () => {
     ['officeIds', '4'],
     ['countryIds', '5'],
   ])('%s is there with the role %s', (name, role) => {
-    expect(adapted(fieldOf(name), typed([])).off).toBe(true);
-    expect(adapted(fieldOf(name), typed([role])).off).toBe(false);
+    expect(adaptedTo(record)(fieldOf(name), typed([])).off).toBe(true);
+    expect(adaptedTo(record)(fieldOf(name), typed([role])).off).toBe(false);
   });
 
   it('is changed by administrators only where it is offices or countries', () => {
@@ -86,10 +87,13 @@ describe('what belongs to a role', () => {
   });
 
   it('has a main one among several, and is it where it is the only one', () => {
-    expect(adapted(fieldOf('mainOfficeId'), typed(['4'], ['1'])).off).toBe(true);
-    expect(adapted(fieldOf('mainOfficeId'), typed(['4'], ['1', '2']))).toMatchObject({ off: false, options: offices });
-    const shown = shownIn(admin)(record);
-    expect(problemsOf({ ...shown, mainOfficeId: null }, record)).toEqual({ mainOfficeId: 'Choose one.' });
+    expect(adaptedTo(record)(fieldOf('mainOfficeId'), typed(['4'], ['1'])).off).toBe(true);
+    expect(adaptedTo(record)(fieldOf('mainOfficeId'), typed(['4'], ['1', '2']))).toMatchObject({
+      off: false,
+      options: offices,
+    });
+    const shown = shownIn(admin, TODAY)(record);
+    expect(problemsOf({ ...shown, mainOfficeId: null }, record, TODAY)).toEqual({ mainOfficeId: 'Choose one.' });
     expect(sentFrom({ ...shown, officeIds: [2], mainOfficeId: null }, []).hrManagedOffices).toEqual([
       { id: 2, isMain: true },
     ]);
@@ -98,7 +102,7 @@ describe('what belongs to a role', () => {
 });
 
 describe('US-18: the dates', () => {
-  const shown = shownIn(admin)(record);
+  const shown = shownIn(admin, TODAY)(record);
 
   it.each([
     [{}, {}],
@@ -113,27 +117,57 @@ describe('US-18: the dates', () => {
       { rehireDate: 'After the termination date.' },
     ],
     [{ rehireDate: '2024-03-14' }, { rehireDate: 'Nobody comes back before they left: enter a termination date.' }],
-  ])('%o: %o', (dates, problems) => expect(problemsOf({ ...shown, ...dates }, record)).toEqual(problems));
+  ])('%o: %o', (dates, problems) => expect(problemsOf({ ...shown, ...dates }, record, TODAY)).toEqual(problems));
 
   it('a termination asks for its reason', () => {
     const typed = { roleIds: [], terminationDate: '06/30/2025' };
-    expect(adapted(fieldOf('terminationReasonId'), typed).required).toBe(true);
+    expect(adaptedTo(record)(fieldOf('terminationReasonId'), typed).required).toBe(true);
+  });
+
+  it.each(['terminationReasonId', 'terminationNote', 'rehireDate'])(
+    'without an end there is no %s, but what stands there',
+    (name) => {
+      const typed = { terminationDate: '', terminationReasonId: '', terminationNote: '', rehireDate: '' };
+      expect(adaptedTo(record)(fieldOf(name), typed).off).toBe(true);
+      expect(adaptedTo(record)(fieldOf(name), { ...typed, [name]: 'x' }).off).not.toBe(true);
+      expect(adaptedTo(record)(fieldOf(name), { ...typed, terminationDate: '06/30/2025' }).off).not.toBe(true);
+    },
+  );
+});
+
+describe('US-16: the day on which another position begins', () => {
+  const has = { ...record, positionId: 5, seniorityId: 2 };
+  const typed = { positionId: '5', seniorityId: '2', departmentId: '', employmentTypeId: '' };
+  const isOff = (of: typeof has | typeof record, now: Record<string, string>) =>
+    adaptedTo(of)(fieldOf('positionStartDate'), now).off;
+
+  it('is asked for once the position is another one; the first begins with the hire date', () => {
+    expect(isOff(has, typed)).toBe(true);
+    expect(isOff(has, { ...typed, seniorityId: '3' })).toBe(false);
+    expect(isOff(record, { ...typed, seniorityId: '3' })).toBe(true);
+  });
+
+  it('is today at the latest', () => {
+    const from = (positionStartDate: string) =>
+      problemsOf({ ...shownIn(admin, TODAY)(record), positionStartDate }, record, TODAY);
+    expect(from(TODAY)).toEqual({});
+    expect(from('2025-06-12')).toEqual({ positionStartDate: 'Today at the latest.' });
   });
 });
 
 it('a position, an employment type and a hire date can be changed and not erased by those who have one', () => {
   const has = { ...record, positionId: 5, employmentTypeId: 1, hireDate: '2020-01-01' };
   const required = (of: typeof has | typeof record) =>
-    employmentFields(choices, admin, of).flatMap((each) =>
+    employmentFields(choices, admin, of, TODAY).flatMap((each) =>
       each.required && !each.name.startsWith('main') ? each.name : [],
     );
   expect(required(has)).toEqual(['positionId', 'employmentTypeId', 'hireDate']);
   expect(required(record)).toEqual([]);
-  const empty = { ...shownIn(admin)(has), positionId: null, employmentTypeId: null, hireDate: null };
-  expect(problemsOf(empty, has)).toEqual({
+  const empty = { ...shownIn(admin, TODAY)(has), positionId: null, employmentTypeId: null, hireDate: null };
+  expect(problemsOf(empty, has, TODAY)).toEqual({
     positionId: 'Choose one.',
     employmentTypeId: 'Choose one.',
     hireDate: 'Fill in this field.',
   });
-  expect(problemsOf(empty, record)).toEqual({});
+  expect(problemsOf(empty, record, TODAY)).toEqual({});
 });

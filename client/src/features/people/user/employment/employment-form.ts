@@ -1,8 +1,9 @@
 import { type Role, roles } from '@hourbook/domain/access/roles.ts';
-import { errorText } from '@hourbook/domain/errors.ts';
 import { mayAssign } from '@hourbook/domain/people/editing.ts';
 import { type EmploymentInput, employmentInput } from '@hourbook/domain/people/employment.ts';
 import { id } from '@hourbook/domain/reference/fields.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
@@ -55,7 +56,7 @@ const keptFields = ['positionId', 'employmentTypeId', 'hireDate'] as const;
 type Kept = Pick<Employment, (typeof keptFields)[number]>;
 
 /** @param has what is kept of the person now */
-export function employmentFields(choices: Choices, editor: Editor, has: Kept): readonly Field[] {
+export function employmentFields(choices: Choices, editor: Editor, has: Kept, today: CalendarDate): readonly Field[] {
   const kept = (name: keyof Kept) => ({ name, required: has[name] !== null });
   const administrators = { disabled: !editor.isAdmin };
   const onlyThey = editor.isAdmin ? {} : { hint: t.changedByAdministrators };
@@ -64,6 +65,7 @@ export function employmentFields(choices: Choices, editor: Editor, has: Kept): r
     { name: 'seniorityId', label: t.seniority, kind: 'select', options: choices.seniorities },
     { name: 'departmentId', label: t.department, kind: 'select', options: choices.departments },
     { ...kept('employmentTypeId'), label: t.employmentType, kind: 'select', options: choices.employmentTypes },
+    { name: 'positionStartDate', label: t.positionStartDate, kind: 'date', last: today },
     { name: 'employmentStatusId', label: t.employmentStatus, kind: 'select', options: choices.statuses },
     { name: 'flsaCategoryId', label: t.flsaCategory, kind: 'select', options: choices.flsaCategories },
     { name: 'eeocJobClassId', label: t.eeo1JobClass, kind: 'select', options: choices.jobClasses },
@@ -123,31 +125,54 @@ export function employmentFields(choices: Choices, editor: Editor, has: Kept): r
 
 const asOption = ({ id, description }: (typeof roles)[number]) => ({ value: id, label: description });
 
-/** What belongs to a role is there with the role; of several offices or countries one has to be the main one. */
-export function adapted(field: FormField, typed: TypedValues): FormField {
-  const chosen = (name: keyof EmploymentForm, of: number) => listed(typed[name]).includes(String(of));
-  const mainOf = (ids: keyof EmploymentForm, role: number): FormField => {
-    if (field.kind !== 'select') return field;
-    const options = field.options.filter(({ value }) => listed(typed[ids]).includes(String(value)));
-    return { ...field, options, off: !chosen('roleIds', role) || options.length < 2 };
-  };
-  switch (field.name as keyof EmploymentForm) {
-    case 'terminationReasonId':
-      return { ...field, required: typed.terminationDate !== '' };
-    case 'employeeIds':
-      return { ...field, off: !chosen('roleIds', TEAM_LEAD) };
-    case 'officeIds':
-      return { ...field, off: !chosen('roleIds', HR) };
-    case 'mainOfficeId':
-      return mainOf('officeIds', HR);
-    case 'countryIds':
-      return { ...field, off: !chosen('roleIds', ACCOUNTANT) };
-    case 'mainCountryId':
-      return mainOf('countryIds', ACCOUNTANT);
-    default:
-      return field;
-  }
+/** What of the position is asked for, and counts from a day. */
+const ofPosition = ['positionId', 'seniorityId', 'departmentId', 'employmentTypeId'] as const;
+type Position = Pick<Employment, (typeof ofPosition)[number]>;
+
+/** Who has none yet gets one from their hire date on. */
+function changesPosition(has: Position, typed: TypedValues): boolean {
+  const standing = (name: keyof Position) => String(has[name] ?? '');
+  return ofPosition.some((name) => standing(name) !== '') && ofPosition.some((name) => typed[name] !== standing(name));
 }
+
+/**
+ * What belongs to a role is there with the role, what belongs to an end with its date, and the day of another position with
+ * that; of several offices or countries one has to be the main one.
+ * @param has what is kept of the person now
+ */
+export const adaptedTo =
+  (has: Position) =>
+  (field: FormField, typed: TypedValues): FormField => {
+    const chosen = (name: keyof EmploymentForm, of: number) => listed(typed[name]).includes(String(of));
+    const mainOf = (ids: keyof EmploymentForm, role: number): FormField => {
+      if (field.kind !== 'select') return field;
+      const options = field.options.filter(({ value }) => listed(typed[ids]).includes(String(value)));
+      return { ...field, options, off: !chosen('roleIds', role) || options.length < 2 };
+    };
+    switch (field.name as keyof EmploymentForm) {
+      case 'positionStartDate':
+        return { ...field, off: !changesPosition(has, typed) };
+      case 'terminationReasonId':
+      case 'terminationNote':
+      case 'rehireDate':
+        // What stands in them is not hidden: it could not be taken away.
+        return typed.terminationDate === '' && !typed[field.name]
+          ? { ...field, off: true }
+          : { ...field, required: field.name === 'terminationReasonId' && typed.terminationDate !== '' };
+      case 'employeeIds':
+        return { ...field, off: !chosen('roleIds', TEAM_LEAD) };
+      case 'officeIds':
+        return { ...field, off: !chosen('roleIds', HR) };
+      case 'mainOfficeId':
+        return mainOf('officeIds', HR);
+      case 'countryIds':
+        return { ...field, off: !chosen('roleIds', ACCOUNTANT) };
+      case 'mainCountryId':
+        return mainOf('countryIds', ACCOUNTANT);
+      default:
+        return field;
+    }
+  };
 
 const listed = (typed: TypedValues[string] | undefined): readonly string[] => (Array.isArray(typed) ? typed : []);
 
@@ -155,16 +180,17 @@ const listed = (typed: TypedValues[string] | undefined): readonly string[] => (A
  * US-10, US-18: what is wrong between fields, below the one that is to be changed.
  * @param has what is kept of the person now
  */
-export function problemsOf(input: EmploymentForm, has: Kept): Readonly<Record<string, string>> {
-  const { hireDate, terminationDate, terminationReasonId, rehireDate } = input;
+export function problemsOf(input: EmploymentForm, has: Kept, today: CalendarDate): Readonly<Record<string, string>> {
+  const { hireDate, positionStartDate, terminationDate, terminationReasonId, rehireDate } = input;
   const problems: Record<string, string> = {};
   for (const name of keptFields) {
     if (has[name] !== null && input[name] === null)
       problems[name] = name === 'hireDate' ? everywhere.fillInThisField : everywhere.chooseOne;
   }
+  if (positionStartDate && positionStartDate > today) problems.positionStartDate = t.notAfterToday;
   if (terminationDate && hireDate && terminationDate < hireDate) problems.terminationDate = t.notBeforeHireDate;
   if (terminationDate && terminationReasonId == null) {
-    problems.terminationReasonId = errorText('termination-reason-missing', {});
+    problems.terminationReasonId = errorText('termination-reason-missing');
   }
   if (rehireDate && !terminationDate) problems.rehireDate = t.rehireNeedsTermination;
   if (rehireDate && terminationDate && rehireDate <= terminationDate) problems.rehireDate = t.afterTerminationDate;
@@ -178,9 +204,10 @@ const lacksMain = (ids: readonly number[], main: number | null): boolean =>
 
 /** A record as it stands in the form: of the roles those that the editor can choose. */
 export const shownIn =
-  (editor: Editor) =>
+  (editor: Editor, today: CalendarDate) =>
   ({ hrManagedOffices, accountantManagedCountries, ...employment }: Employment): EmploymentForm => ({
     ...employment,
+    positionStartDate: today,
     roleIds: assignableTo(editor).flatMap((role) => (employment.roleIds.includes(role.id) ? role.id : [])),
     employeeIds: [...employment.employeeIds],
     officeIds: hrManagedOffices.map((each) => each.id),

@@ -1,22 +1,23 @@
+import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
-import { NoticeBlock } from '../../../../components/notices.tsx';
 import { usePageCommands } from '../../../../lib/page-commands.ts';
 import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
 import type { CallOptions } from '../../../../shared/delivery/delivery.ts';
 import { Fields, Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
+import { endOf } from '../standing.ts';
 import { TabForm } from '../tab-form.tsx';
 import { TabWaiting } from '../tab-waiting.tsx';
 import { useToday } from '../use-today.ts';
 import { Bonuses } from './bonuses.tsx';
 import { type Choices, useChoices } from './choices.ts';
 import {
-  adapted,
+  adaptedTo,
   type EmploymentForm,
   employmentFields,
   employmentForm,
@@ -41,19 +42,20 @@ export function EmploymentTab() {
   const employment = trpc.people.employment.one.useQuery({ id });
   const { choices, queries } = useChoices(id, employment.data);
   if (employment.data && choices) return <Loaded employment={employment.data} choices={choices} />;
-  return <TabWaiting queries={[employment, ...queries]} />;
+  return <TabWaiting queries={[employment, ...queries]} sections={[7, 2, 2, 4]} />;
 }
 
 function Loaded({ employment, choices }: { employment: Employment; choices: Choices }) {
-  const { id, editable, notices } = useEditedUser();
+  const { id, editable } = useEditedUser();
   const { self } = signedIn.useRouteContext();
   const utils = trpc.useUtils();
   const editor = { roles: self.roles.map(({ name }) => name), isAdmin: self.isAdmin, editable };
   const today = useToday();
-  const entries = useEntries();
+  const until = endOf(employment);
   const salaries = trpc.people.employment.salaryHistory.useQuery({ id });
   const bonuses = trpc.people.employment.bonuses.useQuery({ id });
   const positions = trpc.people.employment.positions.useQuery({ id });
+  const entries = useEntries(positions.data);
 
   const add = (kind: 'salary' | 'bonus', label: string) =>
     editable && (
@@ -81,19 +83,19 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
   }
   return (
     <>
-      <NoticeBlock notices={notices} />
       <TabForm
         what={t.employment}
         record={employment}
-        shown={shownIn(editor)}
+        shown={shownIn(editor, today)}
         schema={employmentForm}
-        fields={employmentFields(choices, editor, employment)}
-        adapt={adapted}
-        check={(input) => problemsOf(input, employment)}
+        fields={employmentFields(choices, editor, employment, today)}
+        adapt={adaptedTo(employment)}
+        check={(input) => problemsOf(input, employment, today)}
         said={t.userSaved}
         onSave={save}
         onReload={() => utils.people.employment.one.fetch({ id }, { staleTime: 0 })}
-        fieldOf={(reason) => (reason === 'termination-reason-missing' ? 'terminationReasonId' : undefined)}
+        fieldOf={(reason) => refusedField[reason]}
+        mendedBy={salaries.data?.length}
       >
         {(form) => (
           <>
@@ -102,7 +104,11 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
                 <Controls form={form} names={work} />
               </Fields>
             </Section>
-            <Section title={everywhere.dates}>
+            <Section
+              title={everywhere.dates}
+              acts={editable && <Leaving employment={employment} onOpen={(kind) => entries.open({ kind })} />}
+              notices={entries.noticesOf('termination', 'rehire')}
+            >
               <Fields>
                 <Controls form={form} names={dates} />
               </Fields>
@@ -113,19 +119,19 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
                 <Withheld roles={withheldFrom(editor, employment)} />
               </Fields>
             </Section>
-            <Section title={t.salary} acts={add('salary', t.addSalary)}>
-              <Salaries query={salaries} today={today} />
+            <Section title={t.salary} acts={add('salary', t.addSalary)} notices={entries.noticesOf('salary')}>
+              <Salaries query={salaries} {...{ today, until }} />
             </Section>
-            <Section title={t.bonuses} acts={add('bonus', t.addBonus)}>
+            <Section title={t.bonuses} acts={add('bonus', t.addBonus)} notices={entries.noticesOf('bonus')}>
               <Bonuses
                 query={bonuses}
                 onRemove={editable ? (row) => entries.askToRemove({ kind: 'bonus', row }) : null}
               />
             </Section>
-            <Section title={t.positionHistory}>
+            <Section title={t.positionHistory} notices={entries.noticesOf('position')}>
               <PositionRows
                 query={positions}
-                today={today}
+                {...{ today, until }}
                 acts={
                   editable
                     ? {
@@ -139,7 +145,7 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
           </>
         )}
       </TabForm>
-      <EntryDialogs entries={entries} choices={choices} editor={editor} today={today} />
+      <EntryDialogs {...{ entries, employment }} choices={choices} editor={editor} today={today} />
     </>
   );
 }
@@ -149,6 +155,7 @@ const work: readonly (keyof EmploymentForm)[] = [
   'seniorityId',
   'departmentId',
   'employmentTypeId',
+  'positionStartDate',
   'employmentStatusId',
   'flsaCategoryId',
   'eeocJobClassId',
@@ -169,6 +176,28 @@ const team: readonly (keyof EmploymentForm)[] = [
   'countryIds',
   'mainCountryId',
 ];
+
+const refusedField: Partial<Record<ErrorCode, keyof EmploymentForm>> = {
+  'termination-reason-missing': 'terminationReasonId',
+  'positions-overlap': 'positionStartDate',
+};
+
+interface LeavingProps {
+  readonly employment: Employment;
+  readonly onOpen: (kind: 'termination' | 'rehire') => void;
+}
+
+/** What comes next: somebody leaves, or comes back. */
+function Leaving({ employment: { terminationDate, rehireDate }, onOpen }: LeavingProps) {
+  if (rehireDate !== null) return null;
+  const [kind, label] =
+    terminationDate === null ? (['termination', t.terminate] as const) : (['rehire', t.rehire] as const);
+  return (
+    <Button variant="default" size="compact-sm" onClick={() => onOpen(kind)}>
+      {label}
+    </Button>
+  );
+}
 
 /** What belongs to a role that is not held is not there. */
 const Controls = ({ form, names }: { form: RecordForm; names: readonly string[] }) =>

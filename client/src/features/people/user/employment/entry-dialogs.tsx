@@ -7,28 +7,30 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
 import { Confirm } from '../../../../components/confirm.tsx';
 import type { TypedValues } from '../../../../components/form/field.ts';
-import { trpc } from '../../../../shared/api/trpc.ts';
+import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
 import { adaptedBonus, bonusFields, bonusProblems, periodText } from './bonuses.tsx';
 import type { Choices } from './choices.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
+import { LeavingDrawer } from './leaving-drawer.tsx';
 import { entryText, type PositionRow, positionFields, positionForm, positionText } from './position-rows.tsx';
-import { salaryFields } from './salaries.tsx';
+import { adaptedSalary, salaryFields } from './salaries.tsx';
 import type { Entries, Removing } from './use-entries.ts';
 
 interface EntryDialogsProps {
   readonly entries: Entries;
+  readonly employment: Answers['people']['employment']['one'];
   readonly choices: Choices;
   readonly editor: Held & { readonly isAdmin: boolean };
   readonly today: CalendarDate;
 }
 
 /** Beside the tab's form, not within: what is sent off here is not the form. */
-export function EntryDialogs({ entries, choices, editor, today }: EntryDialogsProps) {
+export function EntryDialogs({ entries, employment, choices, editor, today }: EntryDialogsProps) {
   const { opened, removing } = entries;
   return (
     <>
-      {opened && <Drawer key={opened.opening} {...{ entries, choices, editor, today }} />}
+      {opened && <Drawer key={opened.opening} {...{ entries, employment, choices, editor, today }} />}
       <Confirm
         opened={removing !== null}
         title={removing ? everywhere.deleteNamedAsked(nameOf(removing)) : ''}
@@ -45,7 +47,7 @@ export function EntryDialogs({ entries, choices, editor, today }: EntryDialogsPr
 const nameOf = (removing: Removing): string =>
   removing.kind === 'bonus' ? t.bonusOf(periodText(removing.row)) : entryText(removing.row);
 
-function Drawer({ entries, choices, editor, today }: EntryDialogsProps) {
+function Drawer({ entries, employment, choices, editor, today }: EntryDialogsProps) {
   const { id } = useEditedUser();
   const utils = trpc.useUtils();
   const { opened } = entries;
@@ -62,6 +64,7 @@ function Drawer({ entries, choices, editor, today }: EntryDialogsProps) {
           saveLabel={t.addSalary}
           schema={salaryInput}
           fields={salaryFields(choices.changeReasons, editor.isAdmin, today)}
+          adapt={adaptedSalary}
           fieldOf={{ 'salary-date-taken': 'effectiveDate', 'salary-date-early': 'effectiveDate' }}
           onSave={(input) => addSalary.mutate({ ...input, id })}
           onSaved={() => entries.saved(everywhere.saved)} // M030
@@ -82,6 +85,9 @@ function Drawer({ entries, choices, editor, today }: EntryDialogsProps) {
           onSaved={() => entries.saved(everywhere.saved)} // M030
         />
       );
+    case 'termination':
+    case 'rehire':
+      return <LeavingDrawer {...common} {...{ entries, choices, employment, today }} kind={of.kind} />;
     case 'position':
       return <PositionDrawer {...common} entries={entries} choices={choices} opened={of.row} />;
   }

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorText } from '@hourbook/domain/errors.ts';
+import type { ErrorCode } from '@hourbook/domain/errors.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { TypedValues } from '../../../../components/form/field.ts';
@@ -18,8 +19,8 @@ interface EntryDrawerProps<Schema extends z.ZodType>
   /** Which field a refusal is about. */
   readonly fieldOf: Partial<Record<ErrorCode, string>>;
   readonly onSave: (input: z.output<Schema>) => Promise<unknown>;
-  /** It was saved. */
-  readonly onSaved: () => void;
+  /** It was saved, where saving itself does not say so. */
+  readonly onSaved?: () => void;
   readonly onRefused?: () => void;
   /** @param typed what is thrown away; null: nothing was typed */
   readonly onCancel: (typed: TypedValues | null) => void;
@@ -38,11 +39,11 @@ export function EntryDrawer<Schema extends z.ZodType>(props: EntryDrawerProps<Sc
     typed: props.typed,
     adapt: props.adapt,
     check: props.check,
-    summary: errorText('form-invalid', {}),
+    summary: errorText('form-invalid'),
     async onSave(input): Promise<FormRefusal | null> {
       try {
         await mutateAsync(() => onSave(input));
-        onSaved();
+        onSaved?.();
         return null;
       } catch (error) {
         onRefused?.();
@@ -61,7 +62,8 @@ export function EntryDrawer<Schema extends z.ZodType>(props: EntryDrawerProps<Sc
   return (
     <>
       <FormDrawer form={form} title={title} saveLabel={saveLabel} onCancel={cancel} onLoad={() => void load()} />
-      <LeaveGuard when={form.dirty && !form.saving} onLeave={() => onCancel(null)} />
+      {/* The address that they leave for closes it. */}
+      <LeaveGuard when={form.dirty && !form.saving} onLeave={() => {}} />
     </>
   );
 }

@@ -17,6 +17,8 @@ export const positionText = ({ positionName, seniorityName }: PositionRow): stri
 interface PositionRowsProps {
   readonly query: Parameters<typeof Entries<PositionRow>>[0]['query'];
   readonly today: CalendarDate;
+  /** Their last day; null: they work here. */
+  readonly until: CalendarDate | null;
   /** null: nothing can be changed here. */
   readonly acts: {
     readonly onChange: (row: PositionRow) => void;
@@ -25,7 +27,7 @@ interface PositionRowsProps {
 }
 
 /** US-16, the newest first. */
-export function PositionRows({ query, today, acts }: PositionRowsProps) {
+export function PositionRows({ query, today, until, acts }: PositionRowsProps) {
   const isOnly = query.data?.length === 1;
   return (
     <Entries
@@ -33,7 +35,7 @@ export function PositionRows({ query, today, acts }: PositionRowsProps) {
       query={query}
       rowId={({ positionHistoryId }) => positionHistoryId}
       empty={t.noPositions}
-      picture={(rows) => <Timeline label={t.positionsOverTime} lanes={lanesOf(rows)} today={today} hasTable />}
+      picture={(rows) => <Timeline label={t.positionsOverTime} lanes={lanesOf(rows)} {...{ today, until }} hasTable />}
       columns={[
         { label: everywhere.from, cell: ({ startDate }) => formatDate(startDate) },
         { label: everywhere.to, cell: ({ endDate }) => (endDate === null ? t.untilNow : formatDate(endDate)) },

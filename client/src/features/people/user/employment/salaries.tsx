@@ -2,47 +2,44 @@ import type { salaryInput } from '@hourbook/domain/people/salary.ts';
 import { addDays, type CalendarDate, formatDate, monthOf } from '@hourbook/domain/time.ts';
 import { t } from '#texts/person-employment.ts';
 import { Chip } from '../../../../components/chip.tsx';
-import type { FieldOption, FormField } from '../../../../components/form/field.ts';
+import type { FieldOption, FormField, TypedValues } from '../../../../components/form/field.ts';
 import { type Lane, Timeline } from '../../../../components/timeline/timeline.tsx';
-import { moneyText } from '../../../../lib/money.ts';
+import { payText } from '../../../../lib/money.ts';
 import type { Answers } from '../../../../shared/api/trpc.ts';
-import classes from './entries.module.css';
 import { Entries } from './entries.tsx';
 
 type Salary = Answers['people']['employment']['salaryHistory'][number];
 
 const types = {
-  HOURLY_RATE: { label: t.hourlyRate, unit: t.hr },
-  YEARLY_SALARY: { label: t.yearlySalary, unit: t.yr },
+  HOURLY_RATE: { label: t.hourlyRate, per: t.hr },
+  YEARLY_SALARY: { label: t.yearlySalary, per: t.yr },
 } as const;
 
-/** `85,000.00 yr` */
+/** `$85,000.00 / yr` */
 const salaryText = ({ value, salaryType }: Pick<Salary, 'value' | 'salaryType'>): string =>
-  `${moneyText(value)} ${types[salaryType].unit}`;
+  payText(value, types[salaryType].per);
 
 interface SalariesProps {
   readonly query: Parameters<typeof Entries<Salary>>[0]['query'];
   readonly today: CalendarDate;
+  /** Their last day; null: they work here. */
+  readonly until: CalendarDate | null;
 }
 
 /** US-14: what was paid, is and will be, the newest first. */
-export const Salaries = ({ query, today }: SalariesProps) => (
+export const Salaries = ({ query, today, until }: SalariesProps) => (
   <Entries
     label={t.salaryRecords}
     query={query}
     rowId={({ id }) => id}
     empty={t.noSalary}
-    picture={(rows) => <Timeline label={t.salaryOverTime} lanes={[laneOf(rows)]} today={today} hasTable />}
+    picture={(rows) => <Timeline label={t.salaryOverTime} lanes={[laneOf(rows)]} {...{ today, until }} hasTable />}
     columns={[
       { label: t.effectiveDate, cell: ({ effectiveDate }) => formatDate(effectiveDate) },
       {
         label: t.salary,
         align: 'end',
-        cell: ({ value, salaryType }) => (
-          <>
-            {moneyText(value)} <span className={classes.unit}>{types[salaryType].unit}</span>
-          </>
-        ),
+        cell: salaryText,
       },
       { label: t.type, cell: ({ salaryType }) => types[salaryType].label },
       { label: t.changeReason, cell: ({ changeReasonName }) => changeReasonName ?? '–' },
@@ -71,6 +68,12 @@ function laneOf(rows: readonly Salary[]): Lane {
   return { label: t.salary, spans };
 }
 
+/** A salary says what it is for: `/ yr`. */
+export const adaptedSalary = (field: FormField, { salaryType }: TypedValues): FormField =>
+  field.name === 'value' && (salaryType === 'HOURLY_RATE' || salaryType === 'YEARLY_SALARY')
+    ? { ...field, kind: 'number', money: true, unit: `/ ${types[salaryType].per}` }
+    : field;
+
 /** US-14: administrators enter what was before the current month, too. */
 export const salaryFields = (
   reasons: readonly FieldOption[],
@@ -84,7 +87,7 @@ export const salaryFields = (
     required: true,
     options: Object.entries(types).map(([value, { label }]) => ({ value, label })),
   },
-  { name: 'value', label: t.salary, kind: 'number', required: true, unit: '$' },
+  { name: 'value', label: t.salary, kind: 'number', required: true, money: true },
   {
     name: 'effectiveDate',
     label: t.effectiveDate,

@@ -1,5 +1,6 @@
 import { FIRST_BIRTHDAY } from '@hourbook/domain/people/fields.ts';
 import type { GeneralInput } from '@hourbook/domain/people/general.ts';
+import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-general.ts';
 import type { FieldOption, FormField } from '../../../../components/form/field.ts';
@@ -21,12 +22,14 @@ const maritalOptions: readonly FieldOption[] = [
 interface Choices {
   readonly offices: readonly { readonly id: number; readonly name: string; readonly enabled?: boolean }[];
   readonly citizenships: readonly { readonly id: number; readonly name: string }[];
+  /** The last day somebody can be born on; without it any. */
+  readonly today?: CalendarDate;
   /** Where they work now. */
   readonly officeId: number | null;
 }
 
 /** The general info as it stands on its tab, by section. */
-export const generalSections = ({ offices, citizenships, officeId }: Choices) =>
+export const generalSections = ({ offices, citizenships, today, officeId }: Choices) =>
   ({
     account: [
       text('firstName', everywhere.firstName, 100, required),
@@ -58,7 +61,13 @@ export const generalSections = ({ offices, citizenships, officeId }: Choices) =>
       text('emergencyContact', t.emergencyContact, 255, { lines: 3 }),
     ],
     personal: [
-      { name: 'dateOfBirth', label: everywhere.dateBirth, kind: 'date', first: FIRST_BIRTHDAY },
+      {
+        name: 'dateOfBirth',
+        label: everywhere.dateBirth,
+        kind: 'date',
+        first: FIRST_BIRTHDAY,
+        ...(today && { last: today }),
+      },
       { name: 'gender', label: everywhere.gender, kind: 'select', options: genderOptions },
       { name: 'race', label: everywhere.race, kind: 'select', options: raceOptions },
       { name: 'maritalStatus', label: t.maritalStatus, kind: 'select', options: maritalOptions },

@@ -7,7 +7,7 @@ import { t } from '#texts/person-general.ts';
 import { type FormField, isSameTyped, type TypedValues } from '../../../../components/form/field.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
-import { NoticeBlock } from '../../../../components/notices.tsx';
+import type { Notices } from '../../../../components/use-notices.ts';
 import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
 import type { CallOptions } from '../../../../shared/delivery/delivery.ts';
 import { accountField } from '../../../../shared/forms/account-field.ts';
@@ -15,6 +15,7 @@ import { Fields, Section } from '../../../../shared/forms/section.tsx';
 import { useEditedUser } from '../edited-user.ts';
 import { TabForm } from '../tab-form.tsx';
 import { TabWaiting } from '../tab-waiting.tsx';
+import { useToday } from '../use-today.ts';
 import { generalSections } from './general-fields.ts';
 import { OfficeTimeline } from './office-timeline.tsx';
 import { PasswordDrawer } from './password-drawer.tsx';
@@ -32,6 +33,7 @@ export function GeneralTab() {
   const general = trpc.people.general.read.useQuery({ id });
   const offices = trpc.reference.offices.list.useQuery();
   const citizenships = trpc.reference.lookups.citizenships.useQuery();
+  const today = useToday();
   const queries = [general, offices, citizenships];
   return general.data && offices.data && citizenships.data ? (
     <GeneralForm
@@ -40,11 +42,12 @@ export function GeneralTab() {
       sections={generalSections({
         offices: offices.data,
         citizenships: citizenships.data,
+        today,
         officeId: general.data.officeId,
       })}
     />
   ) : (
-    <TabWaiting queries={queries} />
+    <TabWaiting queries={queries} sections={[11, 5, 7, 3]} />
   );
 }
 
@@ -54,10 +57,11 @@ interface GeneralFormProps {
 }
 
 function GeneralForm({ general, sections }: GeneralFormProps) {
-  const { id, editable, notices } = useEditedUser();
+  const { id, editable } = useEditedUser();
   const { self } = signedIn.useRouteContext();
   const utils = trpc.useUtils();
-  const [settingPassword, setSettingPassword] = useState(false);
+  /** Where it is said that it was set; null: it is not being set. */
+  const [settingPassword, setSettingPassword] = useState<Notices | null>(null);
   const fields: readonly FormField<keyof GeneralInput>[] = Object.values(sections).flat();
 
   async function save(input: GeneralInput, version: number, options: CallOptions) {
@@ -85,12 +89,11 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
         field.name === 'ssn' ? (
           <SsnField key={field.name} form={form} field={field} kept={general.ssn} />
         ) : (
-          !field.off && <FieldControl key={field.name} form={form} field={field} />
+          <FieldControl key={field.name} form={form} field={field} />
         ),
       );
   return (
     <>
-      <NoticeBlock notices={notices} />
       <TabForm
         what={t.generalInfo}
         schema={generalInput}
@@ -102,9 +105,9 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
         onReload={() => utils.people.general.read.fetch({ id }, { staleTime: 0 })}
         said={t.userSaved}
         fieldOf={accountField}
-        acts={
+        acts={(notices) =>
           editable && (
-            <Button variant="subtle" onClick={() => setSettingPassword(true)}>
+            <Button variant="subtle" onClick={() => setSettingPassword(notices)}>
               {t.changePassword}
             </Button>
           )
@@ -132,7 +135,7 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
           </>
         )}
       </TabForm>
-      {settingPassword && <PasswordDrawer onClose={() => setSettingPassword(false)} />}
+      {settingPassword && <PasswordDrawer notices={settingPassword} onClose={() => setSettingPassword(null)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/errors.ts';
 import { fullName } from '@hourbook/domain/people/person.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import type { FormField } from '../../../../components/form/field.ts';
 import { FormDrawer } from '../../../../components/form/form-drawer.tsx';
 import { type FormRefusal, useRecordForm } from '../../../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
+import type { Notices } from '../../../../components/use-notices.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { trpc } from '../../../../shared/api/trpc.ts';
 import { askingOnce } from '../../../../shared/delivery/ask-once.ts';
@@ -60,8 +61,8 @@ const check = ({ password, confirmation }: z.output<typeof schema>): Record<stri
   confirmation && confirmation !== password ? { confirmation: t.notTheSame } : {};
 
 /** E019: gives somebody, or oneself, another password. */
-export function PasswordDrawer({ onClose }: { onClose: () => void }) {
-  const { id, user, notices } = useEditedUser();
+export function PasswordDrawer({ notices, onClose }: { notices: Notices; onClose: () => void }) {
+  const { id, user } = useEditedUser();
   const { self } = signedIn.useRouteContext();
   const own = id === self.id;
   const utils = trpc.useUtils();
@@ -71,7 +72,7 @@ export function PasswordDrawer({ onClose }: { onClose: () => void }) {
     fields: own ? fieldsOfOwn : fieldsOfOthers,
     check,
     record: null,
-    summary: errorText('form-invalid', {}),
+    summary: errorText('form-invalid'),
     async onSave({ currentPassword, password }): Promise<FormRefusal | null> {
       notices.clear();
       try {

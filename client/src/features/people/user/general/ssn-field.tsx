@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { t } from '#texts/person-general.ts';
 import type { FormField } from '../../../../components/form/field.ts';
 import { FieldControl } from '../../../../components/form/field-control.tsx';
+import { PlainField } from '../../../../components/form/plain-field.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
 import { TextButton } from '../../../../components/text-button.tsx';
 import classes from './ssn-field.module.css';
@@ -19,6 +20,9 @@ interface SsnFieldProps {
 export function SsnField({ form, field, kept }: SsnFieldProps) {
   const [shown, setShown] = useState(false);
   const { id, typed } = form.field(field.name);
+  if (field.disabled && kept !== null) {
+    return <PlainField form={form} field={field} text={maskedSsn(kept)} />;
+  }
   if (kept === null || shown || typed !== kept) return <FieldControl form={form} field={field} autoFocus={shown} />;
   return (
     <TextInput

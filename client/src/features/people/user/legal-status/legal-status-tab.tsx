@@ -5,7 +5,8 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-legal-status.ts';
 import { Chip } from '../../../../components/chip.tsx';
 import { Confirm } from '../../../../components/confirm.tsx';
-import { NoticeBlock } from '../../../../components/notices.tsx';
+import { useDrawerAddress } from '../../../../components/use-drawer-address.ts';
+import { useNotices } from '../../../../components/use-notices.ts';
 import { usePageCommands } from '../../../../lib/page-commands.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
@@ -21,7 +22,8 @@ type Status = Answers['people']['legalStatus']['list'][number];
 
 /** R013: until when somebody may work, and what was before. */
 export function LegalStatusTab() {
-  const { id, editable, notices } = useEditedUser();
+  const { id, editable } = useEditedUser();
+  const notices = useNotices();
   const utils = trpc.useUtils();
   const statuses = trpc.people.legalStatus.list.useQuery({ id });
   const names = trpc.reference.lookups.legalStatuses.useQuery();
@@ -36,8 +38,17 @@ export function LegalStatusTab() {
   // What can be done is on the page again when the drawer is gone.
   const toAddButton = () => requestAnimationFrame(() => addButton.current?.focus());
   const add = () => setAdding(true);
+  useDrawerAddress('open', {
+    name: adding ? 'new' : null,
+    ready: editable && statuses.data !== undefined,
+    onBack: () => setAdding(false),
+    onAsked(name) {
+      setAdding(name === 'new');
+      return name === 'new';
+    },
+  });
   usePageCommands(everywhere.user, editable ? [{ label: t.addLegalStatus, keys: 'alt+shift+N', run: add }] : []);
-  if (!statuses.data || !names.data) return <TabWaiting queries={[statuses, names]} />;
+  if (!statuses.data || !names.data) return <TabWaiting queries={[statuses, names]} sections={[2]} />;
   const nameOf = ({ legalStatusId }: Status) => names.data.find((each) => each.id === legalStatusId)?.name ?? '';
 
   async function remove(): Promise<void> {
@@ -56,9 +67,9 @@ export function LegalStatusTab() {
   }
   return (
     <>
-      <NoticeBlock notices={notices} />
       <Section
         title={t.legalStatus}
+        {...{ notices }}
         about={t.about}
         acts={
           editable && (
@@ -100,6 +111,7 @@ export function LegalStatusTab() {
       {adding && (
         <StatusDrawer
           names={names.data}
+          {...{ notices }}
           onClose={() => {
             setAdding(false);
             toAddButton();

@@ -1,5 +1,5 @@
-import { errorText } from '@hourbook/domain/errors.ts';
 import { type LegalStatusInput, legalStatusInput, US_CITIZEN_ID } from '@hourbook/domain/people/legal-status.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-legal-status.ts';
@@ -7,6 +7,7 @@ import type { FormField, TypedValues } from '../../../../components/form/field.t
 import { FormDrawer } from '../../../../components/form/form-drawer.tsx';
 import { type FormRefusal, useRecordForm } from '../../../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
+import type { Notices } from '../../../../components/use-notices.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { trpc } from '../../../../shared/api/trpc.ts';
 import { askingOnce } from '../../../../shared/delivery/ask-once.ts';
@@ -14,12 +15,13 @@ import { useEditedUser } from '../edited-user.ts';
 
 interface StatusDrawerProps {
   readonly names: readonly { readonly id: number; readonly name: string }[];
+  readonly notices: Notices;
   readonly onClose: () => void;
 }
 
 /** A legal status that is added (US-17). */
-export function StatusDrawer({ names, onClose }: StatusDrawerProps) {
-  const { id, notices } = useEditedUser();
+export function StatusDrawer({ names, notices, onClose }: StatusDrawerProps) {
+  const { id } = useEditedUser();
   const utils = trpc.useUtils();
   const [send] = useState(() => askingOnce(utils.client.people.legalStatus.add.mutate));
   const fields: readonly FormField<keyof LegalStatusInput>[] = [
@@ -37,7 +39,7 @@ export function StatusDrawer({ names, onClose }: StatusDrawerProps) {
     fields,
     adapt,
     record: null,
-    summary: errorText('legal-status-invalid', {}),
+    summary: errorText('legal-status-invalid'),
     async onSave(input): Promise<FormRefusal | null> {
       notices.clear();
       try {
@@ -54,7 +56,8 @@ export function StatusDrawer({ names, onClose }: StatusDrawerProps) {
   return (
     <>
       <FormDrawer form={form} title={t.newLegalStatus} saveLabel={t.addStatus} onCancel={onClose} onLoad={() => {}} />
-      <LeaveGuard when={form.dirty} onLeave={onClose} />
+      {/* The address that they leave for closes it. */}
+      <LeaveGuard when={form.dirty} onLeave={() => {}} />
     </>
   );
 }

@@ -22,10 +22,10 @@ interface Mark {
 /** From so many days before HR is mailed (US-17). */
 const SOON = 90;
 
-/** What is to be seen of a status at once: that it is over, or how many days are left of the current one. */
+/** What is to be seen of a status at once: how many days are left of the current one. That one before it is over alarms nobody. */
 export function markOf({ expirationDate, current, expired }: Status, today: CalendarDate): Mark | null {
+  if (!current) return expired ? { tone: 'calm', icon: 'dash', label: t.expired } : null;
   if (expired) return { tone: 'bad', icon: 'alert', label: t.expired };
-  if (!current) return null;
   if (expirationDate === null) return { tone: 'good', icon: 'check', label: t.current };
   const left = daysBetween(today, expirationDate);
   return left > SOON

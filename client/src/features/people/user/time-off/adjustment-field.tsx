@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FormField } from '../../../../components/form/field.ts';
+import { PlainField } from '../../../../components/form/plain-field.tsx';
 import type { RecordForm } from '../../../../components/form/use-record-form.ts';
 import classes from './adjustment-field.module.css';
 import { hoursFrom, shownIn, type Unit } from './units.ts';
@@ -18,6 +19,8 @@ export function AdjustmentField({ form, field, unit }: AdjustmentFieldProps) {
   /** As it was typed: `1.` is not put right while somebody is at it. */
   const [own, setOwn] = useState({ unit, hours, text: shownIn(unit, hours) });
   const text = own.unit === unit && own.hours === hours ? own.text : shownIn(unit, hours);
+  if (field.off) return null;
+  if (field.disabled) return <PlainField {...{ form, field }} text={text === '' ? '' : `${text} ${unit}`} />;
   function type(next: string): void {
     const meant = hoursFrom(unit, next);
     setOwn({ unit, hours: meant, text: next });
@@ -32,7 +35,6 @@ export function AdjustmentField({ form, field, unit }: AdjustmentFieldProps) {
       error={error}
       inputMode="decimal"
       autoComplete="off"
-      disabled={(field.disabled || field.off) ?? false}
       readOnly={form.saving}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       classNames={{ label: classes.label, input: classes.input, description: classes.hint, error: classes.hint }}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { NoticeBlock } from '../../../../components/notices.tsx';
 import { trpc } from '../../../../shared/api/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
 import { TabWaiting } from '../tab-waiting.tsx';
@@ -10,18 +9,17 @@ import type { Unit } from './units.ts';
 
 /** R014: what of the rules for time off is different for one person, and which holidays they have. */
 export function TimeOffTab() {
-  const { id, notices } = useEditedUser();
+  const { id } = useEditedUser();
   const [unit, setUnit] = useState<Unit>('days');
   const timeOff = trpc.people.timeOff.read.useQuery({ id });
   const sickLeave = trpc.people.timeOff.sickLeave.useQuery({ id });
   const calendars = trpc.people.timeOff.calendars.useQuery({ id });
   const history = trpc.people.timeOff.calendarHistory.useQuery({ id });
   if (!timeOff.data || !sickLeave.data || !calendars.data || !history.data) {
-    return <TabWaiting queries={[timeOff, sickLeave, calendars, history]} />;
+    return <TabWaiting queries={[timeOff, sickLeave, calendars, history]} sections={[3, 2, 3]} />;
   }
   return (
     <>
-      <NoticeBlock notices={notices} />
       <UnitChoice unit={unit} onChange={setUnit} />
       <PaidTimeOff
         key={`time off ${id}`}

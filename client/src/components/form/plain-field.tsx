@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { t } from '#texts/forms.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { type FormField, typedText } from './field.ts';
+import classes from './plain-field.module.css';
+import type { RecordForm } from './use-record-form.ts';
+
+interface PlainFieldProps {
+  readonly form: Pick<RecordForm, 'field'>;
+  readonly field: FormField;
+  readonly inRow?: boolean;
+  /** How it is read; default: as its field has it. */
+  readonly text?: string;
+}
+
+/** What stands in a field that is only to be read, as plain text. */
+export function PlainField({ form, field, inRow = false, text }: PlainFieldProps) {
+  const id = useId();
+  const shown = text ?? typedText(field, form.field(field.name).typed);
+  const value = shown === '' ? <Nothing /> : shown;
+  if (inRow) return <span className={classes.inRow}>{value}</span>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a label and what stands below it, not a set of controls
+    <div className={classes.field} role="group" aria-labelledby={id}>
+      <span id={id} className={classes.label}>
+        {field.label}
+      </span>
+      <span className={classes.value}>{value}</span>
+      {field.hint && <span className={classes.hint}>{field.hint}</span>}
+    </div>
+  );
+}
+
+const Nothing = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <VisuallyHidden>{t.nothing}</VisuallyHidden>
+  </>
+);

@@ -1,0 +1,101 @@
+import { employmentInput } from '@hourbook/domain/people/employment.ts';
+import { fullName } from '@hourbook/domain/people/person.ts';
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { addDays, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/person-employment.ts';
+import type { TypedValues } from '../../../../components/form/field.ts';
+import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
+import { useEditedUser } from '../edited-user.ts';
+import type { Choices } from './choices.ts';
+import { EntryDrawer } from './entry-drawer.tsx';
+import type { Entries } from './use-entries.ts';
+
+interface LeavingDrawerProps {
+  readonly kind: 'termination' | 'rehire';
+  readonly entries: Entries;
+  readonly employment: Answers['people']['employment']['one'];
+  readonly choices: Choices;
+  readonly today: CalendarDate;
+  readonly typed: TypedValues | undefined;
+  readonly onCancel: (typed: TypedValues | null) => void;
+}
+
+const termination = employmentInput
+  .pick({ terminationDate: true, terminationReasonId: true, terminationNote: true })
+  .required({ terminationDate: true });
+const rehire = employmentInput.pick({ rehireDate: true });
+
+/** US-18: somebody leaves, or comes back; nothing else of their employment changes. */
+export function LeavingDrawer({ kind, entries, employment, choices, today, typed, onCancel }: LeavingDrawerProps) {
+  const { user } = useEditedUser();
+  const { id, hireDate, terminationDate } = employment;
+  const utils = trpc.useUtils();
+
+  const change = async (input: object) => {
+    const { version } = employment;
+    const saved = await utils.client.people.employment.change.mutate({ ...input, id, version });
+    utils.people.employment.one.setData({ id }, saved);
+  };
+  const common = { typed, onCancel, fieldOf: { 'termination-reason-missing': 'terminationReasonId' } as const };
+  return kind === 'termination' ? (
+    <EntryDrawer
+      {...common}
+      title={t.terminateOf(fullName(user))}
+      saveLabel={t.terminate}
+      schema={termination}
+      record={{ terminationDate: today }}
+      fields={[
+        {
+          name: 'terminationDate',
+          label: everywhere.terminationDate,
+          kind: 'date',
+          required: true,
+          hint: t.terminationAbout,
+        },
+        {
+          name: 'terminationReasonId',
+          label: t.terminationReason,
+          kind: 'select',
+          required: true,
+          options: choices.terminationReasons,
+        },
+        { name: 'terminationNote', label: t.terminationNote, kind: 'text', maxLength: 1000, lines: 3 },
+      ]}
+      check={(input): Record<string, string> => ({
+        ...(!input.terminationDate && { terminationDate: everywhere.fillInThisField }),
+        ...(input.terminationDate &&
+          hireDate &&
+          input.terminationDate < hireDate && { terminationDate: t.notBeforeHireDate }),
+        ...(input.terminationReasonId == null && {
+          terminationReasonId: errorText('termination-reason-missing'),
+        }),
+      })}
+      onSave={async (input) => {
+        await change(input);
+        entries.saved(t.terminated(formatDate(input.terminationDate ?? today)));
+      }}
+    />
+  ) : (
+    <EntryDrawer
+      {...common}
+      title={t.rehireOf(fullName(user))}
+      saveLabel={t.rehire}
+      schema={rehire}
+      record={{
+        rehireDate: terminationDate !== null && today <= terminationDate ? addDays(terminationDate, 1) : today,
+      }}
+      fields={[{ name: 'rehireDate', label: everywhere.rehireDate, kind: 'date', required: true }]}
+      check={({ rehireDate }): Record<string, string> => ({
+        ...(!rehireDate && { rehireDate: everywhere.fillInThisField }),
+        ...(rehireDate &&
+          terminationDate !== null &&
+          rehireDate <= terminationDate && { rehireDate: t.afterTerminationDate }),
+      })}
+      onSave={async (input) => {
+        await change(input);
+        entries.saved(t.rehired(formatDate(input.rehireDate ?? today)));
+      }}
+    />
+  );
+}

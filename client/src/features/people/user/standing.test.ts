@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { endOf, standingOf } from './standing.ts';
+
+const TODAY = '2025-06-11';
+
+it.each([
+  [null, null, null],
+  ['2025-06-30', null, 'Last day 06/30/2025'],
+  ['2025-06-11', null, 'Last day 06/11/2025'],
+  ['2025-06-10', null, 'Left 06/10/2025'],
+  ['2025-06-10', '2025-07-01', 'Back on 07/01/2025'],
+  ['2025-06-10', '2025-06-11', null],
+  ['2024-06-10', '2025-01-02', null],
+])('whose last day is %s and who is back on %s: %s', (terminationDate, rehireDate, label) =>
+  expect(standingOf({ terminationDate, rehireDate }, TODAY)?.label ?? null).toBe(label),
+);
+
+it('what goes on ends with the last day, unless they are back', () => {
+  expect(endOf({ terminationDate: '2025-06-10', rehireDate: null })).toBe('2025-06-10');
+  expect(endOf({ terminationDate: '2025-06-10', rehireDate: '2025-07-01' })).toBeNull();
+  expect(endOf({ terminationDate: null, rehireDate: null })).toBeNull();
+});

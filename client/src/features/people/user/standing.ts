@@ -1,0 +1,28 @@
+import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import { t } from '#texts/person.ts';
+import type { Tone } from '../../../components/chip.tsx';
+import type { IconName } from '../../../components/icon.tsx';
+
+interface Employed {
+  readonly terminationDate: CalendarDate | null;
+  readonly rehireDate: CalendarDate | null;
+}
+
+interface Standing {
+  readonly tone: Tone;
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+/** That somebody left, will leave or comes back; null: they work here. */
+export function standingOf({ terminationDate, rehireDate }: Employed, today: CalendarDate): Standing | null {
+  if (terminationDate === null || (rehireDate !== null && rehireDate <= today)) return null;
+  if (terminationDate >= today)
+    return { tone: 'wait', icon: 'clock', label: t.leavesAfter(formatDate(terminationDate)) };
+  if (rehireDate !== null) return { tone: 'wait', icon: 'clock', label: t.comesBackOn(formatDate(rehireDate)) };
+  return { tone: 'calm', icon: 'dash', label: t.leftAfter(formatDate(terminationDate)) };
+}
+
+/** The last day of what goes on while somebody is employed; null: it goes on. */
+export const endOf = ({ terminationDate, rehireDate }: Employed): CalendarDate | null =>
+  rehireDate === null ? terminationDate : null;

@@ -1,0 +1,81 @@
+import type { InDollars } from '@hourbook/domain/money.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { legalStatuses } from '@hourbook/domain/reference/lookups.ts';
+import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import { t } from '#texts/person.ts';
+import { payText } from '../../../lib/money.ts';
+import { choiceOf } from '../../../shared/forms/choices.ts';
+import type { ToldChange } from '../../../shared/history/record-steps.ts';
+import type { NamedElsewhere } from './user-history-words.ts';
+
+/** As a history tells it. */
+type Told = InDollars<Person>;
+type Rows<K extends keyof Told> = Told[K] extends readonly (infer R)[] ? R : never;
+type Teller = (from: unknown, to: unknown) => readonly string[];
+
+/** A date that came or went. */
+const dated =
+  (came: (date: string) => string, went?: string): Teller =>
+  (from, to) => {
+    if (typeof to === 'string') return [came(formatDate(to as CalendarDate))];
+    return from !== null && went !== undefined ? [went] : [];
+  };
+
+/** Rows that were not there before. */
+function rowsThatCame<Row extends { readonly id: string }>(from: unknown, to: unknown): Row[] {
+  const before = new Set((from as Row[] | null)?.map(({ id }) => id));
+  return ((to as Row[] | null) ?? []).filter(({ id }) => !before.has(id));
+}
+const came =
+  <Row extends { readonly id: string }>(tell: (row: Row, isFirst: boolean) => string): Teller =>
+  (from, to) =>
+    rowsThatCame<Row>(from, to).map((row) => tell(row, ((from as Row[] | null) ?? []).length === 0));
+
+const tellers = (named: NamedElsewhere): Readonly<Partial<Record<keyof Person, Teller>>> => ({
+  hireDate: dated(t.happened.hired),
+  terminationDate: dated(t.happened.terminated, t.happened.terminationWithdrawn),
+  rehireDate: dated(t.happened.rehired),
+  offices: came<Rows<'offices'>>(({ officeId, startDate }, isFirst) =>
+    (isFirst ? t.happened.joined : t.happened.moved)(choiceOf(named.offices, officeId), formatDate(startDate)),
+  ),
+  positions: came<Rows<'positions'>>(({ positionId, startDate }) =>
+    t.happened.became(
+      positionId === null ? t.happened.anotherPosition : choiceOf(named.positions, positionId),
+      formatDate(startDate),
+    ),
+  ),
+  salaries: came<Rows<'salaries'>>(({ value, salaryType, effectiveDate }) =>
+    t.happened.paid(payText(value, salaryType === 'HOURLY_RATE' ? t.hr : t.yr), formatDate(effectiveDate)),
+  ),
+  bonuses: came<Rows<'bonuses'>>(() => t.happened.bonusAdded),
+  legalStatuses: came<Rows<'legalStatuses'>>(({ legalStatusId }) =>
+    t.happened.statusAdded(choiceOf(legalStatuses, legalStatusId)),
+  ),
+  assignments: (from, to) => {
+    const before = (from as Rows<'assignments'>[] | null) ?? [];
+    const ended = ((to as Rows<'assignments'>[] | null) ?? []).filter(
+      ({ id, active, endDate }) => !active && endDate !== null && before.some((row) => row.id === id && row.active),
+    );
+    return [
+      ...ended.map(({ clientId, endDate }) =>
+        t.happened.unassigned(choiceOf(named.clients, clientId), formatDate(endDate as CalendarDate)),
+      ),
+      ...rowsThatCame<Rows<'assignments'>>(from, to).map(({ clientId, startDate }) =>
+        t.happened.assigned(choiceOf(named.clients, clientId), formatDate(startDate)),
+      ),
+    ];
+  },
+  passwordHash: () => [t.happened.passwordChanged],
+  roles: () => [t.happened.rolesChanged],
+});
+
+/** What happened to a person, in the order in which it is asked about; null: nothing that has a name of its own. */
+export const happenedTo = (named: NamedElsewhere) => {
+  const all = tellers(named);
+  return (changes: readonly ToldChange[]): string | null => {
+    const told = Object.entries(all).flatMap(([field, tell]) =>
+      changes.filter((change) => change.field === field).flatMap(({ from, to }) => tell(from, to)),
+    );
+    return told.length > 0 ? told.join(' · ') : null;
+  };
+};

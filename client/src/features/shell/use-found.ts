@@ -1,0 +1,58 @@
+import { fullName } from '@hourbook/domain/people/person.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/shell.ts';
+import type { CommandGroup } from '../../lib/page-commands.ts';
+import { trpc } from '../../shared/api/trpc.ts';
+import { rightsOf, type Self } from '../../shared/session/session.ts';
+
+/** Milliseconds without a key before it is looked for. */
+const PAUSE = 150;
+/** Letters: fewer find half of the company. */
+const LEAST = 2;
+const MOST = 6;
+
+/** People and clients whose names have what is typed, for who may open them. @param typed null: nothing is looked for */
+export function useFound(self: Pick<Self, 'roles'>, typed: string | null): CommandGroup[] {
+  const may = rightsOf(self);
+  const navigate = useNavigate();
+  const search = usePaused(typed?.trim() ?? '');
+  const asked = { search, pageSize: MOST, pageNumber: 0 };
+  const wanted = typed !== null && search.length >= LEAST;
+  const options = { placeholderData: keepPreviousData, staleTime: 30_000 };
+  const people = trpc.people.list.page.useQuery(asked, { ...options, enabled: wanted && may('people.administer') });
+  const clients = trpc.reference.clients.page.useQuery(asked, {
+    ...options,
+    enabled: wanted && may('reference.settings'),
+  });
+  if (!wanted) return [];
+  return [
+    {
+      title: t.people,
+      commands: (people.data?.content ?? []).map((person) => ({
+        label: fullName(person),
+        note: [person.positionName, person.officeDescription, !person.enabled && t.disabled].filter(Boolean).join(', '),
+        run: () => void navigate({ to: '/user/$id/general', params: { id: String(person.id) } }),
+      })),
+    },
+    {
+      title: everywhere.clients,
+      commands: (clients.data?.content ?? []).map(({ id, name, code, enabled }) => ({
+        label: name,
+        note: [code, !enabled && t.disabled].filter(Boolean).join(', '),
+        run: () => void navigate({ to: '/clients', search: { open: String(id) } }),
+      })),
+    },
+  ];
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}

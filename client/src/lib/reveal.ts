@@ -1,0 +1,12 @@
+/** Leads the keyboard to a field, with what is said of it in sight: nothing that sticks to an edge of the page stands before it. */
+export function reveal(control: HTMLElement): void {
+  const field = control.closest<HTMLElement>('[data-field]') ?? control;
+  if (!isInSight(field)) field.scrollIntoView({ block: 'center' });
+  control.focus({ preventScroll: true });
+}
+
+function isInSight(element: HTMLElement): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const middle = (left + right) / 2;
+  return [top + 1, bottom - 1].every((height) => element.contains(document.elementFromPoint(middle, height)));
+}

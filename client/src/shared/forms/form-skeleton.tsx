@@ -1,0 +1,29 @@
+import { everywhere } from '#texts/everywhere.ts';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import classes from './form-skeleton.module.css';
+
+interface FormSkeletonProps {
+  /** How many fields each section has. */
+  readonly sections: readonly number[];
+}
+
+/** Sections of a form, in their shape, before there is anything in them. */
+export const FormSkeleton = ({ sections }: FormSkeletonProps) => (
+  <div className={classes.sections} aria-busy="true">
+    <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
+    {sections.map((fields, section) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
+      <div key={section} className={classes.section}>
+        <i className={classes.title} />
+        <div className={classes.fields}>
+          {Array.from({ length: fields }, (_, field) => field).map((field) => (
+            <div key={field}>
+              <i className={classes.label} />
+              <i className={classes.field} />
+            </div>
+          ))}
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,181 @@
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/records.ts';
+import type { TypedValues } from '../../components/form/field.ts';
+import { useDrawerAddress } from '../../components/use-drawer-address.ts';
+import type { Notices } from '../../components/use-notices.ts';
+import { createDelivery } from '../delivery/delivery.ts';
+import { editDraft, noDraft } from '../forms/edit-draft.ts';
+import type { Editing, RecordListOptions, RecordRow } from './record-list-options.ts';
+
+const signedIn = getRouteApi('/signed-in');
+
+export interface Opened<Row extends RecordRow, Input> extends Editing<Row> {
+  /** It knows what nobody answered: another one for each form, unless what was typed is put back. */
+  readonly deliver: Delivery<Row, Input>;
+}
+type Delivery<Row extends RecordRow, Input> = ReturnType<typeof createDelivery<Row, Input>>;
+
+/** Where a row has no room for fields. */
+export const NARROW = '(max-width: 60rem)';
+/** In the address: a new one. */
+const NEW = 'new';
+
+interface EditingOptions<Row extends RecordRow, Input> {
+  readonly read: RecordListOptions<Row, Input>['read'] | undefined;
+  readonly locked: RecordListOptions<Row, Input>['locked'] | undefined;
+  readonly editIn: 'row' | 'drawer';
+  readonly rows: readonly Row[] | undefined;
+  readonly draftName: string | null;
+  readonly notices: Notices;
+}
+
+/** The one form of a list: which row it is about, what is typed into it, and how it is opened, left and found again. */
+export function useListEditing<Row extends RecordRow, Input>(options: EditingOptions<Row, Input>) {
+  const { rows, read, locked, editIn, draftName, notices } = options;
+  const { tell, fail, clear } = notices;
+  const { self } = signedIn.useRouteContext();
+  const [editing, setEditing] = useState<Opened<Row, Input> | null>(null);
+  const [followed, setFollowed] = useState<string | null>(null);
+  /** What is typed and not saved; null: nothing. */
+  const unsaved = useRef<TypedValues | null>(null);
+  /** Counts up whenever a form is opened or closed; the list that it is about. */
+  const latest = useRef({ opening: 0, of: draftName });
+  const [begunOf, setBegunOf] = useState(draftName);
+  const draft = useMemo(() => (draftName === null ? noDraft : editDraft(self.id, draftName)), [self.id, draftName]);
+
+  // Another month or office begins anew on the same page; what was typed waits in its draft.
+  if (begunOf !== draftName) {
+    setBegunOf(draftName);
+    setEditing(null);
+  }
+  const forget = useEffectEvent(() => {
+    unsaved.current = null;
+    latest.current = { opening: latest.current.opening + 1, of: draftName };
+    clear();
+  });
+  useEffect(() => {
+    if (draftName) forget();
+  }, [draftName]);
+
+  const begin = useCallback(
+    (
+      row: Row | null,
+      beginsIn: string | null = null,
+      typed?: TypedValues,
+      deliver: Delivery<Row, Input> = createDelivery(),
+    ) => {
+      if (unsaved.current) return fail([t.saveFirst]);
+      const inDrawer = editIn === 'drawer' || window.matchMedia(NARROW).matches;
+      latest.current.opening += 1;
+      setEditing({ row, beginsIn, typed, inDrawer, deliver, opening: latest.current.opening });
+    },
+    [editIn, fail],
+  );
+  const open = useCallback(
+    (row: Row, column?: string) => {
+      const why = locked?.(row);
+      if (why) return tell(why);
+      clear();
+      begin(row, column);
+    },
+    [begin, clear, tell, locked],
+  );
+
+  /** @returns a row of this page, or one that is read by itself; undefined: there is none */
+  const found = async (id: number): Promise<Row | undefined> =>
+    rows?.find((row) => row.id === id) ?? (await read?.(id).catch(() => undefined));
+
+  /** What was typed in another life of this page goes on where it was. */
+  function restore(): void {
+    const kept = draft.read();
+    if (!kept) return;
+    const resume = (row: Row | null | undefined) => {
+      if (row === undefined) draft.remove();
+      else {
+        begin(row && { ...row, version: kept.version }, null, kept.typed);
+        tell(everywhere.draftRestored);
+      }
+    };
+    const here = rows?.find(({ id }) => id === kept.id);
+    if (kept.id === null || here) resume(here ?? null);
+    else void found(kept.id).then(resume);
+  }
+  const restoreOnce = useEffectEvent(() => {
+    if (!editing) restore();
+  });
+  const loaded = rows !== undefined;
+  useEffect(() => {
+    if (loaded && draftName) restoreOnce();
+  }, [loaded, draftName]);
+
+  function close(follow: string | null): void {
+    unsaved.current = null;
+    latest.current.opening += 1;
+    draft.remove();
+    setEditing(null);
+    setFollowed(follow);
+  }
+
+  /** @param typed what is thrown away; null: nothing was typed */
+  function cancel(typed: TypedValues | null): void {
+    if (!editing) return;
+    const { row, beginsIn, deliver } = editing;
+    close(row && String(row.id));
+    if (typed === null) {
+      clear();
+      return;
+    }
+    const what = row ? t.changesDiscarded(row.name) : everywhere.typedDiscarded;
+    tell(what, {
+      label: everywhere.undo,
+      run() {
+        clear();
+        begin(row, beginsIn, typed, deliver);
+      },
+    });
+  }
+
+  useDrawerAddress('open', {
+    name: editing?.inDrawer ? String(editing.row?.id ?? NEW) : null,
+    ready: loaded,
+    onBack: () => cancel(unsaved.current),
+    onAsked(name) {
+      if (draft.read()) return true; // that goes on first
+      if (name === NEW) begin(null);
+      else if (!/^[1-9]\d{0,14}$/.test(name)) return false;
+      else {
+        void found(Number(name)).then((row) => (row ? open(row) : fail([errorText('not-found')])));
+      }
+      return true;
+    },
+  });
+
+  return {
+    editing,
+    setEditing,
+    /** The row that the keyboard goes to when its form is closed; null: where a new one is begun. */
+    followed,
+    open,
+    add() {
+      clear();
+      begin(null);
+    },
+    close,
+    cancel,
+    /** The form says what stands in it. @param typed null: nothing that is not saved */
+    keep(typed: TypedValues | null) {
+      unsaved.current = typed;
+      const { row } = editing ?? { row: null };
+      if (typed) draft.write({ id: row?.id ?? null, version: row?.version ?? 0, typed });
+      else draft.remove();
+    },
+    /** What was being saved is: the form is closed, unless it is another one by now. @param opening of the form */
+    saved(id: number, opening: number) {
+      if (latest.current.opening === opening) close(String(id));
+      else if (latest.current.of !== draftName) draft.remove(); // that of a form that is open now stays
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { RecordedEvent } from '../ports/event-store.ts';
+import { type BookEvent, bookEvents } from './book-events.ts';
+import type { EventDefinition } from './define-event.ts';
+import { bookOwner, bookStream, type Entry, readBookEntry, readEntryOf } from './envelope.ts';
+import { type SyncEvent, syncEvents } from './sync-events.ts';
+
+/**
+ * A kind of stream: how its streams are named, and what they hold. Whatever handles streams (seals, hash chains, commands,
+ * subscriptions, checks, moves) goes by this; a new kind is one of these in {@link streamKinds}.
+ */
+export interface StreamKind<Id, E> {
+  /** What the names of its streams begin with; of no other kind. */
+  readonly prefix: string;
+  streamOf(id: Id): string;
+  /** @returns null for a stream of another kind, or of nobody's */
+  idOf(stream: string): Id | null;
+  /** Whose stream it is: what somebody else enters there is on their behalf. null: nobody's. */
+  ownerOf(id: Id): number | null;
+  /** What it may hold, by type. */
+  readonly definitions: Readonly<Record<string, EventDefinition>>;
+  /** @throws UnreadableEvent for a type or version this Hourbook does not know */
+  read(event: RecordedEvent): Entry<E>;
+}
+
+/** All of a person's hours and time off. */
+export const bookStreams: StreamKind<number, BookEvent> = {
+  prefix: 'book-',
+  streamOf: bookStream,
+  idOf: bookOwner,
+  ownerOf: (userId) => userId,
+  definitions: bookEvents,
+  read: readBookEntry,
+};
+
+/** What an accountant asked to be sent to accounting, and how it ended. */
+export const syncStreams: StreamKind<string, SyncEvent> = {
+  prefix: 'sync-',
+  streamOf: (syncId) => `sync-${syncId}`,
+  idOf: (stream) => (stream.startsWith('sync-') && stream.slice('sync-'.length)) || null,
+  ownerOf: () => null,
+  definitions: syncEvents,
+  read: (event) => readEntryOf(syncEvents, event) as Entry<SyncEvent>,
+};
+
+/** Every kind of stream there is. */
+export const streamKinds = [bookStreams, syncStreams] as const;
+
+/** An entry of any stream. */
+export type AnyEntry = ReturnType<(typeof streamKinds)[number]['read']>;
+
+/** @returns null for a stream that is none of Hourbook's */
+export const kindOf = (stream: string): (typeof streamKinds)[number] | null =>
+  streamKinds.find((kind) => kind.idOf(stream) !== null) ?? null;
+
+/** @returns whether an entry stands in a person's book */
+export const isBookEntry = (entry: AnyEntry): entry is Entry => entry.stream.startsWith(bookStreams.prefix);
+
+/** @returns the entry; null in a stream that is none of Hourbook's @throws UnreadableEvent as {@link StreamKind.read} does */
+export const readEntry = (event: RecordedEvent): AnyEntry | null => kindOf(event.stream)?.read(event) ?? null;

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DomainError, type ErrorCode, type ErrorDetails, refusal } from './errors.ts';
+import { payCodes } from './pay-codes.ts';
+import { errorText, type Names, noNames, refusalTexts } from './refusal-texts.ts';
+import { instant } from './time.ts';
+
+const names: Names = {
+  client: (id) => ({ 1: 'Northbridge', 2: 'Lakeshore' })[id],
+  person: (id) => ({ 7: 'Omar Haddad', 8: 'Adam Zielinski' })[id],
+  office: (id) => ({ 4: 'lodz', 5: 'Gdansk' })[id],
+  time: (at) => `[${at}]`,
+};
+const AT = '2025-06-11T15:00:00.000Z';
+
+/** Every refusal and its text; one that is missing here does not compile. */
+const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetails<C>[], text: string] } = {
+  'access-denied': [[], 'Access is denied'],
+  'not-found': [[], 'Not found'],
+  'not-signed-in': [[], 'Please sign in.'],
+  'too-many-attempts': [[], 'Too many attempts. Try again later.'],
+  'bad-credentials': [[], 'Authentication failed. Bad credentials.'],
+  'credentials-missing': [[], 'Please fill all the fields.'],
+  'form-invalid': [[], 'Some fields are not valid. Please, fix mistakes first'],
+  'email-invalid': [[], 'Please, provide valid email'],
+  'activation-refused': [[], 'Cannot activate account!'],
+  'token-refused': [[], 'Incorrect token.'],
+  'password-length': [[], 'Password must be 8 to 60 characters long'],
+  'password-common': [[], 'This password is too common'],
+  'current-password-wrong': [[], 'Current password is incorrect'],
+  'no-own-password': [[], 'You have no password in Hourbook. Ask HR or an administrator to make this change.'],
+  'sign-on-unavailable': [[], 'Single sign-on is not available at the moment. Try again later.'],
+  'own-account-kept': [[], 'You cannot disable your own account'],
+  'last-admin-kept': [[], 'The last enabled administrator cannot be disabled'],
+  'salary-missing': [[], 'Employment needs at least one salary record'],
+  'salary-date-taken': [[{ date: '2025-07-01' }], 'There is already a salary from 07/01/2025'],
+  'salary-date-early': [[], 'A salary can only start in the current month or later'],
+  'bonus-overlap': [[], 'A bonus of this type already covers these dates'],
+  'bonus-period-invalid': [[], 'The bonus period is outside the allowed dates'],
+  'positions-overlap': [[], 'Position dates overlap'],
+  'only-position-kept': [[], 'The only position cannot be deleted'],
+  'legal-status-invalid': [[], 'Please check that legal status info is complete'],
+  'assignments-overlap': [[], 'Assignment dates overlap'],
+  'own-assignment-kept': [[], 'The assignment to the own company cannot be deactivated'],
+  'default-not-active': [[], 'Only an active client can be the default'],
+  'manager-repeated': [[], 'The same account manager cannot be added twice.'],
+  'assignment-has-hours': [[], 'Hours are logged for this client on these dates'],
+  'termination-reason-missing': [[], 'A termination needs a reason'],
+  'document-kind-refused': [
+    [],
+    'Only PDF, Word, Excel, PowerPoint, text, PNG and JPEG files can be published, and they have to be what their name says',
+  ],
+  'document-too-large': [[], 'A document cannot be larger than 10 MB'],
+  'range-inverted': [[], 'Start date cannot be after end date'],
+  'range-over-2-months': [[], 'Date range cannot exceed 2 months'],
+  'range-over-2-years': [[], 'Date range cannot exceed 2 years'],
+  'hours-invalid': [[], 'Please fill all the fields correctly!'],
+  'day-over-24-hours': [[], 'One day data cannot exceed 24 hours'],
+  'comment-invalid': [[], 'Comment may contain only letters, digits, spaces and ; : . , ! ? ( ) / -'],
+  'description-missing': [[{ clientId: 1 }], 'Please add a description for Northbridge'],
+  'client-not-own': [
+    [{ clientId: 1, payCode: 'OVERTIME_HOURS' }],
+    'Please change the client to Northbridge for Overtime',
+  ],
+  'pay-code-missing': [[], 'Please select a pay code'],
+  'row-locked': [[{ date: '2025-06-10' }], 'Row for 06/10/2025 is locked'],
+  'row-being-synchronized': [
+    [{ date: '2025-06-10' }],
+    'Row for 06/10/2025 is being synchronized and cannot be changed',
+  ],
+  'client-not-assigned': [
+    [{ clientId: 2, date: '2025-06-10' }],
+    'Lakeshore is not assigned to this employee on 06/10/2025',
+  ],
+  'date-not-open': [[{ date: '2025-06-10' }], 'Hours cannot be logged for 06/10/2025'],
+  'row-changed': [[{ by: 7, at: AT }], `The timesheet was changed by Omar Haddad at [${AT}]. Reload and try again.`],
+  'record-changed': [
+    [{ entity: 'Client', by: null, at: AT }],
+    `Client was changed by Hourbook at [${AT}]. Reload and try again.`,
+  ],
+  'username-taken': [[{ entity: 'User' }], 'User with this username already exists'],
+  'email-taken': [[{ entity: 'User' }], 'User with this email already exists'],
+  'name-taken': [[{ entity: 'Office' }], 'Office with this name already exists'],
+  'code-taken': [[{ entity: 'Client' }], 'Client with this code already exists'],
+  'quickbooks-name-taken': [[{ entity: 'Client' }], 'Client with this QuickBooks name already exists'],
+  'quickbooks-code-taken': [[{ entity: 'Office' }], 'Office with this QuickBooks code already exists'],
+  'holiday-list-taken': [[{ entity: 'Holiday list' }], 'Holiday list of this year already exists'],
+  'group-name-taken': [[{ entity: 'Client group' }], 'Duplicated Group of Clients. Please choose another Group Name'],
+  'country-used': [[{ officeIds: [4, 5] }], 'Country is used by Gdansk, lodz'],
+  'category-missing': [[], 'Cannot save Position: Category must be specified.'],
+  'client-invalid': [[], 'Please check client data'],
+  'client-assigned': [[{ personIds: [7, 8] }], 'Client has active assignments: Adam Zielinski, Omar Haddad'],
+  'own-company-kept': [[], 'The own company cannot be disabled'],
+  'default-pool-kept': [[], 'The default pool cannot be changed or deleted'],
+  'working-hours-invalid': [[], 'Please check inputted data'],
+  'working-year-repeated': [[], 'Cannot save working hours: value for selected year already exists.'],
+  'dates-repeated': [[], 'Please, delete dates duplicates!'],
+  'dates-unreadable': [[], 'Please, check dates format!'],
+  'dates-of-other-years': [[], 'There are no dates for the selected year!'],
+  'no-timecard-chosen': [[], 'Please, select at least one timecard.'],
+  'accounting-built-in': [[], 'Hours are kept in the built-in ledger, which needs no connection'],
+  'accounting-unavailable': [[], 'QuickBooks is not available at the moment. Try again later.'],
+  'accounting-not-connected': [[], 'QuickBooks was not connected. Start again, and allow access in QuickBooks.'],
+  'accounting-other-company': [
+    [{ company: 'Northbridge Inc.' }],
+    'Northbridge Inc. is connected. Disconnect it before you connect another company.',
+  ],
+};
+const all = Object.entries(table) as [ErrorCode, (typeof table)[ErrorCode]][];
+
+describe('the text of a refusal', () => {
+  it.each(all)('%s', (code, [details, text]) => {
+    expect(refusalTexts(new DomainError(code, details), names)).toEqual([text]);
+  });
+
+  /** The messages of the specification that the server says, by their number there. */
+  it.each<[string, ErrorCode, string]>([
+    ['M001', 'access-denied', 'Access is denied'],
+    ['M003', 'bad-credentials', 'Authentication failed. Bad credentials.'],
+    ['M005', 'activation-refused', 'Cannot activate account!'],
+    ['M007', 'credentials-missing', 'Please fill all the fields.'],
+    ['M009', 'email-invalid', 'Please, provide valid email'],
+    ['M010', 'token-refused', 'Incorrect token.'],
+    ['M011', 'form-invalid', 'Some fields are not valid. Please, fix mistakes first'],
+    ['M012', 'legal-status-invalid', 'Please check that legal status info is complete'],
+    ['M013', 'client-invalid', 'Please check client data'],
+    ['M031', 'hours-invalid', 'Please fill all the fields correctly!'],
+    ['M032', 'day-over-24-hours', 'One day data cannot exceed 24 hours'],
+    ['M047', 'category-missing', 'Cannot save Position: Category must be specified.'],
+    ['M059', 'working-hours-invalid', 'Please check inputted data'],
+    ['M060', 'working-year-repeated', 'Cannot save working hours: value for selected year already exists.'],
+    ['M061', 'dates-repeated', 'Please, delete dates duplicates!'],
+    ['M062', 'dates-unreadable', 'Please, check dates format!'],
+    ['M063', 'group-name-taken', 'Duplicated Group of Clients. Please choose another Group Name'],
+    ['M079', 'description-missing', 'Please add a description for {ownCompany}'],
+    ['M090', 'manager-repeated', 'The same account manager cannot be added twice.'],
+  ])('%s is what the specification says', (_, code, text) => {
+    const [details] = table[code];
+    const told = refusalTexts(new DomainError(code, details), { ...names, client: () => '{ownCompany}' });
+    expect(told).toEqual([text]);
+  });
+
+  it('of a plain one needs no details', () => expect(errorText('not-found')).toBe('Not found'));
+
+  it('is told once for several rows that say the same', () => {
+    const days = [{ date: '2025-06-02' }, { date: '2025-06-01' }, { date: '2025-06-02' }] as const;
+    expect(refusalTexts(refusal('row-locked', ...days), names)).toEqual([
+      'Row for 06/02/2025 is locked',
+      'Row for 06/01/2025 is locked',
+    ]);
+  });
+});
+
+describe('what has no name', () => {
+  const told = (error: DomainError) => refusalTexts(error, noNames).join();
+
+  it('is called by its id', () => {
+    expect(told(refusal('description-missing', { clientId: 17 }))).toBe('Please add a description for Client 17');
+    expect(told(refusal('client-assigned', { personIds: [9] }))).toBe('Client has active assignments: User 9');
+    expect(told(refusal('country-used', { officeIds: [3] }))).toBe('Country is used by Office 3');
+    expect(told(refusal('row-changed', { by: 9, at: AT }))).toBe(
+      'The timesheet was changed by User 9 at 06/11/2025 10:00 AM CDT. Reload and try again.',
+    );
+  });
+
+  it('is Hourbook where nobody changed it', () =>
+    expect(told(refusal('row-changed', { by: null, at: AT }))).toMatch(/ by Hourbook at /));
+});
+
+it('a text lists 200 names and says how many more there are', () => {
+  const count = (length: number) =>
+    refusalTexts(refusal('client-assigned', { personIds: Array.from({ length }, (_, id) => id) }), {
+      ...noNames,
+      person: () => 'A B',
+    })[0];
+  expect(count(200)).toBe(`Client has active assignments: ${'A B, '.repeat(199)}A B`);
+  expect(count(203)).toBe(`${count(200)} and 3 more`);
+});
+
+describe('details', () => {
+  const id = fc.integer({ min: 1, max: 1_000_000 });
+  const date = fc.constantFrom('2025-06-10', '2000-01-01', '2099-12-31');
+  const at = fc.integer({ min: 0, max: 4_000_000_000_000 }).map(instant);
+  const by = fc.option(id);
+  const entity = fc.string();
+  const taken = fc.record({ entity });
+  const onDate = fc.record({ date });
+  type Detailed = { [C in ErrorCode as [ErrorDetails<C>] extends [never] ? never : C]: fc.Arbitrary<ErrorDetails<C>> };
+  const arbitrary: Detailed = {
+    'salary-date-taken': onDate,
+    'description-missing': fc.record({ clientId: id }),
+    'client-not-own': fc.record({ clientId: id, payCode: fc.constantFrom(...payCodes) }),
+    'row-locked': onDate,
+    'row-being-synchronized': onDate,
+    'client-not-assigned': fc.record({ clientId: id, date }),
+    'date-not-open': onDate,
+    'row-changed': fc.record({ by, at }),
+    'record-changed': fc.record({ entity, by, at }),
+    'username-taken': taken,
+    'email-taken': taken,
+    'name-taken': taken,
+    'code-taken': taken,
+    'quickbooks-name-taken': taken,
+    'quickbooks-code-taken': taken,
+    'holiday-list-taken': taken,
+    'group-name-taken': taken,
+    'country-used': fc.record({ officeIds: fc.array(id) }),
+    'client-assigned': fc.record({ personIds: fc.array(id) }),
+    'accounting-other-company': fc.record({ company: fc.string() }),
+  };
+
+  it.each(Object.entries(arbitrary) as [ErrorCode, fc.Arbitrary<ErrorDetails<ErrorCode>>][])(
+    'of %s come through JSON as they were, and say the same',
+    (code, one) => {
+      fc.assert(
+        fc.property(fc.array(one, { minLength: 1 }), (details) => {
+          const error = new DomainError(code, details);
+          const read = new DomainError(code, JSON.parse(JSON.stringify(error.details)));
+          expect(read.details).toEqual(error.details);
+          expect(refusalTexts(read, names)).toEqual(refusalTexts(error, names));
+        }),
+      );
+    },
+  );
+});

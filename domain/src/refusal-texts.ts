@@ -1,0 +1,155 @@
+import type { DetailedCode, DomainError, ErrorCode, ErrorDetails, PlainCode } from './errors.ts';
+import { payCodeNames } from './pay-codes.ts';
+import { foldCase } from './text.ts';
+import { DEFAULT_ZONE, formatDate, formatInstant, type Instant } from './time.ts';
+
+/** Names for the ids in a refusal, as its reader knows them; undefined: nothing has this id. */
+export interface Names {
+  client(id: number): string | undefined;
+  /** `First Last`. */
+  person(id: number): string | undefined;
+  office(id: number): string | undefined;
+  /** An instant in the reader's own zone. */
+  time(at: Instant): string;
+}
+
+/** No names are known: clients, people and offices are called by their ids. */
+export const noNames: Names = {
+  client: () => undefined,
+  person: () => undefined,
+  office: () => undefined,
+  time: (at) => formatInstant(at, DEFAULT_ZONE),
+};
+
+/** Nobody reads a longer list, and without a bound it would grow with the company. */
+const MOST_LISTED = 200;
+
+// Every text of a refusal, word for word as the specification has it (api.md "Errors").
+
+const plain: Readonly<Record<PlainCode, string>> = {
+  // Statuses that no rule words
+  'access-denied': 'Access is denied',
+  'not-found': 'Not found',
+  'not-signed-in': 'Please sign in.',
+  'too-many-attempts': 'Too many attempts. Try again later.',
+  // Sign-in (M003, M007) and forms (M011)
+  'bad-credentials': 'Authentication failed. Bad credentials.',
+  'credentials-missing': 'Please fill all the fields.',
+  'form-invalid': 'Some fields are not valid. Please, fix mistakes first',
+  // Accounts (M005, M009, M010; US-1, US-3, US-6, US-7)
+  'email-invalid': 'Please, provide valid email',
+  'activation-refused': 'Cannot activate account!',
+  'token-refused': 'Incorrect token.',
+  'password-length': 'Password must be 8 to 60 characters long',
+  'password-common': 'This password is too common',
+  'current-password-wrong': 'Current password is incorrect',
+  'no-own-password': 'You have no password in Hourbook. Ask HR or an administrator to make this change.',
+  'sign-on-unavailable': 'Single sign-on is not available at the moment. Try again later.',
+  'own-account-kept': 'You cannot disable your own account',
+  'last-admin-kept': 'The last enabled administrator cannot be disabled',
+  // People (US-11 … US-18, M012)
+  'salary-missing': 'Employment needs at least one salary record',
+  'salary-date-early': 'A salary can only start in the current month or later',
+  'bonus-overlap': 'A bonus of this type already covers these dates',
+  'bonus-period-invalid': 'The bonus period is outside the allowed dates',
+  'positions-overlap': 'Position dates overlap',
+  'only-position-kept': 'The only position cannot be deleted',
+  'legal-status-invalid': 'Please check that legal status info is complete',
+  'assignments-overlap': 'Assignment dates overlap',
+  'own-assignment-kept': 'The assignment to the own company cannot be deactivated',
+  'default-not-active': 'Only an active client can be the default',
+  'manager-repeated': 'The same account manager cannot be added twice.',
+  'assignment-has-hours': 'Hours are logged for this client on these dates',
+  'termination-reason-missing': 'A termination needs a reason',
+  // Documents (US-20)
+  'document-kind-refused':
+    'Only PDF, Word, Excel, PowerPoint, text, PNG and JPEG files can be published, and they have to be what their name says',
+  'document-too-large': 'A document cannot be larger than 10 MB',
+  // Ranges (TS-11)
+  'range-inverted': 'Start date cannot be after end date',
+  'range-over-2-months': 'Date range cannot exceed 2 months',
+  'range-over-2-years': 'Date range cannot exceed 2 years',
+  // Timesheet (TS-32 in its order, M031, M032)
+  'hours-invalid': 'Please fill all the fields correctly!',
+  'day-over-24-hours': 'One day data cannot exceed 24 hours',
+  'comment-invalid': 'Comment may contain only letters, digits, spaces and ; : . , ! ? ( ) / -',
+  'pay-code-missing': 'Please select a pay code',
+  // Reference data (RD-3 … RD-7, RD-20)
+  'category-missing': 'Cannot save Position: Category must be specified.',
+  'client-invalid': 'Please check client data',
+  'own-company-kept': 'The own company cannot be disabled',
+  'default-pool-kept': 'The default pool cannot be changed or deleted',
+  'working-hours-invalid': 'Please check inputted data',
+  'working-year-repeated': 'Cannot save working hours: value for selected year already exists.',
+  'dates-repeated': 'Please, delete dates duplicates!',
+  'dates-unreadable': 'Please, check dates format!',
+  'dates-of-other-years': 'There are no dates for the selected year!',
+  // Accounting (M033, SY-17)
+  'no-timecard-chosen': 'Please, select at least one timecard.',
+  'accounting-built-in': 'Hours are kept in the built-in ledger, which needs no connection',
+  'accounting-unavailable': 'QuickBooks is not available at the moment. Try again later.',
+  'accounting-not-connected': 'QuickBooks was not connected. Start again, and allow access in QuickBooks.',
+};
+
+const detailed: { readonly [C in DetailedCode]: (details: ErrorDetails<C>, names: Names) => string } = {
+  // People (US-14)
+  'salary-date-taken': ({ date }) => `There is already a salary from ${formatDate(date)}`,
+  // Timesheet (TS-23, TS-32 in its order, TS-36)
+  'description-missing': ({ clientId }, names) => `Please add a description for ${client(clientId, names)}`,
+  'client-not-own': ({ clientId, payCode }, names) =>
+    `Please change the client to ${client(clientId, names)} for ${payCodeNames[payCode]}`,
+  'row-locked': ({ date }) => `Row for ${formatDate(date)} is locked`,
+  'row-being-synchronized': ({ date }) => `Row for ${formatDate(date)} is being synchronized and cannot be changed`,
+  'client-not-assigned': ({ clientId, date }, names) =>
+    `${client(clientId, names)} is not assigned to this employee on ${formatDate(date)}`,
+  'date-not-open': ({ date }) => `Hours cannot be logged for ${formatDate(date)}`,
+  'row-changed': ({ by, at }, names) =>
+    `The timesheet was changed by ${author(by, names)} at ${names.time(at)}. Reload and try again.`,
+  // Records (RD-1, US-1, M063; api.md "Wire")
+  'record-changed': ({ entity, by, at }, names) =>
+    `${entity} was changed by ${author(by, names)} at ${names.time(at)}. Reload and try again.`,
+  'username-taken': ({ entity }) => `${entity} with this username already exists`,
+  'email-taken': ({ entity }) => `${entity} with this email already exists`,
+  'name-taken': ({ entity }) => `${entity} with this name already exists`,
+  'code-taken': ({ entity }) => `${entity} with this code already exists`,
+  'quickbooks-name-taken': ({ entity }) => `${entity} with this QuickBooks name already exists`,
+  'quickbooks-code-taken': ({ entity }) => `${entity} with this QuickBooks code already exists`,
+  'holiday-list-taken': ({ entity }) => `${entity} of this year already exists`,
+  'group-name-taken': () => 'Duplicated Group of Clients. Please choose another Group Name',
+  // Reference data (RD-3, RD-5)
+  'country-used': ({ officeIds }, names) =>
+    `Country is used by ${list(officeIds, (id) => names.office(id) ?? `Office ${id}`, foldCase)}`,
+  'client-assigned': ({ personIds }, names) =>
+    `Client has active assignments: ${list(
+      personIds,
+      (id) => person(id, names),
+      (name) => name,
+    )}`,
+  // Accounting (SY-17)
+  'accounting-other-company': ({ company }) =>
+    `${company} is connected. Disconnect it before you connect another company.`,
+};
+
+const client = (id: number, names: Names): string => names.client(id) ?? `Client ${id}`;
+const person = (id: number, names: Names): string => names.person(id) ?? `User ${id}`;
+const author = (id: number | null, names: Names): string => (id === null ? 'Hourbook' : person(id, names));
+
+/** @param order by what the names are sorted */
+function list(ids: readonly number[], nameOf: (id: number) => string, order: (name: string) => string): string {
+  const names = ids.slice(0, MOST_LISTED).map(nameOf);
+  const sorted = names.toSorted((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0)).join(', ');
+  return ids.length > MOST_LISTED ? `${sorted} and ${ids.length - MOST_LISTED} more` : sorted;
+}
+
+/** @returns the text of a refusal that needs no details */
+export const errorText = (code: PlainCode): string => plain[code];
+
+/** @returns the texts for the person, each once, in the order of the details */
+export function refusalTexts(error: DomainError, names: Names): readonly string[] {
+  const { code, details } = error;
+  if (isPlain(code)) return [plain[code]];
+  const word = detailed[code] as (details: ErrorDetails<DetailedCode>, names: Names) => string;
+  return [...new Set(details.map((each) => word(each, names)))];
+}
+
+const isPlain = (code: ErrorCode): code is PlainCode => Object.hasOwn(plain, code);

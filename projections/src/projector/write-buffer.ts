@@ -1,0 +1,68 @@
+import type { Collection } from '@hourbook/domain/ports/document-store.ts';
+import type { ReadModel } from '../projection.ts';
+
+/** From where folding reads the documents of one read model, and to where it writes them. */
+export interface FoldTarget {
+  read(ids: readonly string[]): Promise<readonly ReadModel[]>;
+  write(documents: readonly ReadModel[]): Promise<void>;
+}
+
+/** Documents that are written at once, which holds the event loop for some milliseconds. */
+const TOGETHER = 500;
+
+/**
+ * The collection itself. A document that is there already as of a later entry stays.
+ * @param together documents that are written at once
+ */
+export const unbuffered = (documents: Collection<ReadModel>, together = TOGETHER): FoldTarget => ({
+  read: (ids) => documents.find({ field: '_id', in: ids }),
+  async write(all) {
+    for (let from = 0; from < all.length; from += together) {
+      const some = all.slice(from, from + together);
+      await documents.bulk(some.map((put) => ({ put, guard: { olderThan: { field: 'pos', value: put.pos } } })));
+    }
+  },
+});
+
+/** Documents in the buffer, and as many again that are being written: some ten megabytes. */
+const MOST_BUFFERED = 10_000;
+
+/**
+ * A write buffer for a set that nobody else reads or writes: documents are written when there are many, so that each is
+ * written a few times at most, and one in the buffer need not be read. Folding goes on while they are written.
+ * @param most documents that wait to be written
+ */
+export function writeBuffer(
+  documents: Collection<ReadModel>,
+  most = MOST_BUFFERED,
+): FoldTarget & { flush(): Promise<void> } {
+  const target = unbuffered(documents, Number.POSITIVE_INFINITY);
+  let waiting = new Map<string, ReadModel>();
+  let leaving: ReadonlyMap<string, ReadModel> = new Map();
+  let written: Promise<void> = Promise.resolve();
+
+  async function writeThem(): Promise<void> {
+    await written;
+    leaving = waiting;
+    waiting = new Map();
+    written = target.write([...leaving.values()]);
+    written.catch(() => {}); // whoever waits for it next is told
+  }
+  return {
+    async read(ids) {
+      const held = ids.flatMap((id) => waiting.get(id) ?? leaving.get(id) ?? []);
+      if (held.length === ids.length) return held;
+      await written;
+      const others = ids.filter((id) => !waiting.has(id) && !leaving.has(id));
+      return [...held, ...(await target.read(others))];
+    },
+    async write(all) {
+      for (const document of all) waiting.set(document._id, document);
+      if (waiting.size >= most) await writeThem();
+    },
+    async flush() {
+      await writeThem();
+      await written;
+    },
+  };
+}

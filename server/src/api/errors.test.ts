@@ -1,0 +1,31 @@
+import { type DomainError, refusal } from '@hourbook/domain/errors.ts';
+import { TRPCError } from '@trpc/server';
+import { describe, expect, it } from 'vitest';
+import { answerTo, RefusedCall } from './errors.ts';
+
+describe('what a caller is told', () => {
+  it.each<[DomainError, number, readonly string[]]>([
+    [refusal('form-invalid'), 400, ['Some fields are not valid. Please, fix mistakes first']],
+    [refusal('not-signed-in'), 401, ['Please sign in.']],
+    [refusal('access-denied'), 403, ['Access is denied']],
+    [refusal('not-found'), 404, ['Not found']],
+    [refusal('too-many-attempts'), 429, ['Too many attempts. Try again later.']],
+    [
+      refusal('row-locked', { date: '2025-06-02' }, { date: '2025-06-01' }),
+      400,
+      ['Row for 06/02/2025 is locked', 'Row for 06/01/2025 is locked'],
+    ],
+  ])('of a rule: %s', (error, status, errors) => expect(answerTo(error)).toEqual({ status, errors }));
+
+  it('of a refused call is what it was worded as', () => {
+    const call = new RefusedCall('row-changed', ['The timesheet was changed by Omar Haddad']);
+    expect(answerTo(call)).toEqual({ status: 400, errors: ['The timesheet was changed by Omar Haddad'] });
+    expect(call.code).toBe('BAD_REQUEST');
+  });
+
+  it('of an internal error is only that there was one', () => {
+    const wentWrong = { status: 500, errors: ['Something went wront. Try again later.'] };
+    for (const error of [new Error('the disk is full'), new TRPCError({ code: 'INTERNAL_SERVER_ERROR' }), 'odd', null])
+      expect(answerTo(error)).toEqual(wentWrong);
+  });
+});

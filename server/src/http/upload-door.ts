@@ -1,0 +1,135 @@
+import { finished } from 'node:stream/promises';
+import { LARGEST_DOCUMENT } from '@hourbook/domain/documents/document.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
+import { type AnyTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from '@trpc/server';
+import busboy from 'busboy';
+import type { Request, RequestHandler, Response } from 'express';
+import { appRouter } from '../api/app-router.ts';
+import { answerTo } from '../api/errors.ts';
+import { procedures } from '../api/rest.ts';
+import { type ContextParts, contextOf } from './call.ts';
+import { sendJson } from './send-json.ts';
+import { takesLonger } from './time-outs.ts';
+
+/** The procedure that takes a file. */
+const UPLOAD = 'documents.sendFile';
+/** A form has its file and some lines around it. */
+const LARGEST_FORM = LARGEST_DOCUMENT + 64 * 1024;
+
+/** Whether a call brings a file, in a form as browsers send them. */
+export const isUpload = ({ method, originalUrl, headers }: Request): boolean =>
+  method === 'POST' &&
+  originalUrl.split('?')[0] === `/trpc/${UPLOAD}` &&
+  /^multipart\/form-data *;/i.test(headers['content-type'] ?? '');
+
+/**
+ * Calls a procedure with a file that comes while it is worked on: who may not send it is refused before any of it is read. The
+ * answer is that of tRPC.
+ */
+export function uploadDoor(parts: ContextParts, failed: (error: unknown, res: Response) => void): RequestHandler {
+  const procedure = procedures[UPLOAD] as AnyTRPCProcedure;
+  return async (req, res, next) => {
+    if (!isUpload(req)) return next();
+    const ctx = contextOf(parts, 'web', req, res);
+    let file: Promise<SentFile> | undefined;
+    try {
+      const data: unknown = await procedure({
+        path: UPLOAD,
+        type: 'mutation',
+        ctx,
+        getRawInput: () => {
+          file ??= fileIn(req);
+          return file;
+        },
+        signal: undefined,
+        batchIndex: 0,
+      });
+      sendJson(res, { result: { data } });
+    } catch (thrown) {
+      if (req.destroyed && !req.complete) return res.destroy(); // whoever sent it has gone
+      const error = getTRPCErrorFromUnknown(thrown);
+      const { status } = answerTo(error);
+      if (status >= 500) failed(error.cause ?? error, res);
+      refuseFile(req, res, status, error);
+    } finally {
+      void file?.then(
+        ({ stop }) => stop(),
+        () => {},
+      );
+    }
+  };
+
+  function refuseFile(req: Request, res: Response, status: number, error: TRPCError): void {
+    // What is left of a usual file is let go by, so that a browser hears the answer; anything else is not waited for.
+    if (!req.complete && !(lengthOf(req) <= LARGEST_FORM)) res.set('Connection', 'close');
+    const config = appRouter._def._config;
+    const shape = getTRPCErrorShape({
+      config,
+      error,
+      type: 'mutation',
+      path: UPLOAD,
+      input: undefined,
+      ctx: undefined,
+    });
+    sendJson(res, { error: shape }, status);
+  }
+}
+
+/** NaN where a request does not say it. */
+const lengthOf = (req: Request): number => Number(req.get('content-length') ?? Number.NaN);
+
+interface SentFile {
+  readonly fileName: string;
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** What has not been read yet is let go by. */
+  stop(): void;
+}
+
+/** @returns when it begins to come @throws DomainError `document-too-large`, `form-invalid` for a form without a file */
+async function fileIn(req: Request): Promise<SentFile> {
+  if (lengthOf(req) > LARGEST_FORM) throw refusal('document-too-large');
+  takesLonger(req);
+  const form = formOf(req);
+  const ended = finished(form);
+  ended.catch(() => {}); // whoever reads the file hears of it
+  const begun = new Promise<Omit<SentFile, 'stop'>>((resolve) =>
+    // A part may come without a name, which the types of busboy do not say.
+    form.once('file', (_field, file, { filename }: { filename?: string }) => {
+      file.on('error', () => {}); // so too
+      resolve({ fileName: unescaped(filename ?? ''), bytes: whole(file, ended) });
+    }),
+  );
+  // It closes too when all of it has come; what the form still has of it is then read to its end.
+  req.once('close', () => req.complete || form.destroy());
+  req.pipe(form);
+  const stop = () => {
+    req.unpipe(form);
+    form.destroy();
+    req.resume();
+  };
+  const found = await Promise.race([begun, ended]).catch(() => null);
+  if (found) return { ...found, stop };
+  stop();
+  throw refusal('form-invalid');
+}
+
+/** Of a name browsers escape just these, and not what escapes them. */
+const unescaped = (name: string): string => name.replace(/%(22|0D|0A)/gi, decodeURIComponent);
+
+/** A form that breaks off, or ends as none does, has no whole file. @throws DomainError `form-invalid` */
+async function* whole(file: AsyncIterable<Uint8Array>, ended: Promise<void>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file;
+    await ended;
+  } catch {
+    throw refusal('form-invalid');
+  }
+}
+
+function formOf({ headers }: Request): busboy.Busboy {
+  try {
+    return busboy({ headers, defParamCharset: 'utf8', limits: { files: 1, fields: 0, headerPairs: 20 } });
+  } catch {
+    throw refusal('form-invalid'); // it does not say where its parts end
+  }
+}

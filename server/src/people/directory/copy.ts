@@ -1,0 +1,89 @@
+import type { Assignment } from '@hourbook/domain/people/assignment.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import { instant } from '@hourbook/domain/time.ts';
+import type { ListedAssignment, ListedPerson } from '../../ports/directory.ts';
+import type { Stored } from '../../ports/records.ts';
+import type { Ports } from '../../ports.ts';
+
+const MINUTE = 60_000;
+/** By so much the clocks of two processes may differ and a write may last, and its change is still seen at once. */
+const OVERLAP = 5 * MINUTE;
+/** After this time all are read anew, whatever the clocks said. */
+const KEPT_FOR = 60 * MINUTE;
+
+interface Copy {
+  readonly people: Map<number, ListedPerson>;
+  readonly begun: number;
+  readonly loaded: Promise<void>;
+  /** Everything that was changed until then is in it. */
+  asOf: number;
+}
+
+/**
+ * A copy of what lists say of people in this process, brought up to date at each look by what was changed since: 10,000
+ * people are read from the store once, not at every look. Read in pages, so that nobody waits for it who has other work.
+ * @returns everybody, by number
+ */
+export function copyOfPeople({
+  records: { people },
+  clock,
+}: Pick<Ports, 'records' | 'clock'>): () => Promise<ReadonlyMap<number, ListedPerson>> {
+  let copy: Copy | null = null;
+
+  async function load(now: number): Promise<Copy> {
+    const all = new Map<number, ListedPerson>();
+    const begun: Copy = { people: all, begun: now, loaded: read(), asOf: now };
+    copy = begun;
+    async function read(): Promise<void> {
+      try {
+        for await (const person of people.iterate(everything)) keep(all, person);
+      } catch (error) {
+        if (copy === begun) copy = null;
+        throw error;
+      }
+    }
+    await begun.loaded;
+    return begun;
+  }
+
+  return async () => {
+    const now = clock.now();
+    if (!copy || Math.abs(now - copy.begun) >= KEPT_FOR) return (await load(now)).people;
+    const kept = copy;
+    await kept.loaded;
+    const from = instant(Math.min(kept.asOf, now) - OVERLAP);
+    // Sorted by it, so that its index is used: mostly there is nothing.
+    for await (const person of people.iterate({ field: 'changedAt', from }, { sort: ['changedAt'] })) {
+      keep(kept.people, person);
+    }
+    kept.asOf = now;
+    return kept.people;
+  };
+}
+
+/** Looks may overtake each other: the newer version stays, and one that is there already need not be told again. */
+function keep(people: Map<number, ListedPerson>, person: Stored<Person>): void {
+  if ((people.get(person.id)?.version ?? 0) < person.version) people.set(person.id, listed(person));
+}
+
+/** @returns a person without what lists have no use for */
+export function listed(person: Stored<Person>): ListedPerson {
+  const { id, firstName, lastName, username, email, enabled, roles, phone, qBName, skypeContact, offices } = person;
+  const { hireDate, rehireDate, terminationDate, lineManagerId, hrManagedOffices, accountantManagedCountries } = person;
+  const { positions, customCalendars, timeOffAllow, sickLeaveAllow, version, changedBy, changedAt, keys, unique } =
+    person;
+  return {
+    ...{ id, firstName, lastName, username, email, enabled, roles, phone, qBName, skypeContact, offices },
+    ...{ hireDate, rehireDate, terminationDate, lineManagerId, hrManagedOffices, accountantManagedCountries },
+    ...{ positions, customCalendars, timeOffAllow, sickLeaveAllow, version, changedBy, changedAt, keys, unique },
+    assignments: person.assignments.map(listedAssignment),
+    salaries: person.salaries.map(({ salaryType, effectiveDate }) => ({ salaryType, effectiveDate })),
+  };
+}
+
+const listedAssignment = (assignment: Assignment): ListedAssignment => {
+  const { clientId, startDate, endDate, active, isDefaultClient, accountManagers } = assignment;
+  const managers = accountManagers.map(({ accountManagerId }) => ({ accountManagerId }));
+  return { clientId, startDate, endDate, active, isDefaultClient, accountManagers: managers };
+};

@@ -1,0 +1,154 @@
+import { describeRoles, roles } from '@hourbook/domain/access/roles.ts';
+import type { PersonRow, SortColumn } from '@hourbook/domain/people/people-list.ts';
+import { officeOn, positionOn, salaryOn, type salaryTypes } from '@hourbook/domain/people/person.ts';
+import type { Filter, Scalar } from '@hourbook/domain/ports/document-store.ts';
+import { seniorityValues } from '@hourbook/domain/reference/lookups.ts';
+import type { Office } from '@hourbook/domain/reference/office.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
+import type { ListedPerson } from '../../ports/directory.ts';
+import { type Around, defaultClientOf, todayOf } from './around.ts';
+
+/** E022: the row of a person. */
+export function rowOf(person: ListedPerson, around: Around): PersonRow {
+  const { id, lastName, firstName, username, email, hireDate, rehireDate, terminationDate, enabled } = person;
+  const { phone, qBName, skypeContact, changedAt, lineManagerId, changedBy } = person;
+  return {
+    id,
+    lastName,
+    firstName,
+    defaultClient: around.clients.get(defaultClientOf(person, around)) ?? null,
+    username,
+    email,
+    positionName: nameIn(around.positions, positionIdOf(person, around)),
+    seniority: seniorityOf(person, around),
+    officeDescription: officeOf(person, around),
+    hireDate,
+    rehireDate,
+    terminationDate,
+    enabled,
+    phone,
+    qBName,
+    skypeContact,
+    changedByUser: nameIn(around.people, changedBy),
+    changedDate: changedAt,
+    salaryType: salaryTypeOf(person, around),
+    roles: describeRoles(person.roles),
+    lineManagerId,
+    lineManagerName: nameIn(around.people, lineManagerId),
+    userBalanceInfo: { SICK_LEAVE: person.sickLeaveAllow, VACATION_PTO: person.timeOffAllow },
+  };
+}
+
+/** Columns, and numbers behind them that filters name. */
+export type ListField = SortColumn | 'defaultClientId' | 'positionId' | 'seniorityId' | 'officeId';
+
+/** A value to sort and filter by; texts are folded. */
+interface ListColumn {
+  /** What the store calls it, which has an index on it; null: it depends on the day or on other records, or has none. */
+  readonly stored: string | null;
+  readonly of: (person: ListedPerson, around: Around) => Scalar;
+}
+
+const own = (stored: string, of: (person: ListedPerson) => Scalar): ListColumn => ({ stored, of });
+const key = (name: string) => own(`keys.${name}`, ({ keys }) => keys[name] ?? null);
+const unique = (name: string) => own(`unique.${name}`, (person) => person.unique[name] ?? null);
+const told = (of: ListColumn['of']): ListColumn => ({ stored: null, of });
+const toldText = (of: (person: ListedPerson, around: Around) => string | null) =>
+  told((person, around) => folded(of(person, around)));
+
+export const listColumns: Readonly<Record<ListField, ListColumn>> = {
+  id: own('id', ({ id }) => id),
+  lastName: key('lastName'),
+  firstName: key('firstName'),
+  username: unique('username'),
+  email: unique('email'),
+  phone: key('phone'),
+  qBName: key('qBName'),
+  skypeContact: key('skypeContact'),
+  enabled: own('enabled', ({ enabled }) => enabled),
+  hireDate: told(({ hireDate }) => hireDate),
+  rehireDate: told(({ rehireDate }) => rehireDate),
+  terminationDate: told(({ terminationDate }) => terminationDate),
+  changedDate: own('changedAt', ({ changedAt }) => changedAt),
+  lineManagerId: told(({ lineManagerId }) => lineManagerId),
+  defaultClient: toldText((person, around) => nameIn(around.clients, defaultClientOf(person, around))),
+  defaultClientId: told(defaultClientOf),
+  positionName: toldText((person, around) => nameIn(around.positions, positionIdOf(person, around))),
+  positionId: told(positionIdOf),
+  seniority: toldText(seniorityOf),
+  seniorityId: told(seniorityIdOf),
+  officeDescription: toldText(officeOf),
+  officeId: told(officeIdOf),
+  changedByUser: toldText(({ changedBy }, { people }) => nameIn(people, changedBy)),
+  lineManagerName: toldText(({ lineManagerId }, { people }) => nameIn(people, lineManagerId)),
+  salaryType: toldText((person, around) => salaryTypeWords(salaryTypeOf(person, around))),
+  roles: told(({ roles: held }) => rolesText(held)),
+};
+
+const folded = (text: string | null): string | null => (text === null ? null : foldCase(text));
+
+const nameIn = (names: ReadonlyMap<number, string>, id: number | null): string | null =>
+  (id !== null && names.get(id)) || null;
+
+function positionIdOf(person: ListedPerson, around: Around): number | null {
+  return positionOn(person, todayOf(person, around))?.positionId ?? null;
+}
+
+function seniorityIdOf(person: ListedPerson, around: Around): number | null {
+  return positionOn(person, todayOf(person, around))?.seniorityId ?? null;
+}
+
+const seniorities: ReadonlyMap<number, string> = new Map(seniorityValues.map(({ id, name }) => [id, name]));
+
+function seniorityOf(person: ListedPerson, around: Around): string | null {
+  return nameIn(seniorities, seniorityIdOf(person, around));
+}
+
+function officeIdOf(person: ListedPerson, around: Around): number | null {
+  return officeOn(person, todayOf(person, around));
+}
+
+/** People call an office by its name; a description, where there is one, says more of it: `Chicago, USA`. */
+const officeText = ({ name, description }: Pick<Office, 'name' | 'description'>): string =>
+  description === null ? name : `${name}, ${description}`;
+
+function officeOf(person: ListedPerson, around: Around): string | null {
+  const office = around.offices.get(officeIdOf(person, around) ?? 0);
+  return office ? officeText(office) : null;
+}
+
+const salaryTypeOf = (person: ListedPerson, around: Around) =>
+  salaryOn(person, todayOf(person, around))?.salaryType ?? null;
+
+/** By its name on the wire and as people say it. */
+const salaryTypeWords = (type: (typeof salaryTypes)[number] | null): string | null =>
+  type && `${type} ${type.replaceAll('_', ' ')}`;
+
+/** The same of all roles that somebody holds. */
+const rolesText = (held: ListedPerson['roles']): string =>
+  roles
+    .filter(({ name }) => held.includes(name))
+    .map(({ name, description }) => foldCase(`${name} ${description}`))
+    .join('\n');
+
+/** @returns every field that a filter names */
+export const fieldsOf = (filter: Filter): ListField[] =>
+  'all' in filter
+    ? filter.all.flatMap(fieldsOf)
+    : 'any' in filter
+      ? filter.any.flatMap(fieldsOf)
+      : [filter.field as ListField];
+
+/** @returns the filter in the store's own names @throws TypeError for a field that it has not */
+export function storedFilter(filter: Filter): Filter {
+  if ('all' in filter) return { all: filter.all.map(storedFilter) };
+  if ('any' in filter) return { any: filter.any.map(storedFilter) };
+  return { ...filter, field: storedField(filter.field as ListField) };
+}
+
+/** @throws TypeError for one that the store has not */
+export function storedField(field: ListField): string {
+  const { stored } = listColumns[field];
+  if (stored === null) throw new TypeError(`The store has no ${field}`);
+  return stored;
+}

@@ -1,0 +1,17 @@
+import type { Role } from '@hourbook/domain/access/roles.ts';
+import type { ListedPerson } from '../ports/directory.ts';
+import type { Ports } from '../ports.ts';
+import { inTurns } from '../turns.ts';
+
+/** @returns those who may sign in and have one of the roles, by role */
+export async function enabledWith<R extends Role>(
+  { directory }: Pick<Ports, 'directory'>,
+  roles: readonly R[],
+): Promise<Record<R, ListedPerson[]>> {
+  const found = Object.fromEntries(roles.map((role) => [role, []])) as unknown as Record<R, ListedPerson[]>;
+  await inTurns((await directory.everyone()).values(), (person) => {
+    if (!person.enabled) return;
+    for (const role of roles) if (person.roles.includes(role)) found[role].push(person);
+  });
+  return found;
+}

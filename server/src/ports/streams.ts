@@ -1,0 +1,96 @@
+import type { Entry, EventSource } from '@hourbook/domain/events/envelope.ts';
+import type { StreamHead } from '@hourbook/domain/events/stream-head.ts';
+import type { StreamKind } from '@hourbook/domain/events/stream-kinds.ts';
+import type { Position } from '@hourbook/domain/ports/event-store.ts';
+
+/** A stream as it is now, as far as it was asked for. */
+export interface StreamState {
+  /** null: nothing was ever entered. */
+  readonly head: StreamHead | null;
+}
+
+/** Who does something, by which command, for what cause. */
+export interface Authorship {
+  /** null: the machine. */
+  readonly actorId: number | null;
+  readonly commandId: string;
+  /** Its id is made of a caller's key, which may come again for something else when the command is no longer seen. */
+  readonly repeatable?: boolean;
+  /** The id that an older version would have entered it with; nothing is entered with it any more. */
+  readonly formerId?: string | undefined;
+  /** When it was begun, in milliseconds since 1970, maybe by a process that died; the head may remember less far back. */
+  readonly startedAt?: number;
+  /** It was acknowledged before: nothing is entered. */
+  readonly seen?: boolean;
+  readonly source: EventSource;
+  /** The request or job that started it all. */
+  readonly correlationId: string;
+  /** What led to this directly; the command when nothing else did. */
+  readonly causationId?: string;
+}
+
+/** What can be entered. */
+export interface Fact {
+  readonly type: string;
+  readonly data: unknown;
+}
+
+/** How the streams of a kind are looked at, and how they go on. `Needs`: what of a stream is asked for. */
+export interface Streams<Id, E, State extends StreamState, Needs> {
+  readonly kind: StreamKind<Id, E>;
+  load(id: Id, needs: Needs): Promise<State>;
+  /** @returns the state behind these entries; the given one stays as it is @throws when they cannot be folded */
+  evolve(state: State, entries: readonly Entry<E>[]): State;
+  /** Remembers a state, so that the next load reads only what is newer. */
+  keep(state: State): void;
+}
+
+/** What is decided and answered, from what. */
+export interface Decision<E, State, Needs, T> {
+  readonly by: Authorship;
+  readonly needs: Needs;
+  /** Pure but for the records it reads. May run again when somebody else was faster. @throws DomainError to refuse */
+  decide(state: State): E[] | Promise<E[]>;
+  /** The answer, from the state that was decided: it waits for no projection. */
+  answer(state: State): T;
+}
+
+/** One decision about one stream. */
+export interface StreamCommand<Id, E, State, Needs, T> extends Decision<E, State, Needs, T> {
+  /** Which stream. */
+  readonly id: Id;
+}
+
+/** Told of what happens to the streams; must not throw. */
+export interface StreamObserver {
+  /** Entries are on the disk. @param seconds how long that took */
+  appended(entries: number, seconds: number): void;
+  /** Somebody else had written first: the command is decided anew. */
+  overtaken(): void;
+}
+
+/** Runs commands: within one process those of one stream one after the other, across processes by expected revision. */
+export interface RunCommand<Id, E, State, Needs> {
+  /**
+   * load → decide → append, decided anew on a stale revision (events.md "Conflicts"). A command that the stream has seen
+   * already appends nothing and answers from the stream as it is.
+   * @throws DomainError as decided; StaleRevision when the stream did not come to rest within 2 s; EngineUnreachable, also
+   *   to all that wait behind it
+   */
+  <T>(command: StreamCommand<Id, E, State, Needs, T>): Promise<T>;
+  /**
+   * Does something that looks into a stream, while no command of this process is at work on it. It must not run one itself:
+   * that would wait for it.
+   * @throws whatever the work throws; EngineUnreachable as a command does
+   */
+  serialized<T>(id: Id, work: () => Promise<T>): Promise<T>;
+  observe(observer: StreamObserver): void;
+}
+
+/** Where the last entry stands that somebody made, so that a list they ask for next can wait until it has it. */
+export interface LastWrites {
+  /** Does not fail: what was entered is entered. */
+  note(userId: number, position: Position): Promise<void>;
+  /** @returns a position that is not before the last entry of theirs that was noted */
+  of(userId: number): Promise<Position>;
+}

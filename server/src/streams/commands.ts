@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { COMMANDS_KEPT } from '@hourbook/domain/events/stream-head.ts';
+import {
+  type NewEvent,
+  type NonEmpty,
+  type Position,
+  START,
+  StaleRevision,
+} from '@hourbook/domain/ports/event-store.ts';
+import { epochMs } from '@hourbook/domain/time.ts';
+import { SEEN_FOR } from '../command.ts';
+import { EngineUnreachable } from '../engine-unreachable.ts';
+import type {
+  Authorship,
+  Fact,
+  LastWrites,
+  RunCommand,
+  StreamCommand,
+  StreamObserver,
+  StreamState,
+  Streams,
+} from '../ports/streams.ts';
+import type { Ports } from '../ports.ts';
+import { CHAIN_START, seal } from './seal.ts';
+
+/** What commands need, whatever kind of stream they are about. */
+export interface CommandParts extends Pick<Ports, 'events' | 'clock'> {
+  /** Told where somebody's entries stand; without it nobody is. */
+  readonly lastWrites?: Pick<LastWrites, 'note'> | undefined;
+}
+
+/** How long a command is decided anew when others keep writing to the same stream. */
+const PATIENCE = 2000;
+
+/** Entries that are looked through at once. */
+const LOOKED_THROUGH = 200;
+/** The clocks of processes differ by less, in milliseconds; whoever was begun later than that ago is still remembered. */
+const APART = 10_000;
+
+/** What a command has entered, now or when it was first carried out. */
+interface Entered {
+  /** Where its last entry stands; null: it made none, or nobody asks any more. */
+  readonly position: Position | null;
+}
+
+interface Outcome<T> extends Entered {
+  readonly answer: T;
+}
+
+/** @returns how commands are run on streams of a kind */
+export function streamCommands<Id, E extends Fact, State extends StreamState, Needs>(
+  streams: Streams<Id, E, State, Needs>,
+  { events, clock, lastWrites }: CommandParts,
+): RunCommand<Id, E, State, Needs> {
+  const { kind } = streams;
+  const queues = new Map<string, Promise<unknown>>();
+  const observers: StreamObserver[] = [];
+
+  async function run<T>(command: StreamCommand<Id, E, State, Needs, T>): Promise<T> {
+    const { answer, position } = await serialized(command.id, () => carryOut(command));
+    const { actorId } = command.by;
+    if (actorId !== null && position !== null) await lastWrites?.note(actorId, position);
+    return answer;
+  }
+
+  async function serialized<T>(id: Id, work: () => Promise<T>): Promise<T> {
+    const stream = kind.streamOf(id);
+    const before = queues.get(stream) ?? Promise.resolve();
+    const mine = before.then(work, (error) => {
+      // It would only wait as long once more.
+      if (error instanceof EngineUnreachable) throw error;
+      return work();
+    });
+    queues.set(stream, mine);
+    try {
+      return await mine;
+    } finally {
+      if (queues.get(stream) === mine) queues.delete(stream);
+    }
+  }
+
+  async function carryOut<T>({
+    id,
+    by,
+    needs,
+    decide,
+    answer,
+  }: StreamCommand<Id, E, State, Needs, T>): Promise<Outcome<T>> {
+    const deadline = performance.now() + PATIENCE;
+    for (let attempt = 1; ; attempt++) {
+      const state = await streams.load(id, needs);
+      const before = by.seen ? { position: null } : await findEntered(id, state, by);
+      if (before) return { answer: answer(state), position: before.position };
+      const decided = await decide(state);
+      if (decided.length === 0) return { answer: answer(state), position: null };
+      try {
+        const { next, position } = await enter(id, state, decided, by);
+        streams.keep(next);
+        return { answer: answer(next), position };
+      } catch (error) {
+        if (!(error instanceof StaleRevision) || performance.now() > deadline) throw error;
+        for (const observer of observers) observer.overtaken();
+        await sleep(Math.random() * 10 * attempt); // apart from whoever else was refused
+      }
+    }
+  }
+
+  /**
+   * Whether the command is in the stream: by a caller's key for as long as it counts as seen, any other for ever.
+   * @returns where it stands, where somebody may ask for it again; null: it is not there
+   */
+  async function findEntered(id: Id, { head }: State, by: Authorship): Promise<Entered | null> {
+    const known = head?.commands.findLast((each) => each.id === by.commandId || each.id === by.formerId);
+    if (!by.repeatable) return known ? { position: null } : null;
+    if (!head || !known) return findEnteredBefore(id, head, by);
+    const [event] = await events.read(kind.streamOf(id), { from: BigInt(known.revision), limit: 1 });
+    return event && epochMs(kind.read(event).meta.at) + SEEN_FOR >= clock.now() ? event : null;
+  }
+
+  /**
+   * A command that was begun a while ago may be in the stream behind the oldest one that the head remembers: a process
+   * entered it and died before it answered. It is looked for back to when it was begun.
+   */
+  async function findEnteredBefore(id: Id, head: State['head'], by: Authorship): Promise<Entered | null> {
+    const { startedAt = clock.now() } = by;
+    const oldest = head?.commands[0];
+    if (!oldest || head.commands.length < COMMANDS_KEPT || clock.now() - startedAt < APART) return null;
+    for (let from = BigInt(oldest.revision); from >= 0n; from -= BigInt(LOOKED_THROUGH)) {
+      const page = await events.read(kind.streamOf(id), { from, direction: 'backwards', limit: LOOKED_THROUGH });
+      for (const { meta, position } of page.map(kind.read)) {
+        if (epochMs(meta.at) < startedAt - APART) return null;
+        if (meta.commandId === by.commandId) return { position };
+      }
+    }
+    return null;
+  }
+
+  async function enter(id: Id, state: State, decided: readonly E[], by: Authorship) {
+    const { revision, hash } = state.head ?? CHAIN_START;
+    // Time goes forward in a stream, so that a row's last change always has an instant of its own (TS-36).
+    const now = Math.max(clock.now(), state.head ? epochMs(state.head.at) + 1 : 0);
+    const sealed = seal(kind, id, { revision, hash }, decided, by, now) as unknown as NonEmpty<NewEvent>;
+    const stream = kind.streamOf(id);
+    // Folded before it is entered: what cannot be folded must not get into the stream.
+    const next = streams.evolve(
+      state,
+      sealed.map((event, index) =>
+        kind.read({ ...event, stream, position: START, revision: BigInt(revision + 1 + index) }),
+      ),
+    );
+    const started = performance.now();
+    const { position } = await events.append(stream, revision < 0 ? 'none' : BigInt(revision), sealed);
+    const seconds = (performance.now() - started) / 1000;
+    for (const observer of observers) observer.appended(sealed.length, seconds);
+    return { next, position };
+  }
+
+  return Object.assign(run, { serialized, observe: (observer: StreamObserver) => void observers.push(observer) });
+}

@@ -1,0 +1,82 @@
+import { evolveSync, type Sync } from '@hourbook/domain/accounting/sync.ts';
+import type { Entry } from '@hourbook/domain/events/envelope.ts';
+import { evolveHead, type StreamHead } from '@hourbook/domain/events/stream-head.ts';
+import { type StreamKind, syncStreams } from '@hourbook/domain/events/stream-kinds.ts';
+import type { SyncEvent } from '@hourbook/domain/events/sync-events.ts';
+import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
+import type { Fact, RunCommand, StreamState, Streams } from '../ports/streams.ts';
+import { type CommandParts, streamCommands } from './commands.ts';
+
+/** A kind of stream without read models: all there is to know of it. */
+export interface FoldedKind<Id, E, S> extends StreamKind<Id, E> {
+  /** Folds one entry; null: the one before the first. @throws when the entry cannot follow upon the state */
+  evolve(state: S | null, entry: Entry<E>): S;
+}
+
+/** What an accountant asked to be sent, and how far it is. */
+export const syncs: FoldedKind<string, SyncEvent, Sync> = { ...syncStreams, evolve: evolveSync };
+
+/** Every kind without read models. */
+export const foldedKinds = [syncs] as const;
+
+/** A stream as it is now, with all of its state. */
+export interface Folded<Id, S> extends StreamState {
+  readonly id: Id;
+  readonly head: StreamHead | null;
+  /** null: nothing was ever entered. */
+  readonly state: S | null;
+}
+
+const PAGE = 1000;
+/** States that are remembered. */
+const MOST = 20;
+
+/** @returns how commands are run on streams of a kind without read models, each of which is folded from its first entry */
+export function foldedCommands<Id, E extends Fact, S>(
+  kind: FoldedKind<Id, E, S>,
+  parts: CommandParts,
+): RunCommand<Id, E, Folded<Id, S>, void> & Pick<Streams<Id, E, Folded<Id, S>, void>, 'load'> {
+  const streams = foldedStreams(kind, parts.events);
+  return Object.assign(streamCommands(streams, parts), { load: streams.load });
+}
+
+function foldedStreams<Id, E extends Fact, S>(
+  kind: FoldedKind<Id, E, S>,
+  events: Pick<EventStore, 'read'>,
+): Streams<Id, E, Folded<Id, S>, void> {
+  const recent = new Map<string, Folded<Id, S>>();
+
+  function keep(folded: Folded<Id, S>): void {
+    const stream = kind.streamOf(folded.id);
+    recent.delete(stream);
+    recent.set(stream, folded);
+    if (recent.size > MOST) recent.delete(recent.keys().next().value as string);
+  }
+
+  function evolve({ id, ...before }: Folded<Id, S>, entries: readonly Entry<E>[]): Folded<Id, S> {
+    let { head, state } = before;
+    for (const entry of entries) {
+      head = evolveHead(head, entry);
+      state = kind.evolve(state, entry);
+    }
+    return { id, head, state };
+  }
+
+  return {
+    kind,
+    evolve,
+    keep,
+    async load(id) {
+      const stream = kind.streamOf(id);
+      let folded = recent.get(stream) ?? { id, head: null, state: null };
+      for (;;) {
+        const from = BigInt((folded.head?.revision ?? -1) + 1);
+        const page = await events.read(stream, { from, limit: PAGE });
+        folded = evolve(folded, page.map(kind.read));
+        if (page.length < PAGE) break;
+      }
+      if (folded.head) keep(folded);
+      return folded;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import { HISTORY_PAGE } from '@hourbook/domain/history.ts';
+import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
+import { type Told, tell } from '@hourbook/domain/timesheet/history.ts';
+import { pageOf, rowAt, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { inTurns } from '../turns.ts';
+
+/** Entries that are read without letting anybody else have a turn. */
+const CHUNK = 200;
+/** Entries after which what was found is enough, be it less than a page. */
+const ENOUGH = 2_000;
+
+/**
+ * What happened to rows of one book, the newest first: a page of its entries, read backwards, as far as old and new of every
+ * step on it are known.
+ * @param newest the last revision that may speak of them
+ * @returns with the revision to go on from; null: that is all
+ */
+export async function sheetSteps(events: EventStore, userId: number, rowIds: ReadonlySet<string>, newest: number) {
+  const first = Math.min(...[...rowIds].map((rowId) => pageOf(rowId)?.revision ?? 0));
+  const found: Entry[] = [];
+  let enough = 0;
+  for (let from = newest + 1; ; await nextTurn()) {
+    const limit = Math.max(0, Math.min(CHUNK, from - first));
+    from -= limit;
+    const read = limit > 0 ? await events.read(bookStream(userId), { from: BigInt(from), limit }) : [];
+    found.push(
+      ...read
+        .toReversed()
+        .map(readBookEntry)
+        .filter((entry) => rowsOf(entry).some((rowId) => rowIds.has(rowId))),
+    );
+    const isAll = from <= first;
+    // Telling begins anew with the oldest each time: twice as many each time make it no more than twice the work.
+    if (!isAll && found.length < enough) continue;
+    enough = 2 * found.length;
+    const { told, whole } = await toldOf(found, rowIds);
+    if (!isAll && whole < HISTORY_PAGE && (whole === 0 || newest - from < ENOUGH)) continue;
+    const page = new Set(found.slice(0, Math.min(whole, HISTORY_PAGE)).map(({ revision }) => revision));
+    return {
+      steps: told.steps.filter(({ revision }) => page.has(revision)).toReversed(),
+      earlier: found[page.size]?.revision ?? (isAll ? null : from - 1),
+    };
+  }
+}
+
+/** @returns what can be told of these entries, the newest of which come first; and of how many of them all can be told */
+async function toldOf(found: readonly Entry[], rowIds: ReadonlySet<string>): Promise<{ told: Told; whole: number }> {
+  // Filled as it goes: `tell` copies what it is given, so it is given one entry's rows and no steps.
+  const rows = new Map<string, TimesheetRow>();
+  const steps: Told['steps'][number][] = [];
+  let whole = 0;
+  await inTurns(found.toReversed(), (entry) => {
+    const asked = rowsOf(entry).filter((rowId) => rowIds.has(rowId));
+    const begun = asked.filter((rowId) => rows.has(rowId) || pageOf(rowId)?.revision === entry.revision);
+    const known = new Map(begun.flatMap((rowId) => (rows.has(rowId) ? [[rowId, rows.get(rowId)!] as const] : [])));
+    const after = tell({ rows: known, steps: [] }, [entry], new Set(begun));
+    for (const [rowId, row] of after.rows) rows.set(rowId, row);
+    steps.push(...after.steps);
+    whole = begun.length === asked.length ? whole + 1 : 0;
+    // The row is known from here on, but not what it said before.
+    for (const rowId of asked) {
+      const row = begun.includes(rowId) ? null : rowAt(entry, rowId);
+      if (row) rows.set(rowId, row);
+    }
+  });
+  return { told: { rows, steps }, whole };
+}

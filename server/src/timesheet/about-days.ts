@@ -1,0 +1,35 @@
+import { officeOn, type Person } from '@hourbook/domain/people/person.ts';
+import { type PublicHoliday, publicHolidays } from '@hourbook/domain/reference/public-holidays.ts';
+import { type CalendarDate, datesOf } from '@hourbook/domain/time.ts';
+import { type RangeInput, timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Ports } from '../ports.ts';
+
+/**
+ * What there is to know of the days of a sheet beside its rows: since when hours are expected of the person, where no hire
+ * date says it; and what the public holidays among them are called in the country of the person's office.
+ * @throws DomainError for a range over the limits (TS-11)
+ */
+export async function aboutDays(ports: Pick<Ports, 'records' | 'clock'>, person: Person, asked: RangeInput) {
+  const { today } = await zoneAndToday(ports, person);
+  const dates = datesOf(timesheetRange(asked, today));
+  const codes = await countryCodes(ports, person, dates);
+  const holidays = dates.flatMap((date): PublicHoliday[] => {
+    const code = codes.get(officeOn(person, date));
+    return code === undefined
+      ? []
+      : publicHolidays(code, Number(date.slice(0, 4))).filter((each) => each.date === date);
+  });
+  return { firstDay: person.hireDate ?? person.createdOn, holidays };
+}
+
+/** @returns by the office, the code of its country */
+async function countryCodes({ records }: Pick<Ports, 'records'>, person: Person, dates: readonly CalendarDate[]) {
+  const codes = new Map<number | null, string>();
+  for (const officeId of new Set(dates.map((date) => officeOn(person, date)))) {
+    const office = officeId === null ? null : await records.offices.get(officeId);
+    const country = office && (await records.countries.get(office.countryId));
+    if (country) codes.set(officeId, country.code);
+  }
+  return codes;
+}

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { aClient, MERIDIAN } from '../builders/people.ts';
+import { aBrowser, ownAddress, web } from './browser.ts';
+import { field } from './settings-screen.ts';
+import { openAs } from './signed-in.ts';
+
+const visit = aBrowser(async ({ platform: { records } }) => {
+  await records.categories.create({ name: 'Work', description: null, enabled: true }, null, 90);
+  await records.positions.create({ name: 'Archivist', description: null, categoryId: 90, enabled: true }, null, 91);
+  await records.clients.change(MERIDIAN, null, (client) => ({ ...client, code: 'MH' }));
+  const custom = { isConsultingServiceType: false, isCustomDevelopmentServiceType: true };
+  const { id, ...cobalt } = aClient(10, 'Cobalt', custom);
+  await records.clients.create(cobalt, null, id);
+});
+const ines = ownAddress('ines');
+
+/** Clicks that somebody needs: what is filled in by keyboard is reached with the Tab key. */
+const MOST_CLICKS = 25;
+
+it('HR adds somebody, employs, assigns, moves and terminates them in few clicks, and each answer is in sight', () =>
+  visit(async (opened) => {
+    const { page, person, platform } = opened;
+    await openAs(opened, await person({ roles: ['ROLE_HR'] }), '/my-time');
+    await page.evaluate(() => {
+      document.documentElement.dataset.clicks = '0';
+      document.addEventListener(
+        'pointerdown',
+        () => {
+          document.documentElement.dataset.clicks = String(Number(document.documentElement.dataset.clicks) + 1);
+        },
+        true,
+      );
+    });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const tab = (name: string) =>
+      page.getByRole('navigation', { name: 'Data of Ines Okafor' }).getByRole('link', { name, exact: true });
+    /** Types into a list of choices, which Enter takes. */
+    async function choose(name: string, what: string): Promise<void> {
+      const list = page.getByRole('combobox', { name, exact: true });
+      await list.fill(what);
+      await list.press('Enter');
+      await web(list).toHaveValue(what);
+    }
+    async function answered(text: string): Promise<void> {
+      await web(page.locator('main [data-answer]').filter({ hasText: text })).toBeInViewport({ ratio: 1 });
+    }
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click();
+    await page.getByRole('link', { name: 'Add user' }).click();
+    await field(page, 'First name').fill('Ines');
+    await field(page, 'Last name').fill('Okafor');
+    await field(page, 'Username').fill(ines());
+    await field(page, 'E-mail').fill(ines());
+    await field(page, 'Password').fill('kestrel over the quay');
+    await choose('Office', 'Chicago');
+    await button('Create user').click();
+    await answered('New user was created successfully');
+
+    await button('Add salary').click();
+    await choose('Type', 'Yearly salary');
+    await field(page, 'Salary').pressSequentially('120000');
+    await web(field(page, 'Salary')).toHaveValue('120,000');
+    await field(page, 'Effective date').fill('06112025');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add salary' }).click();
+    await answered('Saved!');
+    await web(page.getByRole('table', { name: 'Salary records' })).toContainText('$120,000.00 / yr');
+    await choose('Position', 'Archivist');
+    await choose('Seniority', 'Senior');
+    await field(page, 'Hire date').fill('6/2/25');
+    await button('Save employment').click();
+    await answered('The user was saved');
+
+    await tab('Clients').click();
+    await button('New assignment').click();
+    await choose('Client', 'Cobalt');
+    await button('Save assignment').click();
+    await answered('Client created.');
+
+    await tab('General').click();
+    await choose('Office', 'Warsaw');
+    await button('Save general info').click();
+    await answered('The user was saved');
+
+    await tab('Employment').click();
+    await button('Terminate').click();
+    await choose('Termination reason', 'Relocation');
+    await page.getByRole('dialog').getByRole('button', { name: 'Terminate' }).click();
+    await answered('Terminated, last day 06/11/2025');
+    await web(page.getByText('Last day 06/11/2025', { exact: true })).toBeVisible();
+
+    expect(Number(await page.evaluate(() => document.documentElement.dataset.clicks))).toBeLessThanOrEqual(MOST_CLICKS);
+    const [found] = await platform.records.people.find({ field: 'unique.username', is: ines() });
+    expect(found).toMatchObject({
+      hireDate: '2025-06-02',
+      terminationDate: '2025-06-11',
+      salaries: [{ valueInCents: 12_000_000 }],
+      positions: [{ positionId: 91, startDate: '2025-06-02' }],
+    });
+    expect(found?.assignments.map(({ clientId }) => clientId)).toContain(10);
+    expect(found?.offices.at(-1)).toMatchObject({ endDate: null });
+  }));
