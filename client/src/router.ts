@@ -1,5 +1,8 @@
 import { createHashHistory, createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './lib/search.ts';
+import { accountantConnectionRoute } from './routes/accountant-connection.tsx';
+import { accountantLedgerRoute } from './routes/accountant-ledger.tsx';
+import { accountantTimecardsRoute } from './routes/accountant-timecards.tsx';
 import { addUserRoute } from './routes/add-user.tsx';
 import { categoriesRoute } from './routes/categories.tsx';
 import { clientGroupsRoute } from './routes/client-groups.tsx';
@@ -47,6 +50,9 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     myTimeRoute,
     documentsRoute,
+    accountantTimecardsRoute,
+    accountantLedgerRoute,
+    accountantConnectionRoute,
     clientsRoute,
     clientGroupsRoute,
     categoriesRoute,
