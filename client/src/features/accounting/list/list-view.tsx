@@ -122,7 +122,7 @@ function PeopleTable({ list, zone, isPhone, running, rows, chips, excel, problem
       hrefOf={hrefOf}
       lead={choosing}
       acts={entriesAct}
-      actsWidth={52}
+      actsWidth={44}
       chips={chips}
       tools={excel}
     />
