@@ -55,7 +55,7 @@ function Reason({ failure, days, zone, busy, onTryAgain }: Omit<FailedViewProps,
         <MendLink mend={mend} />
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           disabled={busy}
           onClick={() => onTryAgain(entries.map(({ id }) => id))}
         >

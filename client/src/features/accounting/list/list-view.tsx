@@ -122,7 +122,7 @@ function PeopleTable({ list, zone, isPhone, running, rows, chips, excel, problem
       hrefOf={hrefOf}
       lead={choosing}
       acts={entriesAct}
-      actsWidth={44}
+      actsWidth={52}
       chips={chips}
       tools={excel}
     />

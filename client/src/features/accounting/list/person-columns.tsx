@@ -33,7 +33,7 @@ export function personColumns({ statusFirst, ...around }: Around): readonly Colu
 const isStatus = ({ id }: Column<Person>): boolean => id === 'worst';
 
 const columnsOf = ({ offices, zone, rank, changed }: Omit<Around, 'statusFirst'>): readonly Column<Person>[] => [
-  { id: 'person', label: t.person, shownByDefault: true, value: nameOf, sort: true, width: 184 },
+  { id: 'person', label: t.person, shownByDefault: true, value: nameOf, sort: true, width: 172 },
   {
     id: 'office',
     label: everywhere.office,
@@ -78,7 +78,7 @@ const columnsOf = ({ offices, zone, rank, changed }: Omit<Around, 'statusFirst'>
     value: ({ lastSync }) => lastSync,
     cell: ({ lastSync }) => (lastSync === null ? t.never : formatInstant(lastSync, zone)),
     sort: true,
-    width: 178,
+    width: 188,
   },
   {
     id: 'since',
