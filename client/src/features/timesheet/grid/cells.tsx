@@ -6,7 +6,7 @@ import { CellSelect } from '../../../components/cell-select.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import classes from './cells.module.css';
 import { type AssignedClient, clientName, clientsOn } from './clients.ts';
-import { lockTexts } from './lock-texts.ts';
+import { useLockTexts } from './lock-texts.ts';
 import { Marked } from './marked.tsx';
 import type { Mark } from './marks.ts';
 import { type Fields, isFixed, type SheetRow } from './sheet.ts';
@@ -35,6 +35,7 @@ interface FixedCellProps {
 
 /** A value that nobody can change here; the keyboard stops at it all the same, and learns why it takes nothing. */
 export function FixedCell({ row: { entry }, tabIndex, children }: FixedCellProps) {
+  const lockTexts = useLockTexts();
   const why = entry.locked ? lockTexts(entry).join(' ') : t.fixedByHoliday;
   return (
     <span

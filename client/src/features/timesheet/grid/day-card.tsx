@@ -12,12 +12,14 @@ import classes from './day-card.module.css';
 import { DayTotal, tooManyId } from './day-total.tsx';
 import { type Day, dayLabel, rowLabel } from './days.ts';
 import { HoursStepper } from './hours-cell.tsx';
-import { lockTexts } from './lock-texts.ts';
+import { useLockTexts } from './lock-texts.ts';
 import { markOn } from './marks.ts';
 import { RowStatus } from './row-status.tsx';
 import { ChoiceStrip, ProblemStrip } from './row-strip.tsx';
+import { SentStrip } from './sent-strip.tsx';
 import { type Fields, isFixed, isRemovable, type SheetRow } from './sheet.ts';
 import { UndoRemoval } from './undo-removal.tsx';
+import { UnlockSwitch } from './unlock-switch.tsx';
 import type { ViewProps } from './view-props.ts';
 
 interface DayCardProps extends Omit<ViewProps, 'weeks' | 'totals'> {
@@ -96,7 +98,9 @@ interface CardRowProps extends Omit<DayCardProps, 'day' | 'total'> {
 }
 
 function CardRow(props: CardRowProps) {
-  const { row, head, acts, clients, problems, holidays, follow, markOf, isOpen } = props;
+  const { row, head, acts, clients, problems, holidays, since, follow, markOf, isOpen } = props;
+  const lockTexts = useLockTexts();
+  const sent = since.get(row.key);
   const label = rowLabel(row);
   const problem = problems.get(row.key);
   const stripId = `problem-${row.slot}`;
@@ -144,6 +148,11 @@ function CardRow(props: CardRowProps) {
           )}
         </div>
       )}
+      {sent && (
+        <div className={classes.strip} data-choose>
+          <SentStrip {...{ row, label, acts }} since={sent} />
+        </div>
+      )}
       {isOpen && <RowActs {...props} label={label} />}
     </div>
   );
@@ -166,6 +175,7 @@ function RowActs({ row, acts, onHistory, label }: CardRowProps & { label: string
   return (
     <div className={classes.status}>
       <RowStatus entry={row.entry} />
+      <UnlockSwitch row={row} acts={acts} />
       {row.entry.id !== null && (
         <button
           type="button"

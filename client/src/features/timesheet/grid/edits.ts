@@ -1,7 +1,9 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { type EditPolicy, myTimePolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { isUnlockable } from './editor.ts';
 import { settledHours } from './hours-text.ts';
-import { type Edit, type Edits, type Fields, fieldsOf, keyOf, type SheetRow } from './sheet.ts';
+import { type Edit, type Edits, type Fields, fieldsOf, isBare, keyOf, type SheetRow } from './sheet.ts';
 
 const editOf = (edits: Edits, { key, date, entry }: SheetRow): Edit =>
   edits.byRow[key] ?? { date, fields: {}, removed: false, seen: entry.modifiedTime };
@@ -32,6 +34,9 @@ export function removeRow(edits: Edits, row: SheetRow): Edits {
   return put(edits, row.key, { ...edit, fields: settled(edit.fields), removed: true });
 }
 
+/** TS-23: opens a row; it is unlocked for good by a changed value that is saved. */
+export const unlockRow = (edits: Edits, row: SheetRow): Edits => put(edits, row.key, editOf(edits, row));
+
 export const restoreRow = (edits: Edits, row: SheetRow): Edits =>
   put(edits, row.key, { ...editOf(edits, row), removed: false });
 
@@ -54,11 +59,15 @@ export interface Review {
   readonly revived: readonly Stray[];
 }
 
-/** @param before the rows that the edits were typed over, where they are still known */
+/**
+ * @param before the rows that the edits were typed over, where they are still known
+ * @param policy of the editor: what is unlocked there stays open
+ */
 export function review(
   edits: Edits,
   entries: readonly TimesheetEntry[],
   before: readonly TimesheetEntry[] = [],
+  policy: EditPolicy = myTimePolicy,
 ): Review {
   const rows = new Map(entries.map((entry) => [keyOf(entry), entry]));
   const added = new Map(edits.added.map((row) => [row.key, row]));
@@ -67,8 +76,10 @@ export function review(
   const revived: Stray[] = [];
   for (const [key, edit] of Object.entries(edits.byRow)) {
     const entry = rows.get(key);
+    const unlockable = entry !== undefined && isUnlockable(entry, policy);
     if (added.has(key)) byRow[key] = edit;
-    else if (entry?.locked) locked.push(edit);
+    else if (isBare(edit) && !unlockable) continue; // nothing to hold open any more
+    else if (entry?.locked && !unlockable) locked.push(edit);
     else if (entry) byRow[key] = edit;
     else if (key.startsWith('default:')) {
       // Somebody filled the day's default row in meanwhile: what was typed becomes a row of its own.

@@ -1,5 +1,6 @@
 import type { Hundredths } from '@hourbook/domain/hours.ts';
 import { isWeekend } from '@hourbook/domain/time.ts';
+import type { EditPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import { memo } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
@@ -9,19 +10,23 @@ import { ClientCell, CommentCell, PayCodeCell } from './cells.tsx';
 import type { AssignedClient } from './clients.ts';
 import { DayTotal, tooManyId } from './day-total.tsx';
 import { dayLabel, dayName, rowLabel, shortDate } from './days.ts';
+import { unlocks, useEditor } from './editor.ts';
 import { HoursCell } from './hours-cell.tsx';
-import { lockTexts } from './lock-texts.ts';
+import { useLockTexts } from './lock-texts.ts';
 import { type Mark, markOn } from './marks.ts';
 import type { RowProblem } from './problems.ts';
 import { RowStatus } from './row-status.tsx';
 import { ChoiceStrip, ProblemStrip } from './row-strip.tsx';
+import { SentStrip } from './sent-strip.tsx';
 import { type Fields, isRemovable, type SheetRow } from './sheet.ts';
 import classes from './sheet-table.module.css';
+import type { SinceSync } from './since-sync.ts';
 import { UndoRemoval } from './undo-removal.tsx';
+import { UnlockSwitch } from './unlock-switch.tsx';
 import type { SheetActs } from './use-sheet.ts';
 
-/** Day, four values, accounting, day total, acts. */
-export const COLUMNS = 8;
+/** Day, four values, accounting, day total, acts; where rows are unlocked, the switch. */
+export const columnCount = (policy: EditPolicy): number => (unlocks(policy) ? 9 : 8);
 /** Only the arrows lead here: the grid is one stop of the Tab key. */
 const NO_TAB = -1;
 
@@ -42,13 +47,17 @@ interface GridRowProps {
   readonly isStart: boolean;
   readonly followed: boolean;
   readonly problem: RowProblem | undefined;
+  /** What accounting has of it, where that is something else. */
+  readonly since: SinceSync | undefined;
   readonly mark: Mark;
   readonly onHistory: (row: SheetRow) => void;
 }
 
 /** One row of the sheet. Drawn anew only when something in it changed: a key press costs one row, however long the sheet. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, clients, acts, problem, mark, followed } = props;
+  const { row, clients, acts, problem, since, mark, followed } = props;
+  const policy = useEditor();
+  const columns = columnCount(policy);
   const label = rowLabel(row);
   const stripId = `problem-${row.slot}`;
   const cell = (field: keyof Fields) => ({
@@ -71,7 +80,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       >
         <DayHead {...props} />
         {row.removed ? (
-          <td colSpan={COLUMNS - 3} data-grid-cell="removed">
+          <td colSpan={columns - 3} data-grid-cell="removed">
             <UndoRemoval row={row} clients={clients} acts={acts} followed={followed} tabIndex={NO_TAB} />
           </td>
         ) : (
@@ -95,6 +104,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             <td data-grid-cell="status">
               <RowStatus entry={row.entry} tabIndex={NO_TAB} />
             </td>
+            {unlocks(policy) && (
+              <td className={classes.unlock} data-grid-cell="unlock">
+                <UnlockSwitch row={row} acts={acts} tabIndex={NO_TAB} />
+              </td>
+            )}
           </>
         )}
         <td className={classes.total}>
@@ -109,12 +123,20 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {(problem || row.overtaken) && (
         <tr className={row.overtaken ? classes.choice : classes.problem}>
           <td />
-          <td colSpan={COLUMNS - 1}>
+          <td colSpan={columns - 1}>
             {row.overtaken ? (
               <ChoiceStrip {...{ row, label, clients, acts }} />
             ) : (
               problem && <ProblemStrip id={stripId} text={problem.text} />
             )}
+          </td>
+        </tr>
+      )}
+      {since && (
+        <tr className={classes.choice}>
+          <td />
+          <td colSpan={columns - 1}>
+            <SentStrip {...{ row, label, since, acts }} />
           </td>
         </tr>
       )}
@@ -124,6 +146,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 
 /** Rows after the first of a day say it to those who cannot see the one above. */
 function DayHead({ row: { date, entry }, total, day }: GridRowProps) {
+  const lockTexts = useLockTexts();
   const name = (
     <>
       <b>{dayName(date)}</b> <span>{shortDate(date)}</span>

@@ -5,7 +5,7 @@ import { t } from '#texts/timesheet.ts';
 import { Chip, type Tone } from '../../../components/chip.tsx';
 import type { IconName } from '../../../components/icon.tsx';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
-import { lockTexts } from './lock-texts.ts';
+import { useLockTexts } from './lock-texts.ts';
 import classes from './row-status.module.css';
 
 interface Look {
@@ -25,6 +25,7 @@ function lookOf({ qbSyncStatus, lockReasons, locked }: TimesheetEntry): Look | n
 
 /** The accounting status; of a locked row with the lock and every reason, under the pointer, on focus and read out. */
 export function RowStatus({ entry, tabIndex }: { entry: TimesheetEntry; tabIndex?: number }) {
+  const lockTexts = useLockTexts();
   const look = lookOf(entry);
   if (!look) return null;
   if (!entry.locked) return <Chip {...look} />;

@@ -7,7 +7,8 @@ import { useGrid } from '../../../components/grid/use-grid.ts';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { WeekTotal } from './day-total.tsx';
 import { weekLabel } from './days.ts';
-import { COLUMNS, GridRow } from './grid-row.tsx';
+import { unlocks, useEditor } from './editor.ts';
+import { columnCount, GridRow } from './grid-row.tsx';
 import { useGridSource } from './grid-source.ts';
 import classes from './sheet-table.module.css';
 import type { ViewProps } from './view-props.ts';
@@ -19,7 +20,8 @@ interface SheetTableProps extends ViewProps {
 
 /** The sheet as a spreadsheet: one stop of the Tab key, within it the arrows lead from cell to cell. */
 export function SheetTable({ onLeave, ...view }: SheetTableProps) {
-  const { weeks, totals, clients, acts, today, problems, holidays, start, follow, markOf, onHistory } = view;
+  const { weeks, totals, clients, acts, today, problems, holidays, since, start, follow, markOf, onHistory } = view;
+  const policy = useEditor();
   const table = useRef<HTMLTableElement>(null);
   const grid = useGrid(table, useGridSource(view, onLeave));
   return (
@@ -36,6 +38,7 @@ export function SheetTable({ onLeave, ...view }: SheetTableProps) {
           <col className={classes.hoursColumn} />
           <col />
           <col className={classes.statusColumn} />
+          {unlocks(policy) && <col className={classes.unlockColumn} />}
           <col className={classes.totalColumn} />
           <col className={classes.actsColumn} />
         </colgroup>
@@ -49,6 +52,11 @@ export function SheetTable({ onLeave, ...view }: SheetTableProps) {
             </th>
             <th scope="col">{t.comment}</th>
             <th scope="col">{t.accounting}</th>
+            {unlocks(policy) && (
+              <th scope="col" className={classes.unlock}>
+                {t.unlock}
+              </th>
+            )}
             <th scope="col" className={classes.number}>
               {t.dayTotal}
             </th>
@@ -63,7 +71,7 @@ export function SheetTable({ onLeave, ...view }: SheetTableProps) {
               <th scope="rowgroup" colSpan={3} className={classes.week}>
                 {weekLabel(week)}
               </th>
-              <td colSpan={COLUMNS - 4} className={`${classes.week} ${classes.number}`}>
+              <td colSpan={columnCount(policy) - 4} className={`${classes.week} ${classes.number}`}>
                 <WeekTotal total={totals.byWeek.get(week.monday) ?? 0} expected={week.expected} />
               </td>
               <td className={classes.week} />
@@ -84,6 +92,7 @@ export function SheetTable({ onLeave, ...view }: SheetTableProps) {
                   day={day.date === today ? 'today' : day.date < today ? 'past' : 'ahead'}
                   followed={follow === row.key}
                   problem={problems.get(row.key)}
+                  since={since.get(row.key)}
                   mark={markOf(row)}
                   onHistory={onHistory}
                 />

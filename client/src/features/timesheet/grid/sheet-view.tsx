@@ -23,6 +23,7 @@ import { SheetMessages } from './sheet-messages.tsx';
 import type { SheetSource } from './sheet-source.ts';
 import { SheetTable } from './sheet-table.tsx';
 import classes from './sheet-view.module.css';
+import { nothingSince, type SinceSyncById } from './since-sync.ts';
 import { useCopyWeek } from './use-copy-week.ts';
 import { useSave } from './use-save.ts';
 import { useSheet } from './use-sheet.ts';
@@ -43,15 +44,18 @@ export interface AboutDays {
 interface SheetViewProps {
   /** What the page is called. */
   readonly title: string;
-  /** Whose sheet it is, as it is printed. */
-  readonly whose: { readonly name: string; readonly office: string | null };
+  /** Whose sheet it is, as it is printed, and where their day begins (GEN-1). */
+  readonly whose: { readonly name: string; readonly office: string | null; readonly zone: Zone };
   readonly source: SheetSource;
   readonly range: DateRange;
   readonly entries: readonly TimesheetEntry[];
   readonly about: AboutDays;
   readonly clients: readonly AssignedClient[];
   readonly drafts: Drafts;
+  /** Of whoever reads it: instants are told in it (TS-37). */
   readonly zone: Zone;
+  /** What accounting has of rows that were changed since. */
+  readonly since?: SinceSyncById;
   /** Where the page's head has room for the buttons. */
   readonly saveSlot: HTMLElement | null;
   /** Said of a period whose days are all closed and empty. */
@@ -84,7 +88,7 @@ export function SheetView(props: SheetViewProps) {
   const changes = rowsToSend(rows).length;
   const canSave = changes > 0 || unanswered !== null;
   const unsaved = rows.some(({ changed }) => changed) || unanswered !== null;
-  const today = dateIn(zone, Date.now());
+  const today = dateIn(props.whose.zone, Date.now());
   const start = rows.find(({ date, entry, removed }) => date === today && !entry.locked && !removed)?.key ?? null;
   const toStart = useStart(frame, { narrow, restored: message?.kind === 'restored' });
 
@@ -116,6 +120,7 @@ export function SheetView(props: SheetViewProps) {
     today,
     holidays,
     problems,
+    since: props.since ?? nothingSince,
     start,
     follow,
     markOf,

@@ -1,10 +1,12 @@
 import { type Hundredths, toHundredths } from '@hourbook/domain/hours.ts';
 import { isReserved, type PayCode, payCodes } from '@hourbook/domain/pay-codes.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { type EditPolicy, myTimePolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { defaultRow } from '@hourbook/domain/timesheet/entry.ts';
 import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
 import { type AssignedClient, defaultClientOn } from './clients.ts';
+import { isUnlockable } from './editor.ts';
 import { parseHours, textOfHours } from './hours-text.ts';
 
 /** What a person can type into a row, as it was typed. */
@@ -15,7 +17,7 @@ export interface Fields {
   readonly hours: string;
 }
 
-/** What was done to one row and not saved yet. */
+/** What was done to one row and not saved yet. Without anything typed it only holds a row open that was unlocked (TS-23). */
 export interface Edit {
   readonly date: CalendarDate;
   readonly fields: Partial<Fields>;
@@ -37,7 +39,11 @@ export interface Edits {
 
 export const noEdits: Edits = { byRow: {}, added: [] };
 
-export const isEmpty = ({ byRow, added }: Edits): boolean => added.length === 0 && Object.keys(byRow).length === 0;
+/** Whether it only holds an unlocked row open. */
+export const isBare = ({ fields, removed }: Edit): boolean => !removed && Object.keys(fields).length === 0;
+
+/** Whether nothing would be lost. */
+export const isEmpty = ({ byRow, added }: Edits): boolean => added.length === 0 && Object.values(byRow).every(isBare);
 
 /** A row on the screen: what the server said with what was typed over it. The same object as long as nothing changed. */
 export interface SheetRow {
@@ -45,9 +51,12 @@ export interface SheetRow {
   /** Its place in the day: the same before and after a new row gets its id, so that the keyboard stays in it. */
   readonly slot: string;
   readonly date: CalendarDate;
+  /** As it was answered; a row that was unlocked says so. */
   readonly entry: TimesheetEntry;
   readonly added: boolean;
   readonly removed: boolean;
+  /** Whether it was unlocked; null: there is nothing to unlock. */
+  readonly unlocked: boolean | null;
   readonly fields: Fields;
   /** null: what was typed is no hours. */
   readonly hours: number | null;
@@ -62,17 +71,21 @@ export interface SheetRow {
 /** A default row has no id yet; there is one a day at most (TS-3). */
 export const keyOf = ({ id, trackingDate }: TimesheetEntry): string => id ?? `default:${trackingDate}`;
 
-/** Entries with the edits over them, by date; added rows stand last in their day. What is locked stays as it is. */
+/**
+ * Entries with the edits over them, by date; added rows stand last in their day. What is locked stays as it is.
+ * @param policy of the editor: what is unlocked there
+ */
 export function rowsOf(
   entries: readonly TimesheetEntry[],
   edits: Edits,
   clients: readonly AssignedClient[],
+  policy: EditPolicy = myTimePolicy,
 ): SheetRow[] {
   const rows: SheetRow[] = [];
   let place = 0;
   for (const [index, entry] of entries.entries()) {
     if (entries[index - 1]?.trackingDate !== entry.trackingDate) place = 0;
-    rows.push(knownRow(entry, slotOf(entry.trackingDate, ++place), edits));
+    rows.push(knownRow(entry, slotOf(entry.trackingDate, ++place), edits, policy));
     if (entries[index + 1]?.trackingDate === entry.trackingDate) continue;
     for (const row of edits.added) {
       if (row.date === entry.trackingDate) rows.push(addedRow(row, slotOf(row.date, ++place), edits, clients));
@@ -98,23 +111,29 @@ function remembered(of: object, slot: string, edit: Edit | undefined, make: () =
   return row;
 }
 
-function knownRow(entry: TimesheetEntry, slot: string, edits: Edits): SheetRow {
+function knownRow(entry: TimesheetEntry, slot: string, edits: Edits, policy: EditPolicy): SheetRow {
   const key = keyOf(entry);
-  const edit = entry.locked ? undefined : edits.byRow[key];
-  return remembered(entry, slot, edit, () => rowOf(entry, { key, slot, added: false }, edit));
+  const unlockable = isUnlockable(entry, policy);
+  const edit = entry.locked && !unlockable ? undefined : edits.byRow[key];
+  return remembered(entry, slot, edit, () => {
+    const unlocked = unlockable ? edit !== undefined : null;
+    return rowOf(unlocked ? unlockedEntry(entry) : entry, { key, slot, added: false, unlocked }, edit);
+  });
 }
+
+const unlockedEntry = (entry: TimesheetEntry): TimesheetEntry => ({ ...entry, locked: false, lockReasons: [] });
 
 function addedRow(row: AddedRow, slot: string, edits: Edits, clients: readonly AssignedClient[]): SheetRow {
   const edit = edits.byRow[row.key];
   return remembered(row, slot, edit, () => {
     const entry = defaultRow(row.date, defaultClientOn(clients, row.date));
-    return rowOf(entry, { key: row.key, slot, added: true }, edit);
+    return rowOf(entry, { key: row.key, slot, added: true, unlocked: null }, edit);
   });
 }
 
 function rowOf(
   entry: TimesheetEntry,
-  place: Pick<SheetRow, 'key' | 'slot' | 'added'>,
+  place: Pick<SheetRow, 'key' | 'slot' | 'added' | 'unlocked'>,
   edit: Edit | undefined,
 ): SheetRow {
   const saved = fieldsOf(entry);

@@ -7,6 +7,7 @@ import { newIdempotencyKey } from '../../../shared/api/trpc.ts';
 import { type Attempt, attemptOf, settle } from './attempt.ts';
 import type { AssignedClient } from './clients.ts';
 import { review } from './edits.ts';
+import { useEditor } from './editor.ts';
 import { problemsOf, textsOf } from './problems.ts';
 import { countedHours, isEmpty, rowsOf, rowsToSend, type SheetRow } from './sheet.ts';
 import type { SheetSource } from './sheet-source.ts';
@@ -36,7 +37,8 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
         key,
       ),
   });
-  const rowsNow = () => rowsOf(sheet.now().entries, sheet.now().edits, clients);
+  const policy = useEditor();
+  const rowsNow = () => rowsOf(sheet.now().entries, sheet.now().edits, clients, policy);
 
   /** @returns the places of the rows that were saved */
   async function deliver(attempt: Attempt): Promise<string[]> {
@@ -47,7 +49,8 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
     try {
       const answer = await mutateAsync(attempt);
       const settled = settle(sheet.now().edits, rowsNow(), attempt, answer);
-      sheet.set({ entries: answer, edits: review(settled, answer).edits, history: noActs, unanswered: null });
+      const { edits } = review(settled, answer, [], policy);
+      sheet.set({ entries: answer, edits, history: noActs, unanswered: null });
       return slots;
     } catch (error) {
       const refusal = refusalOf(error);

@@ -1,4 +1,5 @@
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import type { EditPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
@@ -6,7 +7,19 @@ import { t } from '#texts/timesheet.ts';
 import { newIdempotencyKey } from '../../../shared/api/trpc.ts';
 import type { AssignedClient } from './clients.ts';
 import { type Draft, nothingUnsaved, type Unsaved } from './draft.ts';
-import { addRow, drop, keepMine, type Review, removeRow, restoreRow, review, settleAll, typeInto } from './edits.ts';
+import {
+  addRow,
+  drop,
+  keepMine,
+  type Review,
+  removeRow,
+  restoreRow,
+  review,
+  settleAll,
+  typeInto,
+  unlockRow,
+} from './edits.ts';
+import { useEditor } from './editor.ts';
 import { type Edits, type Fields, isEmpty, rowsOf, type SheetRow } from './sheet.ts';
 import { type Acts, acted, noActs, redone, undone } from './undo.ts';
 
@@ -49,7 +62,8 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The rows of one range with what was typed over them, kept as a draft until it is saved or left behind. */
 export function useSheet({ draft, entries, clients }: SheetOptions) {
-  const [state, setState] = useState((): SheetState => restored(draft.read(), entries));
+  const policy = useEditor();
+  const [state, setState] = useState((): SheetState => restored(draft.read(), entries, policy));
   const latest = useRef(state);
 
   const [acts] = useState(() =>
@@ -61,6 +75,7 @@ export function useSheet({ draft, entries, clients }: SheetOptions) {
         draft.write({ edits, unanswered });
         setState(latest.current);
       },
+      policy,
     ),
   );
   const given = useRef(entries);
@@ -70,13 +85,16 @@ export function useSheet({ draft, entries, clients }: SheetOptions) {
     acts.rebase(entries);
   });
 
-  const rows = useMemo(() => rowsOf(state.entries, state.edits, clients), [state.entries, state.edits, clients]);
+  const rows = useMemo(
+    () => rowsOf(state.entries, state.edits, clients, policy),
+    [state.entries, state.edits, clients, policy],
+  );
   return { ...state, rows, acts };
 }
 /** What can be done to a sheet; the same functions for as long as it is open. */
 export type SheetActs = ReturnType<typeof actsOn>;
 
-function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => void) {
+function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => void, policy: EditPolicy) {
   const change = (to: (edits: Edits) => Edits, about: string | null = null, follow: string | null = null) => {
     const { edits, history, message: said } = now();
     const next = to(edits);
@@ -98,8 +116,8 @@ function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => voi
     rebase(onto: readonly TimesheetEntry[]) {
       const { entries, edits, history, message: said } = now();
       if (onto === entries) return;
-      const reviewed = review(edits, onto, entries);
-      const texts = reviewTexts(reviewed, onto, overtakenIn(edits, entries));
+      const reviewed = review(edits, onto, entries, policy);
+      const texts = reviewTexts(reviewed, onto, policy, overtakenIn(edits, entries, policy));
       const same = isEmpty(edits);
       set({
         entries: onto,
@@ -121,6 +139,9 @@ function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => voi
       change((edits) => addRow(edits, date, key), null, key);
     },
     remove: (row: SheetRow) => change((edits) => removeRow(edits, row), null, row.key),
+    unlock: (row: SheetRow) => change((edits) => unlockRow(edits, row)),
+    /** What was typed meanwhile goes; it can be undone. */
+    lock: (row: SheetRow) => change((edits) => drop(edits, row.key)),
     restore: (row: SheetRow) => change((edits) => restoreRow(edits, row), null, row.key),
     keepMine: (row: SheetRow) => change((edits) => keepMine(edits, row), null, row.key),
     takeTheirs: (row: SheetRow) => change((edits) => drop(edits, row.key), null, row.key),
@@ -132,8 +153,8 @@ function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => voi
     discardAndTell() {
       const { edits, unanswered, entries } = now();
       const bringBack = () => {
-        const reviewed = review(settleAll(edits), now().entries, entries);
-        const texts = reviewTexts(reviewed, now().entries);
+        const reviewed = review(settleAll(edits), now().entries, entries, policy);
+        const texts = reviewTexts(reviewed, now().entries, policy);
         const said = texts.length > 0 ? message('reviewed', texts) : null;
         set({ edits: reviewed.edits, unanswered, history: noActs, message: said, saved: NONE, follow: null });
       };
@@ -147,9 +168,13 @@ function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => voi
 const unlessDone = (said: Message | null): Message | null =>
   said?.kind === 'done' || said?.kind === 'warned' ? null : said;
 
-function restored({ edits, unanswered }: Unsaved, entries: readonly TimesheetEntry[]): SheetState {
-  const reviewed = review(settleAll(edits), entries);
-  const texts = [everywhere.draftRestored, ...reviewTexts(reviewed, entries)];
+function restored(
+  { edits, unanswered }: Unsaved,
+  entries: readonly TimesheetEntry[],
+  policy: EditPolicy,
+): SheetState {
+  const reviewed = review(settleAll(edits), entries, [], policy);
+  const texts = [everywhere.draftRestored, ...reviewTexts(reviewed, entries, policy)];
   const said = isEmpty(edits) ? null : message('restored', texts);
   const rest = { history: noActs, message: said, saved: NONE, checked: false, follow: null };
   return { entries, edits: reviewed.edits, unanswered, ...rest };
@@ -159,10 +184,11 @@ function restored({ edits, unanswered }: Unsaved, entries: readonly TimesheetEnt
 function reviewTexts(
   { edits, locked, revived }: Review,
   entries: readonly TimesheetEntry[],
+  policy: EditPolicy,
   told: ReadonlyMap<string, CalendarDate> = new Map(),
 ): string[] {
   const days = (dates: readonly CalendarDate[]) => [...new Set(dates)].map(formatDate).join(', ');
-  const overtaken = [...overtakenIn(edits, entries)].flatMap(([key, date]) => (told.has(key) ? [] : [date]));
+  const overtaken = [...overtakenIn(edits, entries, policy)].flatMap(([key, date]) => (told.has(key) ? [] : [date]));
   return [
     ...locked.map(({ date, fields: { hours, comment } }) => {
       const typed = [hours && t.hoursTyped(hours), comment && `“${comment}”`].filter(Boolean).join(', ');
@@ -174,7 +200,13 @@ function reviewTexts(
 }
 
 /** The rows that wait for a choice, with their days. */
-const overtakenIn = (edits: Edits, entries: readonly TimesheetEntry[]): Map<string, CalendarDate> =>
-  new Map(rowsOf(entries, edits, []).flatMap(({ key, date, overtaken }) => (overtaken ? [[key, date] as const] : [])));
+const overtakenIn = (
+  edits: Edits,
+  entries: readonly TimesheetEntry[],
+  policy: EditPolicy,
+): Map<string, CalendarDate> =>
+  new Map(
+    rowsOf(entries, edits, [], policy).flatMap(({ key, date, overtaken }) => (overtaken ? [[key, date] as const] : [])),
+  );
 
 const overtakenText = (days: string): string => t.rowsOvertaken(days);

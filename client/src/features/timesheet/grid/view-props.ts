@@ -5,6 +5,7 @@ import type { Week } from './days.ts';
 import type { Mark } from './marks.ts';
 import type { RowProblem } from './problems.ts';
 import type { SheetRow } from './sheet.ts';
+import type { SinceSyncById } from './since-sync.ts';
 import type { SheetActs } from './use-sheet.ts';
 
 /** What the table and the cards show. */
@@ -18,6 +19,7 @@ export interface ViewProps {
   readonly problems: ReadonlyMap<string, RowProblem>;
   /** What the holidays of these days are called. */
   readonly holidays: ReadonlyMap<CalendarDate, string>;
+  readonly since: SinceSyncById;
   /** The row at whose hours whoever opens the page begins. */
   readonly start: string | null;
   /** The row that the keyboard follows. */

@@ -2,7 +2,7 @@ import type { DateRange, Zone } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
 import { t } from '#texts/timesheet.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
@@ -70,7 +70,7 @@ export function MyTimePage() {
           entries={rows.data}
           about={about.data ?? NOTHING_KNOWN}
           clients={clients.data}
-          whose={{ name: `${self.firstName} ${self.lastName}`, office: self.office?.name ?? null }}
+          whose={{ name: `${self.firstName} ${self.lastName}`, office: self.office?.name ?? null, zone: zoneOf(self) }}
           zone={zoneOf(self)}
         />
       ) : (
@@ -86,7 +86,7 @@ interface OwnSheetProps {
   readonly range: DateRange;
   readonly entries: readonly TimesheetEntry[];
   readonly about: AboutDays;
-  readonly whose: { readonly name: string; readonly office: string | null };
+  readonly whose: ComponentProps<typeof SheetView>['whose'];
   readonly clients: readonly AssignedClient[];
   readonly drafts: Drafts;
   readonly zone: Zone;
