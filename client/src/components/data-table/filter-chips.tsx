@@ -1,11 +1,7 @@
 import { t } from '#texts/lists.ts';
-import { Icon } from '../icon.tsx';
-import type { Column, ColumnFilter } from './column.ts';
-import { datesText } from './dates.ts';
-import { DatesForm } from './dates-form.tsx';
-import { DropDown } from './drop-down.tsx';
+import type { Column } from './column.ts';
+import { FilterChip } from './filter-chip.tsx';
 import classes from './filter-chips.module.css';
-import { OptionList } from './option-list.tsx';
 import { type TableView, withFilter } from './view.ts';
 
 interface FilterChipsProps<Row> {
@@ -33,71 +29,4 @@ export function FilterChips<Row>({ columns, view, onView }: FilterChipsProps<Row
       )}
     </>
   );
-}
-
-interface FilterChipProps {
-  readonly label: string;
-  readonly filter: ColumnFilter;
-  readonly chosen: readonly string[];
-  readonly onChoose: (chosen: readonly string[]) => void;
-}
-
-function FilterChip({ label, filter, chosen, onChoose }: FilterChipProps) {
-  const said = chosenText(filter, chosen);
-  return (
-    <span className={classes.chip} data-set={chosen.length > 0 || undefined}>
-      {filter.kind === 'text' ? (
-        <span className={classes.name}>{`${label}: “${said}”`}</span>
-      ) : (
-        <FilterChoice {...{ label, filter, chosen, onChoose, said }} />
-      )}
-      {chosen.length > 0 && (
-        <button
-          type="button"
-          className={classes.remove}
-          aria-label={t.removeFilterOf(label)}
-          onClick={() => onChoose([])}
-        >
-          <Icon name="cross" size={12} />
-        </button>
-      )}
-    </span>
-  );
-}
-
-type ChoiceProps = FilterChipProps & {
-  readonly filter: Exclude<ColumnFilter, { kind: 'text' }>;
-  readonly said: string;
-};
-
-const FilterChoice = ({ label, filter, chosen, onChoose, said }: ChoiceProps) => (
-  <DropDown
-    label={t.filterOf(label)}
-    position="bottom-start"
-    button={(opening) => (
-      <button type="button" className={classes.name} {...opening}>
-        {said ? `${label}: ${said}` : label}
-      </button>
-    )}
-  >
-    {filter.kind === 'dates' ? (
-      <DatesForm label={label} chosen={chosen} onChoose={onChoose} />
-    ) : (
-      <OptionList
-        label={label}
-        options={filter.options}
-        several={filter.kind === 'multi-select'}
-        chosen={chosen}
-        onChoose={onChoose}
-      />
-    )}
-  </DropDown>
-);
-
-/** Up to two by name. */
-function chosenText(filter: ColumnFilter, chosen: readonly string[]): string {
-  if (filter.kind === 'text') return chosen.join();
-  if (filter.kind === 'dates') return datesText(chosen);
-  const labels = chosen.map((value) => filter.options.find((option) => option.value === value)?.label ?? value);
-  return labels.length > 2 ? t.chosenOf(labels.length) : labels.join(', ');
 }

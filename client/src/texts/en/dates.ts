@@ -53,4 +53,11 @@ export const t = {
   enterDateAs: 'Enter a date as MM/DD/YYYY.',
   thereNoSuchDay: 'There is no such day.',
   enterDateBetween: (first: string, last: string) => `Enter a date from ${first} to ${last}.`,
+  previousPeriod: 'Previous period',
+  nextPeriod: 'Next period',
+  thisPeriod: 'This period',
+  thisWeek: 'This week',
+  lastWeek: 'Last week',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
 };

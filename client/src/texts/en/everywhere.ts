@@ -97,4 +97,5 @@ export const everywhere = {
   pageNotOpened: 'This page could not be opened',
   unreachable: 'Hourbook cannot be reached. Check your connection and try again.',
   wentWrong: 'Something went wront. Try again later.',
+  period: 'Period',
 };

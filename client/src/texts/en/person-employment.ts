@@ -6,7 +6,6 @@ export const t = {
   quarterOfYear: (quarter: number, year: string) => `Q${quarter} ${year}`,
   bonuses: 'Bonuses',
   noBonuses: 'There are no bonuses yet.',
-  period: 'Period',
   amount: 'Amount',
   type: 'Type',
   firstDay: 'First day',

@@ -33,7 +33,7 @@ export function PrintedSheet(props: PrintedSheetProps) {
       <h1>{t.timesheetOf(whose.name)}</h1>
       <dl className={classes.facts}>
         {whose.office && <Fact name={everywhere.office} value={whose.office} />}
-        <Fact name={t.period} value={`${formatDate(range.start)} – ${formatDate(range.end)}`} />
+        <Fact name={everywhere.period} value={`${formatDate(range.start)} – ${formatDate(range.end)}`} />
         <Fact
           name={t.total}
           value={`${formatHundredths(totals.all)} ${target > 0 ? t.ofExpected(formatHundredths(target)) : t.hoursUnit}`}

@@ -42,7 +42,7 @@ export const Bonuses = ({ query, onRemove }: BonusesProps) => (
     rowId={({ id }) => id}
     empty={t.noBonuses}
     columns={[
-      { label: t.period, cell: periodText },
+      { label: everywhere.period, cell: periodText },
       { label: t.amount, align: 'end', cell: ({ amount }) => `$${moneyText(amount)}` },
       { label: t.type, cell: ({ bonusType }) => types[bonusType] },
       { label: t.firstDay, cell: ({ startDate }) => formatDate(startDate) },

@@ -1,0 +1,77 @@
+import { t } from '#texts/lists.ts';
+import { Icon } from '../icon.tsx';
+import type { ColumnFilter } from './column.ts';
+import { datesText } from './dates.ts';
+import { DatesForm } from './dates-form.tsx';
+import { DropDown } from './drop-down.tsx';
+import classes from './filter-chips.module.css';
+import { OptionList } from './option-list.tsx';
+
+interface FilterChipProps {
+  /** What is filtered. */
+  readonly label: string;
+  readonly filter: ColumnFilter;
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
+
+/** A filter that is set, to be changed or taken away; or one that could be set. */
+export function FilterChip({ label, filter, chosen, onChoose }: FilterChipProps) {
+  const said = chosenText(filter, chosen);
+  return (
+    <span className={classes.chip} data-set={chosen.length > 0 || undefined}>
+      {filter.kind === 'text' ? (
+        <span className={classes.name}>{`${label}: “${said}”`}</span>
+      ) : (
+        <FilterChoice {...{ label, filter, chosen, onChoose, said }} />
+      )}
+      {chosen.length > 0 && (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t.removeFilterOf(label)}
+          onClick={() => onChoose([])}
+        >
+          <Icon name="cross" size={12} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+type ChoiceProps = FilterChipProps & {
+  readonly filter: Exclude<ColumnFilter, { kind: 'text' }>;
+  readonly said: string;
+};
+
+const FilterChoice = ({ label, filter, chosen, onChoose, said }: ChoiceProps) => (
+  <DropDown
+    label={t.filterOf(label)}
+    position="bottom-start"
+    button={(opening) => (
+      <button type="button" className={classes.name} {...opening}>
+        {said ? `${label}: ${said}` : label}
+      </button>
+    )}
+  >
+    {filter.kind === 'dates' ? (
+      <DatesForm label={label} chosen={chosen} onChoose={onChoose} />
+    ) : (
+      <OptionList
+        label={label}
+        options={filter.options}
+        several={filter.kind === 'multi-select'}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    )}
+  </DropDown>
+);
+
+/** Up to two by name. */
+function chosenText(filter: ColumnFilter, chosen: readonly string[]): string {
+  if (filter.kind === 'text') return chosen.join();
+  if (filter.kind === 'dates') return datesText(chosen);
+  const labels = chosen.map((value) => filter.options.find((option) => option.value === value)?.label ?? value);
+  return labels.length > 2 ? t.chosenOf(labels.length) : labels.join(', ');
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/hours-filters.ts';
+import type { FilterOption } from '../../../components/data-table/column.ts';
+import { FilterChip } from '../../../components/data-table/filter-chip.tsx';
+
+interface ClientChipProps {
+  /** Of {@link useClientOptions}. */
+  readonly options: readonly FilterOption[];
+  /** `['3', 'group_7']`. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
+
+/** The clients and groups of clients whose hours are shown. */
+export function ClientChip({ options, chosen, onChoose }: ClientChipProps) {
+  const filter = useMemo(() => ({ kind: 'multi-select' as const, options }), [options]);
+  return (
+    <FilterChip label={chosen.length > 0 ? everywhere.client : t.clientOrGroup} {...{ filter, chosen, onChoose }} />
+  );
+}

@@ -1,0 +1,16 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { clientsAsked, type HoursFilters } from './filter-address.ts';
+
+const NONE: readonly never[] = [];
+
+/** Enabled people with hours to choose from, `Last, First`, within the other filters (E087). */
+export function useEmployees({ startDate, endDate, officeId, clientIds }: Omit<HoursFilters, 'userId'>) {
+  const asked = { startDate, endDate, officeId, clientIds: clientsAsked({ clientIds }) };
+  const { data = NONE } = trpc.accounting.employees.useQuery(asked, {
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  return useMemo(() => data.map(({ id, firstName, lastName }) => ({ id, name: `${lastName}, ${firstName}` })), [data]);
+}

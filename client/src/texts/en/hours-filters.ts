@@ -1,0 +1,5 @@
+export const t = {
+  clientOrGroup: 'Client or group',
+  groupNamed: (name: string) => `${name} (group)`,
+  employee: 'Employee',
+};
