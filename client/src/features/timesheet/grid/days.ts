@@ -1,5 +1,7 @@
 import type { Hundredths } from '@hourbook/domain/hours.ts';
-import { type CalendarDate, formatDate, mondayOf, weekday } from '@hourbook/domain/time.ts';
+import { type CalendarDate, type DateRange, formatDate, mondayOf, weekday } from '@hourbook/domain/time.ts';
+import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { t } from '#texts/timesheet.ts';
 import { expectedOn } from './expected.ts';
 import type { SheetRow } from './sheet.ts';
@@ -53,3 +55,13 @@ export function weeksOf(rows: readonly SheetRow[], firstDay: CalendarDate | null
     expected: ofWeek.reduce((sum, day) => sum + day.expected, 0),
   }));
 }
+
+/** Without dates the server chooses (TS-10); its rows cover every day. @returns null: it has not answered yet */
+export function rangeOf(entries: readonly TimesheetEntry[] = []): DateRange | null {
+  const [first, last] = [entries[0], entries.at(-1)];
+  return first && last ? { start: first.trackingDate, end: last.trackingDate } : null;
+}
+
+/** @returns what an address asks for; null: nothing, or what makes no sense */
+export const askedRange = ({ startDate, endDate }: RangeInput): DateRange | null =>
+  startDate && endDate && startDate <= endDate ? { start: startDate, end: endDate } : null;

@@ -44,15 +44,18 @@ const labels = {
   sync: t.accounting,
 } as const satisfies Record<ToldChange['field'], string>;
 
+/** Whose book it is: whoever reads it is told what others did in theirs. */
+type Whose = 'own' | 'somebody';
+
 /** The history of a row as people read it, of as many pages as there are; instants in their zone. */
-export function stepsToShow(pages: readonly Told[], zone: Zone): HistoryStep[] {
+export function stepsToShow(pages: readonly Told[], zone: Zone, whose: Whose = 'own'): HistoryStep[] {
   const names = new Map(pages.flatMap(({ clients }) => clients).map(({ id, name }) => [id, name]));
   const steps = pages.flatMap((page) => page.steps);
   const isWhole = pages.at(-1)?.earlier === null;
   return steps.map((step, index) => ({
     id: String(step.revision),
     ...kinds[step.what],
-    who: whoDid(step),
+    who: whoDid(step, whose),
     when: formatInstant(step.at, zone),
     source: sources[step.source],
     note: step.message,
@@ -68,7 +71,11 @@ const isBeginning = ({ changes }: ToldOfSheet['steps'][number]): boolean =>
 const ENTERED: readonly ToldChange['field'][] = ['clientId', 'payCode', 'hours', 'comment'];
 
 /** The history of a sheet: each step says of which day it is; what one entry did to several rows is one step. */
-export function sheetStepsToShow(pages: readonly ToldOfSheet[], zone: Zone): HistoryStep[] {
+export function sheetStepsToShow(
+  pages: readonly ToldOfSheet[],
+  zone: Zone,
+  whose: Whose = 'own',
+): HistoryStep[] {
   const names = new Map(pages.flatMap(({ clients }) => clients).map(({ id, name }) => [id, name]));
   const byEntry = Map.groupBy(
     pages.flatMap((page) => page.steps),
@@ -86,7 +93,7 @@ export function sheetStepsToShow(pages: readonly ToldOfSheet[], zone: Zone): His
         id: String(revision),
         ...kind,
         what: one ? t.stepOf(dayLabel(step.date), kind.what) : t.several(kind.what, steps.length),
-        who: whoDid(step),
+        who: whoDid(step, whose),
         when: formatInstant(step.at, zone),
         source: sources[step.source],
         note: step.message,
@@ -105,9 +112,9 @@ function ofDay({ changes, date, rowId }: ToldOfSheet['steps'][number], toShow: (
   return change ? [{ ...toShow(change), label: dayLabel(date), id: rowId }] : [];
 }
 
-function whoDid({ by, onBehalf }: ToldStep): string {
+function whoDid({ by, onBehalf }: ToldStep, whose: Whose): string {
   const who = by?.name ?? everywhere.hourbook;
-  return onBehalf ? t.onYourBehalf(who) : who;
+  return onBehalf && whose === 'own' ? t.onYourBehalf(who) : who;
 }
 
 function changeToShow(change: ToldChange, clients: ReadonlyMap<number, string>, first: boolean): HistoryChange {

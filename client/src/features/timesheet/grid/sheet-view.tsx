@@ -58,6 +58,8 @@ interface SheetViewProps {
   readonly since?: SinceSyncById;
   /** Where the page's head has room for the buttons. */
   readonly saveSlot: HTMLElement | null;
+  /** What stands beside the rows, where there is room. */
+  readonly aside?: ReactNode;
   /** Said of a period whose days are all closed and empty. */
   readonly nothingHere: ReactNode;
   /** What happened to a row, or to the whole sheet (null), beside it. */
@@ -147,8 +149,11 @@ export function SheetView(props: SheetViewProps) {
       <div className={classes.screen}>
         <SheetMessages message={message} acts={acts} onSave={saveIt} onReload={reload} />
         {rows.every(({ entry }) => entry.locked && entry.hours === 0) && props.nothingHere}
-        <div ref={frame} className={classes.frame} aria-busy={isSaving}>
-          {narrow ? <DayCards {...view} /> : <SheetTable {...view} onLeave={toButtons} />}
+        <div className={classes.body} data-beside={Boolean(props.aside) || undefined}>
+          <div ref={frame} className={classes.frame} aria-busy={isSaving}>
+            {narrow ? <DayCards {...view} /> : <SheetTable {...view} onLeave={toButtons} />}
+          </div>
+          {props.aside}
         </div>
       </div>
       <SheetFooter entries={sheet.entries} rows={rows} weeks={weeks} totals={totals} zone={zone}>

@@ -1,5 +1,5 @@
 import type { DateRange, Zone } from '@hourbook/domain/time.ts';
-import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
+import { type RangeInput, timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
@@ -7,15 +7,16 @@ import { t } from '#texts/timesheet.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
-import { zoneOf } from '../../../shared/session/zone.ts';
+import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
 import type { AssignedClient } from '../grid/clients.ts';
-import { dayLabel } from '../grid/days.ts';
+import { askedRange, dayLabel, rangeOf } from '../grid/days.ts';
 import { type Drafts, draftsOf } from '../grid/draft.ts';
+import { DraftsElsewhere } from '../grid/drafts-elsewhere.tsx';
+import { SheetHead } from '../grid/sheet-head.tsx';
 import { SheetSkeleton } from '../grid/sheet-skeleton.tsx';
 import { type AboutDays, SheetView } from '../grid/sheet-view.tsx';
-import { DraftsElsewhere } from './drafts-elsewhere.tsx';
+
 import { NothingHere } from './nothing-here.tsx';
-import { PeriodHeader } from './period-header.tsx';
 import { useOwnSource } from './use-own-source.ts';
 
 const RowHistory = lazy(async () => ({ default: (await import('./row-history.tsx')).RowHistory }));
@@ -52,7 +53,7 @@ export function MyTimePage() {
   return (
     <>
       <title>{t.pageTitle}</title>
-      <PeriodHeader range={range} saveSlot={setSaveSlot} />
+      <SheetHead title={t.myTime} range={range} limits={timesheetRange} today={todayOf(self)} saveSlot={setSaveSlot} />
       {range && <DraftsElsewhere drafts={drafts} range={range} />}
       {failed.length > 0 ? (
         <Problem
@@ -113,12 +114,3 @@ function OwnSheet({ input, ...sheet }: OwnSheetProps) {
     />
   );
 }
-
-/** Without dates the server chooses (TS-10); its rows cover every day. */
-function rangeOf(entries: readonly TimesheetEntry[] = []): DateRange | null {
-  const [first, last] = [entries[0], entries.at(-1)];
-  return first && last ? { start: first.trackingDate, end: last.trackingDate } : null;
-}
-
-const askedRange = ({ startDate, endDate }: RangeInput): DateRange | null =>
-  startDate && endDate && startDate <= endDate ? { start: startDate, end: endDate } : null;

@@ -2,8 +2,8 @@ import { type DateRange, formatDate } from '@hourbook/domain/time.ts';
 import { Link } from '@tanstack/react-router';
 import { t } from '#texts/timesheet.ts';
 import { Notice } from '../../../components/notice.tsx';
-import type { Drafts } from '../grid/draft.ts';
-import classes from './nothing-here.module.css';
+import classes from './beside-sheet.module.css';
+import type { Drafts } from './draft.ts';
 
 /** What was typed in another period and never saved, by this tab or one that was closed, is offered again. */
 export function DraftsElsewhere({ drafts, range }: { drafts: Drafts; range: DateRange }) {
@@ -13,7 +13,7 @@ export function DraftsElsewhere({ drafts, range }: { drafts: Drafts; range: Date
   return (
     <div role="status" className={classes.nothing}>
       <Notice tone="wait" texts={[t.unsavedElsewhere(period)]}>
-        <Link to="/my-time" search={{ startDate: other.start, endDate: other.end }}>
+        <Link to="." search={{ startDate: other.start, endDate: other.end } as never}>
           {t.goThere}
         </Link>
       </Notice>
