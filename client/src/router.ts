@@ -1,5 +1,6 @@
 import { createHashHistory, createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './lib/search.ts';
+import { accountantEditRoute } from './routes/accountant-edit.tsx';
 import { addUserRoute } from './routes/add-user.tsx';
 import { categoriesRoute } from './routes/categories.tsx';
 import { clientGroupsRoute } from './routes/client-groups.tsx';
@@ -25,6 +26,8 @@ import { rootRoute, WithPageLoader } from './routes/root.tsx';
 import { PageProblem } from './routes/route-problem.tsx';
 import { sickLeaveRoute } from './routes/sick-leave.tsx';
 import { signedInRoute } from './routes/signed-in.tsx';
+import { timecardEmployeesRoute } from './routes/timecard-employees.tsx';
+import { timecardTotalsRoute } from './routes/timecard-totals.tsx';
 import { userIndexRoute, userRoute } from './routes/user.tsx';
 import { userClientsRoute } from './routes/user-clients.tsx';
 import { userEmploymentRoute } from './routes/user-employment.tsx';
@@ -47,6 +50,9 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     myTimeRoute,
     documentsRoute,
+    timecardTotalsRoute,
+    timecardEmployeesRoute,
+    accountantEditRoute,
     clientsRoute,
     clientGroupsRoute,
     categoriesRoute,

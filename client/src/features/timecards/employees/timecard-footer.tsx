@@ -1,0 +1,22 @@
+import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { t as sheet } from '#texts/timesheet.ts';
+import footer from '../../timesheet/grid/sheet-footer.module.css';
+import { formatHundredths } from '../../timesheet/grid/hours-text.ts';
+import { type TimecardDay, totalsOf } from './timecard.ts';
+
+/** What the period comes to, in all and by pay code. */
+export function TimecardFooter({ days }: { days: readonly TimecardDay[] }) {
+  const { all, byPayCode } = totalsOf(days);
+  return (
+    <section className={footer.footer} aria-label={sheet.totals}>
+      <span>
+        {sheet.total} <strong>{sheet.hoursShort(formatHundredths(all))}</strong>
+      </span>
+      {byPayCode.map(({ payCode, hours }) => (
+        <span key={payCode} className={footer.payCode}>
+          {payCodeNames[payCode]} <strong>{formatHundredths(hours)}</strong>
+        </span>
+      ))}
+    </section>
+  );
+}

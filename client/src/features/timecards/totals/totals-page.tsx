@@ -1,0 +1,101 @@
+import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { t } from '#texts/timecards.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { useUrlView } from '../../../components/data-table/use-url-view.ts';
+import { PageHead } from '../../../components/page-head.tsx';
+import { PeriodStepper } from '../../../components/period/period-stepper.tsx';
+import { pageHref } from '../../../lib/page-href.ts';
+import { stringifySearch } from '../../../lib/search.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { todayOf } from '../../../shared/session/zone.ts';
+import { ClientChip } from '../../accounting/filters/client-chip.tsx';
+import { chosenClients, clientsAsked } from '../../accounting/filters/filter-address.ts';
+import { useClientOptions } from '../../accounting/filters/use-client-options.ts';
+import { askedRange, checkOf } from '../shared/asked-range.ts';
+import { ExcelLink, fileAddress } from '../shared/excel-link.tsx';
+import { RangeProblem } from '../shared/range-problem.tsx';
+import type { PersonTotals } from './totals.ts';
+import { byLastName, totalsAtFoot, totalsColumns } from './totals-columns.tsx';
+
+const signedIn = getRouteApi('/signed-in');
+const route = getRouteApi('/signed-in/timecard/totals');
+const NO_ROWS: readonly PersonTotals[] = [];
+
+/** R018: hours by person and pay code for chosen clients (RP-1). */
+export function TimecardTotalsPage() {
+  const { self } = signedIn.useRouteContext();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const options = useClientOptions();
+  const chosen = chosenClients(search);
+  const today = todayOf(self);
+  const { range, problem } = askedRange(readingRange, search, today);
+  const asked = { startDate: range?.start, endDate: range?.end, clientIds: clientsAsked(search) };
+  const ready = range !== null && chosen.length > 0;
+  // Nothing is asked without a client, or for a range that cannot be.
+  const { data, error, refetch } = trpc.accounting.totals.useQuery(asked, {
+    enabled: ready,
+    placeholderData: keepPreviousData,
+  });
+  const table = useUrlView(totalsColumns, byLastName);
+  const rows = ready ? (data ?? null) : NO_ROWS;
+  const totals = useMemo(() => totalsAtFoot(rows ?? NO_ROWS), [rows]);
+  const period = { startDate: range?.start, endDate: range?.end };
+  const hrefOf = useCallback(
+    ({ user }: PersonTotals) => pageHref(timecardOf({ ...period, userId: user.id })),
+    [period.startDate, period.endDate],
+  );
+  const open = useCallback(
+    ({ user }: PersonTotals) =>
+      void navigate({ to: '/timecard/employees', search: { ...period, userId: user.id } }),
+    [navigate, period.startDate, period.endDate],
+  );
+  return (
+    <>
+      <PageHead
+        title={t.totals}
+        period={<PeriodStepper range={range} check={checkOf(readingRange, today)} today={today} />}
+      />
+      {problem !== null && <RangeProblem text={problem} />}
+      <DataTable
+        id="timecard-totals"
+        label={t.totals}
+        columns={totalsColumns}
+        {...table}
+        rows={rows}
+        rowId={idOf}
+        onOpen={open}
+        hrefOf={hrefOf}
+        totals={totals}
+        problem={error && !data && ready ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
+        empty={{ text: chosen.length === 0 ? t.chooseClients : t.noHoursForClients }}
+        chips={
+          <ClientChip
+            options={options}
+            chosen={chosen}
+            onChoose={(next) =>
+              void navigate({
+                to: '.',
+                search: (before) => ({ ...before, clientIds: next.join(',') || undefined }),
+                replace: true,
+              })
+            }
+          />
+        }
+        tools={
+          <ExcelLink
+            label={t.totals}
+            href={ready ? fileAddress('/api/v1/timecard/total/excel', { ...period, clientId: search.clientIds }) : null}
+          />
+        }
+      />
+    </>
+  );
+}
+
+const timecardOf = (asked: object): string => `/timecard/employees${stringifySearch({ ...asked })}`;
+const idOf = ({ user }: PersonTotals): string => String(user.id);
