@@ -16,10 +16,12 @@ export const t = {
   previousPerson: 'Previous person',
   nextPerson: 'Next person',
   peopleOfTheList: 'People of the list',
-  changedCount: (count: number) => (count === 1 ? '1 changed since synchronized' : `${count} changed since synchronized`),
+  changedCount: (count: number) =>
+    count === 1 ? '1 changed since synchronized' : `${count} changed since synchronized`,
   hideChanges: 'Hide what changed',
   nobodyHere: 'There is nobody here, or nobody you may see.',
   toTimesheets: 'Open the list of timesheets',
-  notEmployed: (name: string) => `${name} was not employed on these days. HR can change the hire and termination dates.`,
+  notEmployed: (name: string) =>
+    `${name} was not employed on these days. HR can change the hire and termination dates.`,
   openUsualPeriod: 'Open the current period',
 };

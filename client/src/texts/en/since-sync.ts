@@ -11,7 +11,8 @@ export const t = {
   here: 'Here',
   difference: 'Difference',
   nothingChanged: 'Accounting has everything as it stands here.',
-  nothingChangedSince: 'Rows that are changed after they were synchronized will be listed here, with what accounting has of them.',
+  nothingChangedSince:
+    'Rows that are changed after they were synchronized will be listed here, with what accounting has of them.',
   moreThanTold: 'There are more. Choose a shorter period to see the rest.',
   loadingChanges: 'Loading what changed since it was synchronized',
 };

@@ -61,11 +61,13 @@ export function changedRows({ rows, clients }: Pick<ChangedSinceSync, 'rows' | '
         .join(', '),
       sentVersion: row.sentVersion,
       version: row.version,
-      changes: changed.map((field): SentChange => ({
-        label: labels[field],
-        from: text(field, sent) || t.nothing,
-        to: text(field, after) || t.nothing,
-      })),
+      changes: changed.map(
+        (field): SentChange => ({
+          label: labels[field],
+          from: text(field, sent) || t.nothing,
+          to: text(field, after) || t.nothing,
+        }),
+      ),
       by: row.modifiedBy ?? everywhere.hourbook,
       at: formatInstant(row.modifiedTime, zone),
       sentAt: formatInstant(row.sentAt, zone),
@@ -82,7 +84,11 @@ export function changedRows({ rows, clients }: Pick<ChangedSinceSync, 'rows' | '
   });
 }
 
-function textOf(field: Field, { trackingDate, clientId, trackingType, hours, comment, billableCode }: Content, names: ReadonlyMap<number, string>): string {
+function textOf(
+  field: Field,
+  { trackingDate, clientId, trackingType, hours, comment, billableCode }: Content,
+  names: ReadonlyMap<number, string>,
+): string {
   switch (field) {
     case 'trackingDate':
       return formatDate(trackingDate);

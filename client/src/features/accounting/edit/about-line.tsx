@@ -9,7 +9,7 @@ import classes from './about-line.module.css';
 import { zoneText } from './zone-difference.ts';
 
 interface AboutLineProps {
-  readonly about: Answers['accounting']['aboutSheet'];
+  readonly about: Answers['accounting']['sheet']['about'];
   /** Of who looks at it. */
   readonly zone: Zone;
   readonly children?: ReactNode;

@@ -47,12 +47,12 @@ function OfPerson({ userId }: { userId: number }) {
     const shown = rangeOf(entries);
     return shown !== null && drafts.of(shown).exists();
   };
-  const rows = trpc.accounting.sheet.useQuery(asked, {
+  const rows = trpc.accounting.sheet.read.useQuery(asked, {
     // Rows do not move under what somebody is typing.
     refetchOnWindowFocus: ({ state }) => !hasDraft(state.data),
     refetchOnReconnect: ({ state }) => !hasDraft(state.data),
   });
-  const about = trpc.accounting.aboutSheet.useQuery(asked, { staleTime: 60_000 });
+  const about = trpc.accounting.sheet.about.useQuery(asked, { staleTime: 60_000 });
   const failed = [rows, about].filter(({ isError, data }) => isError && !data);
   if (failed.some(({ error }) => refusalOf(error).status === 404)) return <NobodyHere />;
 

@@ -23,7 +23,7 @@ interface RowHistoryProps extends HistoryProps {
 
 /** Everything that was entered about one row of somebody's book. */
 export function SomebodysRowHistory({ userId, rowId, title, zone, onClose }: RowHistoryProps) {
-  const told = trpc.accounting.rowHistory.useInfiniteQuery(
+  const told = trpc.accounting.sheet.rowHistory.useInfiniteQuery(
     rowId === null ? skipToken : { userId, id: rowId },
     historyPages,
   );
@@ -39,7 +39,7 @@ export function SomebodysRowHistory({ userId, rowId, title, zone, onClose }: Row
 
 /** Everything that was entered about the rows of a period in somebody's book. */
 export function SomebodysSheetHistory({ userId, range, zone, onClose }: HistoryProps & { range: DateRange }) {
-  const told = trpc.accounting.sheetHistory.useInfiniteQuery(
+  const told = trpc.accounting.sheet.history.useInfiniteQuery(
     { userId, startDate: range.start, endDate: range.end },
     historyPages,
   );

@@ -1,4 +1,4 @@
-import { type DateRange } from '@hourbook/domain/time.ts';
+import type { DateRange } from '@hourbook/domain/time.ts';
 import { Link } from '@tanstack/react-router';
 import { t } from '#texts/edit-timesheet.ts';
 import { Tips } from '../../../components/grid/tips.tsx';
@@ -19,7 +19,7 @@ const listAsked = () => {
 
 /** From person to person of the list, as it was filtered last, within the same period; nothing for who is not in it. */
 export function PersonStepper({ userId, range }: { userId: number; range: DateRange }) {
-  const { data } = trpc.accounting.overview.useQuery(
+  const { data } = trpc.accounting.timesheets.overview.useQuery(
     { ...listAsked(), startDate: range.start, endDate: range.end },
     { staleTime: 60_000 },
   );

@@ -29,7 +29,7 @@ interface SomebodysSheetProps {
   readonly asked: RangeInput & { readonly userId: number };
   readonly range: DateRange;
   readonly entries: readonly TimesheetEntry[];
-  readonly about: Answers['accounting']['aboutSheet'];
+  readonly about: Answers['accounting']['sheet']['about'];
   readonly drafts: Drafts;
   readonly saveSlot: HTMLElement | null;
 }
@@ -41,7 +41,11 @@ export function SomebodysSheet({ asked, range, entries, about, drafts, saveSlot 
   const source = useSheetSource(asked, range);
   const { userId } = asked;
   const name = `${about.person.firstName} ${about.person.lastName}`;
-  const told = trpc.accounting.changedSinceSync.useQuery({ userId, startDate: range.start, endDate: range.end });
+  const told = trpc.accounting.timesheets.changedSinceSync.useQuery({
+    userId,
+    startDate: range.start,
+    endDate: range.end,
+  });
   const changes = useMemo(() => (told.data ? changedRows(told.data, zone) : NO_CHANGES), [told.data, zone]);
   const since = useMemo(() => new Map(changes.map((change) => [change.id, change])), [changes]);
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false;
@@ -71,11 +75,7 @@ export function SomebodysSheet({ asked, range, entries, about, drafts, saveSlot 
         }
         history={(row, onClose) =>
           row ? (
-            <SomebodysRowHistory
-              {...{ userId, zone, onClose }}
-              rowId={row.entry.id}
-              title={dayLabel(row.date)}
-            />
+            <SomebodysRowHistory {...{ userId, zone, onClose }} rowId={row.entry.id} title={dayLabel(row.date)} />
           ) : (
             <SomebodysSheetHistory {...{ userId, range, zone, onClose }} />
           )

@@ -12,20 +12,20 @@ export function useSheetSource(asked: RangeInput & { readonly userId: number }, 
     async save(rows, idempotencyKey) {
       const { start, end } = savedRange(range, rows);
       const context: CallContext = { idempotencyKey };
-      const answer = await client.accounting.saveSheet.mutate(
+      const answer = await client.accounting.sheet.save.mutate(
         { userId, startDate: start, endDate: end, rows: [...rows] },
         { context: { ...context } },
       );
-      return withSaved(accounting.sheet.getData(asked) ?? [], { start, end }, answer);
+      return withSaved(accounting.sheet.read.getData(asked) ?? [], { start, end }, answer);
     },
-    read: () => accounting.sheet.fetch(asked, { staleTime: 0 }),
-    stopReading: () => accounting.sheet.cancel(asked),
+    read: () => accounting.sheet.read.fetch(asked, { staleTime: 0 }),
+    stopReading: () => accounting.sheet.read.cancel(asked),
     keep(entries) {
-      accounting.sheet.setData(asked, [...entries]);
+      accounting.sheet.read.setData(asked, [...entries]);
       // What accounting has of them is another matter now, and so are the sums of the list.
-      void accounting.changedSinceSync.invalidate();
-      void accounting.overview.invalidate();
+      void accounting.timesheets.changedSinceSync.invalidate();
+      void accounting.timesheets.overview.invalidate();
     },
-    rowsOf: (other) => accounting.sheet.fetch({ userId, startDate: other.start, endDate: other.end }),
+    rowsOf: (other) => accounting.sheet.read.fetch({ userId, startDate: other.start, endDate: other.end }),
   };
 }

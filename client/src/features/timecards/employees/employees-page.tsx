@@ -8,10 +8,11 @@ import { PeriodStepper } from '../../../components/period/period-stepper.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { checkOf, rangeWithin } from '../../../shared/range-limits.ts';
 import { todayOf } from '../../../shared/session/zone.ts';
 import { OneChip } from '../../accounting/filters/one-chip.tsx';
 import { useEmployees } from '../../accounting/filters/use-employees.ts';
-import { askedRange, checkOf } from '../shared/asked-range.ts';
+
 import { ExcelLink, fileAddress } from '../shared/excel-link.tsx';
 import { RangeProblem } from '../shared/range-problem.tsx';
 import classes from './employees-page.module.css';
@@ -28,13 +29,13 @@ export function EmployeeTimecardPage() {
   const { userId } = search;
   const navigate = useNavigate();
   const today = todayOf(self);
-  const { range, problem } = askedRange(timesheetRange, search, today);
+  const { range, problem } = rangeWithin(timesheetRange, search, today);
   const period = { startDate: range?.start, endDate: range?.end };
   const employees = useEmployees(period);
   const { data: clients = [] } = trpc.reference.clients.choices.useQuery({}, { staleTime: 60_000 });
   const names = useMemo(() => new Map(clients.map(({ id, name }) => [id, name])), [clients]);
   const ready = range !== null && userId !== undefined;
-  const { data, error, refetch } = trpc.accounting.timecard.useQuery(
+  const { data, error, refetch } = trpc.accounting.timecards.ofEmployee.useQuery(
     { ...period, userId: userId ?? 0 },
     { enabled: ready },
   );

@@ -1,7 +1,7 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { t as sheet } from '#texts/timesheet.ts';
-import footer from '../../timesheet/grid/sheet-footer.module.css';
 import { formatHundredths } from '../../timesheet/grid/hours-text.ts';
+import footer from '../../timesheet/grid/sheet-footer.module.css';
 import { type TimecardDay, totalsOf } from './timecard.ts';
 
 /** What the period comes to, in all and by pay code. */

@@ -1,5 +1,5 @@
-import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { addDays, isWeekend } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { everywhere } from '#texts/everywhere.ts';

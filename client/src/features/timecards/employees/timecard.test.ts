@@ -2,7 +2,10 @@ import { defaultRow } from '@hourbook/domain/timesheet/entry.ts';
 import { describe, expect, it } from 'vitest';
 import { type TimecardDay, totalsOf, weeksOf } from './timecard.ts';
 
-const day = (trackingDate: string, ...all: [TimecardDay['entries'][number]['trackingType'], number][]): TimecardDay => ({
+const day = (
+  trackingDate: string,
+  ...all: [TimecardDay['entries'][number]['trackingType'], number][]
+): TimecardDay => ({
   trackingDate,
   hours: all.reduce((sum, [, hours]) => sum + hours, 0),
   entries: all.map(([trackingType, hours]) => ({ ...defaultRow(trackingDate, 1), trackingType, hours })),

@@ -3,7 +3,7 @@ import { type PayCode, payCodes } from '@hourbook/domain/pay-codes.ts';
 import { type CalendarDate, mondayOf } from '@hourbook/domain/time.ts';
 import type { Answers } from '../../../shared/api/trpc.ts';
 
-export type TimecardDay = Answers['accounting']['timecard'][number];
+export type TimecardDay = Answers['accounting']['timecards']['ofEmployee'][number];
 
 export interface TimecardWeek {
   readonly monday: CalendarDate;

@@ -7,10 +7,7 @@ import classes from './range-problem.module.css';
 export const RangeProblem = ({ text }: { text: string }) => (
   <div className={classes.problem}>
     <Notice tone="bad" texts={[text]}>
-      <Link
-        to="."
-        search={((before: object) => ({ ...before, startDate: undefined, endDate: undefined })) as never}
-      >
+      <Link to="." search={((before: object) => ({ ...before, startDate: undefined, endDate: undefined })) as never}>
         {t.usualPeriod}
       </Link>
     </Notice>

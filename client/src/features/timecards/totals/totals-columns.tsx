@@ -23,8 +23,7 @@ const widths: Readonly<Record<PayCode, number>> = {
 };
 
 /** Zero is quiet. */
-const hours = (value: number): ReactNode =>
-  value === 0 ? <span className={classes.zero}>–</span> : hoursText(value);
+const hours = (value: number): ReactNode => (value === 0 ? <span className={classes.zero}>–</span> : hoursText(value));
 
 /** RP-1: last name, first name, one for each pay code, total. */
 export const totalsColumns: readonly Column<PersonTotals>[] = [

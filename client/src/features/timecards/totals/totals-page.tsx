@@ -11,11 +11,12 @@ import { pageHref } from '../../../lib/page-href.ts';
 import { stringifySearch } from '../../../lib/search.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { checkOf, rangeWithin } from '../../../shared/range-limits.ts';
 import { todayOf } from '../../../shared/session/zone.ts';
 import { ClientChip } from '../../accounting/filters/client-chip.tsx';
 import { chosenClients, clientsAsked } from '../../accounting/filters/filter-address.ts';
 import { useClientOptions } from '../../accounting/filters/use-client-options.ts';
-import { askedRange, checkOf } from '../shared/asked-range.ts';
+
 import { ExcelLink, fileAddress } from '../shared/excel-link.tsx';
 import { RangeProblem } from '../shared/range-problem.tsx';
 import type { PersonTotals } from './totals.ts';
@@ -33,26 +34,26 @@ export function TimecardTotalsPage() {
   const options = useClientOptions();
   const chosen = chosenClients(search);
   const today = todayOf(self);
-  const { range, problem } = askedRange(readingRange, search, today);
+  const { range, problem } = rangeWithin(readingRange, search, today);
   const asked = { startDate: range?.start, endDate: range?.end, clientIds: clientsAsked(search) };
   const ready = range !== null && chosen.length > 0;
   // Nothing is asked without a client, or for a range that cannot be.
-  const { data, error, refetch } = trpc.accounting.totals.useQuery(asked, {
+  const { data, error, refetch } = trpc.accounting.timecards.totals.useQuery(asked, {
     enabled: ready,
     placeholderData: keepPreviousData,
   });
   const table = useUrlView(totalsColumns, byLastName);
   const rows = ready ? (data ?? null) : NO_ROWS;
   const totals = useMemo(() => totalsAtFoot(rows ?? NO_ROWS), [rows]);
-  const period = { startDate: range?.start, endDate: range?.end };
+  const [startDate, endDate] = [range?.start, range?.end];
+  const period = useMemo(() => ({ startDate, endDate }), [startDate, endDate]);
   const hrefOf = useCallback(
     ({ user }: PersonTotals) => pageHref(timecardOf({ ...period, userId: user.id })),
-    [period.startDate, period.endDate],
+    [period],
   );
   const open = useCallback(
-    ({ user }: PersonTotals) =>
-      void navigate({ to: '/timecard/employees', search: { ...period, userId: user.id } }),
-    [navigate, period.startDate, period.endDate],
+    ({ user }: PersonTotals) => void navigate({ to: '/timecard/employees', search: { ...period, userId: user.id } }),
+    [navigate, period],
   );
   return (
     <>

@@ -78,7 +78,8 @@ export function review(
     const entry = rows.get(key);
     const unlockable = entry !== undefined && isUnlockable(entry, policy);
     if (added.has(key)) byRow[key] = edit;
-    else if (isBare(edit) && !unlockable) continue; // nothing to hold open any more
+    else if (isBare(edit) && !unlockable)
+      continue; // nothing to hold open any more
     else if (entry?.locked && !unlockable) locked.push(edit);
     else if (entry) byRow[key] = edit;
     else if (key.startsWith('default:')) {

@@ -71,11 +71,7 @@ const isBeginning = ({ changes }: ToldOfSheet['steps'][number]): boolean =>
 const ENTERED: readonly ToldChange['field'][] = ['clientId', 'payCode', 'hours', 'comment'];
 
 /** The history of a sheet: each step says of which day it is; what one entry did to several rows is one step. */
-export function sheetStepsToShow(
-  pages: readonly ToldOfSheet[],
-  zone: Zone,
-  whose: Whose = 'own',
-): HistoryStep[] {
+export function sheetStepsToShow(pages: readonly ToldOfSheet[], zone: Zone, whose: Whose = 'own'): HistoryStep[] {
   const names = new Map(pages.flatMap(({ clients }) => clients).map(({ id, name }) => [id, name]));
   const byEntry = Map.groupBy(
     pages.flatMap((page) => page.steps),

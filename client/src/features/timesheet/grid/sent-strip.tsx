@@ -32,7 +32,11 @@ export function SentStrip({ row, label, since, acts, tabIndex }: SentStripProps)
         {t.changedByAt(by, at)}
       </span>
       {!row.entry.locked && !row.removed && (
-        <TextButton aria-label={t.putBackOf(sentVersion, label)} tabIndex={tabIndex} onClick={() => acts.type(row, sent)}>
+        <TextButton
+          aria-label={t.putBackOf(sentVersion, label)}
+          tabIndex={tabIndex}
+          onClick={() => acts.type(row, sent)}
+        >
           {t.putBack(sentVersion)}
         </TextButton>
       )}

@@ -7,6 +7,7 @@ import { t } from '#texts/timesheet.ts';
 import { newIdempotencyKey } from '../../../shared/api/trpc.ts';
 import type { AssignedClient } from './clients.ts';
 import { type Draft, nothingUnsaved, type Unsaved } from './draft.ts';
+import { useEditor } from './editor.ts';
 import {
   addRow,
   drop,
@@ -19,7 +20,6 @@ import {
   typeInto,
   unlockRow,
 } from './edits.ts';
-import { useEditor } from './editor.ts';
 import { type Edits, type Fields, isEmpty, rowsOf, type SheetRow } from './sheet.ts';
 import { type Acts, acted, noActs, redone, undone } from './undo.ts';
 
@@ -168,11 +168,7 @@ function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => voi
 const unlessDone = (said: Message | null): Message | null =>
   said?.kind === 'done' || said?.kind === 'warned' ? null : said;
 
-function restored(
-  { edits, unanswered }: Unsaved,
-  entries: readonly TimesheetEntry[],
-  policy: EditPolicy,
-): SheetState {
+function restored({ edits, unanswered }: Unsaved, entries: readonly TimesheetEntry[], policy: EditPolicy): SheetState {
   const reviewed = review(settleAll(edits), entries, [], policy);
   const texts = [everywhere.draftRestored, ...reviewTexts(reviewed, entries, policy)];
   const said = isEmpty(edits) ? null : message('restored', texts);
@@ -200,11 +196,7 @@ function reviewTexts(
 }
 
 /** The rows that wait for a choice, with their days. */
-const overtakenIn = (
-  edits: Edits,
-  entries: readonly TimesheetEntry[],
-  policy: EditPolicy,
-): Map<string, CalendarDate> =>
+const overtakenIn = (edits: Edits, entries: readonly TimesheetEntry[], policy: EditPolicy): Map<string, CalendarDate> =>
   new Map(
     rowsOf(entries, edits, [], policy).flatMap(({ key, date, overtaken }) => (overtaken ? [[key, date] as const] : [])),
   );

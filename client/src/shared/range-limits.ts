@@ -4,16 +4,14 @@ import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 
 /** What an address asks for, or why that cannot be. */
-export type AskedRange =
+export type RangeWithin =
   | { readonly range: DateRange; readonly problem: null }
   | { readonly range: null; readonly problem: string };
 
-/** @param limits of TS-11, which also say what is usual (TS-10) */
-export function askedRange(
-  limits: (asked: RangeInput, today: CalendarDate) => DateRange,
-  asked: RangeInput,
-  today: CalendarDate,
-): AskedRange {
+/** The limits of TS-11, which also say what is usual (TS-10). @throws DomainError where they are broken */
+export type RangeLimits = (asked: RangeInput, today: CalendarDate) => DateRange;
+
+export function rangeWithin(limits: RangeLimits, asked: RangeInput, today: CalendarDate): RangeWithin {
   try {
     return { range: limits(asked, today), problem: null };
   } catch (error) {
@@ -24,6 +22,6 @@ export function askedRange(
 
 /** @returns the same as a picker of ranges asks it */
 export const checkOf =
-  (limits: Parameters<typeof askedRange>[0], today: CalendarDate) =>
+  (limits: RangeLimits, today: CalendarDate) =>
   ({ start, end }: DateRange): string | null =>
-    askedRange(limits, { startDate: start, endDate: end }, today).problem;
+    rangeWithin(limits, { startDate: start, endDate: end }, today).problem;
