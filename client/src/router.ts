@@ -1,6 +1,9 @@
 import { createHashHistory, createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './lib/search.ts';
+import { accountantConnectionRoute } from './routes/accountant-connection.tsx';
 import { accountantEditRoute } from './routes/accountant-edit.tsx';
+import { accountantLedgerRoute } from './routes/accountant-ledger.tsx';
+import { accountantTimecardsRoute } from './routes/accountant-timecards.tsx';
 import { addUserRoute } from './routes/add-user.tsx';
 import { categoriesRoute } from './routes/categories.tsx';
 import { clientGroupsRoute } from './routes/client-groups.tsx';
@@ -53,6 +56,9 @@ const routeTree = rootRoute.addChildren([
     timecardTotalsRoute,
     timecardEmployeesRoute,
     accountantEditRoute,
+    accountantTimecardsRoute,
+    accountantLedgerRoute,
+    accountantConnectionRoute,
     clientsRoute,
     clientGroupsRoute,
     categoriesRoute,

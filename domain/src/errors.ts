@@ -60,6 +60,7 @@ export type PlainCode =
   | 'dates-of-other-years'
   // Accounting
   | 'no-timecard-chosen'
+  | 'list-too-long'
   | 'accounting-built-in'
   | 'accounting-unavailable'
   | 'accounting-not-connected';

@@ -98,6 +98,7 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'dates-unreadable': [[], 'Please, check dates format!'],
   'dates-of-other-years': [[], 'There are no dates for the selected year!'],
   'no-timecard-chosen': [[], 'Please, select at least one timecard.'],
+  'list-too-long': [[], 'There is too much to show. Choose a shorter range or fewer people.'],
   'accounting-built-in': [[], 'Hours are kept in the built-in ledger, which needs no connection'],
   'accounting-unavailable': [[], 'QuickBooks is not available at the moment. Try again later.'],
   'accounting-not-connected': [[], 'QuickBooks was not connected. Start again, and allow access in QuickBooks.'],

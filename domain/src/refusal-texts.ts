@@ -86,6 +86,7 @@ const plain: Readonly<Record<PlainCode, string>> = {
   'dates-of-other-years': 'There are no dates for the selected year!',
   // Accounting (M033, SY-17)
   'no-timecard-chosen': 'Please, select at least one timecard.',
+  'list-too-long': 'There is too much to show. Choose a shorter range or fewer people.',
   'accounting-built-in': 'Hours are kept in the built-in ledger, which needs no connection',
   'accounting-unavailable': 'QuickBooks is not available at the moment. Try again later.',
   'accounting-not-connected': 'QuickBooks was not connected. Start again, and allow access in QuickBooks.',

@@ -2,10 +2,11 @@ import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
+import type { SpreadsheetWriter } from '@hourbook/domain/ports/spreadsheet-writer.ts';
 import type { ReadModelsInUse } from '@hourbook/projections/projector/in-use.ts';
 import type { Projector } from '@hourbook/projections/projector/projector.ts';
 import type { Limits } from './limits.ts';
-import type { Accounting } from './ports/accounting.ts';
+import type { Accounting, SyncCommands } from './ports/accounting.ts';
 import type { AccountTries, Sessions, SignIn, SingleSignOn, Tokens } from './ports/accounts.ts';
 import type { RecentBooks, RunBookCommand } from './ports/books.ts';
 import type { Config } from './ports/config.ts';
@@ -45,6 +46,9 @@ export interface Ports {
   readonly jobs: JobQueue;
   /** Where hours are sent (SY-10). */
   readonly accounting: Accounting;
+  readonly syncs: SyncCommands;
+  /** XL-1. */
+  readonly spreadsheets: SpreadsheetWriter;
   readonly standstills: Standstills;
   readonly writability: Writability;
 }

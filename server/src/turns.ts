@@ -5,10 +5,13 @@ const LONGEST = 5;
 /** The clock is looked at once in so many. */
 const LOOKS = 32;
 
-/** @returns asked after each of many things: when it was long enough, it lets others have their turn */
-function breather(): () => Promise<void> | null {
+/**
+ * @param looks after how many of them the clock is looked at
+ * @returns asked after each of many things: when it was long enough, it lets others have their turn
+ */
+export function breather(looks = LOOKS): () => Promise<void> | null {
   let since = performance.now();
-  let left = LOOKS;
+  let left = looks;
   const pause = async () => {
     await nextTurn();
     since = performance.now();
@@ -16,7 +19,7 @@ function breather(): () => Promise<void> | null {
   return () => {
     left -= 1;
     if (left > 0) return null;
-    left = LOOKS;
+    left = looks;
     return performance.now() - since > LONGEST ? pause() : null;
   };
 }

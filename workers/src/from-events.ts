@@ -1,4 +1,5 @@
-import type { AnyEntry } from '@hourbook/domain/events/stream-kinds.ts';
+import { bookOwner } from '@hourbook/domain/events/envelope.ts';
+import { type AnyEntry, isBookEntry } from '@hourbook/domain/events/stream-kinds.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
 /** A job with what it is given. */
@@ -7,8 +8,9 @@ type JobToDo = { [Name in JobName]: { readonly job: Name; readonly payload: JobP
 /** Which jobs follow from an event: the same ones in the same order, however often it is asked. */
 export type JobsFrom = (event: AnyEntry) => readonly JobToDo[];
 
-/**
- * events.md "From events to jobs". No event has a job yet. The events are followed all the same, so that the first one that
- * gets a job in a later version gets it for what is entered from then on, and not for all that ten years' books hold.
- */
-export const jobsFrom: JobsFrom = () => [];
+/** events.md "From events to jobs": what a sync asks of a person is sent (SY-6). */
+export const jobsFrom: JobsFrom = (event) => {
+  const userId = bookOwner(event.stream);
+  if (userId === null || !isBookEntry(event) || event.type !== 'SyncRequested') return [];
+  return [{ job: 'send-hours', payload: { userId, syncId: event.data.syncId, revision: event.revision } }];
+};

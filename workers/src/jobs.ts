@@ -12,9 +12,11 @@ import { noticeHolidaysJob } from './notice-holidays/job.ts';
 import { placeHolidaysJob } from './place-holidays/job.ts';
 import { placeHolidaysOfJob } from './place-holidays-of/job.ts';
 import { schedulePassesJob } from './schedule-passes/job.ts';
+import { sendHoursJob } from './send-hours/job.ts';
 import { sendLetterJob } from './send-letter/job.ts';
 import { settleOwedJob } from './settle-owed/job.ts';
 import { spreadHolidaysJob } from './spread-holidays/job.ts';
+import { sweepSyncsJob } from './sweep-syncs/job.ts';
 
 /** Every job there is, by its name. */
 export const jobs = {
@@ -29,9 +31,11 @@ export const jobs = {
   'place-holidays': placeHolidaysJob,
   'place-holidays-of': placeHolidaysOfJob,
   'schedule-passes': schedulePassesJob,
+  'send-hours': sendHoursJob,
   'send-letter': sendLetterJob,
   'settle-owed': settleOwedJob,
   'spread-holidays': spreadHolidaysJob,
+  'sweep-syncs': sweepSyncsJob,
 } as const;
 
 type Jobs = typeof jobs;

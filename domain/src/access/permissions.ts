@@ -27,6 +27,9 @@ const table = {
   'reference.people-lists': ['ROLE_ADMIN', 'ROLE_HR'],
   'reference.commission-lists': ['ROLE_ADMIN', 'ROLE_HR', 'ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER'],
   'reference.commission-settings': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER'],
+  'accounting.timesheets': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
+  'accounting.sync': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
+  'timecards.read': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT', 'ROLE_HR', 'ROLE_ACCOUNT_MANAGER', 'ROLE_TEAM_LEAD'],
   'accounting.connection': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
   'accounting.connect': ['ROLE_ADMIN'],
 } as const satisfies Record<string, Allowed>;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { Answer } from '../answers.ts';
+import { cursor } from '../history.ts';
 import { payCodes } from '../pay-codes.ts';
-import { entrySchema, rangeInput } from '../timesheet/contracts.ts';
+import { clientsAnswer, entrySchema, rangeInput, saveHoursInput } from '../timesheet/contracts.ts';
 import { syncStatuses } from '../timesheet/sync-status.ts';
+import { contentFields } from './changed-since-sync.ts';
 
 const date = z.iso.date();
 const id = z.int().positive();
@@ -26,6 +29,8 @@ export const timecardsInput = rangeInput.extend({
 export type TimecardsInput = z.output<typeof timecardsInput>;
 
 const name = { firstName: z.string(), lastName: z.string() };
+const statuses = z.record(z.enum(syncStatuses), z.int()).describe('How many entries have each status.');
+const lastSync = z.iso.datetime().nullable().describe('When accounting last answered for an entry of these months.');
 
 /** SY-4, SY-8: a line for each employee with entries in the range. */
 export const timecardsAnswer = z.array(
@@ -35,12 +40,113 @@ export const timecardsAnswer = z.array(
       ...name,
       officeId: id.nullable(),
       totalHours: z.number(),
-      statuses: z.record(z.enum(syncStatuses), z.int()).describe('How many entries have each status.'),
-      lastSync: z.iso.datetime().nullable().describe('When accounting last answered for an entry of these months.'),
+      statuses,
+      lastSync,
       timecards: z.array(entrySchema),
     })
     .meta({ id: 'UserTimecards' }),
 );
+
+/** SY-8: the same without the entries, for the screen. By last and first name. */
+export const overviewAnswer = z.strictObject({
+  startDate: date,
+  endDate: date,
+  totalHours: z.number(),
+  statuses,
+  people: z.array(
+    z.strictObject({
+      userId: id,
+      ...name,
+      officeId: id.nullable(),
+      totalHours: z.number(),
+      statuses,
+      worst: z.enum(syncStatuses).describe('The status that needs somebody most.'),
+      toBeRemoved: z.int().describe('Entries without hours that accounting still has (SY-15).'),
+      lastSync,
+      toSend: z.array(z.string()).describe('Ids of the entries that a sync would take; what is posted to sync.'),
+    }),
+  ),
+});
+
+/** E090: somebody's sheet. */
+export const sheetInput = rangeInput.extend({ userId: id });
+export type SheetInput = z.output<typeof sheetInput>;
+/** E091. Rows that are not sent stay as they are (TS-30). */
+export const saveSheetInput = saveHoursInput.extend({ userId: id });
+export type SaveSheetInput = z.output<typeof saveSheetInput>;
+
+/** What the editor knows of somebody beside their rows. */
+export const aboutSheetAnswer = z.strictObject({
+  person: z.strictObject({ id, ...name, enabled: z.boolean(), qBName: z.string().nullable() }),
+  office: z.strictObject({ id, name: z.string() }).nullable(),
+  timezone: z.string(),
+  today: date.describe('Where the person works.'),
+  startDate: date,
+  endDate: date,
+  firstDay: date.nullable().describe('Since when hours are expected; null: nobody said it.'),
+  holidays: z.array(z.strictObject({ date, name: z.string() })),
+  clients: clientsAnswer.describe('Assignments that hold on some day of the range.'),
+  sent: z
+    .array(z.strictObject({ id: z.string(), sentVersion: z.int(), version: z.int(), sentAt: z.iso.datetime() }))
+    .describe('Entries that say something else than what accounting has: sent v3, now v4.'),
+});
+
+/** Who did what to a row, or to what stands on some days, of somebody. */
+export const sheetRowHistoryInput = z.object({ userId: id, id: z.string(), cursor });
+export const somebodysHistoryInput = sheetInput.extend({ cursor });
+
+const content = z.strictObject({
+  trackingDate: date,
+  clientId: id,
+  trackingType: z.enum(payCodes).nullable(),
+  hours: z.number(),
+  comment: z.string().nullable(),
+  billableCode: z.string().nullable(),
+});
+/** Entries that were changed after accounting took them, with what it has and what they say now. */
+export const changedSinceSyncAnswer = z.strictObject({
+  rows: z.array(
+    z.strictObject({
+      id: z.string(),
+      userId: id,
+      ...name,
+      qbSyncStatus: z.enum(syncStatuses),
+      sentAt: z.iso.datetime(),
+      sentVersion: z.int(),
+      version: z.int(),
+      sent: content,
+      now: content.nullable().describe('null: it is to be removed.'),
+      changed: z.array(z.enum(contentFields)),
+      modifiedTime: z.iso.datetime(),
+      modifiedBy: z.string().nullable().describe('null: Hourbook itself.'),
+    }),
+  ),
+  more: z.boolean().describe('There are more than are told; a shorter range tells the rest.'),
+  clients: z.array(z.strictObject({ id, name: z.string() })).describe('The clients that the rows name.'),
+});
+export type ChangedSinceSync = Answer<typeof changedSinceSyncAnswer>;
+
+/** How far syncs are. @see progressAnswer */
+export const progressInput = z.object({
+  syncId: z.string().max(100).nullish().describe('Without it those that are running.'),
+});
+export type ProgressInput = z.output<typeof progressInput>;
+/** Counts of entries of people whom the caller may see, the newest sync first. */
+export const progressAnswer = z.array(
+  z.strictObject({
+    syncId: z.string(),
+    startedAt: z.iso.datetime(),
+    startedBy: z.strictObject({ id, name: z.string() }).nullable(),
+    people: z.int(),
+    queued: z.int(),
+    waiting: z.int(),
+    synchronized: z.int(),
+    removed: z.int(),
+    rejected: z.int(),
+    finishedAt: z.iso.datetime().nullable().describe('When the last entry was answered; null: it is running.'),
+  }),
+);
+export type Progress = Answer<typeof progressAnswer>;
 
 /** `GET /timecard` (RP-2) and its Excel. */
 export const timecardInput = rangeInput.extend({ userId: id });
@@ -65,9 +171,7 @@ export const timecardTotalsAnswer = z.array(
 /** `GET /users/me/employees`. */
 export const employeesInput = timecardTotalsInput.extend({ officeId: id.nullish() });
 export type EmployeesInput = z.output<typeof employeesInput>;
-export const employeesAnswer = z.array(
-  z.strictObject({ id, ...name, officeId: id.nullable() }).meta({ id: 'Employee' }),
-);
+export const employeesAnswer = z.array(z.strictObject({ id, ...name }).meta({ id: 'Employee' }));
 
 /** `GET /accountant/offices`. */
 export const accountantOfficesAnswer = z.array(
@@ -77,6 +181,7 @@ export const accountantOfficesAnswer = z.array(
 const MOST_TIMECARDS = 50_000;
 /** `POST /qb/sync` (SY-5). Ids that name nothing are skipped; repeated ones count once. */
 export const syncInput = z.object({ timecardsIds: z.array(z.string().max(50)).max(MOST_TIMECARDS).default([]) });
+export type SyncInput = z.output<typeof syncInput>;
 /** `POST /qb/syncall` (SY-5). */
 export const syncAllInput = rangeInput;
 export const syncAnswer = z

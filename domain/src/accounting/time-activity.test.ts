@@ -58,7 +58,7 @@ describe('what accounting is told of a row (SY-12)', () => {
         anAssignment(LAKESHORE, { id: 'b', startDate: '2025-06-10', hourlyRateInCents: 9_550 }),
       ],
     });
-    expect(timeActivity(row(), along({ person }))).toMatchObject({ hourlyRateInCents: 9_550 });
+    expect(timeActivity(row(), along({ person }))).toMatchObject({ hourlyRate: 95.5 });
   });
 
   it('needs no customer for the own company, which is never billed', () =>

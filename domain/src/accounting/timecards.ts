@@ -17,8 +17,12 @@ export type StatusCounts = Readonly<Record<SyncStatus, number>>;
 export const worstStatus = (counts: StatusCounts): SyncStatus | null =>
   worstFirst.find((status) => counts[status] > 0) ?? null;
 
+/** Counts of which none has begun. */
+export const noStatuses = (): Record<SyncStatus, number> =>
+  Object.fromEntries(syncStatuses.map((status) => [status, 0])) as Record<SyncStatus, number>;
+
 export function statusCounts(rows: Iterable<{ readonly sync: SyncStatus }>): StatusCounts {
-  const counts = Object.fromEntries(syncStatuses.map((status) => [status, 0])) as Record<SyncStatus, number>;
+  const counts = noStatuses();
   for (const { sync } of rows) counts[sync]++;
   return counts;
 }

@@ -29,6 +29,23 @@ type Assigned = Period & { readonly accountManagers: readonly { readonly account
 export const inScope = (viewer: Viewer, person: Seen, facts: ScopeFacts): boolean =>
   person.id === viewer.id || viewer.roles.some((role) => shows[role](viewer, person, facts));
 
+type AssignedClient = Assigned & { readonly clientId: number };
+
+/**
+ * GEN-7: of which clients a viewer may see figures of somebody in their scope. Whoever sees a person as an account manager
+ * only, sees them at the clients they manage on some of the days. null: of every client.
+ */
+export function clientsInScope(
+  viewer: Viewer,
+  person: Omit<Seen, 'assignments'> & { readonly assignments: readonly AssignedClient[] },
+  facts: ScopeFacts,
+): ReadonlySet<number> | null {
+  const roles = viewer.roles.filter((role) => role !== 'ROLE_ACCOUNT_MANAGER');
+  if (inScope({ ...viewer, roles }, person, facts)) return null;
+  const managed = person.assignments.filter((each) => isManagedBy(each, viewer.id) && holdsIn(each, facts.range));
+  return new Set(managed.map(({ clientId }) => clientId));
+}
+
 /** Whom each role shows. */
 const shows: Readonly<Record<Role, (viewer: Viewer, person: Seen, facts: ScopeFacts) => boolean>> = {
   ROLE_ADMIN: () => true,

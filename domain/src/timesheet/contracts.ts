@@ -88,17 +88,33 @@ export type RowHistoryInput = z.output<typeof rowHistoryInput>;
 export const sheetHistoryInput = rangeInput.extend({ cursor });
 export type SheetHistoryInput = z.output<typeof sheetHistoryInput>;
 
-const LENGTH = 13;
-
 /**
- * The range of My Time (TS-10, TS-11): without dates the usual one; with one end given, the other is 13 days away.
+ * The range of My Time (TS-10, TS-11).
  * @throws DomainError `range-inverted`, `range-over-2-months`
  */
-export function timesheetRange({ startDate, endDate }: RangeInput, today: CalendarDate): DateRange {
+export function timesheetRange(asked: RangeInput, today: CalendarDate): DateRange {
+  const range = askedRange(asked, today);
+  if (range.end > addMonths(range.start, 2)) throw refusal('range-over-2-months');
+  return range;
+}
+
+/**
+ * The range that an accountant reads (TS-11).
+ * @throws DomainError `range-inverted`, `range-over-2-years`
+ */
+export function readingRange(asked: RangeInput, today: CalendarDate): DateRange {
+  const range = askedRange(asked, today);
+  if (range.end > addMonths(range.start, 24)) throw refusal('range-over-2-years');
+  return range;
+}
+
+const LENGTH = 13;
+
+/** TS-10: without dates the usual range; with one end given, the other is 13 days away. @throws DomainError `range-inverted` */
+function askedRange({ startDate, endDate }: RangeInput, today: CalendarDate): DateRange {
   const usual = defaultRange(today);
   const start = startDate ?? (endDate ? addDays(endDate, -LENGTH) : usual.start);
   const end = endDate ?? addDays(start, LENGTH);
   if (start > end) throw refusal('range-inverted');
-  if (end > addMonths(start, 2)) throw refusal('range-over-2-months');
   return { start, end };
 }

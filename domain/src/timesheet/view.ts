@@ -48,7 +48,15 @@ function needsDefaultRow(rows: readonly TimesheetRow[]): boolean {
   return off.length === rows.length && off.reduce((sum, row) => sum + row.hours, 0) < WHOLE_DAY;
 }
 
-const entryOf = (row: TimesheetRow, reasons: readonly LockReason[]): TimesheetEntry => ({
+type Listed = Pick<
+  TimesheetRow,
+  'rowId' | 'date' | 'clientId' | 'payCode' | 'comment' | 'hours' | 'sync' | 'billableCode' | 'modifiedAt'
+>;
+
+/** A stored row as lists show it, which know of no day but the row's. @param policy of the editor in which it would be changed */
+export const listedEntry = (policy: EditPolicy, row: Listed): TimesheetEntry => entryOf(row, rowLocks(policy, row));
+
+const entryOf = (row: Listed, reasons: readonly LockReason[]): TimesheetEntry => ({
   id: row.rowId,
   trackingDate: row.date,
   clientId: row.clientId,

@@ -10,6 +10,7 @@ import { type EventStore, type Position, START } from '@hourbook/domain/ports/ev
 import { type BookDocument, books } from '../books/books.ts';
 import { type Checkpoint, listOf } from '../checkpoints.ts';
 import type { DerivedProjection, Projection, ReadModel } from '../projection.ts';
+import { type SyncProgressDocument, syncProgress } from '../sync-progress/sync-progress.ts';
 import { type TimeOffAccountDocument, timeOffAccounts } from '../time-off-accounts/time-off-accounts.ts';
 import { type TimesheetMonthDocument, timesheetMonths } from '../timesheet-months/timesheet-months.ts';
 import {
@@ -31,6 +32,7 @@ export interface ReadModels {
 interface Lists {
   readonly timesheetMonths: Collection<TimesheetMonthDocument>;
   readonly timesheetRowVersions: Collection<TimesheetRowVersionDocument>;
+  readonly syncProgress: Collection<SyncProgressDocument>;
 }
 
 interface Kept<D extends ReadModel> {
@@ -73,7 +75,7 @@ const projected: readonly CollectionSpec[] = [timesheetRows, timeOffAccounts, bo
 export const BOOKS = projected.map(({ name }) => name).join(' ');
 
 const checkpointSpec: CollectionSpec = { name: 'checkpoints', fields: { pos: 'text' } };
-const derivedSpecs: readonly CollectionSpec[] = [timesheetMonths, timesheetRowVersions].map(
+const derivedSpecs: readonly CollectionSpec[] = [timesheetMonths, timesheetRowVersions, syncProgress].map(
   ({ collection }) => collection,
 );
 
@@ -179,10 +181,12 @@ export async function openGeneration(store: DocumentStore, generation: Generatio
   const lists: Lists = {
     timesheetMonths: await open(timesheetMonths.collection),
     timesheetRowVersions: await open(timesheetRowVersions.collection),
+    syncProgress: await open(syncProgress.collection),
   };
   const derived = [
     derive(timesheetMonths, lists.timesheetMonths),
     derive(timesheetRowVersions, lists.timesheetRowVersions),
+    derive(syncProgress, lists.syncProgress),
   ];
   return { generation, models, filled, lists, derived, checkpoints };
 }

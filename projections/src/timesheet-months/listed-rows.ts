@@ -1,5 +1,5 @@
 import type { Collection } from '@hourbook/domain/ports/document-store.ts';
-import { addMonths, type CalendarDate, type DateRange, monthOf } from '@hourbook/domain/time.ts';
+import { addMonths, type CalendarDate, type DateRange, type Instant, monthOf } from '@hourbook/domain/time.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { assertFull, type Checkpoint } from '../checkpoints.ts';
 import { inOrder, type People } from '../people.ts';
@@ -19,20 +19,36 @@ interface MonthsInUse {
 /** Documents that are asked for together. */
 const TOGETHER = 250;
 
+/** Some days of a person's month. */
+export interface ListedMonth {
+  readonly userId: number;
+  /** By day and then as they were made. */
+  readonly rows: readonly ListedRow[];
+  /** When accounting last answered for a row of the whole month; null: never. */
+  readonly lastSync: Instant | null;
+}
+
+interface Asked {
+  readonly range: DateRange;
+  readonly people: People;
+}
+
 /**
- * The rows that anybody sees of a range of days, month by month and within a month person by person; those of a person's month by
- * day and then as they were made. It gives a person's month at a time, and holds some hundred of them.
+ * The rows that anybody sees of a range of days, month by month and within a month person by person; months without any are left
+ * out. It holds some hundred months at a time.
  * @throws ListNotFull while the read model is being filled
  */
-export async function* listedRows(
-  set: MonthsInUse,
-  { range, people }: { readonly range: DateRange; readonly people: People },
-): AsyncGenerator<ListedRow[]> {
+export async function* listedMonths(set: MonthsInUse, { range, people }: Asked): AsyncGenerator<ListedMonth> {
   await assertFull(set, timesheetMonths);
   for await (const month of monthsIn(set, range, people)) {
     const rows = rowsIn(month, range);
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield { userId: month.userId, rows, lastSync: month.lastSync };
   }
+}
+
+/** The rows alone of {@link listedMonths}, a person's month at a time. */
+export async function* listedRows(set: MonthsInUse, asked: Asked): AsyncGenerator<readonly ListedRow[]> {
+  for await (const { rows } of listedMonths(set, asked)) yield rows;
 }
 
 async function* monthsIn(

@@ -75,6 +75,7 @@ const trpcCodes = {
   'dates-unreadable': 'BAD_REQUEST',
   'dates-of-other-years': 'BAD_REQUEST',
   'no-timecard-chosen': 'BAD_REQUEST',
+  'list-too-long': 'BAD_REQUEST',
   'accounting-built-in': 'BAD_REQUEST',
   'accounting-unavailable': 'BAD_REQUEST',
   'accounting-not-connected': 'BAD_REQUEST',

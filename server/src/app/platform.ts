@@ -18,6 +18,7 @@ import { openSessions } from '../accounts/sessions.ts';
 import { openSignIn } from '../accounts/sign-in.ts';
 import { openSingleSignOn, SIGN_ON_CALLBACK, signsOn } from '../accounts/sign-on.ts';
 import { openTokens } from '../accounts/tokens.ts';
+import { excelWriter } from '../adapters/excel/excel.ts';
 import { openDocumentContents } from '../documents/contents.ts';
 import { type Limits, memoryLimits } from '../limits.ts';
 import { type LetterFiles, openLetterFiles } from '../mail/letter-files.ts';
@@ -30,6 +31,7 @@ import type { Ports } from '../ports.ts';
 import { openAllRecords } from '../records/open.ts';
 import { openOutbox } from '../records/owed.ts';
 import { bookCommands } from '../streams/book-command.ts';
+import { foldedCommands, syncs } from '../streams/folded.ts';
 import { lastWritesAlone, lastWritesShared } from '../streams/last-writes.ts';
 import { recentBooks } from '../streams/recent-books.ts';
 import { tickingClock } from './clock.ts';
@@ -264,6 +266,8 @@ export async function openPlatform(
     run: bookCommands({ events, readModels, recent, clock, lastWrites }),
     jobs,
     accounting,
+    syncs: foldedCommands(syncs, { events, clock, lastWrites }),
+    spreadsheets: excelWriter,
     once,
     mailer,
     letterFiles,

@@ -1,6 +1,9 @@
+import type { Sync } from '@hourbook/domain/accounting/sync.ts';
+import type { SyncEvent } from '@hourbook/domain/events/sync-events.ts';
 import type { AccountingGateway, TimeActivity } from '@hourbook/domain/ports/accounting-gateway.ts';
 import type { Document } from '@hourbook/domain/ports/document-store.ts';
 import type { DateRange, Instant } from '@hourbook/domain/time.ts';
+import type { Folded, RunCommand } from './streams.ts';
 
 /** One line of the ledger. Lines are only ever added; the newest of an external id is what counts. */
 export interface LedgerEntry extends Document {
@@ -59,3 +62,8 @@ export type Accounting =
       readonly gateway: AccountingGateway;
       readonly connection: AccountingConnection;
     };
+
+/** Runs commands on the streams of syncs, and looks into them. */
+export type SyncCommands = RunCommand<string, SyncEvent, Folded<string, Sync>, void> & {
+  load(syncId: string): Promise<Folded<string, Sync>>;
+};

@@ -9,6 +9,13 @@ export interface StreamState {
   readonly head: StreamHead | null;
 }
 
+/** A stream without read models as it is now, with all of its state. */
+export interface Folded<Id, S> extends StreamState {
+  readonly id: Id;
+  /** null: nothing was ever entered. */
+  readonly state: S | null;
+}
+
 /** Who does something, by which command, for what cause. */
 export interface Authorship {
   /** null: the machine. */

@@ -17,7 +17,7 @@ export const withServices = (asked: readonly ServiceType[] | null | undefined): 
   isAsked(asked) ? { any: asked.map((type) => ({ field: serviceTypes[type], is: true })) } : everything;
 
 /** RD-6: clients whose group was deleted are in the default pool. */
-const inGroups = (asked: readonly number[], deleted: ReadonlySet<number>): readonly number[] => [
+export const inGroups = (asked: readonly number[], deleted: ReadonlySet<number>): readonly number[] => [
   ...asked.filter((id) => !deleted.has(id)),
   ...(asked.includes(DEFAULT_POOL_ID) ? deleted : []),
 ];

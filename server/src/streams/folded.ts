@@ -1,10 +1,10 @@
 import { evolveSync, type Sync } from '@hourbook/domain/accounting/sync.ts';
 import type { Entry } from '@hourbook/domain/events/envelope.ts';
-import { evolveHead, type StreamHead } from '@hourbook/domain/events/stream-head.ts';
+import { evolveHead } from '@hourbook/domain/events/stream-head.ts';
 import { type StreamKind, syncStreams } from '@hourbook/domain/events/stream-kinds.ts';
 import type { SyncEvent } from '@hourbook/domain/events/sync-events.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
-import type { Fact, RunCommand, StreamState, Streams } from '../ports/streams.ts';
+import type { Fact, Folded, RunCommand, Streams } from '../ports/streams.ts';
 import { type CommandParts, streamCommands } from './commands.ts';
 
 /** A kind of stream without read models: all there is to know of it. */
@@ -18,14 +18,6 @@ export const syncs: FoldedKind<string, SyncEvent, Sync> = { ...syncStreams, evol
 
 /** Every kind without read models. */
 export const foldedKinds = [syncs] as const;
-
-/** A stream as it is now, with all of its state. */
-export interface Folded<Id, S> extends StreamState {
-  readonly id: Id;
-  readonly head: StreamHead | null;
-  /** null: nothing was ever entered. */
-  readonly state: S | null;
-}
 
 const PAGE = 1000;
 /** States that are remembered. */

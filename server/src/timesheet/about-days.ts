@@ -1,6 +1,6 @@
 import { officeOn, type Person } from '@hourbook/domain/people/person.ts';
 import { type PublicHoliday, publicHolidays } from '@hourbook/domain/reference/public-holidays.ts';
-import { type CalendarDate, datesOf } from '@hourbook/domain/time.ts';
+import { type CalendarDate, type DateRange, datesOf } from '@hourbook/domain/time.ts';
 import { type RangeInput, timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Ports } from '../ports.ts';
@@ -12,7 +12,12 @@ import type { Ports } from '../ports.ts';
  */
 export async function aboutDays(ports: Pick<Ports, 'records' | 'clock'>, person: Person, asked: RangeInput) {
   const { today } = await zoneAndToday(ports, person);
-  const dates = datesOf(timesheetRange(asked, today));
+  return aboutDaysOf(ports, person, timesheetRange(asked, today));
+}
+
+/** The same for days that were looked at already. */
+export async function aboutDaysOf(ports: Pick<Ports, 'records'>, person: Person, range: DateRange) {
+  const dates = datesOf(range);
   const codes = await countryCodes(ports, person, dates);
   const holidays = dates.flatMap((date): PublicHoliday[] => {
     const code = codes.get(officeOn(person, date));

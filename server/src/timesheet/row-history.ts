@@ -7,10 +7,10 @@ import { namesOf } from '../accounts/names.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { loadBook } from '../streams/load.ts';
 import { rowSteps } from '../streams/row-steps.ts';
-import { clientsById } from './my-time.ts';
+import { clientsById } from './sheet.ts';
 
 /**
- * Who did what to a row of the person's own book, newest first, page by page, read from the book itself. The row knows the
+ * Who did what to a row of the person's book, newest first, page by page, read from the book itself. The row knows the
  * last entry that speaks of it.
  * @throws DomainError `not-found` for a row of another book too: whether it exists is nobody else's business (GEN-4)
  */

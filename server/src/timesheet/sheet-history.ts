@@ -7,16 +7,18 @@ import { sheetSteps } from '../streams/sheet-steps.ts';
 import { toldWithNames } from './row-history.ts';
 
 /**
- * Who did what to the rows that stand, or stood last, on some days of the person's own book, newest first, page by page.
+ * Who did what to the rows that stand, or stood last, on some days of the person's book, newest first, page by page.
+ * @param rangeOf how long a range may be asked for
  * @throws DomainError for a range over the limits (TS-11)
  */
 export async function sheetHistory(
   ports: Pick<Ports, 'records' | 'clock'> & BookSources,
   person: Person,
   { cursor, ...asked }: SheetHistoryInput,
+  rangeOf = timesheetRange,
 ) {
   const { today } = await zoneAndToday(ports, person);
-  const range = timesheetRange(asked, today);
+  const range = rangeOf(asked, today);
   const state = await loadBook(ports, person.id, { range });
   const rows = new Map([...state.rows.values()].filter(within(range)).map((row) => [row.rowId, row]));
   const newest = Math.max(-1, ...[...rows.values()].map(({ revision }) => revision));

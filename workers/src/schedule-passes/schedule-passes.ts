@@ -8,6 +8,7 @@ import { legalStatusExpiryJob } from '../legal-status-expiry/job.ts';
 import { noticeHolidaysJob } from '../notice-holidays/job.ts';
 import { placeHolidaysJob } from '../place-holidays/job.ts';
 import { settleOwedJob } from '../settle-owed/job.ts';
+import { sweepSyncsJob } from '../sweep-syncs/job.ts';
 
 /** The job that does this. */
 export const SCHEDULE_PASSES = 'schedule-passes';
@@ -31,6 +32,7 @@ const often = [
   [forgetEndedJob.name, HOURLY],
   [SCHEDULE_PASSES, HOURLY],
   [settleOwedJob.name, EVERY_FIVE_MINUTES],
+  [sweepSyncsJob.name, EVERY_FIVE_MINUTES],
 ] as const;
 
 /**

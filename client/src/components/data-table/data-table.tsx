@@ -4,6 +4,7 @@ import { t } from '#texts/lists.ts';
 import { useChosenColumns } from './chosen-columns.ts';
 import { type Column, leastWidth } from './column.ts';
 import classes from './data-table.module.css';
+import type { Lead } from './lead.ts';
 import { Pager } from './pager.tsx';
 import { type RowEditor, TableBody, type TableHandle } from './table-body.tsx';
 import { hasTextFilter, TableHead } from './table-head.tsx';
@@ -43,6 +44,12 @@ interface DataTableProps<Row> extends ViewState {
   /** Pixels for them and for the acts of a row that is being changed. */
   readonly actsWidth?: number;
   readonly editor?: RowEditor<Row> | null;
+  /** What stands before the first column, in its head and in each row: a box to choose the row. Both stay the same. */
+  readonly lead?: Lead<Row> | undefined;
+  /** Filters beside those of the columns. */
+  readonly chips?: ReactNode;
+  /** What else the toolbar has: an export. */
+  readonly tools?: ReactNode;
   /** By column, at the foot. */
   readonly totals?: Readonly<Record<string, ReactNode>>;
   /** What there is to say right above the rows. */
@@ -59,7 +66,7 @@ const FILTERS = 38;
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { id, label, columns, rows, rowId, view, onView, total, problem = null, empty, totals } = props;
-  const { onOpen, hrefOf, acts, actsWidth = 92, editor = null } = props;
+  const { onOpen, hrefOf, acts, actsWidth = 92, editor = null, lead, chips, tools } = props;
   const frame = useRef<HTMLDivElement>(null);
   const { shown, choose } = useChosenColumns(id, columns);
   const density = useDensity();
@@ -78,7 +85,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   return (
     <section className={classes.list} aria-label={label}>
-      <Toolbar {...{ label, columns, shown, view, onView, density }} byServer={total !== undefined} onChoose={choose} />
+      <Toolbar
+        {...{ label, columns, shown, view, onView, density, chips, tools }}
+        byServer={total !== undefined}
+        onChoose={choose}
+      />
       {props.children}
       <div className={classes.sheet}>
         <div
@@ -100,10 +111,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               ))}
               {withActs && <col style={pixels('--width', actsWidth)} />}
             </colgroup>
-            <TableHead columns={shown} view={view} onView={onView} withActs={withActs} />
+            <TableHead columns={shown} view={view} onView={onView} withActs={withActs} lead={lead?.head} />
             <TableBody
               ref={props.ref}
               {...{ frame, rowId, onOpen, hrefOf, acts, editor }}
+              lead={lead?.row}
               rows={page}
               columns={shown}
               above={headRows + before}

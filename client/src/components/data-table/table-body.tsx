@@ -28,6 +28,7 @@ interface TableBodyProps<Row> {
   readonly onOpen: ((row: Row, column: string) => void) | undefined;
   readonly hrefOf: ((row: Row) => string) | undefined;
   readonly acts: ((row: Row) => ReactNode) | undefined;
+  readonly lead: ((row: Row) => ReactNode) | undefined;
   /** Rows before the first: those of the head and of the pages before. */
   readonly above: number;
   /** Pixels. */
@@ -43,8 +44,7 @@ const OVERSCAN = 12;
 const EDITOR = '#editor';
 
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { ref, frame, rows, rowId, columns, editor, onOpen, hrefOf, acts, above, rowHeight, headHeight, children } =
-    props;
+  const { ref, frame, rows, rowId, columns, editor, onOpen, hrefOf, acts, lead, above, rowHeight, headHeight } = props;
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const place = editor === null || editor.id === null ? -1 : ids.indexOf(editor.id);
   // A row that is being changed stays, also where it is on no page that is shown: what was typed would be gone with it.
@@ -98,7 +98,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       <TableRow
         key={id}
         ref={measured}
-        {...{ id, row, columns, index, onOpen, hrefOf, acts }}
+        {...{ id, row, columns, index, onOpen, hrefOf, acts, lead }}
         place={above + index + 1}
         current={id === keyboard.current}
         onCurrent={keyboard.setCurrent}
@@ -111,7 +111,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       {drawsAll
         ? everything.map(rowAt)
         : inSight(virtualizer.getVirtualItems(), headHeight, virtualizer.getTotalSize(), rowAt)}
-      {rows.length === 0 && children}
+      {rows.length === 0 && props.children}
     </tbody>
   );
 }

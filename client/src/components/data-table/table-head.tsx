@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '#texts/lists.ts';
 import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -11,18 +12,20 @@ interface TableHeadProps<Row> {
   readonly view: TableView;
   readonly onView: (change: Partial<TableView>) => void;
   readonly withActs: boolean;
+  /** What stands before the first label. */
+  readonly lead: ReactNode;
 }
 
 export const hasTextFilter = (columns: readonly Column<never>[]): boolean =>
   columns.some(({ filter }) => filter?.kind === 'text');
 
 /** The labels, by which the list is sorted; below them the fields of the columns that are filtered by a text. */
-export function TableHead<Row>({ columns, view, onView, withActs }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, view, onView, withActs, lead }: TableHeadProps<Row>) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {columns.map((column) => (
-          <HeadCell key={column.id} column={column} view={view} onView={onView} />
+        {columns.map((column, place) => (
+          <HeadCell key={column.id} {...{ column, view, onView }} lead={place === 0 && lead} />
         ))}
         {withActs && (
           <th scope="col" className={classes.acts}>
@@ -54,12 +57,14 @@ function HeadCell<Row>({
   column,
   view,
   onView,
+  lead,
 }: Omit<TableHeadProps<Row>, 'columns' | 'withActs'> & { column: Column<Row> }) {
   const { id, label, sort, align } = column;
   const sorted = view.sort?.column === id ? view.sort : null;
   const direction = sorted && (sorted.descending ? 'descending' : 'ascending');
   return (
     <th scope="col" data-align={align} aria-sort={direction ?? undefined}>
+      {lead}
       {sort ? (
         <button type="button" className={classes.sort} onClick={() => onView({ sort: nextSort(view.sort, id) })}>
           {label}

@@ -18,11 +18,12 @@ interface TableRowProps<Row> {
   readonly onOpen: ((row: Row, column: string) => void) | undefined;
   readonly hrefOf: ((row: Row) => string) | undefined;
   readonly acts: ((row: Row) => ReactNode) | undefined;
+  readonly lead: ((row: Row) => ReactNode) | undefined;
 }
 
 /** One row. Drawn anew only when something of it changed, however long the list. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { ref, id, row, columns, index, place, current, onCurrent, onOpen, hrefOf, acts } = props;
+  const { ref, id, row, columns, index, place, current, onCurrent, onOpen, hrefOf, acts, lead } = props;
 
   /** A shortcut: the keyboard has the button in the first cell. */
   function openWhereClicked({ target, currentTarget }: MouseEvent<HTMLElement>) {
@@ -46,6 +47,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
         {columns.map((column, place) =>
           place === 0 ? (
             <th key={column.id} scope="row" data-align={column.align} data-column={column.id}>
+              {lead?.(row)}
               {onOpen && hrefOf ? (
                 <a
                   href={hrefOf(row)}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { t } from '#texts/lists.ts';
 import { usePageCommands } from '../../lib/page-commands.ts';
 import { Icon } from '../icon.tsx';
@@ -19,13 +19,16 @@ interface ToolbarProps<Row> extends ViewState {
   readonly onChoose: (shown: readonly string[]) => void;
   readonly density: ReturnType<typeof useDensity>;
   readonly byServer: boolean;
+  /** Filters beside those of the columns. */
+  readonly chips: ReactNode;
+  readonly tools: ReactNode;
 }
 
 /** Milliseconds: what is here already answers almost at once. */
 const SHORT_PAUSE = 150;
 
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
-  const { label, columns, shown, onChoose, view, onView, density, byServer } = props;
+  const { label, columns, shown, onChoose, view, onView, density, byServer, chips, tools } = props;
   const search = useRef<HTMLInputElement>(null);
   /** What is filtered by can be seen, whatever columns are shown. */
   const isHere = ({ id }: Column<Row>) => view.filters[id] !== undefined || shown.some((column) => column.id === id);
@@ -49,6 +52,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         onSearch={(text) => onView({ search: text })}
         pause={byServer ? FILTER_PAUSE : SHORT_PAUSE}
       />
+      {chips}
       <FilterChips columns={columns.filter(isHere)} view={view} onView={onView} />
       <span className={classes.looks}>
         <ColumnChooser columns={columns} shown={shown} onChoose={onChoose} />
@@ -61,6 +65,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>) {
         >
           {t.compact}
         </Button>
+        {tools}
       </span>
     </div>
   );

@@ -65,6 +65,16 @@ export const menu: readonly MenuGroup[] = [
     label: t.accounting,
     entries: [
       {
+        label: t.timesheets,
+        icon: 'book',
+        leadsTo: '/accountant/edit',
+        tabs: [
+          { to: '/accountant/timecards', label: t.timesheets, permission: 'accounting.timesheets' },
+          { to: '/accountant/ledger', label: t.ledger, permission: 'accounting.timesheets' },
+          { to: '/accountant/connection', label: t.connection, permission: 'accounting.connect' },
+        ],
+      },
+      {
         label: t.commissions,
         icon: 'percent',
         tabs: [{ to: '/working-hours', label: t.workingHours, permission: 'reference.commission-settings' }],

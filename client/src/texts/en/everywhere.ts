@@ -98,4 +98,5 @@ export const everywhere = {
   unreachable: 'Hourbook cannot be reached. Check your connection and try again.',
   wentWrong: 'Something went wront. Try again later.',
   period: 'Period',
+  employee: 'Employee',
 };

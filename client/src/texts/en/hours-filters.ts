@@ -1,5 +1,4 @@
 export const t = {
   clientOrGroup: 'Client or group',
   groupNamed: (name: string) => `${name} (group)`,
-  employee: 'Employee',
 };

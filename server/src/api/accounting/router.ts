@@ -1,4 +1,44 @@
+import {
+  accountantOfficesAnswer,
+  employeesAnswer,
+  employeesInput,
+  ledgerAnswer,
+  progressInput,
+  saveSheetInput,
+  sheetInput,
+  sheetRowHistoryInput,
+  somebodysHistoryInput,
+  syncAllInput,
+  syncAnswer,
+  syncErrorsAnswer,
+  syncInput,
+  timecardAnswer,
+  timecardInput,
+  timecardsAnswer,
+  timecardsInput,
+  timecardTotalsAnswer,
+  timecardTotalsInput,
+} from '@hourbook/domain/accounting/contracts.ts';
+import { entriesAnswer, rangeInput } from '@hourbook/domain/timesheet/contracts.ts';
+import { listChangedSinceSync } from '../../accounting/changed-since-sync.ts';
 import { connectionStatus, disconnect, startConnecting } from '../../accounting/connection.ts';
+import { browseLedger } from '../../accounting/ledger.ts';
+import { accountantOffices } from '../../accounting/offices.ts';
+import { syncsProgress } from '../../accounting/progress.ts';
+import { syncAll, syncSelected } from '../../accounting/request-sync.ts';
+import {
+  aboutSheet,
+  readSomebodysSheet,
+  saveSomebodysSheet,
+  somebodysRowHistory,
+  somebodysSheetHistory,
+} from '../../accounting/sheet.ts';
+import { listSyncErrors } from '../../accounting/sync-errors.ts';
+import { listTimecards, overview } from '../../accounting/timecards.ts';
+import { employees, listTimecard, listTotals } from '../../accounting/totals.ts';
+import { timecardsWorkbook, timecardWorkbook, totalsWorkbook, XLSX } from '../../accounting/workbooks.ts';
+import { authorship } from '../authorship.ts';
+import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
 /** Whether hours can be sent, and who lets them through (SY-17). */
@@ -13,4 +53,123 @@ const connection = router({
   disconnect: allow('accounting.connect').mutation(({ ctx }) => disconnect(ctx.platform)),
 });
 
-export const accounting = router({ connection });
+/** The accountant's list, what is sent from it and how that goes (SY-4 … SY-8, SY-18). */
+const timesheets = router({
+  list: allow('accounting.timesheets', {
+    rest: call('get', '/accountant/users-timecard', timecardsAnswer, 'Lists employees with their timecards.'),
+  })
+    .input(timecardsInput)
+    .query(({ ctx, input }) => listTimecards(ctx.platform, actorOf(ctx), input)),
+
+  overview: allow('accounting.timesheets')
+    .input(timecardsInput)
+    .query(({ ctx, input }) => overview(ctx.platform, actorOf(ctx), input)),
+
+  offices: allow('accounting.timesheets', {
+    rest: call('get', '/accountant/offices', accountantOfficesAnswer, 'Lists the offices of those one looks after.'),
+  }).query(({ ctx }) => accountantOffices(ctx.platform, actorOf(ctx))),
+
+  changedSinceSync: allow('accounting.timesheets')
+    .input(timecardsInput)
+    .query(({ ctx, input }) => listChangedSinceSync(ctx.platform, actorOf(ctx), input)),
+
+  excel: allow('accounting.timesheets', {
+    rest: callForFile('get', '/reports/accountant', XLSX, 'Downloads the list of timecards.'),
+  })
+    .input(timecardsInput)
+    .query(({ ctx, input }) => timecardsWorkbook(ctx.platform, actorOf(ctx), input)),
+});
+
+/** One person's sheet, open to those who look after them (TS-21 … TS-23). */
+const sheet = router({
+  read: allow('timesheet.edit-any', {
+    rest: call('get', '/accountant/edit-user-time', entriesAnswer, "Shows somebody's hours."),
+  })
+    .input(sheetInput)
+    .query(({ ctx, input }) => readSomebodysSheet(ctx.platform, actorOf(ctx), input)),
+
+  save: allow('timesheet.edit-any', {
+    rest: call('post', '/accountant/edit-user-time/{userId}', entriesAnswer, "Saves rows of somebody's hours."),
+    malformed: 'hours-invalid',
+  })
+    .input(saveSheetInput)
+    .mutation(({ ctx, input }) => saveSomebodysSheet(ctx.platform, actorOf(ctx), input, authorship(ctx))),
+
+  about: allow('timesheet.edit-any')
+    .input(sheetInput)
+    .query(({ ctx, input }) => aboutSheet(ctx.platform, actorOf(ctx), input)),
+
+  rowHistory: allow('timesheet.edit-any')
+    .input(sheetRowHistoryInput)
+    .query(({ ctx, input }) => somebodysRowHistory(ctx.platform, actorOf(ctx), input)),
+
+  history: allow('timesheet.edit-any')
+    .input(somebodysHistoryInput)
+    .query(({ ctx, input }) => somebodysSheetHistory(ctx.platform, actorOf(ctx), input)),
+});
+
+/** What is sent to accounting, and how that goes. */
+const sync = router({
+  selected: allow('accounting.sync', {
+    rest: call('post', '/qb/sync', syncAnswer, 'Asks for timecards to be sent to accounting.'),
+  })
+    .input(syncInput)
+    .mutation(({ ctx, input }) => syncSelected(ctx.platform, actorOf(ctx), input, authorship(ctx))),
+
+  all: allow('accounting.sync', {
+    rest: call('post', '/qb/syncall', syncAnswer, 'Asks for all timecards of some days to be sent to accounting.'),
+  })
+    .input(syncAllInput)
+    .mutation(({ ctx, input }) => syncAll(ctx.platform, actorOf(ctx), input, authorship(ctx))),
+
+  progress: allow('accounting.timesheets')
+    .input(progressInput)
+    .query(({ ctx, input }) => syncsProgress(ctx.platform, actorOf(ctx), input)),
+
+  errors: allow('accounting.timesheets', {
+    rest: call('get', '/qb/errors', syncErrorsAnswer, 'Lists the timecards that accounting refused, and why.'),
+  })
+    .input(rangeInput)
+    .query(({ ctx, input }) => listSyncErrors(ctx.platform, actorOf(ctx), input)),
+
+  ledger: allow('accounting.timesheets', {
+    rest: call('get', '/qb/ledger', ledgerAnswer, 'Lists the lines of the built-in ledger.'),
+  })
+    .input(rangeInput)
+    .query(({ ctx, input }) => browseLedger(ctx.platform, actorOf(ctx), input)),
+});
+
+/** What people worked, for those who look after them (RP-1 … RP-3). */
+const timecards = router({
+  employees: allow('timecards.read', {
+    rest: call('get', '/users/me/employees', employeesAnswer, 'Lists the employees one looks after.'),
+  })
+    .input(employeesInput)
+    .query(({ ctx, input }) => employees(ctx.platform, actorOf(ctx), input)),
+
+  ofEmployee: allow('timecards.read', {
+    rest: call('get', '/timecard', timecardAnswer, "Shows an employee's days with their entries."),
+  })
+    .input(timecardInput)
+    .query(({ ctx, input }) => listTimecard(ctx.platform, actorOf(ctx), input)),
+
+  ofEmployeeExcel: allow('timecards.read', {
+    rest: callForFile('get', '/reports/user-timecard', XLSX, "Downloads an employee's timecard."),
+  })
+    .input(timecardInput)
+    .query(({ ctx, input }) => timecardWorkbook(ctx.platform, actorOf(ctx), input)),
+
+  totals: allow('timecards.read', {
+    rest: call('get', '/timecard/total', timecardTotalsAnswer, 'Lists what employees worked for clients, by pay code.'),
+  })
+    .input(timecardTotalsInput)
+    .query(({ ctx, input }) => listTotals(ctx.platform, actorOf(ctx), input)),
+
+  totalsExcel: allow('timecards.read', {
+    rest: callForFile('get', '/timecard/total/excel', XLSX, 'Downloads what employees worked for clients.'),
+  })
+    .input(timecardTotalsInput)
+    .query(({ ctx, input }) => totalsWorkbook(ctx.platform, actorOf(ctx), input)),
+});
+
+export const accounting = router({ connection, timesheets, sheet, sync, timecards });

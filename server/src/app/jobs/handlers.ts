@@ -18,6 +18,7 @@ import { legalStatusExpiryPorts } from './legal-status-expiry.ts';
 import { mailPorts } from './mail.ts';
 import { placeHolidaysPorts } from './place-holidays.ts';
 import { schedulePassesPorts } from './schedule-passes.ts';
+import { sendHoursPorts, sweepSyncsPorts } from './send-hours.ts';
 
 interface HandlerParts {
   readonly platform: Platform;
@@ -64,6 +65,8 @@ function portsOf({ platform, storedAnswers, log }: HandlerParts): JobPorts {
     'spread-holidays': spreadHolidaysPorts(platform, failedIn('spread-holidays')),
     'place-holidays-of': placeHolidaysOfPorts(platform),
     'follow-person': followPersonPorts(platform),
+    'send-hours': sendHoursPorts(platform),
+    'sweep-syncs': sweepSyncsPorts(platform),
     'settle-owed': { settle: () => settleOwed(platform.records) },
     'schedule-passes': schedulePassesPorts(platform, (error) =>
       log.error({ err: error }, 'a schedule means nothing, and is left out'),

@@ -8,7 +8,7 @@ const NONE: readonly never[] = [];
 /** Enabled people with hours to choose from, `Last, First`, within the other filters (E087). */
 export function useEmployees({ startDate, endDate, officeId, clientIds }: Omit<HoursFilters, 'userId'>) {
   const asked = { startDate, endDate, officeId, clientIds: clientsAsked({ clientIds }) };
-  const { data = NONE } = trpc.accounting.employees.useQuery(asked, {
+  const { data = NONE } = trpc.accounting.timecards.employees.useQuery(asked, {
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

@@ -1,0 +1,100 @@
+import { payCodeNames, payCodes } from '@hourbook/domain/pay-codes.ts';
+import { formatDate, formatInstant, type Zone, zoneAbbreviation } from '@hourbook/domain/time.ts';
+import { t } from '#texts/accounting-ledger.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import type { Column } from '../../../components/data-table/column.ts';
+import type { UsualView } from '../../../components/data-table/view.ts';
+import type { Answers } from '../../../shared/api/trpc.ts';
+import { hoursText } from '../amounts.ts';
+
+export type LedgerLine = Answers['accounting']['sync']['ledger'][number];
+
+/** As it was recorded, the newest first. */
+export const newestFirst: UsualView = { sort: { column: 'recorded', descending: true }, size: 100 };
+
+interface Names {
+  readonly zone: Zone;
+  readonly person: (id: number) => string;
+  readonly client: (id: number) => string;
+}
+
+/** SY-18. */
+export const ledgerColumns = ({ zone, person, client }: Names): readonly Column<LedgerLine>[] => [
+  {
+    id: 'entry',
+    label: t.entry,
+    shownByDefault: true,
+    value: ({ externalId }) => externalId,
+    sort: true,
+    width: 96,
+  },
+  {
+    id: 'version',
+    label: t.version,
+    shownByDefault: true,
+    value: ({ version }) => version,
+    sort: true,
+    align: 'end',
+    width: 84,
+  },
+  {
+    id: 'operation',
+    label: t.operation,
+    shownByDefault: true,
+    value: ({ operation }) => operation,
+    cell: ({ operation }) => t.operations[operation],
+    sort: true,
+    filter: {
+      kind: 'multi-select',
+      options: Object.entries(t.operations).map(([value, label]) => ({ value, label })),
+    },
+    width: 108,
+  },
+  { id: 'whose', label: t.person, shownByDefault: true, value: ({ userId }) => person(userId), sort: true, width: 180 },
+  {
+    id: 'day',
+    label: t.day,
+    shownByDefault: true,
+    value: ({ trackingDate }) => trackingDate,
+    cell: ({ trackingDate }) => formatDate(trackingDate),
+    sort: true,
+    width: 108,
+  },
+  {
+    id: 'hours',
+    label: t.hours,
+    shownByDefault: true,
+    value: ({ hours }) => hours,
+    cell: ({ hours }) => hoursText(hours),
+    sort: true,
+    align: 'end',
+    width: 84,
+  },
+  {
+    id: 'client',
+    label: everywhere.client,
+    shownByDefault: true,
+    value: ({ clientId }) => client(clientId),
+    sort: true,
+  },
+  {
+    id: 'payCode',
+    label: t.payCode,
+    shownByDefault: true,
+    value: ({ trackingType }) => trackingType,
+    cell: ({ trackingType }) => payCodeNames[trackingType],
+    sort: true,
+    filter: { kind: 'multi-select', options: payCodes.map((value) => ({ value, label: payCodeNames[value] })) },
+    width: 136,
+  },
+  {
+    id: 'recorded',
+    label: t.recordedIn(zoneAbbreviation(zone, Date.now())),
+    shownByDefault: true,
+    value: ({ recordedAt }) => recordedAt,
+    cell: ({ recordedAt }) => formatInstant(recordedAt, zone),
+    sort: true,
+    width: 200,
+  },
+  { id: 'request', label: t.requestId, shownByDefault: false, value: ({ requestId }) => requestId, width: 320 },
+];

@@ -1,0 +1,124 @@
+import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { t } from '#texts/accounting-ledger.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { useUrlView } from '../../../components/data-table/use-url-view.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { PeriodStepper } from '../../../components/period/period-stepper.tsx';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
+import { hoursFilters } from '../filters/filter-address.ts';
+import { readingRefusal } from '../reading-refusal.ts';
+import { type LedgerLine, ledgerColumns, newestFirst } from './ledger-columns.tsx';
+import { csvOf } from './ledger-csv.ts';
+
+const signedIn = getRouteApi('/signed-in');
+const NONE: readonly never[] = [];
+
+/** SY-18: what the built-in ledger has taken of the days. */
+export function LedgerPage() {
+  const { self } = signedIn.useRouteContext();
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false });
+  const [today, zone] = [todayOf(self), zoneOf(self)];
+  const days = useMemo(() => {
+    const { startDate, endDate } = hoursFilters.parse(search);
+    return { startDate, endDate };
+  }, [search]);
+  const connection = trpc.accounting.connection.status.useQuery();
+  const isHere = connection.data?.system !== 'quickbooks';
+  const { data, error, refetch } = trpc.accounting.sync.ledger.useQuery(days, {
+    placeholderData: keepPreviousData,
+    enabled: connection.data?.system === 'ledger',
+  });
+  // The ledger names by number; who has hours on these days has a name there.
+  const overview = trpc.accounting.timesheets.overview.useQuery(days, { placeholderData: keepPreviousData });
+  const { data: clients = NONE } = trpc.reference.clients.choices.useQuery({});
+  const names = useMemo(() => {
+    const people = new Map(
+      overview.data?.people.map(({ userId, lastName, firstName }) => [userId, `${lastName}, ${firstName}`]),
+    );
+    const called = new Map(clients.map(({ id, name }) => [id, name]));
+    return {
+      person: (id: number) => people.get(id) ?? t.number(id),
+      client: (id: number) => called.get(id) ?? t.number(id),
+    };
+  }, [overview.data, clients]);
+  const columns = useMemo(() => ledgerColumns({ zone, ...names }), [zone, names]);
+  const table = useUrlView(columns, newestFirst);
+  const range = overview.data ? { start: overview.data.startDate, end: overview.data.endDate } : null;
+  return (
+    <>
+      <PageHead
+        title={t.ledger}
+        count={data?.length ?? null}
+        period={<PeriodStepper range={range} check={(asked) => readingRefusal(asked, today)} today={today} />}
+      />
+      {isHere ? (
+        <DataTable
+          id="accounting-ledger"
+          label={t.ledger}
+          columns={columns}
+          rows={data ?? null}
+          {...table}
+          rowId={idOf}
+          problem={error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
+          empty={{
+            text: t.empty,
+            act: { label: t.openTimesheets, run: () => void navigate({ to: '/accountant/timecards' }) },
+          }}
+          tools={
+            data &&
+            data.length > 0 && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<Icon name="download" />}
+                onClick={() => save(csvOf(tableOf(data, names)), `Ledger_${today}.csv`)}
+              >
+                {t.exportCsv}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Notice tone="calm" texts={[t.elsewhere]} />
+      )}
+    </>
+  );
+}
+
+const idOf = ({ id }: LedgerLine): string => id;
+
+interface Names {
+  readonly person: (id: number) => string;
+  readonly client: (id: number) => string;
+}
+
+const tableOf = (lines: readonly LedgerLine[], { person, client }: Names): (string | number)[][] => [
+  [
+    ...[t.entry, t.version, t.operation, t.person, t.day, t.hours],
+    ...[everywhere.client, t.payCode, t.recordedIn('UTC'), t.requestId],
+  ],
+  ...lines.map((line) => [
+    ...[line.externalId, line.version, t.operations[line.operation], person(line.userId)],
+    ...[line.trackingDate, line.hours, client(line.clientId), payCodeNames[line.trackingType]],
+    ...[line.recordedAt, line.requestId],
+  ]),
+];
+
+/** The browser puts it among its downloads. With a byte order mark: spreadsheets would take it for another encoding. */
+function save(text: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

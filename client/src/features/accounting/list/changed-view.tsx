@@ -1,0 +1,94 @@
+import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import { t } from '#texts/accounting.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { Chip } from '../../../components/chip.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { syncStatusLooks } from '../../../shared/sync-status.ts';
+import { hoursText } from '../amounts.ts';
+import { sheetHref } from '../sheet-href.ts';
+import classes from './changed-view.module.css';
+import { type Change, type ChangedEntry, changesOf, sumsOf } from './changes.ts';
+import { nameOf } from './failures.ts';
+
+interface ChangedViewProps {
+  readonly entries: readonly ChangedEntry[];
+  /** There are more than are told. */
+  readonly more: boolean;
+  readonly clientName: (id: number) => string;
+  readonly days: { readonly startDate: string; readonly endDate: string };
+  readonly zone: Zone;
+}
+
+/** What was changed after accounting took it: old → new, and what the difference comes to. */
+export function ChangedView({ entries, more, clientName, days, zone }: ChangedViewProps) {
+  const { sent, now } = sumsOf(entries);
+  return (
+    <>
+      {more && <Notice tone="wait" texts={[t.moreChanged]} />}
+      <div className={classes.frame}>
+        <table className={classes.table} aria-label={t.changedSince}>
+          <thead>
+            <tr>
+              <th scope="col">{t.person}</th>
+              <th scope="col">{t.day}</th>
+              <th scope="col">{t.version}</th>
+              <th scope="col">{t.whatChanged}</th>
+              <th scope="col">{everywhere.changed}</th>
+              <th scope="col">{t.sent}</th>
+              <th scope="col">{t.status}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.id}>
+                <th scope="row">
+                  <a href={sheetHref(entry.userId, days)}>{nameOf(entry)}</a>
+                </th>
+                <td>{formatDate((entry.now ?? entry.sent).trackingDate)}</td>
+                <td>{t.versions(entry.sentVersion, entry.version)}</td>
+                <td>
+                  {changesOf(entry, clientName).map((change) => (
+                    <OldAndNew key={change.label} {...change} />
+                  ))}
+                </td>
+                <td>{t.byAt(entry.modifiedBy ?? everywhere.hourbook, formatInstant(entry.modifiedTime, zone))}</td>
+                <td>{formatInstant(entry.sentAt, zone)}</td>
+                <td>
+                  {entry.now === null ? (
+                    <Chip tone="calm" icon="bin" label={t.toBeRemoved} />
+                  ) : (
+                    <Chip {...syncStatusLooks[entry.qbSyncStatus]} />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className={classes.sums}>
+        <Sum label={t.inAccounting} hours={sent} />
+        <Sum label={t.here} hours={now} />
+        <Sum label={t.difference} hours={now - sent} />
+      </dl>
+    </>
+  );
+}
+
+/** Seen as old → new, heard as “from … to …”. */
+const OldAndNew = ({ label, from, to }: Change) => (
+  <span className={classes.change}>
+    {label} <VisuallyHidden>{t.from} </VisuallyHidden>
+    <s>{from}</s>
+    <span aria-hidden="true"> → </span>
+    <VisuallyHidden> {t.to} </VisuallyHidden>
+    <strong>{to}</strong>
+  </span>
+);
+
+const Sum = ({ label, hours }: { label: string; hours: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{t.hoursShort(hoursText(hours))}</dd>
+  </div>
+);

@@ -1,0 +1,69 @@
+import type { ChangedSinceSync } from '@hourbook/domain/accounting/contracts.ts';
+import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { formatDate } from '@hourbook/domain/time.ts';
+import { t } from '#texts/accounting.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { hoursText } from '../amounts.ts';
+
+/** An entry that says something else than what accounting took. */
+export type ChangedEntry = ChangedSinceSync['rows'][number];
+type Content = ChangedEntry['sent'];
+
+/** Old and new, as they are read. */
+export interface Change {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const NOTHING = '–';
+
+const labels: Readonly<Record<keyof Content, string>> = {
+  trackingDate: t.day,
+  clientId: everywhere.client,
+  trackingType: t.payCode,
+  hours: t.hours,
+  comment: t.comment,
+  billableCode: t.billableCode,
+};
+
+function textOf(field: keyof Content, content: Content, clientName: (id: number) => string): string {
+  switch (field) {
+    case 'trackingDate':
+      return formatDate(content.trackingDate);
+    case 'clientId':
+      return clientName(content.clientId);
+    case 'trackingType':
+      return content.trackingType === null ? NOTHING : payCodeNames[content.trackingType];
+    case 'hours':
+      return hoursText(content.hours);
+    default:
+      return content[field] ?? NOTHING;
+  }
+}
+
+/** @returns what is different from what was sent; of an entry that is to be removed its hours */
+export function changesOf(entry: ChangedEntry, clientName: (id: number) => string): Change[] {
+  const { sent, now, changed } = entry;
+  if (now === null) return [{ label: labels.hours, from: hoursText(sent.hours), to: hoursText(0) }];
+  return changed.map((field) => ({
+    label: labels[field],
+    from: textOf(field, sent, clientName),
+    to: textOf(field, now, clientName),
+  }));
+}
+
+/** @returns what accounting has of these entries, and what they come to here */
+export function sumsOf(entries: readonly ChangedEntry[]): { readonly sent: number; readonly now: number } {
+  const hundredths = (hours: number) => Math.round(hours * 100);
+  const sum = (of: (entry: ChangedEntry) => number) =>
+    entries.reduce((total, entry) => total + hundredths(of(entry)), 0) / 100;
+  return { sent: sum(({ sent }) => sent.hours), now: sum(({ now }) => now?.hours ?? 0) };
+}
+
+/** @returns how many entries of each person were changed; those that are to be removed are counted elsewhere */
+export function changedByPerson(entries: readonly ChangedEntry[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { userId, now } of entries) if (now !== null) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,56 @@
+import { createContext, useContext } from 'react';
+import { t } from '#texts/accounting.ts';
+import { useRowTab } from '../../../components/data-table/row-tab.ts';
+import { ChooseBox } from './choose-box.tsx';
+import { nameOf } from './failures.ts';
+import type { Person } from './people.ts';
+import { NOTHING_CHOSEN, type Selection, tickedOf, tickedOfAll, withEverybody, withPerson } from './selection.ts';
+
+interface Choosing {
+  readonly selection: Selection;
+  /** Those that are shown. */
+  readonly people: readonly Person[];
+  readonly onSelect: (change: (before: Selection) => Selection) => void;
+  /** Shows the entries of somebody. */
+  readonly onOpen: (userId: number) => void;
+}
+
+/** Rows are not drawn anew for what is chosen: only their boxes are. */
+export const ChoosingContext = createContext<Choosing>({
+  selection: NOTHING_CHOSEN,
+  people: [],
+  onSelect: () => {},
+  onOpen: () => {},
+});
+
+function ChooseAll() {
+  const { selection, people, onSelect } = useContext(ChoosingContext);
+  return (
+    <ChooseBox
+      label={t.chooseEverybody}
+      ticked={tickedOfAll(selection, people)}
+      disabled={people.every(({ toSend }) => toSend.length === 0)}
+      onChoose={(on) => onSelect((before) => withEverybody(before, people, on))}
+    />
+  );
+}
+
+function ChoosePerson({ person }: { person: Person }) {
+  const { selection, onSelect } = useContext(ChoosingContext);
+  const tabIndex = useRowTab();
+  return (
+    <ChooseBox
+      label={t.choosePerson(nameOf(person))}
+      ticked={tickedOf(selection, person)}
+      disabled={person.toSend.length === 0}
+      tabIndex={tabIndex}
+      onChoose={(on) => onSelect((before) => withPerson(before, person, on))}
+    />
+  );
+}
+
+/** The boxes before the names. */
+export const choosing = {
+  head: <ChooseAll />,
+  row: (person: Person) => <ChoosePerson person={person} />,
+};

@@ -1,0 +1,22 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { t } from '#texts/accounting.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { rightsOf } from '../../../shared/session/session.ts';
+
+const signedIn = getRouteApi('/signed-in');
+
+/** SY-8: that nothing can be sent before somebody reconnects. */
+export function ConnectionNotice() {
+  const { self } = signedIn.useRouteContext();
+  const { data } = trpc.accounting.connection.status.useQuery(undefined, { refetchInterval: 60_000 });
+  if (data?.state !== 'DISCONNECTED') return null;
+  const mayConnect = rightsOf(self)('accounting.connect');
+  return (
+    <div role="status">
+      <Notice tone="wait" texts={[mayConnect ? t.notConnected : t.notConnectedAsk]}>
+        {mayConnect && <Link to="/accountant/connection">{t.openConnection}</Link>}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useContext } from 'react';
+import { t } from '#texts/accounting.ts';
+import { useRowTab } from '../../../components/data-table/row-tab.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { ChoosingContext } from './choosing.tsx';
+import classes from './entries-act.module.css';
+import { nameOf } from './failures.ts';
+import type { Person } from './people.ts';
+
+/** Opens the entries of a person beside the list. */
+export function EntriesAct({ person }: { person: Person }) {
+  const tabIndex = useRowTab();
+  const { onOpen } = useContext(ChoosingContext);
+  const label = t.entriesOf(nameOf(person));
+  return (
+    <button
+      type="button"
+      className={classes.act}
+      tabIndex={tabIndex}
+      aria-label={label}
+      title={label}
+      onClick={() => onOpen(person.userId)}
+    >
+      <Icon name="rows" />
+    </button>
+  );
+}

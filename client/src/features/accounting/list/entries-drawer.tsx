@@ -1,0 +1,100 @@
+import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { formatDate } from '@hourbook/domain/time.ts';
+import { Button, Drawer } from '@mantine/core';
+import { useContext } from 'react';
+import { t } from '#texts/accounting.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { Chip } from '../../../components/chip.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { syncStatusLooks } from '../../../shared/sync-status.ts';
+import { hoursText } from '../amounts.ts';
+import type { hoursAsked } from '../filters/filter-address.ts';
+import { sheetHref } from '../sheet-href.ts';
+import { ChooseBox } from './choose-box.tsx';
+import { ChoosingContext } from './choosing.tsx';
+import classes from './entries-drawer.module.css';
+import type { Overview, Person } from './people.ts';
+import { chosenOf, tickedOf, withEntry, withPerson } from './selection.ts';
+
+interface EntriesDrawerProps {
+  readonly person: Person;
+  /** What the list was asked with. */
+  readonly asked: ReturnType<typeof hoursAsked>;
+  readonly days: Pick<Overview, 'startDate' | 'endDate'>;
+  readonly clientName: (id: number) => string;
+  readonly onClose: () => void;
+}
+
+/** The entries of somebody, to choose single ones; it has an address. */
+export function EntriesDrawer({ person, asked, days, clientName, onClose }: EntriesDrawerProps) {
+  const { selection, onSelect } = useContext(ChoosingContext);
+  const { data, error, refetch } = trpc.accounting.timesheets.list.useQuery({
+    ...asked,
+    ...days,
+    userId: person.userId,
+  });
+  const entries = data?.[0]?.timecards ?? [];
+  const chosen = chosenOf(selection, person);
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={520}
+      title={t.entriesOf(name)}
+      closeButtonProps={{ 'aria-label': everywhere.close }}
+      lockScroll={false}
+      overlayProps={{ backgroundOpacity: 0.2 }}
+      classNames={{ content: classes.content, title: classes.title }}
+    >
+      {error && !data ? (
+        <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <div className={classes.head}>
+            <ChooseBox
+              label={t.chooseAllOf(name)}
+              ticked={tickedOf(selection, person)}
+              disabled={person.toSend.length === 0}
+              onChoose={(on) => onSelect((before) => withPerson(before, person, on))}
+            />
+            <span>{t.chosenOf(chosen.length, person.toSend.length)}</span>
+            <a href={sheetHref(person.userId, days)}>{t.openTimesheet}</a>
+          </div>
+          <ul className={classes.entries} aria-label={t.entriesOf(name)} aria-busy={data === undefined}>
+            {entries.map(({ id, trackingDate, clientId, trackingType, hours, comment, qbSyncStatus }) => (
+              <li key={id}>
+                <ChooseBox
+                  label={t.chooseEntry(formatDate(trackingDate), clientName(clientId))}
+                  ticked={id !== null && chosen.includes(id) ? 'all' : 'none'}
+                  disabled={id === null || !person.toSend.includes(id)}
+                  onChoose={(on) => id !== null && onSelect((before) => withEntry(before, person, id, on))}
+                />
+                <span className={classes.what}>
+                  <strong>{formatDate(trackingDate)}</strong> {clientName(clientId)}
+                  <small>{[trackingType && payCodeNames[trackingType], comment].filter(Boolean).join(' · ')}</small>
+                </span>
+                <span className={classes.hours}>{hoursText(hours)}</span>
+                <span className={classes.status}>
+                  {hours === 0 && qbSyncStatus === 'UNSYNCHRONIZED' ? (
+                    <Chip tone="calm" icon="bin" label={t.toBeRemoved} />
+                  ) : (
+                    qbSyncStatus && <Chip {...syncStatusLooks[qbSyncStatus]} />
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <div className={classes.foot}>
+            <Button variant="default" onClick={onClose}>
+              {everywhere.close}
+            </Button>
+          </div>
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,92 @@
+import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '#texts/accounting.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { hoursText } from '../amounts.ts';
+import { sheetHref } from '../sheet-href.ts';
+import classes from './failed-view.module.css';
+import { type FailedEntry, type Failure, failuresOf, nameOf } from './failures.ts';
+import { MendLink } from './mend-link.tsx';
+
+interface FailedViewProps {
+  readonly entries: readonly FailedEntry[];
+  readonly days: { readonly startDate: string; readonly endDate: string };
+  readonly zone: Zone;
+  /** Something is being sent. */
+  readonly busy: boolean;
+  readonly onTryAgain: (ids: readonly string[]) => void;
+}
+
+/** SY-7: what accounting refused: why, and the way out of it. */
+export function FailedView({ entries, ...others }: FailedViewProps) {
+  return (
+    <div className={classes.failures}>
+      {failuresOf(entries).map((failure) => (
+        <Reason key={JSON.stringify([failure.message, failure.mend])} failure={failure} {...others} />
+      ))}
+    </div>
+  );
+}
+
+/** Entries that are shown at once. */
+const MOST = 50;
+
+function Reason({ failure, days, zone, busy, onTryAgain }: Omit<FailedViewProps, 'entries'> & { failure: Failure }) {
+  const { message, mend, entries } = failure;
+  const [most, setMost] = useState(MOST);
+  return (
+    <section className={classes.reason} aria-label={message}>
+      <header className={classes.head}>
+        <Icon name="alert" size={16} />
+        <h2>{message}</h2>
+        <MendLink mend={mend} />
+        <Button
+          variant="default"
+          size="compact-md"
+          disabled={busy}
+          onClick={() => onTryAgain(entries.map(({ id }) => id))}
+        >
+          {t.tryAgain(entries.length)}
+        </Button>
+      </header>
+      <div className={classes.frame}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t.person}</th>
+              <th scope="col">{t.day}</th>
+              <th scope="col" data-align="end">
+                {t.hours}
+              </th>
+              <th scope="col">{everywhere.client}</th>
+              <th scope="col">{t.payCode}</th>
+              <th scope="col">{t.tried}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.slice(0, most).map((entry) => (
+              <tr key={entry.id}>
+                <th scope="row">
+                  <a href={sheetHref(entry.userId, days)}>{nameOf(entry.user)}</a>
+                </th>
+                <td>{formatDate(entry.trackingDate)}</td>
+                <td data-align="end">{hoursText(entry.hours)}</td>
+                <td>{entry.client}</td>
+                <td>{entry.trackingType && payCodeNames[entry.trackingType]}</td>
+                <td>{t.triedTimes(entry.attempts, formatInstant(entry.lastAttempt, zone))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {entries.length > most && (
+        <Button variant="subtle" fullWidth onClick={() => setMost(most + MOST * 4)}>
+          {t.showMore(entries.length - most)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { syncErrorsAnswer } from '@hourbook/domain/accounting/contracts.ts';
+import type { Answer } from '@hourbook/domain/answers.ts';
+import { t } from '#texts/accounting.ts';
+
+/** An entry that accounting refused (SY-7). */
+export type FailedEntry = Answer<typeof syncErrorsAnswer>[number];
+
+/** Where somebody puts right what accounting refused. */
+export type Mend =
+  | { readonly at: 'client'; readonly id: number; readonly name: string }
+  | { readonly at: 'person'; readonly id: number; readonly name: string }
+  | { readonly at: 'connection' }
+  /** In the entries themselves. */
+  | { readonly at: 'sheet' };
+
+/** Entries that were refused for the same reason. */
+export interface Failure {
+  /** In accounting's or the documents' words. */
+  readonly message: string;
+  readonly mend: Mend;
+  /** By person, the oldest first. */
+  readonly entries: readonly FailedEntry[];
+}
+
+/** Of the client whose name in accounting is missing, or unknown there. */
+const OF_CLIENTS = ['client-unnamed', 'customer-unknown'];
+/** The same of the person. */
+const OF_PEOPLE = ['person-unnamed', 'employee-unknown'];
+/** SY-17, in the documents' words. */
+const OF_CONNECTION = t.connectionExpired;
+
+export const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
+  `${lastName}, ${firstName}`;
+
+function mendOf({ code, message, clientId, client, userId, user }: FailedEntry): Mend {
+  if (OF_CLIENTS.includes(code)) return { at: 'client', id: clientId, name: client };
+  if (OF_PEOPLE.includes(code)) return { at: 'person', id: userId, name: `${user.firstName} ${user.lastName}` };
+  return message === OF_CONNECTION ? { at: 'connection' } : { at: 'sheet' };
+}
+
+/** @returns a line for each reason, the one with the most entries first */
+export function failuresOf(entries: readonly FailedEntry[]): Failure[] {
+  const reasons = Map.groupBy(entries, (entry) => `${entry.message}\n${JSON.stringify(mendOf(entry))}`);
+  return [...reasons.values()]
+    .flatMap((alike) => {
+      const [first] = alike;
+      return first ? [{ message: first.message, mend: mendOf(first), entries: alike.toSorted(byPersonAndDate) }] : [];
+    })
+    .sort((a, b) => b.entries.length - a.entries.length || (a.message < b.message ? -1 : 1));
+}
+
+const byPersonAndDate = (a: FailedEntry, b: FailedEntry): number =>
+  nameOf(a.user).localeCompare(nameOf(b.user)) || a.userId - b.userId || (a.trackingDate < b.trackingDate ? -1 : 1);

@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { aStorage } from '../../../../../tests/builders/browser-storage.ts';
+import { keepFilters, keptFilters } from './kept-filters.ts';
+
+beforeEach(() => vi.stubGlobal('localStorage', aStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+it('filters are kept for each person, and nothing else of an address', () => {
+  keepFilters(42, { officeId: '1', clientIds: '3,group_7', sort: '-person', view: 'failed' });
+  expect(keptFilters(42)).toEqual({ officeId: '1', clientIds: '3,group_7' });
+  expect(keptFilters(43)).toBeNull();
+});
+
+it('filters that were taken away are forgotten', () => {
+  keepFilters(42, { officeId: '1' });
+  keepFilters(42, { view: 'failed' });
+  expect(keptFilters(42)).toBeNull();
+});

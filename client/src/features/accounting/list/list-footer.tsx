@@ -1,0 +1,38 @@
+import { syncStatuses } from '@hourbook/domain/timesheet/sync-status.ts';
+import type { ReactNode } from 'react';
+import { t } from '#texts/accounting.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { syncStatusLooks } from '../../../shared/sync-status.ts';
+import { countText, hoursText } from '../amounts.ts';
+import classes from './list-footer.module.css';
+import type { Overview } from './people.ts';
+
+interface ListFooterProps {
+  readonly overview: Overview;
+  readonly chosen: { readonly entries: number; readonly people: number };
+  /** On a phone the act is here. */
+  readonly children?: ReactNode;
+}
+
+/** What everybody who is found comes to, and what is chosen. */
+export const ListFooter = ({ overview, chosen, children }: ListFooterProps) => (
+  <section className={classes.footer} aria-label={t.totals}>
+    <span>
+      {t.total} <strong>{t.hoursShort(hoursText(overview.totalHours))}</strong>
+    </span>
+    {syncStatuses
+      .filter((status) => overview.statuses[status] > 0)
+      .map((status) => (
+        <span key={status} className={classes.status} data-tone={syncStatusLooks[status].tone}>
+          <Icon name={syncStatusLooks[status].icon} />
+          <span>
+            <strong>{countText(overview.statuses[status])}</strong> {syncStatusLooks[status].label}
+          </span>
+        </span>
+      ))}
+    <span className={classes.chosen} aria-live="polite">
+      {chosen.people > 0 && t.chosenSummary(chosen.people, countText(chosen.entries))}
+    </span>
+    {children}
+  </section>
+);

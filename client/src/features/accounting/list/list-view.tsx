@@ -1,0 +1,132 @@
+import type { Zone } from '@hourbook/domain/time.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { t } from '#texts/accounting.ts';
+import { t as lists } from '#texts/lists.ts';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { useUrlView } from '../../../components/data-table/use-url-view.ts';
+import { Problem } from '../../../components/problem.tsx';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { sheetHref, sheetPath } from '../sheet-href.ts';
+import { ChangedView } from './changed-view.tsx';
+import { ChoosingContext, choosing } from './choosing.tsx';
+import { EntriesAct } from './entries-act.tsx';
+import { ExcelLink } from './excel-link.tsx';
+import { FailedView } from './failed-view.tsx';
+import { ListFilterChips } from './list-filters.tsx';
+import classes from './list-view.module.css';
+import type { Person } from './people.ts';
+import { personColumns, worstFirst } from './person-columns.tsx';
+import type { useList } from './use-list.ts';
+import type { useListAddress } from './use-list-address.ts';
+import { useSteadyRank } from './use-steady-rank.ts';
+
+interface ListViewProps {
+  readonly address: ReturnType<typeof useListAddress>;
+  readonly list: ReturnType<typeof useList>;
+  readonly zone: Zone;
+  /** A sync runs: rows keep their places. */
+  readonly running: boolean;
+  /** Something is being asked for. */
+  readonly busy: boolean;
+  readonly onTryAgain: (ids: readonly string[]) => void;
+}
+
+/** One of the three looks at the hours that are found. */
+export function ListView({ address, list, zone, running, busy, onTryAgain }: ListViewProps) {
+  const { view, filters, isFiltered, onFilter } = address;
+  const { overview, people, failed, changed, errors } = list;
+  const chips = <ListFilterChips {...{ filters, onFilter }} offices={list.offices} clients={list.clients} />;
+  const excel = <ExcelLink filters={filters} days={overview.data ?? null} />;
+  const clear = () =>
+    onFilter({ officeId: undefined, clientIds: undefined, userId: undefined, status: undefined, search: undefined });
+  const empty = isFiltered ? { text: lists.nothingMatches, act: { label: lists.showEverything, run: clear } } : null;
+
+  if (view === 'people') {
+    const { error } = overview;
+    const problem =
+      error && !overview.data ? { texts: refusalOf(error).errors, onRetry: () => void overview.refetch() } : null;
+    return (
+      <PeopleTable
+        {...{ list, zone, running, chips, excel, problem }}
+        rows={overview.data ? people : null}
+        empty={empty ?? { text: t.nobodyHere }}
+      />
+    );
+  }
+  const asked = view === 'failed' ? errors : changed;
+  const days = overview.data;
+  const count = view === 'failed' ? failed?.length : changed.data?.rows.length;
+  return (
+    <section className={classes.list} aria-label={t[view]}>
+      <div className={classes.toolbar}>
+        {chips}
+        <span className={classes.tools}>{excel}</span>
+      </div>
+      {asked.error && !asked.data ? (
+        <Problem texts={refusalOf(asked.error).errors} onRetry={() => void asked.refetch()} />
+      ) : !days || count === undefined ? (
+        <div className={classes.loading} aria-busy="true">
+          <span role="status">{t.loadingList}</span>
+        </div>
+      ) : count === 0 ? (
+        <p className={classes.empty}>{view === 'failed' ? t.nothingFailed : t.nothingChanged}</p>
+      ) : view === 'failed' ? (
+        <FailedView entries={failed ?? []} {...{ days, zone, busy, onTryAgain }} />
+      ) : (
+        <ChangedView
+          entries={changed.data?.rows ?? []}
+          more={changed.data?.more ?? false}
+          clientName={list.clientName}
+          {...{ days, zone }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PeopleTableProps extends Pick<ListViewProps, 'list' | 'zone' | 'running'> {
+  readonly rows: readonly Person[] | null;
+  readonly chips: ReactNode;
+  readonly excel: ReactNode;
+  readonly problem: { readonly texts: readonly string[]; readonly onRetry: () => void } | null;
+  readonly empty: { readonly text: string; readonly act?: { readonly label: string; readonly run: () => void } };
+}
+
+function PeopleTable({ list, zone, running, rows, chips, excel, problem, empty }: PeopleTableProps) {
+  const { offices, changes, people, overview } = list;
+  const navigate = useNavigate();
+  const { onOpen } = useContext(ChoosingContext);
+  const rank = useSteadyRank(people, running);
+  const columns = useMemo(
+    () => personColumns({ offices, zone, rank, changed: changes }),
+    [offices, zone, rank, changes],
+  );
+  const table = useUrlView(columns, worstFirst);
+  const { startDate = '', endDate = '' } = overview.data ?? {};
+  const hrefOf = useCallback(({ userId }: Person) => sheetHref(userId, { startDate, endDate }), [startDate, endDate]);
+  const open = useCallback(
+    ({ userId }: Person, column: string) =>
+      column === 'person' ? void navigate({ href: sheetPath(userId, { startDate, endDate }) }) : onOpen(userId),
+    [navigate, onOpen, startDate, endDate],
+  );
+  return (
+    <DataTable
+      id="accounting-timesheets"
+      label={t.timesheets}
+      {...{ columns, rows, problem, empty }}
+      {...table}
+      rowId={idOf}
+      onOpen={open}
+      hrefOf={hrefOf}
+      lead={choosing}
+      acts={entriesAct}
+      actsWidth={52}
+      chips={chips}
+      tools={excel}
+    />
+  );
+}
+
+const idOf = ({ userId }: Person): string => String(userId);
+const entriesAct = (person: Person) => <EntriesAct person={person} />;

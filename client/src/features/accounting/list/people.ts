@@ -1,0 +1,31 @@
+import type { overviewAnswer } from '@hourbook/domain/accounting/contracts.ts';
+import type { Answer } from '@hourbook/domain/answers.ts';
+import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
+
+export type Overview = Answer<typeof overviewAnswer>;
+
+/** Somebody with hours in the range (SY-8). */
+export type Person = Overview['people'][number];
+
+const worstFirst: readonly SyncStatus[] = [
+  'ERROR_SYNCHRONIZATION',
+  'UNSYNCHRONIZED',
+  'AWAITING_SYNCHRONIZATION',
+  'SYNCHRONIZED',
+  'NO_SYNCHRONIZATION',
+];
+
+/** SY-8: 0 for the worst. */
+export const rankOf = ({ worst }: Pick<Person, 'worst'>): number => worstFirst.indexOf(worst);
+
+/** @returns those who have an entry of one of the statuses; nothing chosen: everybody */
+export const withStatuses = (people: readonly Person[], statuses: readonly string[]): readonly Person[] =>
+  statuses.length === 0
+    ? people
+    : people.filter(({ statuses: counts }) => statuses.some((status) => (counts[status as SyncStatus] ?? 0) > 0));
+
+export const entriesOf = ({ statuses }: Pick<Person, 'statuses'>): number =>
+  Object.values(statuses).reduce((sum, count) => sum + count, 0);
+
+/** Numbers beside the names of the three views, and at the foot. */
+export const countOf = ({ statuses }: Pick<Overview, 'statuses'>, status: SyncStatus): number => statuses[status];

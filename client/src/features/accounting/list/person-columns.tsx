@@ -1,0 +1,81 @@
+import { formatInstant, type Zone, zoneAbbreviation } from '@hourbook/domain/time.ts';
+import { t } from '#texts/accounting.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import type { Column } from '../../../components/data-table/column.ts';
+import type { UsualView } from '../../../components/data-table/view.ts';
+import { countText, hoursText } from '../amounts.ts';
+import { nameOf } from './failures.ts';
+import { Marks } from './marks.tsx';
+import { entriesOf, type Person } from './people.ts';
+import { StatusCountsCell } from './status-counts.tsx';
+
+/** The worst first; virtual rows make pages needless. */
+export const worstFirst: UsualView = { sort: { column: 'worst', descending: false }, size: 'all' };
+
+interface Around {
+  readonly offices: readonly { readonly id: number; readonly name: string }[];
+  readonly zone: Zone;
+  /** SY-8; while a sync runs, as it was before it, so that no row leaves its place. */
+  readonly rank: (person: Person) => number;
+  /** How many entries were changed since accounting took them. */
+  readonly changed: ReadonlyMap<number, number>;
+}
+
+/** R016. */
+export const personColumns = ({ offices, zone, rank, changed }: Around): readonly Column<Person>[] => [
+  { id: 'person', label: t.person, shownByDefault: true, value: nameOf, sort: true, width: 236 },
+  {
+    id: 'office',
+    label: everywhere.office,
+    shownByDefault: true,
+    value: ({ officeId }) => offices.find(({ id }) => id === officeId)?.name ?? null,
+    sort: true,
+    width: 112,
+  },
+  {
+    id: 'hours',
+    label: t.hours,
+    shownByDefault: true,
+    value: ({ totalHours }) => totalHours,
+    cell: ({ totalHours }) => <strong>{hoursText(totalHours)}</strong>,
+    sort: true,
+    align: 'end',
+    width: 88,
+  },
+  {
+    id: 'entries',
+    label: t.rows,
+    shownByDefault: true,
+    value: entriesOf,
+    cell: (person) => countText(entriesOf(person)),
+    sort: true,
+    align: 'end',
+    width: 68,
+  },
+  {
+    id: 'worst',
+    label: t.statusOfRows,
+    shownByDefault: true,
+    value: rank,
+    cell: ({ statuses }) => <StatusCountsCell statuses={statuses} />,
+    sort: true,
+    width: 376,
+  },
+  {
+    id: 'lastSync',
+    label: t.lastSynchronizedIn(zoneAbbreviation(zone, Date.now())),
+    shownByDefault: true,
+    value: ({ lastSync }) => lastSync,
+    cell: ({ lastSync }) => (lastSync === null ? t.never : formatInstant(lastSync, zone)),
+    sort: true,
+    width: 190,
+  },
+  {
+    id: 'since',
+    label: t.sinceThen,
+    shownByDefault: true,
+    value: ({ userId, toBeRemoved }) => (changed.get(userId) ?? 0) + toBeRemoved,
+    cell: (person) => <Marks person={person} changed={changed.get(person.userId) ?? 0} />,
+    sort: true,
+  },
+];

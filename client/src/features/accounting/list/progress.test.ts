@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { answeredOf, minutesLeft, type SyncProgress } from './progress.ts';
+
+const STARTED = '2025-06-11T15:00:00Z';
+const sync = (changed: Partial<SyncProgress>): SyncProgress => ({
+  syncId: 's',
+  startedAt: STARTED,
+  startedBy: { id: 7, name: 'Omar Haddad' },
+  people: 3,
+  queued: 120,
+  waiting: 120,
+  synchronized: 0,
+  removed: 0,
+  rejected: 0,
+  finishedAt: null,
+  ...changed,
+});
+const after = (seconds: number) => Date.parse(STARTED) + seconds * 1000;
+
+it('what is answered was taken, removed or refused', () => {
+  expect(answeredOf(sync({ synchronized: 30, removed: 2, rejected: 1 }))).toBe(33);
+});
+
+it.each([
+  ['at the pace so far', sync({ synchronized: 30, waiting: 90 }), 60, 3],
+  ['a minute at least', sync({ synchronized: 119, waiting: 1 }), 60, 1],
+  ['not before ten answers', sync({ synchronized: 9, waiting: 111 }), 60, null],
+  ['not in the first seconds', sync({ synchronized: 30, waiting: 90 }), 4, null],
+])('what is left takes as long as can be told: %s', (_, progress, seconds, minutes) => {
+  expect(minutesLeft(progress, after(seconds))).toBe(minutes);
+});

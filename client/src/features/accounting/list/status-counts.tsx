@@ -1,0 +1,48 @@
+import { type StatusCounts, worstStatus } from '@hourbook/domain/accounting/timecards.ts';
+import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
+import { t } from '#texts/accounting.ts';
+import { Chip } from '../../../components/chip.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { syncStatusLooks } from '../../../shared/sync-status.ts';
+import { countText } from '../amounts.ts';
+import classes from './status-counts.module.css';
+
+/** What is never the worst beside another has a place of its own, so that each status reads as a column. */
+const BESIDE: readonly SyncStatus[] = [
+  'UNSYNCHRONIZED',
+  'AWAITING_SYNCHRONIZATION',
+  'SYNCHRONIZED',
+  'NO_SYNCHRONIZATION',
+];
+
+/** SY-8: the worst status as a chip, how many have it and each of the others. */
+export function StatusCountsCell({ statuses }: { statuses: StatusCounts }) {
+  const worst = worstStatus(statuses);
+  if (worst === null) return null;
+  const { label, tone, icon } = syncStatusLooks[worst];
+  return (
+    <span className={classes.statuses}>
+      <span className={classes.worst}>
+        <Chip tone={tone} icon={icon} label={t.countOf(countText(statuses[worst]), label)} />
+      </span>
+      {BESIDE.map((status) => (
+        <span key={status} className={classes.other} data-tone={syncStatusLooks[status].tone}>
+          {status !== worst && statuses[status] > 0 && <StatusCount status={status} count={statuses[status]} />}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Icon and number; the word is said, and told under the pointer. */
+function StatusCount({ status, count }: { status: SyncStatus; count: number }) {
+  const { label, icon } = syncStatusLooks[status];
+  return (
+    <span className={classes.count} title={t.countOf(countText(count), label)}>
+      <Icon name={icon} />
+      {countText(count)}
+      <VisuallyHidden> {label}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import { Link } from '@tanstack/react-router';
+import { t } from '#texts/accounting.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { Icon, type IconName } from '../../../components/icon.tsx';
+import { TextButton } from '../../../components/text-button.tsx';
+import { countText } from '../amounts.ts';
+import { answeredOf, minutesLeft, type SyncProgress } from './progress.ts';
+import classes from './sync-card.module.css';
+
+interface SyncCardProps {
+  readonly sync: SyncProgress;
+  readonly zone: Zone;
+  /** Of one that has ended: it was read. */
+  readonly onDismiss?: () => void;
+}
+
+/** How far a sync is; its lower edge is the bar. */
+export function SyncCard({ sync, zone, onDismiss }: SyncCardProps) {
+  const { queued, waiting, synchronized, removed, rejected, startedBy, startedAt, finishedAt } = sync;
+  const answered = answeredOf(sync);
+  const isRunning = finishedAt === null;
+  const title = isRunning
+    ? t.synchronizing(countText(answered), countText(queued))
+    : t.syncEnded(countText(synchronized + removed), countText(queued));
+  const minutes = isRunning ? minutesLeft(sync, Date.now()) : null;
+  const started = t.startedBy(startedBy?.name ?? everywhere.hourbook, formatInstant(startedAt, zone));
+  return (
+    <section className={classes.card} aria-label={isRunning ? t.runningSync : t.lastSync}>
+      <span className={classes.icon} data-tone={isRunning ? 'run' : rejected > 0 ? 'bad' : 'good'}>
+        <Icon name={isRunning ? 'sync' : rejected > 0 ? 'alert' : 'check'} size={18} />
+      </span>
+      <div className={classes.what}>
+        <h2 role={isRunning ? undefined : 'status'}>{title}</h2>
+        <p>
+          {started} {isRunning && t.goesOn} {minutes !== null && t.minutesLeft(minutes)}
+        </p>
+      </div>
+      <ul className={classes.counts} aria-label={t.rowsBySync}>
+        <Count tone="good" icon="check" text={t.synchronizedCount(countText(synchronized))} />
+        {removed > 0 && <Count tone="good" icon="bin" text={t.removedCount(countText(removed))} />}
+        {rejected > 0 && (
+          <li data-tone="bad">
+            <Icon name="alert" />
+            <Link to="." search={((before: object) => ({ ...before, view: 'failed' })) as never}>
+              {t.failedCount(countText(rejected))}
+            </Link>
+          </li>
+        )}
+        {isRunning && <Count tone="wait" icon="clock" text={t.waitingCount(countText(waiting))} />}
+      </ul>
+      {onDismiss && (
+        <span className={classes.close}>
+          <TextButton onClick={onDismiss}>{everywhere.close}</TextButton>
+        </span>
+      )}
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={t.runningSync}
+        aria-valuemin={0}
+        aria-valuemax={queued}
+        aria-valuenow={answered}
+        aria-valuetext={title}
+      >
+        <i style={{ flexGrow: synchronized + removed }} />
+        <i style={{ flexGrow: rejected }} data-tone="bad" />
+        <i style={{ flexGrow: waiting }} data-tone="wait" />
+      </div>
+    </section>
+  );
+}
+
+const Count = ({ tone, icon, text }: { tone: string; icon: IconName; text: string }) => (
+  <li data-tone={tone}>
+    <Icon name={icon} />
+    {text}
+  </li>
+);

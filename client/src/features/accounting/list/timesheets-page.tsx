@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { t } from '#texts/accounting.ts';
+import { Confirm } from '../../../components/confirm.tsx';
+import { NoticeBlock } from '../../../components/notices.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { PeriodStepper } from '../../../components/period/period-stepper.tsx';
+import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
+import { useNotices } from '../../../components/use-notices.ts';
+import { usePageCommands } from '../../../lib/page-commands.ts';
+import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
+import { countText } from '../amounts.ts';
+import { readingRefusal } from '../reading-refusal.ts';
+import { ChoosingContext } from './choosing.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import { EntriesDrawer } from './entries-drawer.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { ListView } from './list-view.tsx';
+import { idsOf, NOTHING_CHOSEN, summaryOf } from './selection.ts';
+import { SyncCard } from './sync-card.tsx';
+import { useList } from './use-list.ts';
+import { useListAddress } from './use-list-address.ts';
+import { useSending } from './use-sending.ts';
+import { useSyncs } from './use-syncs.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const signedIn = getRouteApi('/signed-in');
+const PHONE = '(max-width: 43.75rem)';
+
+/** R016: whose hours are in accounting, and what has to be sent there. */
+export function TimesheetsPage() {
+  const { self } = signedIn.useRouteContext();
+  const [today, zone] = [todayOf(self), zoneOf(self)];
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const notices = useNotices();
+  const address = useListAddress(self.id);
+  const list = useList(address.filters, address.view);
+  const syncs = useSyncs();
+  const sending = useSending({ notices, onBegun: syncs.begin });
+  const [selection, setSelection] = useState(NOTHING_CHOSEN);
+  const [asking, setAsking] = useState(false);
+
+  const { people } = list;
+  const overview = list.overview.data;
+  const chosen = summaryOf(selection, people);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const choosing = useMemo(
+    () => ({ selection, people, onSelect: setSelection, onOpen: setOpenId }),
+    [selection, people],
+  );
+  const opened = people.find(({ userId }) => userId === openId);
+  useDrawerAddress('open', {
+    name: openId === null ? null : String(openId),
+    onBack: () => setOpenId(null),
+    onAsked(name) {
+      const asked = people.find(({ userId }) => String(userId) === name);
+      setOpenId(asked?.userId ?? null);
+      return asked !== undefined;
+    },
+    ready: overview !== undefined,
+  });
+
+  async function synchronize(): Promise<void> {
+    if (await sending.send(idsOf(selection, people))) setSelection(NOTHING_CHOSEN);
+  }
+  usePageCommands(t.timesheets, [
+    { label: t.synchronizeChosen, keys: 'alt+shift+S', run: () => void synchronize() },
+    { label: t.syncAll, run: () => setAsking(true) },
+  ]);
+
+  const send = (
+    <Button onClick={() => void synchronize()} loading={sending.busy}>
+      {chosen.people > 0 ? t.synchronizeRows(countText(chosen.entries), chosen.people) : t.synchronize}
+    </Button>
+  );
+  const changedCount =
+    list.changed.data && `${countText(list.changed.data.rows.length)}${list.changed.data.more ? '+' : ''}`;
+  return (
+    <ChoosingContext value={choosing}>
+      <PageHead
+        title={t.timesheets}
+        part={t[address.view]}
+        period={
+          <>
+            <PeriodStepper
+              range={overview ? { start: overview.startDate, end: overview.endDate } : null}
+              check={(range) => readingRefusal(range, today)}
+              today={today}
+            />
+            <ViewSwitch
+              view={address.view}
+              counts={{
+                people: overview ? countText(overview.people.length) : null,
+                failed: overview ? countText(overview.statuses.ERROR_SYNCHRONIZATION) : null,
+                changed: changedCount ?? null,
+              }}
+            />
+          </>
+        }
+        notices={notices}
+      >
+        <Button variant="default" disabled={!overview || sending.busy} onClick={() => setAsking(true)}>
+          {t.syncAll}
+        </Button>
+        {!isPhone && send}
+      </PageHead>
+      <ConnectionNotice />
+      {syncs.running.map((sync) => (
+        <SyncCard key={sync.syncId} sync={sync} zone={zone} />
+      ))}
+      {syncs.ended && <SyncCard sync={syncs.ended} zone={zone} onDismiss={syncs.dismiss} />}
+      <NoticeBlock notices={notices} />
+      <ListView
+        {...{ address, list, zone }}
+        running={syncs.running.length > 0 || sending.busy}
+        onTryAgain={(ids) => void sending.send(ids)}
+        busy={sending.busy}
+      />
+      {overview && (
+        <ListFooter overview={overview} chosen={chosen}>
+          {isPhone && send}
+        </ListFooter>
+      )}
+      {opened && overview && (
+        <EntriesDrawer
+          key={opened.userId}
+          person={opened}
+          asked={list.asked}
+          days={overview}
+          clientName={list.clientName}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {overview && (
+        <Confirm
+          opened={asking}
+          title={t.syncAllAsked}
+          text={t.syncAllConfirm}
+          confirm={t.syncAllNow}
+          cancel={t.notNow}
+          onConfirm={() => {
+            setAsking(false);
+            void sending.sendAll({ startDate: overview.startDate, endDate: overview.endDate });
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </ChoosingContext>
+  );
+}

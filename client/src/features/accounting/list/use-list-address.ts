@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { hoursFilters } from '../filters/filter-address.ts';
+import { keepFilters } from './kept-filters.ts';
+import type { ListFilters } from './list-filters.tsx';
+import { type View, views } from './view-switch.tsx';
+
+/** What the address says of the list: filters and the view; the filters are remembered in this browser as well. */
+export function useListAddress(personId: number) {
+  const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
+  const navigate = useNavigate();
+  const filters = useMemo(
+    (): ListFilters => ({
+      ...hoursFilters.parse(search),
+      statuses: search.status ? search.status.split(',') : [],
+    }),
+    [search],
+  );
+  useEffect(() => keepFilters(personId, search), [personId, search]);
+  const onFilter = useCallback(
+    (change: Readonly<Record<string, string | undefined>>) =>
+      void navigate({
+        to: '.',
+        search: ((before: object) => ({ ...before, ...change })) as never,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  const view: View = views.find((each) => each === search.view) ?? 'people';
+  const isFiltered = ['officeId', 'clientIds', 'userId', 'status'].some((name) => search[name]);
+  return { filters, view, onFilter, isFiltered };
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { hoursAsked } from '../filters/filter-address.ts';
+import { useClientOptions } from '../filters/use-client-options.ts';
+import { changedByPerson } from './changes.ts';
+import type { ListFilters } from './list-filters.tsx';
+import { withStatuses } from './people.ts';
+import type { View } from './view-switch.tsx';
+
+const NONE: readonly never[] = [];
+
+/** Everything that the page shows of the hours that are found. */
+export function useList(filters: ListFilters, view: View) {
+  const { statuses } = filters;
+  const asked = useMemo(() => hoursAsked(filters), [filters]);
+  const kept = { placeholderData: keepPreviousData };
+  const overview = trpc.accounting.timesheets.overview.useQuery(asked, kept);
+  const days = { startDate: filters.startDate, endDate: filters.endDate };
+  const errors = trpc.accounting.sync.errors.useQuery(days, { ...kept, enabled: view === 'failed' });
+  const changed = trpc.accounting.timesheets.changedSinceSync.useQuery(asked, kept);
+  const { data: offices = NONE } = trpc.accounting.timesheets.offices.useQuery(undefined, { staleTime: 60_000 });
+  const clients = useClientOptions();
+  const clientName = useCallback(
+    (id: number) =>
+      changed.data?.clients.find((client) => client.id === id)?.name ??
+      clients.find(({ value }) => value === String(id))?.label ??
+      String(id),
+    [changed.data, clients],
+  );
+  const all = overview.data?.people ?? NONE;
+  const people = useMemo(() => withStatuses(all, statuses), [all, statuses]);
+  const changes = useMemo(() => changedByPerson(changed.data?.rows ?? NONE), [changed.data]);
+  // The call for them knows the days alone: who is not found here is not shown there.
+  const failed = useMemo(() => {
+    const shown = new Set(all.map(({ userId }) => userId));
+    const { clientIds } = asked;
+    const isChosen = (clientId: number) =>
+      clientIds === undefined || clientIds.some((each) => typeof each === 'string' || each === clientId);
+    return errors.data?.filter(({ userId, clientId }) => shown.has(userId) && isChosen(clientId)) ?? null;
+  }, [all, errors.data, asked]);
+  return { asked, overview, errors, changed, failed, people, changes, offices, clients, clientName };
+}

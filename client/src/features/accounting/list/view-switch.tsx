@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { t } from '#texts/accounting.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { countText } from '../amounts.ts';
+import classes from './view-switch.module.css';
+
+export const views = ['people', 'failed', 'changed'] as const;
+export type View = (typeof views)[number];
+
+const labels: Readonly<Record<View, string>> = { people: t.people, failed: t.failed, changed: t.changed };
+
+interface ViewSwitchProps {
+  readonly view: View;
+  /** null: not known yet. */
+  readonly counts: Readonly<Record<View, string | null>>;
+}
+
+/** The three looks at the same hours; each has its address, and the filters stay. */
+export const ViewSwitch = ({ view, counts }: ViewSwitchProps) => (
+  <nav className={classes.views} aria-label={t.views}>
+    {views.map((each) => (
+      <Link
+        key={each}
+        to="."
+        search={((before: object) => ({ ...before, view: each === 'people' ? undefined : each })) as never}
+        className={classes.view}
+        activeProps={{}}
+        aria-current={each === view ? 'page' : undefined}
+      >
+        {labels[each]}
+        {counts[each] !== null && (
+          <span className={classes.count} data-bad={(each === 'failed' && counts[each] !== countText(0)) || undefined}>
+            {each === 'failed' && counts[each] !== countText(0) && <Icon name="alert" size={13} />}
+            {counts[each]}
+          </span>
+        )}
+      </Link>
+    ))}
+  </nav>
+);

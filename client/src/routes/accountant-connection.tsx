@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { codeGone } from '../lib/code-gone.ts';
+import { listSearch } from '../lib/search.ts';
+import { requires } from './requires.ts';
+import { signedInRoute } from './signed-in.tsx';
+
+/** SY-17; `?refused=` says why QuickBooks came back with nothing. */
+export const accountantConnectionRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/accountant/connection',
+  validateSearch: listSearch,
+  beforeLoad: requires('accounting.connect'),
+  component: lazyRouteComponent(
+    () => import('../features/accounting/connection/connection-page.tsx').catch(codeGone),
+    'ConnectionPage',
+  ),
+});

@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { keptFilters } from '../features/accounting/list/kept-filters.ts';
+import { codeGone } from '../lib/code-gone.ts';
+import { listSearch } from '../lib/search.ts';
+import { requires } from './requires.ts';
+import { signedInRoute } from './signed-in.tsx';
+
+/** R016; an address without filters has those of the last visit. */
+export const accountantTimecardsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/accountant/timecards',
+  validateSearch: listSearch,
+  beforeLoad: ({ context, search, cause }) => {
+    requires('accounting.timesheets')({ context });
+    // On the page itself an address without filters is one whose filters were taken away.
+    const kept = cause === 'enter' && Object.keys(search).length === 0 ? keptFilters(context.self.id) : null;
+    if (kept) throw redirect({ to: '/accountant/timecards', search: kept, replace: true });
+  },
+  component: lazyRouteComponent(
+    () => import('../features/accounting/list/timesheets-page.tsx').catch(codeGone),
+    'TimesheetsPage',
+  ),
+});

@@ -1,0 +1,18 @@
+export const t = {
+  ledger: 'Ledger',
+  entry: 'Entry',
+  person: 'Person',
+  day: 'Day',
+  hours: 'Hours',
+  payCode: 'Pay code',
+  operation: 'Operation',
+  operations: { create: 'Entered', update: 'Changed', delete: 'Taken out' },
+  version: 'Version',
+  recordedIn: (zone: string) => `Recorded ${zone}`,
+  requestId: 'Request ID',
+  empty: 'Accounting has taken no hours of these days yet. Synchronize them under Timesheets.',
+  openTimesheets: 'Open timesheets',
+  elsewhere: 'Hours are sent to QuickBooks, so there is no ledger here.',
+  exportCsv: 'CSV',
+  number: (id: number) => `Number ${id}`,
+};

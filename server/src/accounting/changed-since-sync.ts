@@ -1,0 +1,96 @@
+import { changedSinceSync } from '@hourbook/domain/accounting/changed-since-sync.ts';
+import type { ChangedSinceSync, TimecardsInput } from '@hourbook/domain/accounting/contracts.ts';
+import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import type { Filter } from '@hourbook/domain/ports/document-store.ts';
+import type { DateRange } from '@hourbook/domain/time.ts';
+import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
+import type { ReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { timesheetRowVersions } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
+import type { TimesheetRowDocument } from '@hourbook/projections/timesheet-rows/timesheet-rows.ts';
+import { recordsById } from '../records/by-id.ts';
+import { readList } from '../streams/read-list.ts';
+import { clientsById } from '../timesheet/sheet.ts';
+import { breather } from '../turns.ts';
+import { chosenClients, chosenPeople } from './chosen.ts';
+import { versionsOf } from './row-versions.ts';
+import { type ListPorts, rangeRead } from './timecards.ts';
+
+/** What accounting has and is not as it is here: a row that was taken has one of these behind a change. */
+const CHANGED: readonly SyncStatus[] = ['UNSYNCHRONIZED', 'AWAITING_SYNCHRONIZATION', 'ERROR_SYNCHRONIZATION'];
+/** Rows that are told at once. */
+const MOST = 500;
+
+/**
+ * Rows that were changed after accounting took them, old and new; of one person or of the whole list, by last and first name and
+ * then by day.
+ * @throws DomainError for a range over the limits
+ */
+export async function listChangedSinceSync(
+  ports: ListPorts,
+  viewer: Person,
+  asked: TimecardsInput,
+): Promise<ChangedSinceSync> {
+  const range = await rangeRead(ports, viewer, asked);
+  const people = await chosenPeople(ports, viewer, range, asked);
+  const clients = await chosenClients(ports, asked);
+  const place = new Map(people.map(({ id }, index) => [id, index]));
+  const isAsked = ({ userId, clientId }: TimesheetRowDocument) =>
+    place.has(userId) && (clients === null || clients.has(clientId));
+  const found = await readList(ports, viewer, timesheetRowVersions, ({ models }) =>
+    inAccounting(models, range, isAsked, asked.userId ?? null),
+  );
+  found.sort((a, b) => place.get(a.userId)! - place.get(b.userId)! || (a.date < b.date ? -1 : 1));
+  const shown = found.slice(0, MOST);
+  const versions = await versionsOf(ports, viewer, shown);
+  const authors = await recordsById(
+    ports.records.people,
+    shown.flatMap(({ modifiedBy }) => modifiedBy ?? []),
+  );
+  const rows = shown.flatMap((row) => {
+    const told = changedSinceSync(versions.get(row.rowId) ?? [], row);
+    const person = people[place.get(row.userId)!];
+    if (!told || !person) return [];
+    const author = row.modifiedBy === null ? undefined : authors.get(row.modifiedBy);
+    return {
+      id: row.rowId,
+      userId: row.userId,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      qbSyncStatus: row.sync,
+      ...told,
+      modifiedTime: row.modifiedAt,
+      modifiedBy: author ? fullName(author) : null,
+    };
+  });
+  const named = await clientsById(
+    ports,
+    rows.flatMap(({ sent, now }) => [sent.clientId, now?.clientId ?? []].flat()),
+  );
+  return {
+    rows,
+    more: found.length > MOST,
+    clients: [...named.values()].map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** Rows of the range that accounting has and that are not as it has them. @param userId null: of everybody */
+async function inAccounting(
+  { timesheetRows }: ReadModels,
+  range: DateRange,
+  isAsked: (row: TimesheetRowDocument) => boolean,
+  userId: number | null,
+): Promise<TimesheetRowDocument[]> {
+  const days: Filter = { field: 'date', from: range.start, to: range.end };
+  const own: Filter[] = userId === null ? [] : [{ field: 'userId', is: userId }];
+  const found: TimesheetRowDocument[] = [];
+  const rest = breather();
+  for (const sync of CHANGED) {
+    const filter: Filter = { all: [...own, { field: 'sync', is: sync }, days] };
+    for await (const row of timesheetRows.iterate(filter, { sort: ['date'] })) {
+      if (row.externalId !== null && isAsked(row)) found.push(row);
+      await rest();
+      if (found.length > MOST * CHANGED.length) return found;
+    }
+  }
+  return found;
+}

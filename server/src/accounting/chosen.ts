@@ -1,0 +1,54 @@
+import type { ClientsInput } from '@hourbook/domain/accounting/contracts.ts';
+import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
+import type { DateRange } from '@hourbook/domain/time.ts';
+import { inOrderOfNames } from '../people/by-name.ts';
+import type { ListedPerson } from '../ports/directory.ts';
+import type { Ports } from '../ports.ts';
+import { inGroups } from '../reference/client-filter.ts';
+import { deletedGroups } from '../reference/client-lists.ts';
+
+/** Whom a list is asked for; what is not asked for allows all. */
+interface PeopleAsked {
+  readonly userId?: number | null | undefined;
+  readonly officeId?: number | null | undefined;
+}
+
+/**
+ * Those in the viewer's scope that a list is asked for, by last and first name (GEN-7, GEN-10, GEN-12).
+ * @param range the days that are asked about
+ */
+export async function chosenPeople(
+  { directory }: Pick<Ports, 'directory'>,
+  viewer: Person,
+  range: DateRange,
+  { userId, officeId }: PeopleAsked = {},
+): Promise<ListedPerson[]> {
+  const seen = await directory.inScopeOf(viewer, range);
+  const isChosen = (person: ListedPerson) =>
+    (userId == null || person.id === userId) && (officeId == null || currentOffice(person) === officeId);
+  return inOrderOfNames(userId == null && officeId == null ? seen : seen.filter(isChosen));
+}
+
+const GROUP = 'group_';
+
+/** @returns the clients whose hours are asked for, also those of groups (api.md "Wire"); null: of every client */
+export async function chosenClients(
+  { records }: Pick<Ports, 'records'>,
+  { clientIds, clientId, groupId }: ClientsInput,
+): Promise<ReadonlySet<number> | null> {
+  const asked = [...(clientIds ?? []), clientId ?? []].flat();
+  const numbers = asked.flatMap((each) => (typeof each === 'number' ? each : []));
+  const groups = asked.flatMap((each) => (typeof each === 'string' ? Number(each.slice(GROUP.length)) : []));
+  if (groupId != null) groups.push(groupId);
+  if (numbers.length === 0 && groups.length === 0) return null;
+  if (groups.length === 0) return new Set(numbers);
+  const among = inGroups(groups, await deletedGroups({ records }));
+  const members = await records.clients.find({ field: 'groupId', in: [...new Set(among)] });
+  return new Set([...numbers, ...members.map(({ id }) => id)]);
+}
+
+/** @returns those rows that are of these clients; null: all */
+export const ofClients = <R extends { readonly clientId: number }>(
+  rows: readonly R[],
+  clients: ReadonlySet<number> | null,
+): readonly R[] => (clients === null ? rows : rows.filter(({ clientId }) => clients.has(clientId)));

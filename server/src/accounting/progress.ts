@@ -1,0 +1,57 @@
+import type { Progress, ProgressInput } from '@hourbook/domain/accounting/contracts.ts';
+import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { defaultRange } from '@hourbook/domain/time.ts';
+import { type SyncProgressDocument, syncProgress } from '@hourbook/projections/sync-progress/sync-progress.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import { recordsById } from '../records/by-id.ts';
+import { readList } from '../streams/read-list.ts';
+import type { ListPorts } from './timecards.ts';
+
+/** Syncs that are told at once, the newest. */
+const MOST = 20;
+
+/**
+ * How far syncs are: the one that is named, or all that run. Counted are the people in the caller's scope (GEN-7); of a sync
+ * without any nothing is told.
+ */
+export async function syncsProgress(ports: ListPorts, viewer: Person, { syncId }: ProgressInput): Promise<Progress> {
+  const { today } = await zoneAndToday(ports, viewer);
+  const scope = new Set((await ports.directory.inScopeOf(viewer, defaultRange(today))).map(({ id }) => id));
+  const documents = await readList(ports, viewer, syncProgress, async ({ lists }) => {
+    const of = (id: string) => lists.syncProgress.find({ field: 'syncId', is: id });
+    if (syncId != null) return of(syncId);
+    const open = await lists.syncProgress.find({ field: 'open', is: true }, { sort: ['-lastAt'] });
+    const running = [...new Set(open.filter(({ userId }) => scope.has(userId)).map((each) => each.syncId))];
+    return (await Promise.all(running.slice(0, MOST).map(of))).flat();
+  });
+  const seen = Map.groupBy(
+    documents.filter(({ userId }) => scope.has(userId)),
+    (each) => each.syncId,
+  );
+  const starters = await recordsById(
+    ports.records.people,
+    [...seen.values()].flatMap(([first]) => first?.askedBy ?? []),
+  );
+  const told = [...seen].map(([id, people]) => {
+    const { askedBy } = people[0]!;
+    const starter = askedBy === null ? undefined : starters.get(askedBy);
+    return { syncId: id, startedBy: starter ? { id: starter.id, name: fullName(starter) } : null, ...together(people) };
+  });
+  return told.sort((a, b) => (a.startedAt > b.startedAt ? -1 : 1));
+}
+
+function together(people: readonly SyncProgressDocument[]) {
+  const sum = (count: (one: SyncProgressDocument) => number) => people.reduce((all, one) => all + count(one), 0);
+  const [queued, synchronized] = [sum((one) => one.queued), sum((one) => one.synchronized)];
+  const [removed, rejected] = [sum((one) => one.removed), sum((one) => one.rejected)];
+  const waiting = queued - synchronized - removed - rejected;
+  const startedAt = people.map(({ askedAt }) => askedAt).sort()[0]!;
+  const finishedAt =
+    waiting === 0
+      ? people
+          .map(({ lastAt }) => lastAt)
+          .sort()
+          .at(-1)!
+      : null;
+  return { startedAt, people: people.length, queued, waiting, synchronized, removed, rejected, finishedAt };
+}

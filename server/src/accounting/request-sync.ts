@@ -1,0 +1,175 @@
+import { can } from '@hourbook/domain/access/permissions.ts';
+import type { SyncAnswer, SyncInput } from '@hourbook/domain/accounting/contracts.ts';
+import { isToBeSent, requestSync } from '@hourbook/domain/accounting/request-sync.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
+import type { SyncEvent } from '@hourbook/domain/events/sync-events.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { type CalendarDate, type DateRange, defaultRange, inRange } from '@hourbook/domain/time.ts';
+import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
+import { pageOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
+import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import { drawId } from '../command.ts';
+import type { Authorship, BookState, Needs } from '../ports/books.ts';
+import type { BookSources, Ports } from '../ports.ts';
+import { loadBook } from '../streams/load.ts';
+import { readList } from '../streams/read-list.ts';
+import { breather } from '../turns.ts';
+import { chosenPeople } from './chosen.ts';
+import { type ListPorts, rangeRead } from './timecards.ts';
+
+type SyncPorts = ListPorts & BookSources & Pick<Ports, 'run' | 'syncs'>;
+
+/** What of each book is asked for. */
+interface Asked {
+  readonly mode: 'selected' | 'all';
+  /** Null: nothing of this person. */
+  needsOf(userId: number): Needs | null;
+  takes(row: TimesheetRow): boolean;
+}
+
+/** Whose rows would be sent, as far as that was looked at. */
+interface Plan {
+  readonly range: DateRange;
+  /** Rows by person. */
+  readonly people: ReadonlyMap<number, number>;
+  /** Rows that were asked for and are not to be sent. */
+  readonly skipped: number;
+}
+
+/** Books that are written at the same time: they share a write to the disk. */
+const AT_ONCE = 16;
+
+/**
+ * SY-5: asks for some rows to be sent. Ids that name nothing to be sent in the caller's scope are skipped; the same again queues
+ * nothing more.
+ * @throws DomainError `access-denied`; `no-timecard-chosen`
+ */
+export async function syncSelected(
+  ports: SyncPorts,
+  actor: Person,
+  { timecardsIds }: SyncInput,
+  by: Authorship,
+): Promise<SyncAnswer> {
+  assertMaySync(actor);
+  if (timecardsIds.length === 0) throw refusal('no-timecard-chosen');
+  const chosen = new Set(timecardsIds);
+  const { today } = await zoneAndToday(ports, actor);
+  const scope = new Set((await chosenPeople(ports, actor, defaultRange(today))).map(({ id }) => id));
+  const byPerson = new Map(
+    [...Map.groupBy(chosen, (id) => pageOf(id)?.userId ?? 0)].filter(([userId]) => scope.has(userId)),
+  );
+  const asked: Asked = {
+    mode: 'selected',
+    needsOf: (userId) => (byPerson.has(userId) ? { rowIds: byPerson.get(userId) ?? [] } : null),
+    takes: ({ rowId }) => chosen.has(rowId),
+  };
+  return startSync(ports, by, asked, async () => {
+    const taken: TimesheetRow[] = [];
+    await inBatches([...byPerson.keys()], async (userId) => {
+      const { rows } = await loadBook(ports, userId, asked.needsOf(userId) ?? {});
+      taken.push(...[...rows.values()].filter((row) => asked.takes(row) && isToBeSent(row)));
+    });
+    return { ...planOf(taken), skipped: chosen.size - taken.length };
+  });
+}
+
+/**
+ * SY-5: asks for every row of the range to be sent, of all clients and of all people in the caller's scope.
+ * @throws DomainError `access-denied`; for a range over the limits
+ */
+export async function syncAll(ports: SyncPorts, actor: Person, given: RangeInput, by: Authorship): Promise<SyncAnswer> {
+  assertMaySync(actor);
+  const range = await rangeRead(ports, actor, given);
+  const asked: Asked = { mode: 'all', needsOf: () => ({ range }), takes: ({ date }) => inRange(date, range) };
+  return startSync(ports, by, asked, async () => {
+    const people = (await chosenPeople(ports, actor, range)).map(({ id }) => id);
+    return readList(ports, actor, timesheetMonths, async (set) => {
+      const taken: ListedRow[] = [];
+      let all = 0;
+      const rest = breather();
+      for await (const rows of listedRows(set, { range, people })) {
+        all += rows.length;
+        taken.push(...rows.filter(isToBeSent));
+        await rest();
+      }
+      return { ...planOf(taken), range, skipped: all - taken.length };
+    });
+  });
+}
+
+/** @throws DomainError `access-denied` */
+function assertMaySync({ roles }: Person): void {
+  if (!can(roles, 'accounting.sync')) throw refusal('access-denied');
+}
+
+function planOf(rows: readonly Pick<TimesheetRow, 'userId' | 'date'>[]): Pick<Plan, 'range' | 'people'> {
+  const people = new Map<number, number>();
+  let [start, end]: [CalendarDate, CalendarDate] = ['9999-12-31', '0000-01-01'];
+  for (const { userId, date } of rows) {
+    people.set(userId, (people.get(userId) ?? 0) + 1);
+    if (date < start) start = date;
+    if (date > end) end = date;
+  }
+  return { range: { start, end }, people };
+}
+
+/**
+ * SY-6: what is asked for is entered first, and then person by person; the jobs that send follow from those entries. A repeat of
+ * the command goes on where the first one ended, with the people that the first one found.
+ */
+async function startSync(
+  ports: SyncPorts,
+  by: Authorship,
+  asked: Asked,
+  plan: () => Promise<Plan>,
+): Promise<SyncAnswer> {
+  const syncId = drawId('sync');
+  const { state: begun } = await ports.syncs.load(syncId);
+  const planned = begun ? null : await plan();
+  if (planned && planned.people.size === 0) return { syncId, queued: 0, skipped: planned.skipped };
+  const sync =
+    begun ??
+    (await ports.syncs({
+      id: syncId,
+      by,
+      needs: undefined,
+      decide: ({ state }) => (state || !planned ? [] : [started(asked, planned)]),
+      answer: ({ state }) => state,
+    }));
+  if (!sync) throw new Error(`sync ${syncId} was not entered`);
+  let queued = 0;
+  await inBatches(Object.keys(sync.people).map(Number), async (userId) => {
+    const needs = asked.needsOf(userId);
+    if (!needs) return;
+    queued += await ports.run({
+      userId,
+      by,
+      needs,
+      decide: ({ rows }) => requestSync(syncId, [...rows.values()].filter(asked.takes)),
+      answer: (state) => askedBy(state, syncId),
+    });
+  });
+  return { syncId, queued, skipped: sync.queued + sync.skipped - queued };
+}
+
+const started = ({ mode }: Asked, { range, people, skipped }: Plan): SyncEvent => ({
+  type: 'SyncStarted',
+  data: {
+    mode,
+    startDate: range.start,
+    endDate: range.end,
+    people: [...people].map(([userId, rows]) => ({ userId, rows })),
+    queued: [...people.values()].reduce((sum, rows) => sum + rows, 0),
+    skipped,
+  },
+});
+
+/** How many rows of a book a sync asked for, whatever became of them. */
+const askedBy = ({ rows }: BookState, syncId: string): number =>
+  [...rows.values()].filter((row) => row.syncId === syncId || row.outcome?.syncId === syncId).length;
+
+async function inBatches<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < all.length; from += AT_ONCE) await Promise.all(all.slice(from, from + AT_ONCE).map(work));
+}

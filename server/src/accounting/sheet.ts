@@ -1,0 +1,155 @@
+import { changedSinceSync } from '@hourbook/domain/accounting/changed-since-sync.ts';
+import type {
+  aboutSheetAnswer,
+  SaveSheetInput,
+  SheetInput,
+  somebodysHistoryInput,
+} from '@hourbook/domain/accounting/contracts.ts';
+import type { Answer } from '@hourbook/domain/answers.ts';
+import { holdsIn } from '@hourbook/domain/effective-dated.ts';
+import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
+import { type DateRange, defaultRange } from '@hourbook/domain/time.ts';
+import {
+  type RangeInput,
+  type RowHistoryInput,
+  readingRange,
+  timesheetRange,
+} from '@hourbook/domain/timesheet/contracts.ts';
+import { accountantPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import type { z } from 'zod';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Authorship } from '../ports/books.ts';
+import type { Stored } from '../ports/records.ts';
+import type { BookSources, Ports } from '../ports.ts';
+import { loadBook } from '../streams/load.ts';
+import { aboutDaysOf } from '../timesheet/about-days.ts';
+import { assignedClients } from '../timesheet/my-time.ts';
+import { rowHistory } from '../timesheet/row-history.ts';
+import { readSheet, saveSheet } from '../timesheet/sheet.ts';
+import { sheetHistory } from '../timesheet/sheet-history.ts';
+import { versionsOf } from './row-versions.ts';
+import type { ListPorts } from './timecards.ts';
+
+type SheetPorts = ListPorts & BookSources;
+
+/** Whose sheet is looked at, on which days, and what day it is where they work. */
+interface Opened {
+  readonly person: Stored<Person>;
+  readonly range: DateRange;
+  readonly today: string;
+  readonly zone: string;
+}
+
+/**
+ * Somebody's sheet, by the day where they work (GEN-1).
+ * @throws DomainError `not-found` for somebody outside the scope (GEN-7); for a range over the limits
+ */
+async function open(
+  ports: Pick<Ports, 'directory' | 'records' | 'clock'>,
+  viewer: Person,
+  userId: number,
+  asked: RangeInput,
+  rangeOf: typeof readingRange,
+): Promise<Opened> {
+  const { today: here } = await zoneAndToday(ports, viewer);
+  const person = await ports.directory.assertInScope(viewer, userId, defaultRange(here));
+  const { today, zone } = await zoneAndToday(ports, person);
+  return { person, range: rangeOf(asked, today), today, zone };
+}
+
+/** E090. @throws DomainError as {@link open} */
+export async function readSomebodysSheet(
+  ports: SheetPorts,
+  viewer: Person,
+  { userId, ...asked }: SheetInput,
+): Promise<readonly TimesheetEntry[]> {
+  const { person, range, today } = await open(ports, viewer, userId, asked, readingRange);
+  return readSheet(ports, accountantPolicy, person, range, today);
+}
+
+/**
+ * E091, TS-23: a synchronized row that says something else is unlocked by that.
+ * @returns what E090 answers for the same range; without one, for the days that were sent
+ * @throws DomainError as {@link open}, and as every save of hours
+ */
+export async function saveSomebodysSheet(
+  ports: SheetPorts & Pick<Ports, 'run' | 'jobs'>,
+  editor: Person,
+  { userId, rows, ...given }: SaveSheetInput,
+  by: Authorship,
+): Promise<readonly TimesheetEntry[]> {
+  const { person, range, today } = await open(ports, editor, userId, daysOf(given, rows), timesheetRange);
+  return saveSheet(ports, { policy: accountantPolicy, editor, person, range, today, rows }, by);
+}
+
+/** api.md: without a range the smallest to the largest day sent. */
+function daysOf(given: RangeInput, rows: SaveSheetInput['rows']): RangeInput {
+  const [first] = rows;
+  if (!first || given.startDate || given.endDate) return given;
+  const days = rows.map(({ trackingDate }) => trackingDate).sort();
+  return { startDate: days.at(0), endDate: days.at(-1) };
+}
+
+/** What the editor shows beside the rows: whose they are, their days, their clients, and what changed since it was sent. */
+export async function aboutSheet(
+  ports: SheetPorts,
+  viewer: Person,
+  { userId, ...asked }: SheetInput,
+): Promise<Answer<typeof aboutSheetAnswer>> {
+  const { person, range, today, zone } = await open(ports, viewer, userId, asked, readingRange);
+  const officeId = currentOffice(person);
+  const [office, days, clients, sent] = await Promise.all([
+    officeId === null ? null : ports.records.offices.get(officeId),
+    aboutDaysOf(ports, person, range),
+    assignedClients(
+      ports,
+      person.assignments.filter((each) => holdsIn(each, range)),
+    ),
+    sentBefore(ports, viewer, person, range),
+  ]);
+  const { id, firstName, lastName, enabled, qBName } = person;
+  return {
+    person: { id, firstName, lastName, enabled, qBName },
+    office: office && { id: office.id, name: office.name },
+    timezone: zone,
+    today,
+    startDate: range.start,
+    endDate: range.end,
+    ...days,
+    clients,
+    sent,
+  };
+}
+
+async function sentBefore(ports: SheetPorts, viewer: Person, person: Person, range: DateRange) {
+  const { rows } = await loadBook(ports, person.id, { range });
+  const changed = [...rows.values()].filter(
+    (row) => row.externalId !== null && row.sync !== 'SYNCHRONIZED' && row.date >= range.start && row.date <= range.end,
+  );
+  const versions = await versionsOf(ports, viewer, changed);
+  return changed.flatMap((row) => {
+    const told = changedSinceSync(versions.get(row.rowId) ?? [], row);
+    return told ? { id: row.rowId, sentVersion: told.sentVersion, version: told.version, sentAt: told.sentAt } : [];
+  });
+}
+
+/** Who did what to a row of somebody's. @throws DomainError `not-found` */
+export async function somebodysRowHistory(
+  ports: SheetPorts,
+  viewer: Person,
+  { userId, ...asked }: RowHistoryInput & { readonly userId: number },
+) {
+  const { person } = await open(ports, viewer, userId, {}, readingRange);
+  return rowHistory(ports, person, asked);
+}
+
+/** Who did what to the rows of somebody's days. @throws DomainError as {@link open} */
+export async function somebodysSheetHistory(
+  ports: SheetPorts,
+  viewer: Person,
+  { userId, ...asked }: z.output<typeof somebodysHistoryInput>,
+) {
+  const { person } = await open(ports, viewer, userId, asked, readingRange);
+  return sheetHistory(ports, person, asked, readingRange);
+}

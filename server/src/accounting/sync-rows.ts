@@ -1,0 +1,89 @@
+import { finishPerson } from '@hourbook/domain/accounting/sync.ts';
+import {
+  type OutcomeCounts,
+  outcomeCounts,
+  type RowOutcome,
+  recordOutcomes,
+  waitingFor,
+} from '@hourbook/domain/accounting/sync-outcomes.ts';
+import { bookStreams } from '@hourbook/domain/events/stream-kinds.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import { rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import type { WaitingRow } from '@hourbook/workers/send-hours/send-row.ts';
+import type { Authorship } from '../ports/books.ts';
+import type { BookSources, Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
+import { loadBook } from '../streams/load.ts';
+import { clientsById } from '../timesheet/sheet.ts';
+
+/** What one entry of a book asks of accounting. */
+export interface AskedRows {
+  readonly userId: number;
+  readonly syncId: string;
+  /** Of the entry. */
+  readonly revision: number;
+}
+
+/** The rows of the entry that still wait for the sync, with what they mean outside their book, in sending order (SY-6). */
+export async function waitingRows(
+  ports: Pick<Ports, 'records'> & BookSources,
+  asked: AskedRows,
+): Promise<readonly WaitingRow[]> {
+  const waiting = waitingFor(await rowsAsked(ports, asked), asked.syncId);
+  if (waiting.length === 0) return [];
+  const [person, clients, offices] = await Promise.all([
+    existing(ports.records.people, asked.userId),
+    clientsById(
+      ports,
+      waiting.map(({ clientId }) => clientId),
+    ),
+    ports.records.offices.find(everything),
+  ]);
+  const officesById = new Map(offices.map((office) => [office.id, office]));
+  return waiting.map((row) => {
+    const client = clients.get(row.clientId);
+    if (!client) throw new Error(`row ${row.rowId} names client ${row.clientId}, which does not exist`);
+    return { row, person, client, offices: officesById };
+  });
+}
+
+/** Enters how rows ended, if they still wait for that (SY-3). */
+export async function enterOutcomes(
+  ports: Pick<Ports, 'run'>,
+  { userId, syncId }: AskedRows,
+  outcomes: readonly RowOutcome[],
+  by: Authorship,
+): Promise<void> {
+  await ports.run({
+    userId,
+    by,
+    needs: { rowIds: outcomes.map(({ rowId }) => rowId) },
+    decide: ({ rows }) => recordOutcomes(syncId, rows, outcomes),
+    answer: () => undefined,
+  });
+}
+
+/** Enters in the sync's own stream that a person's rows are final, and behind the last person that the sync is. */
+export async function enterFinished(
+  ports: Pick<Ports, 'syncs'> & BookSources,
+  asked: AskedRows,
+  by: Authorship,
+): Promise<void> {
+  const counts: OutcomeCounts = outcomeCounts(await rowsAsked(ports, asked), asked.syncId);
+  await ports.syncs({
+    id: asked.syncId,
+    by,
+    needs: undefined,
+    decide: ({ state }) => (state ? finishPerson(state, asked.userId, counts) : []),
+    answer: () => undefined,
+  });
+}
+
+/** The rows that the entry speaks of, as they are now. */
+async function rowsAsked(sources: BookSources, { userId, revision }: AskedRows): Promise<readonly TimesheetRow[]> {
+  const stream = bookStreams.streamOf(userId);
+  const [event] = await sources.events.read(stream, { from: BigInt(revision), limit: 1 });
+  const rowIds = event ? rowsOf(bookStreams.read(event)) : [];
+  const { rows } = await loadBook(sources, userId, { rowIds });
+  return rowIds.flatMap((rowId) => rows.get(rowId) ?? []);
+}

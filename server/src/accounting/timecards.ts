@@ -1,0 +1,159 @@
+import type { overviewAnswer, TimecardsInput, timecardsAnswer } from '@hourbook/domain/accounting/contracts.ts';
+import { isToBeSent } from '@hourbook/domain/accounting/request-sync.ts';
+import { isToBeRemoved, noStatuses, worstStatus } from '@hourbook/domain/accounting/timecards.ts';
+import type { Answer } from '@hourbook/domain/answers.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
+import { toHours } from '@hourbook/domain/hours.ts';
+import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
+import type { DateRange, Instant } from '@hourbook/domain/time.ts';
+import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
+import { accountantPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
+import { listedEntry } from '@hourbook/domain/timesheet/view.ts';
+import { type ListedMonth, type ListedRow, listedMonths } from '@hourbook/projections/timesheet-months/listed-rows.ts';
+import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { ListedPerson } from '../ports/directory.ts';
+import type { Ports } from '../ports.ts';
+import { readList } from '../streams/read-list.ts';
+import { breather } from '../turns.ts';
+import { chosenClients, chosenPeople, ofClients } from './chosen.ts';
+
+export type ListPorts = Pick<
+  Ports,
+  'records' | 'clock' | 'directory' | 'events' | 'readModels' | 'projector' | 'lastWrites'
+>;
+
+/** Entries that are told at once; XL-7 has as many for tables. */
+const MOST_ENTRIES = 100_000;
+/** Months of people between two looks at the clock. */
+const LOOKS = 8;
+
+/** E089, SY-4: a line for each employee with entries, by last and first name. @throws DomainError for a range over the limits */
+export async function listTimecards(
+  ports: ListPorts,
+  viewer: Person,
+  asked: TimecardsInput,
+): Promise<Answer<typeof timecardsAnswer>> {
+  const range = await rangeRead(ports, viewer, asked);
+  let entries = 0;
+  const lines = await byPerson(ports, viewer, { asked, range }, (person) => {
+    const rows: ListedRow[] = [];
+    const sums = sumsOf();
+    return {
+      add(month: ListedMonth) {
+        rows.push(...month.rows);
+        sums.add(month);
+        entries += month.rows.length;
+        if (entries > MOST_ENTRIES) throw refusal('list-too-long');
+      },
+      line: () => ({
+        ...shown(person),
+        ...sums.line(),
+        timecards: rows.map((row) => listedEntry(accountantPolicy, row)),
+      }),
+    };
+  });
+  return lines;
+}
+
+/** SY-8: what the accountant sees first. @throws DomainError for a range over the limits */
+export async function overview(
+  ports: ListPorts,
+  viewer: Person,
+  asked: TimecardsInput,
+): Promise<Answer<typeof overviewAnswer>> {
+  const range = await rangeRead(ports, viewer, asked);
+  const all = sumsOf();
+  const people = await byPerson(ports, viewer, { asked, range }, (person) => {
+    const sums = sumsOf();
+    const toSend: string[] = [];
+    let toBeRemoved = 0;
+    return {
+      add(month: ListedMonth) {
+        sums.add(month);
+        all.add(month);
+        for (const row of month.rows) {
+          if (isToBeSent(row)) toSend.push(row.rowId);
+          if (isToBeRemoved(row)) toBeRemoved++;
+        }
+      },
+      line: () => {
+        const line = sums.line();
+        const worst = worstStatus(line.statuses) ?? 'NO_SYNCHRONIZATION';
+        return { ...shown(person), ...line, worst, toBeRemoved, toSend };
+      },
+    };
+  });
+  const { totalHours, statuses } = all.line();
+  return { startDate: range.start, endDate: range.end, totalHours, statuses, people };
+}
+
+/** What the viewer reads: by their own today. @throws DomainError for a range over the limits */
+export async function rangeRead(
+  ports: Pick<Ports, 'records' | 'clock'>,
+  viewer: Person,
+  asked: Parameters<typeof readingRange>[0],
+): Promise<DateRange> {
+  return readingRange(asked, (await zoneAndToday(ports, viewer)).today);
+}
+
+interface Gathering<Line> {
+  add(month: ListedMonth): void;
+  line(): Line;
+}
+
+/** Gathers the months of each person in scope who has any, and gives a line for each, by last and first name. */
+async function byPerson<Line>(
+  ports: ListPorts,
+  viewer: Person,
+  { asked, range }: { readonly asked: TimecardsInput; readonly range: DateRange },
+  begin: (person: ListedPerson) => Gathering<Line>,
+): Promise<Line[]> {
+  const [people, clients] = await Promise.all([chosenPeople(ports, viewer, range, asked), chosenClients(ports, asked)]);
+  const known = new Map(people.map((person) => [person.id, person]));
+  return readList(ports, viewer, timesheetMonths, async (set) => {
+    const gathered = new Map<number, Gathering<Line>>();
+    const rest = breather(LOOKS);
+    for await (const month of listedMonths(set, { range, people: known.keys() })) {
+      const person = known.get(month.userId);
+      const rows = ofClients(month.rows, clients);
+      if (person && rows.length > 0) {
+        const gathering = gathered.get(person.id) ?? begin(person);
+        gathered.set(person.id, gathering);
+        gathering.add({ ...month, rows });
+      }
+      await rest();
+    }
+    const lines: Line[] = [];
+    for (const { id } of people) {
+      const gathering = gathered.get(id);
+      if (gathering) lines.push(gathering.line());
+      await rest();
+    }
+    return lines;
+  });
+}
+
+const shown = (person: ListedPerson) => ({
+  userId: person.id,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  officeId: currentOffice(person),
+});
+
+/** Hours, entries of each status, and when accounting answered last. */
+function sumsOf() {
+  const statuses = noStatuses();
+  let hours = 0;
+  let lastSync: Instant | null = null;
+  return {
+    add(month: ListedMonth): void {
+      for (const row of month.rows) {
+        statuses[row.sync]++;
+        hours += row.hours;
+      }
+      if (month.lastSync !== null && (lastSync === null || month.lastSync > lastSync)) lastSync = month.lastSync;
+    },
+    line: () => ({ totalHours: toHours(hours), statuses, lastSync }),
+  };
+}

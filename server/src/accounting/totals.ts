@@ -1,0 +1,157 @@
+import type {
+  EmployeesInput,
+  employeesAnswer,
+  TimecardInput,
+  TimecardTotalsInput,
+  timecardAnswer,
+  timecardTotalsAnswer,
+} from '@hourbook/domain/accounting/contracts.ts';
+import { type HoursByPayCode, hoursByPayCode } from '@hourbook/domain/accounting/timecards.ts';
+import type { Answer } from '@hourbook/domain/answers.ts';
+import { holdsIn } from '@hourbook/domain/effective-dated.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
+import { toHours } from '@hourbook/domain/hours.ts';
+import { payCodes } from '@hourbook/domain/pay-codes.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { clientsInScope } from '@hourbook/domain/people/scope.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import type { DateRange } from '@hourbook/domain/time.ts';
+import { timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
+import { accountantPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
+import { listedEntry } from '@hourbook/domain/timesheet/view.ts';
+import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
+import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { ListedPerson } from '../ports/directory.ts';
+import type { Ports } from '../ports.ts';
+import { readList } from '../streams/read-list.ts';
+import { breather } from '../turns.ts';
+import { chosenClients, chosenPeople } from './chosen.ts';
+import { type ListPorts, rangeRead } from './timecards.ts';
+
+/** What somebody worked for the chosen clients. */
+export interface PersonTotals {
+  readonly person: ListedPerson;
+  readonly worked: HoursByPayCode;
+}
+
+/** Months of people between two looks at the clock. */
+const LOOKS = 16;
+
+/**
+ * RP-1: people in scope with hours for the chosen clients, by last and first name.
+ * @throws DomainError `form-invalid` without a client; for a range over the limits
+ */
+export async function totalsOf(
+  ports: ListPorts,
+  viewer: Person,
+  asked: TimecardTotalsInput,
+): Promise<{ readonly range: DateRange; readonly clients: ReadonlySet<number>; readonly people: PersonTotals[] }> {
+  const range = await rangeRead(ports, viewer, asked);
+  const clients = await chosenClients(ports, asked);
+  if (clients === null) throw refusal('form-invalid');
+  const people = await chosenPeople(ports, viewer, range);
+  const seenOf = await clientsSeen(ports, viewer, range);
+  const rows = new Map<number, ListedRow[]>();
+  await readList(ports, viewer, timesheetMonths, async (set) => {
+    const seen = new Map(people.map((person) => [person.id, seenOf(person)]));
+    const rest = breather(LOOKS);
+    rows.clear();
+    for await (const month of listedRows(set, { range, people: seen.keys() })) {
+      for (const row of month) {
+        if (row.hours === 0 || !clients.has(row.clientId) || seen.get(row.userId)?.has(row.clientId) === false)
+          continue;
+        const known = rows.get(row.userId);
+        if (known) known.push(row);
+        else rows.set(row.userId, [row]);
+      }
+      await rest();
+    }
+  });
+  const totals = people.flatMap((person) => {
+    const worked = rows.get(person.id);
+    return worked ? { person, worked: hoursByPayCode(worked) } : [];
+  });
+  return { range, clients, people: totals };
+}
+
+/** E084. @throws DomainError as {@link totalsOf} */
+export async function listTotals(
+  ports: ListPorts,
+  viewer: Person,
+  asked: TimecardTotalsInput,
+): Promise<Answer<typeof timecardTotalsAnswer>> {
+  const { people } = await totalsOf(ports, viewer, asked);
+  return people.map(({ person: { id, firstName, lastName }, worked }) => {
+    const hours = Object.fromEntries(payCodes.map((code) => [code, toHours(worked.hours[code])]));
+    return {
+      user: { id, firstName, lastName },
+      hours: hours as Answer<typeof timecardTotalsAnswer>[number]['hours'],
+      totalHours: toHours(worked.total),
+    };
+  });
+}
+
+/** GEN-7: of which clients the viewer may see figures of a person; null: of all. */
+async function clientsSeen({ records }: Pick<Ports, 'records'>, viewer: Person, range: DateRange) {
+  if (!viewer.roles.includes('ROLE_ACCOUNT_MANAGER')) return () => null;
+  const offices = await records.offices.find(everything);
+  const facts = { countryOf: new Map(offices.map(({ id, countryId }) => [id, countryId])), range };
+  return (person: ListedPerson) => clientsInScope(viewer, person, facts);
+}
+
+/** Somebody's rows on some days, and who they are. */
+export interface PersonTimecard {
+  readonly person: Person;
+  readonly range: DateRange;
+  readonly rows: readonly ListedRow[];
+}
+
+/**
+ * RP-2. Rows without hours are left out, but for the marker of a holiday.
+ * @throws DomainError `not-found` for somebody outside the scope; for a range over the limits
+ */
+export async function timecardOf(
+  ports: ListPorts,
+  viewer: Person,
+  { userId, ...asked }: TimecardInput,
+): Promise<PersonTimecard> {
+  const range = timesheetRange(asked, (await zoneAndToday(ports, viewer)).today);
+  const person = await ports.directory.assertInScope(viewer, userId, range);
+  const rows = await readList(ports, viewer, timesheetMonths, async (set) => {
+    const found: ListedRow[] = [];
+    for await (const month of listedRows(set, { range, people: [userId] })) found.push(...month);
+    return found.filter(({ hours, payCode }) => hours > 0 || payCode === 'HOLIDAY');
+  });
+  return { person, range, rows };
+}
+
+/** E083. @throws DomainError as {@link timecardOf} */
+export async function listTimecard(
+  ports: ListPorts,
+  viewer: Person,
+  asked: TimecardInput,
+): Promise<Answer<typeof timecardAnswer>> {
+  const { rows } = await timecardOf(ports, viewer, asked);
+  return [...Map.groupBy(rows, ({ date }) => date)].map(([trackingDate, ofDay]) => ({
+    trackingDate,
+    hours: toHours(ofDay.reduce((sum, { hours }) => sum + hours, 0)),
+    entries: ofDay.map((row) => listedEntry(accountantPolicy, row)),
+  }));
+}
+
+/** E087: those enabled, who work for one of the clients on one of the days if any is asked for; by last and first name. */
+export async function employees(
+  ports: Pick<Ports, 'records' | 'clock' | 'directory'>,
+  viewer: Person,
+  asked: EmployeesInput,
+): Promise<Answer<typeof employeesAnswer>> {
+  const range = await rangeRead(ports, viewer, asked);
+  const clients = await chosenClients(ports, asked);
+  const people = await chosenPeople(ports, viewer, range, asked);
+  const worksForThem = ({ assignments }: ListedPerson) =>
+    clients === null || assignments.some((each) => clients.has(each.clientId) && holdsIn(each, range));
+  return people
+    .filter((person) => person.enabled && worksForThem(person))
+    .map(({ id, firstName, lastName }) => ({ id, firstName, lastName }));
+}

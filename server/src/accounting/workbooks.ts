@@ -1,0 +1,151 @@
+import type { TimecardInput, TimecardsInput, TimecardTotalsInput } from '@hourbook/domain/accounting/contracts.ts';
+import {
+  type AccountantSheetRow,
+  accountantSheet,
+  timecardTotalsSheet,
+  userTimecardSheet,
+} from '@hourbook/domain/accounting/sheets.ts';
+import { isToBeRemoved } from '@hourbook/domain/accounting/timecards.ts';
+import { inForceOn } from '@hourbook/domain/effective-dated.ts';
+import { officeOn, type Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import { type Sheet, spreadsheetName } from '@hourbook/domain/ports/spreadsheet-writer.ts';
+import { type Client, OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
+import type { Office } from '@hourbook/domain/reference/office.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
+import { type DateRange, formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
+import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { ListedPerson } from '../ports/directory.ts';
+import type { Ports } from '../ports.ts';
+import { recordsById } from '../records/by-id.ts';
+import { ServedFile } from '../served-file.ts';
+import { readList } from '../streams/read-list.ts';
+import { clientsById } from '../timesheet/sheet.ts';
+import { chosenClients, chosenPeople, ofClients } from './chosen.ts';
+import { type ListPorts, rangeRead } from './timecards.ts';
+import { timecardOf, totalsOf } from './totals.ts';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type WorkbookPorts = ListPorts & Pick<Ports, 'spreadsheets'>;
+
+/** People whose rows are in memory at once. */
+const TOGETHER = 50;
+
+/** E085, RP-1. @throws DomainError as the totals */
+export async function totalsWorkbook(ports: WorkbookPorts, viewer: Person, asked: TimecardTotalsInput) {
+  const { range, clients, people } = await totalsOf(ports, viewer, asked);
+  const named = await clientsById(ports, [...clients]);
+  const names = [...named.values()].map(({ name }) => name).sort((a, b) => (foldCase(a) < foldCase(b) ? -1 : 1));
+  const lines = people.map(({ person: { firstName, lastName }, worked }) => ({ firstName, lastName, worked }));
+  return served(ports, viewer, 'TimecardTotals', timecardTotalsSheet(lines, { clients: names, range }));
+}
+
+/** E086, RP-3. @throws DomainError as the timecard */
+export async function timecardWorkbook(ports: WorkbookPorts, viewer: Person, asked: TimecardInput) {
+  const { person, range, rows } = await timecardOf(ports, viewer, asked);
+  const clients = await clientsById(
+    ports,
+    rows.map(({ clientId }) => clientId),
+  );
+  const named = rows.map((row) => ({ ...row, client: clients.get(row.clientId)?.name ?? '' }));
+  return served(ports, viewer, 'Timecard', userTimecardSheet(person, named, range));
+}
+
+/** E095, RP-4: the rows of the accountant's list, person by person. @throws DomainError for a range over the limits */
+export async function timecardsWorkbook(ports: WorkbookPorts, viewer: Person, asked: TimecardsInput) {
+  const range = await rangeRead(ports, viewer, asked);
+  const [people, clients, offices, { zone }] = await Promise.all([
+    chosenPeople(ports, viewer, range, asked),
+    chosenClients(ports, asked),
+    ports.records.offices.find(everything),
+    zoneAndToday(ports, viewer),
+  ]);
+  const officesById = new Map(offices.map((office) => [office.id, office]));
+  const pages = pagesOf(ports, viewer, { range, people, clients, officesById, zone });
+  const first = await pages.next(); // what cannot be read is refused before a file has begun
+  async function* all() {
+    if (!first.done) yield first.value;
+    yield* pages;
+  }
+  return served(ports, viewer, 'Timecards', accountantSheet(all()));
+}
+
+interface Asked {
+  readonly range: DateRange;
+  readonly people: readonly ListedPerson[];
+  readonly clients: ReadonlySet<number> | null;
+  readonly officesById: ReadonlyMap<number, Office>;
+  readonly zone: Zone;
+}
+
+async function* pagesOf(ports: ListPorts, viewer: Person, asked: Asked): AsyncGenerator<AccountantSheetRow[]> {
+  const names = new Map<number, Client>();
+  for (let from = 0; from < asked.people.length; from += TOGETHER) {
+    const some = asked.people.slice(from, from + TOGETHER);
+    const { rows, messages } = await rowsOf(ports, viewer, some, asked);
+    const unnamed = [...new Set(rows.map(({ clientId }) => clientId))].filter((id) => !names.has(id));
+    for (const [id, client] of await clientsById(ports, unnamed)) names.set(id, client);
+    const people = await recordsById(ports.records.people, [...new Set(rows.map(({ userId }) => userId))]);
+    const byPerson = Map.groupBy(rows, ({ userId }) => userId);
+    for (const { id } of some) {
+      const person = people.get(id);
+      const theirs = byPerson.get(id);
+      if (person && theirs) yield theirs.map((row) => toldRow(row, person, names.get(row.clientId), messages, asked));
+    }
+  }
+}
+
+/** The rows of some people, by day, and why accounting refused those that it did. */
+async function rowsOf(
+  ports: ListPorts,
+  viewer: Person,
+  people: readonly ListedPerson[],
+  { range, clients }: Asked,
+): Promise<{ readonly rows: readonly ListedRow[]; readonly messages: ReadonlyMap<string, string | null> }> {
+  return readList(ports, viewer, timesheetMonths, async (set) => {
+    const rows: ListedRow[] = [];
+    for await (const month of listedRows(set, { range, people: people.map(({ id }) => id) })) {
+      rows.push(...ofClients(month, clients).filter((row) => row.hours > 0 || isToBeRemoved(row)));
+    }
+    const refused = rows.filter(({ sync }) => sync === 'ERROR_SYNCHRONIZATION').map(({ rowId }) => rowId);
+    const found = refused.length === 0 ? [] : await set.models.timesheetRows.find({ field: '_id', in: refused });
+    return { rows, messages: new Map(found.map(({ rowId, outcome }) => [rowId, outcome?.message ?? null])) };
+  });
+}
+
+function toldRow(
+  row: ListedRow,
+  person: Person,
+  client: Client | undefined,
+  messages: ReadonlyMap<string, string | null>,
+  { officesById, zone }: Asked,
+): AccountantSheetRow {
+  const office = officesById.get(officeOn(person, row.date) ?? 0);
+  const assignment = inForceOn(
+    person.assignments.filter(({ clientId }) => clientId === row.clientId),
+    row.date,
+  );
+  const isBillable = row.payCode === 'RATE_HOURS' && row.clientId !== OWN_COMPANY_ID;
+  return {
+    ...row,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    qBName: person.qBName,
+    office: office?.name ?? null,
+    officeQbCode: office?.qbCode ?? null,
+    client: client?.name ?? '',
+    clientQbName: client?.qBName ?? null,
+    billable: isBillable && (assignment?.isBillable ?? false),
+    syncError: messages.get(row.rowId) ?? null,
+    lastModified: formatInstant(row.modifiedAt, zone),
+  };
+}
+
+async function served(ports: WorkbookPorts, viewer: Person, report: string, sheet: Sheet): Promise<ServedFile> {
+  const { today } = await zoneAndToday(ports, viewer);
+  const name = spreadsheetName(report, today);
+  return new ServedFile({ name, contentType: XLSX, size: null }, ports.spreadsheets.write([sheet]));
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { instant } from '@hourbook/domain/time.ts';
+import type { JobPorts } from '@hourbook/workers/jobs.ts';
+import { v5 as uuidv5 } from 'uuid';
+import { type AskedRows, enterFinished, enterOutcomes, waitingRows } from '../../accounting/sync-rows.ts';
+import type { Authorship } from '../../ports/books.ts';
+import type { Platform } from '../platform.ts';
+
+/** The namespace of request ids (SY-13). */
+const REQUESTS = '5a0c1c53-7a2e-4a3c-9b7d-2a4b8d6f0e91';
+
+const by = ({ syncId }: AskedRows): Authorship => ({
+  actorId: null,
+  commandId: randomUUID(),
+  source: 'worker',
+  correlationId: `sync ${syncId}`,
+  causationId: syncId,
+});
+
+export const sendHoursPorts = (platform: Platform): JobPorts['send-hours'] => ({
+  gateway: platform.accounting.gateway,
+  requestId: ({ rowId, rowRevision }, kind) => uuidv5(`${rowId}/${rowRevision}/${kind}`, REQUESTS),
+  waiting: (asked) => waitingRows(platform, asked),
+  record: (asked, outcomes) => enterOutcomes(platform, asked, outcomes, by(asked)),
+  finish: (asked) => enterFinished(platform, asked, by(asked)),
+  async later(asked, delay) {
+    const { userId, syncId, again } = asked;
+    const key = `${syncId}/${userId}/${again?.rowId}/${again?.tries}`;
+    await platform.jobs.enqueue('send-hours', { ...asked }, { key, delay });
+  },
+  random: Math.random,
+  now: () => performance.now(),
+});
+
+export const sweepSyncsPorts = (platform: Platform): JobPorts['sweep-syncs'] => ({
+  async waitingSince(milliseconds) {
+    const before = instant(platform.clock.now() - milliseconds);
+    const lost = {
+      all: [
+        { field: 'open', is: true },
+        { field: 'lastAt', to: before },
+      ],
+    };
+    const found = await platform.readModels.read(({ lists }) => lists.syncProgress.find(lost));
+    return found.map(({ userId, syncId, asked }) => ({
+      userId,
+      syncId,
+      revision: asked.revision,
+      entryId: asked.id,
+    }));
+  },
+  async sendAgain({ entryId, ...payload }) {
+    await platform.jobs.enqueue('send-hours', payload, { key: entryId });
+  },
+});

@@ -1,0 +1,126 @@
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Client } from '@hourbook/domain/reference/client.ts';
+import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
+import type { SaveHoursInput } from '@hourbook/domain/timesheet/contracts.ts';
+import type { Editor, EditPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { saveHours } from '@hourbook/domain/timesheet/save-hours.ts';
+import { sheetEntries } from '@hourbook/domain/timesheet/view.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Authorship, BookState } from '../ports/books.ts';
+import type { Stored } from '../ports/records.ts';
+import type { BookSources, Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
+import { nextRevision } from '../streams/book-command.ts';
+import { loadBook } from '../streams/load.ts';
+
+/** Somebody's rows on some days, as an editor shows them. @param today where the person works */
+export async function readSheet(
+  ports: BookSources,
+  policy: EditPolicy,
+  person: Person,
+  range: DateRange,
+  today: CalendarDate,
+): Promise<readonly TimesheetEntry[]> {
+  return show(policy, await loadBook(ports, person.id, { range }), person, range, today);
+}
+
+interface Shown {
+  readonly policy: EditPolicy;
+  readonly person: Person;
+  readonly range: DateRange;
+  readonly today: CalendarDate;
+  readonly entries: readonly TimesheetEntry[];
+}
+
+/** The last answer made from a state. A state never changes, and stays the current one until something is entered. */
+const shown = new WeakMap<BookState, Shown>();
+
+function show(
+  policy: EditPolicy,
+  state: BookState,
+  person: Person,
+  range: DateRange,
+  today: CalendarDate,
+): readonly TimesheetEntry[] {
+  const last = shown.get(state);
+  const same = last?.policy === policy && last.person === person && last.today === today;
+  if (same && last.range.start === range.start && last.range.end === range.end) return last.entries;
+  const entries = sheetEntries(policy, { person, rows: state.rows.values() }, range, today);
+  shown.set(state, { policy, person, range, today, entries });
+  return entries;
+}
+
+/** What somebody has typed into a sheet. */
+interface TypedSheet {
+  readonly policy: EditPolicy;
+  readonly editor: Editor;
+  /** Whose sheet it is. */
+  readonly person: Person;
+  readonly range: DateRange;
+  /** Where they work. */
+  readonly today: CalendarDate;
+  readonly rows: SaveHoursInput['rows'];
+}
+
+/**
+ * TS-30: one command, all rows or none. What it says of the person (assignments, employment, office) is read inside the
+ * decision, under the queue in which an assignment is deleted too.
+ * @returns what {@link readSheet} answers for the same range
+ */
+export async function saveSheet(
+  ports: Pick<Ports, 'records' | 'clock' | 'run' | 'jobs'>,
+  { policy, editor, range, rows, ...given }: TypedSheet,
+  by: Authorship,
+): Promise<readonly TimesheetEntry[]> {
+  const { id: userId } = given.person;
+  let known: Pick<TypedSheet, 'person' | 'today'> = given;
+  let decidedOn: Stored<Person> | null = null;
+  const clients = await clientsById(
+    ports,
+    rows.map((row) => row.clientId),
+  );
+  const clientIds = new Set(clients.keys());
+  const entries = await ports.run({
+    userId,
+    by,
+    needs: { range, dates: rows.map((row) => row.trackingDate), rowIds: rows.flatMap(({ id }) => id ?? []) },
+    decide: async (state) => {
+      const now = await existing(ports.records.people, userId);
+      decidedOn = now;
+      known = { person: now, today: (await zoneAndToday(ports, now)).today };
+      const sheet = { person: now, rows: state.rows, nextRevision: nextRevision(state), clientIds };
+      return saveHours(policy, { editor, rows, range, today: known.today }, sheet);
+    },
+    answer: (state) => show(policy, state, known.person, range, known.today),
+  });
+  if (decidedOn) await lookAgain(ports, decidedOn, by);
+  return entries;
+}
+
+/**
+ * Another process may have changed the person between the decision and the append: the job that follows from their changes
+ * looks at the book once more, behind both. The hours are saved; what goes wrong here is made good by the pass of the night.
+ */
+async function lookAgain(
+  { records, jobs }: Pick<Ports, 'records' | 'jobs'>,
+  decidedOn: Stored<Person>,
+  { commandId }: Authorship,
+): Promise<void> {
+  try {
+    const now = await existing(records.people, decidedOn.id);
+    if (now.changeId === decidedOn.changeId) return;
+    const payload = { userId: now.id, changeId: now.changeId, behind: commandId };
+    await jobs.enqueue('follow-person', payload, { key: `${now.changeId}/${commandId}` });
+  } catch {
+    // A save that succeeded is never answered as a failure.
+  }
+}
+
+export async function clientsById(
+  { records }: Pick<Ports, 'records'>,
+  ids: readonly number[],
+): Promise<Map<number, Client>> {
+  const clients = await records.clients.find({ field: '_id', in: [...new Set(ids)].map(String) });
+  return new Map(clients.map((client) => [client.id, client]));
+}

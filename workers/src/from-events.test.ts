@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { entriesOf, recorded } from '../../tests/builders/timesheet.ts';
+import { jobsFrom } from './from-events.ts';
+
+it('SY-6: what a sync asks of a person is sent, and no other entry has a job', () => {
+  const entries = entriesOf(42, [
+    recorded(),
+    { type: 'SyncRequested', data: { syncId: 's1', rows: [{ rowId: '42.0', operation: 'upsert', rowRevision: 0 }] } },
+  ]);
+  expect(entries.flatMap(jobsFrom)).toEqual([
+    { job: 'send-hours', payload: { userId: 42, syncId: 's1', revision: 1 } },
+  ]);
+});
