@@ -170,7 +170,7 @@ describe("somebody else's timesheet", () => {
       const accountant = await person({
         email: address(),
         roles: ['ROLE_ACCOUNTANT'],
-        accountantManagedCountries: [2],
+        accountantManagedCountries: [{ id: 2, isMain: true }],
       });
       const dana = await person({ firstName: 'Dana' });
       await openAs(opened, accountant, `/accountant/edit/${dana.id}`);

@@ -50,7 +50,10 @@ export const editTimesheetIn =
       );
       await openAs(opened, accountant, `/accountant/edit/${owner.id}?${search ?? PERIOD}`);
       await use(
-        Object.defineProperties({ owner, dana, omar, rowIds } as OpenSheet, Object.getOwnPropertyDescriptors(opened)),
+        Object.defineProperties(
+          { owner, dana, omar, rowIds } as unknown as OpenSheet,
+          Object.getOwnPropertyDescriptors(opened),
+        ),
       );
     }, options);
 

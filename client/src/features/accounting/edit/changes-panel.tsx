@@ -2,18 +2,19 @@ import { useId } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/since-sync.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { ChangedList } from '../changed/changed-list.tsx';
-import { type ChangedRow, dayOf } from '../changed/changes.ts';
+import { ChangedList } from './changed-list.tsx';
+import { type ChangedRow, dayOf } from './changed-rows.ts';
 import classes from './changes-panel.module.css';
 
 interface ChangesPanelProps {
   readonly rows: readonly ChangedRow[];
   readonly more: boolean;
+  readonly sums: { readonly sent: number; readonly now: number };
   readonly onClose: () => void;
 }
 
 /** Beside the sheet: what was changed after accounting took it. */
-export function ChangesPanel({ rows, more, onClose }: ChangesPanelProps) {
+export function ChangesPanel({ rows, more, sums, onClose }: ChangesPanelProps) {
   const title = useId();
   return (
     <aside className={classes.panel} aria-labelledby={title}>
@@ -23,7 +24,7 @@ export function ChangesPanel({ rows, more, onClose }: ChangesPanelProps) {
           <Icon name="cross" />
         </button>
       </h2>
-      <ChangedList rows={rows} more={more} day={(row) => <ToRow row={row} />} />
+      <ChangedList rows={rows} more={more} sums={sums} day={(row) => <ToRow row={row} />} />
     </aside>
   );
 }

@@ -1,26 +1,26 @@
 import type { DateRange } from '@hourbook/domain/time.ts';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { t } from '#texts/edit-timesheet.ts';
 import { Tips } from '../../../components/grid/tips.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { lastViewOf } from '../../../lib/last-view.ts';
-import { parseSearch } from '../../../lib/search.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { hoursAsked, hoursFilters } from '../filters/filter-address.ts';
+import { keptFilters } from '../list/kept-filters.ts';
 import classes from './person-stepper.module.css';
 
-const LIST = '/accountant/timecards';
+const signedIn = getRouteApi('/signed-in');
 
-/** The list of people as it was filtered last. */
-const listAsked = () => {
-  const { officeId, clientIds } = hoursFilters.parse(parseSearch(lastViewOf(LIST).slice(LIST.length)));
+/** The list as somebody filtered it last. */
+function listAsked(personId: number) {
+  const { officeId, clientIds } = hoursFilters.parse(keptFilters(personId) ?? {});
   return hoursAsked({ officeId, clientIds });
-};
+}
 
 /** From person to person of the list, as it was filtered last, within the same period; nothing for who is not in it. */
 export function PersonStepper({ userId, range }: { userId: number; range: DateRange }) {
+  const { self } = signedIn.useRouteContext();
   const { data } = trpc.accounting.timesheets.overview.useQuery(
-    { ...listAsked(), startDate: range.start, endDate: range.end },
+    { ...listAsked(self.id), startDate: range.start, endDate: range.end },
     { staleTime: 60_000 },
   );
   const people = data?.people ?? [];

@@ -13,8 +13,9 @@ import besideSheet from '../../timesheet/grid/beside-sheet.module.css';
 import { dayLabel } from '../../timesheet/grid/days.ts';
 import type { Drafts } from '../../timesheet/grid/draft.ts';
 import { SheetView } from '../../timesheet/grid/sheet-view.tsx';
-import { type ChangedRow, changedRows } from '../changed/changes.ts';
+import { sumsOf } from '../list/changes.ts';
 import { AboutLine } from './about-line.tsx';
+import { type ChangedRow, changedRows } from './changed-rows.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import { SomebodysRowHistory, SomebodysSheetHistory } from './histories.tsx';
 import { useSheetSource } from './use-sheet-source.ts';
@@ -66,7 +67,15 @@ export function SomebodysSheet({ asked, range, entries, about, drafts, saveSlot 
         {...{ source, range, entries, about, drafts, zone, saveSlot, since }}
         clients={about.clients}
         aside={
-          shown && <ChangesPanel rows={changes} more={told.data?.more ?? false} onClose={() => setChosen(false)} />
+          shown &&
+          told.data && (
+            <ChangesPanel
+              rows={changes}
+              more={told.data.more}
+              sums={sumsOf(told.data.rows)}
+              onClose={() => setChosen(false)}
+            />
+          )
         }
         nothingHere={
           <div className={besideSheet.nothing}>

@@ -1,7 +1,7 @@
 import { timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { t as filters } from '#texts/hours-filters.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timecards.ts';
 import { PageHead } from '../../../components/page-head.tsx';
 import { PeriodStepper } from '../../../components/period/period-stepper.tsx';
@@ -49,11 +49,15 @@ export function EmployeeTimecardPage() {
       />
       <div className={classes.toolbar}>
         <OneChip
-          label={filters.employee}
+          label={everywhere.employee}
           options={employees}
           chosen={userId}
           onChoose={(next) =>
-            void navigate({ to: '.', search: (before) => ({ ...before, userId: next }), replace: userId !== undefined })
+            void navigate({
+              to: '/timecard/employees',
+              search: (before) => ({ ...before, userId: next }),
+              replace: userId !== undefined,
+            })
           }
         />
         <span className={classes.tools}>

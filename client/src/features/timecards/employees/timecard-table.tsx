@@ -8,9 +8,9 @@ import { t as sheet } from '#texts/timesheet.ts';
 import { Chip } from '../../../components/chip.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
+import { hoursText } from '../../accounting/amounts.ts';
 import { dayName, shortDate } from '../../timesheet/grid/days.ts';
 import { formatHundredths } from '../../timesheet/grid/hours-text.ts';
-import { hoursText } from '../shared/hours.ts';
 import { type TimecardDay, weeksOf } from './timecard.ts';
 import classes from './timecard-table.module.css';
 

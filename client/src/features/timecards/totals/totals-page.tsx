@@ -80,8 +80,8 @@ export function TimecardTotalsPage() {
             chosen={chosen}
             onChoose={(next) =>
               void navigate({
-                to: '.',
-                search: (before) => ({ ...before, clientIds: next.join(',') || undefined }),
+                to: '/timecard/totals',
+                search: ((before: object) => ({ ...before, clientIds: next.join(',') || undefined })) as never,
                 replace: true,
               })
             }

@@ -5,31 +5,28 @@ import { Chip } from '../../../components/chip.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
-import { formatHours } from '../../timesheet/grid/hours-text.ts';
 import { SentValues } from '../../timesheet/grid/sent-strip.tsx';
+import { hoursText } from '../amounts.ts';
 import classes from './changed-list.module.css';
-import { type ChangedRow, dayOf, hoursOf, signedHours } from './changes.ts';
+import { type ChangedRow, signedHours } from './changed-rows.ts';
 
 interface ChangedListProps {
   readonly rows: readonly ChangedRow[];
   /** There are more than these. */
   readonly more: boolean;
   /** The day of a row, as something that leads there. */
-  readonly day?: (row: ChangedRow) => ReactNode;
-  /** Whose row it is, where they are of several people. */
-  readonly person?: (row: ChangedRow) => ReactNode;
+  readonly day: (row: ChangedRow) => ReactNode;
+  /** What accounting has of them, and what they come to here. */
+  readonly sums: { readonly sent: number; readonly now: number };
 }
 
 /** What was changed after accounting took it, old → new, with what the difference comes to. */
-export function ChangedList({ rows, more, day = dayOf, person }: ChangedListProps) {
-  if (rows.length === 0) return <p className={classes.none}>{t.nothingChanged}</p>;
-  const { sent, now, difference } = hoursOf(rows);
+export function ChangedList({ rows, more, day, sums: { sent, now } }: ChangedListProps) {
   return (
     <>
       <ul className={classes.rows}>
         {rows.map((row) => (
           <li key={row.id} className={classes.row}>
-            {person && <p className={classes.person}>{person(row)}</p>}
             <p className={classes.head}>
               <strong>{day(row)}</strong>
               <span aria-hidden="true">{t.versions(row.sentVersion, row.version)}</span>
@@ -54,9 +51,9 @@ export function ChangedList({ rows, more, day = dayOf, person }: ChangedListProp
       </ul>
       {more && <p className={classes.none}>{t.moreThanTold}</p>}
       <dl className={classes.sums}>
-        <Fact name={t.inAccounting} value={sheet.hoursShort(formatHours(sent))} />
-        <Fact name={t.here} value={sheet.hoursShort(formatHours(now))} />
-        <Fact name={t.difference} value={sheet.hoursShort(signedHours(difference))} />
+        <Fact name={t.inAccounting} value={sheet.hoursShort(hoursText(sent))} />
+        <Fact name={t.here} value={sheet.hoursShort(hoursText(now))} />
+        <Fact name={t.difference} value={sheet.hoursShort(signedHours(now - sent))} />
       </dl>
     </>
   );
