@@ -54,7 +54,7 @@ describe("somebody else's timesheet", () => {
         await web(hours(page, 'Tue 06/10')).toHaveCount(0);
         await web(page.getByRole('button', { name: /^Save \d/ })).toHaveCount(0);
         await unlock(page, 'Tue 06/10').press('Control+z');
-        await web(hours(page, 'Tue 06/10')).toHaveValue('6');
+        await web(hours(page, 'Tue 06/10')).toHaveValue('6.00');
       },
       { synchronized: ['2025-06-10'] },
     ));
@@ -73,31 +73,33 @@ describe("somebody else's timesheet", () => {
       { synchronized: ['2025-06-10'] },
     ));
 
-  it('is locked by accounting only: days before the cut-off are open, a row that is queued is not', () =>
-    inSheet(async ({ page, platform, owner, rowIds }) => {
-      const rowId = rowIds.get('2025-06-11') ?? '';
-      const rowRevision = Number(rowId.split('.')[1]);
-      await platform.run({
-        userId: owner.id,
-        by: { actorId: owner.id, commandId: crypto.randomUUID(), source: 'web', correlationId: 'test' },
-        needs: {},
-        decide: () => [
-          { type: 'SyncRequested', data: { syncId: 's', rows: [{ rowId, operation: 'upsert', rowRevision }] } },
-        ],
-        answer: () => null,
-      });
-      await page.goto(page.url().replace(PERIOD, 'startDate=2025-05-26&endDate=2025-06-22'));
-      await web(hours(page, 'Mon 05/26')).toBeVisible();
-      await hours(page, 'Mon 05/26').fill('4');
-      await page.getByRole('button', { name: 'Save 1 change' }).click();
-      await saved(page);
-      await web(
-        page.getByRole('button', {
-          name: 'Queued. Locked: Queued for accounting. It stays locked until accounting has answered.',
-        }),
-      ).toBeVisible();
-      await web(unlock(page, 'Wed 06/11')).toHaveCount(0);
-    }));
+  it('is open before the cut-off too, which is for their own My Time only', () =>
+    inSheet(
+      async ({ page }) => {
+        await hours(page, 'Mon 05/26').fill('4');
+        await page.getByRole('button', { name: 'Save 1 change' }).click();
+        await saved(page);
+        await web(hours(page, 'Mon 05/26')).toHaveValue('4.00');
+      },
+      { search: 'startDate=2025-05-26&endDate=2025-06-22' },
+    ));
+
+  it('keeps a row locked while it is queued', () =>
+    inSheet(
+      async ({ page, omar, rowIds }) => {
+        await web(hours(page, 'Wed 06/11')).toBeVisible();
+        await omar.post('/api/v1/qb/sync', { timecardsIds: [rowIds.get('2025-06-11')] });
+        await page.reload();
+        await web(
+          page.getByRole('button', {
+            name: 'Queued. Locked: Queued for accounting. It stays locked until accounting has answered.',
+          }),
+        ).toBeVisible();
+        await web(hours(page, 'Wed 06/11')).toHaveCount(0);
+        await web(unlock(page, 'Wed 06/11')).toHaveCount(0);
+      },
+      { environment: { LEDGER_DELAY_MS: '60000' } },
+    ));
 
   it('says who, where and when it is there', () =>
     inSheet(
@@ -164,7 +166,13 @@ describe("somebody else's timesheet", () => {
     ),
   );
 
-  it('is of nobody for who may not see them, and for nobody else', () =>
+  it('is for accountants and administrators', () =>
+    visit(async (opened) => {
+      await openAs(opened, await opened.person({ roles: ['ROLE_HR'] }), '/accountant/edit/1');
+      await web(opened.page.getByText('Access is denied')).toBeVisible();
+    }));
+
+  it('is of nobody for who may not see them', () =>
     visit(async (opened) => {
       const { page, person } = opened;
       const accountant = await person({
@@ -175,8 +183,6 @@ describe("somebody else's timesheet", () => {
       const dana = await person({ firstName: 'Dana' });
       await openAs(opened, accountant, `/accountant/edit/${dana.id}`);
       await web(page.getByText('There is nobody here, or nobody you may see.')).toBeVisible();
-      await openAs(opened, await person({ roles: ['ROLE_HR'] }), `/accountant/edit/${dana.id}`);
-      await web(page.getByText('Access is denied')).toBeVisible();
     }));
 
   it.each(SIZES)('can be used by everybody, %s', (_size, options) =>

@@ -61,7 +61,7 @@ describe('timecard totals', () => {
         ...Array<string>(6).fill('–'),
         '33.75',
       ]);
-      await web.poll(() => page.url()).toContain(`clientIds=${OWN}%2C${LAKESHORE}`);
+      await web.poll(() => page.url()).toContain(`clientIds=${LAKESHORE}%2C${OWN}`);
 
       await row(page, 'Nowak').getByRole('link', { name: 'Nowak' }).click();
       await web(page.getByRole('heading', { level: 1 })).toHaveText('Employee timecard');
