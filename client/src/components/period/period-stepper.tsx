@@ -24,13 +24,15 @@ interface PeriodStepperProps {
   readonly check: CheckRange;
   /** Today where the person is. */
   readonly today: CalendarDate;
+  /** Whether the way back to the usual period stands beside it; otherwise it is among the ranges to choose from. */
+  readonly withUsual?: boolean;
 }
 
 /**
  * `‹ 06/09/2025 – 06/22/2025 ›`, the period of a page as its address has it (`?startDate=…&endDate=…`); what else stands
  * there stays. The route has to let both pass.
  */
-export function PeriodStepper({ range, check, today }: PeriodStepperProps) {
+export function PeriodStepper({ range, check, today, withUsual = true }: PeriodStepperProps) {
   const navigate = useNavigate();
   return (
     <nav className={classes.period} aria-label={everywhere.period}>
@@ -50,9 +52,11 @@ export function PeriodStepper({ range, check, today }: PeriodStepperProps) {
         </span>
         <Neighbour range={range} by={1} label={t.nextPeriod} icon="right" />
       </Tips>
-      <Link to="." search={withRange(null)} className={classes.now}>
-        {t.thisPeriod}
-      </Link>
+      {withUsual && (
+        <Link to="." search={withRange(null)} className={classes.now}>
+          {t.thisPeriod}
+        </Link>
+      )}
     </nav>
   );
 }

@@ -39,7 +39,7 @@ export function changedRows({ rows, clients }: Pick<ChangedSinceSync, 'rows' | '
       same: sameOf(row, clientName).join(', '),
       sentVersion: row.sentVersion,
       version: row.version,
-      changes: changesOf(row, clientName),
+      changes: changesOf(withoutFollowing(row), clientName),
       by: row.modifiedBy ?? everywhere.hourbook,
       at: formatInstant(row.modifiedTime, zone),
       sentAt: formatInstant(row.sentAt, zone),
@@ -54,6 +54,10 @@ export function changedRows({ rows, clients }: Pick<ChangedSinceSync, 'rows' | '
     };
   });
 }
+
+/** The billable code follows the client (TS-8): where that changed, it says nothing more. */
+const withoutFollowing = (row: ChangedEntry): ChangedEntry =>
+  row.changed.includes('clientId') ? { ...row, changed: row.changed.filter((field) => field !== 'billableCode') } : row;
 
 function sameOf({ sent, now, changed }: ChangedEntry, clientName: (id: number) => string): string[] {
   const texts = {

@@ -19,7 +19,6 @@ import { DraftsElsewhere } from '../../timesheet/grid/drafts-elsewhere.tsx';
 import { EditorContext } from '../../timesheet/grid/editor.ts';
 import { SheetHead } from '../../timesheet/grid/sheet-head.tsx';
 import { SheetSkeleton } from '../../timesheet/grid/sheet-skeleton.tsx';
-import { PersonStepper } from './person-stepper.tsx';
 import { SomebodysSheet } from './somebodys-sheet.tsx';
 
 const signedIn = getRouteApi('/signed-in');
@@ -68,9 +67,7 @@ function OfPerson({ userId }: { userId: number }) {
         limits={readingRange}
         today={about.data?.today ?? todayOf(self)}
         saveSlot={setSaveSlot}
-      >
-        {range && <PersonStepper userId={userId} range={range} />}
-      </SheetHead>
+      />
       {range && <DraftsElsewhere drafts={drafts} range={range} />}
       {failed.length > 0 ? (
         <Problem

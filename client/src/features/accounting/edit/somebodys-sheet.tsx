@@ -18,12 +18,14 @@ import { AboutLine } from './about-line.tsx';
 import { type ChangedRow, changedRows } from './changed-rows.ts';
 import { ChangesPanel } from './changes-panel.tsx';
 import { SomebodysRowHistory, SomebodysSheetHistory } from './histories.tsx';
+import { PersonStepper } from './person-stepper.tsx';
+import { useFailures } from './use-failures.tsx';
 import { useSheetSource } from './use-sheet-source.ts';
 
 const signedIn = getRouteApi('/signed-in');
 const NO_CHANGES: readonly ChangedRow[] = [];
 /** There is room beside the rows. */
-const WIDE = '(min-width: 80rem)';
+const WIDE = '(min-width: 88rem)';
 
 interface SomebodysSheetProps {
   /** What the rows were asked with. */
@@ -49,12 +51,14 @@ export function SomebodysSheet({ asked, range, entries, about, drafts, saveSlot 
   });
   const changes = useMemo(() => (told.data ? changedRows(told.data, zone) : NO_CHANGES), [told.data, zone]);
   const since = useMemo(() => new Map(changes.map((change) => [change.id, change])), [changes]);
+  const failures = useFailures({ userId, range, entries });
   const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false;
   const [chosen, setChosen] = useState<boolean | null>(null);
   const shown = changes.length > 0 && (chosen ?? wide);
   return (
     <>
       <AboutLine about={about} zone={zone}>
+        <PersonStepper userId={userId} range={range} />
         {changes.length > 0 && (
           <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setChosen(!shown)}>
             {shown ? t.hideChanges : t.changedCount(changes.length)}
@@ -64,8 +68,9 @@ export function SomebodysSheet({ asked, range, entries, about, drafts, saveSlot 
       <SheetView
         title={t.editTitle(name)}
         whose={{ name, office: about.office?.name ?? null, zone: about.timezone }}
-        {...{ source, range, entries, about, drafts, zone, saveSlot, since }}
+        {...{ source, range, entries, about, drafts, zone, saveSlot, failures, since }}
         clients={about.clients}
+        copies={false}
         aside={
           shown &&
           told.data && (

@@ -12,6 +12,7 @@ import { checkOf, rangeWithin } from '../../../shared/range-limits.ts';
 import { todayOf } from '../../../shared/session/zone.ts';
 import { OneChip } from '../../accounting/filters/one-chip.tsx';
 import { useEmployees } from '../../accounting/filters/use-employees.ts';
+import { askedRange } from '../../timesheet/grid/days.ts';
 
 import { ExcelLink, fileAddress } from '../shared/excel-link.tsx';
 import { RangeProblem } from '../shared/range-problem.tsx';
@@ -45,7 +46,9 @@ export function EmployeeTimecardPage() {
       <PageHead
         title={t.employeeTimecard}
         part={name}
-        period={<PeriodStepper range={range} check={checkOf(timesheetRange, today)} today={today} />}
+        period={
+          <PeriodStepper range={range ?? askedRange(search)} check={checkOf(timesheetRange, today)} today={today} />
+        }
       />
       <div className={classes.toolbar}>
         <OneChip

@@ -44,10 +44,10 @@ export const TimecardTable = ({ label, days, clients }: TimecardTableProps) => (
       {weeksOf(days).map(({ monday, days: ofWeek, hours }) => (
         <tbody key={monday}>
           <tr className={classes.week}>
-            <th scope="rowgroup" colSpan={5}>
+            <th scope="rowgroup" colSpan={6}>
               {shortDate(monday)} – {shortDate(addDays(monday, 6))}
             </th>
-            <td colSpan={2} className={classes.number}>
+            <td className={classes.number}>
               <VisuallyHidden>{t.weekTotal} </VisuallyHidden>
               {formatHundredths(hours)} <small>{sheet.hoursUnit}</small>
             </td>

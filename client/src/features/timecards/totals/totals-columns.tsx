@@ -34,7 +34,7 @@ export const totalsColumns: readonly Column<PersonTotals>[] = [
     shownByDefault: true,
     value: ({ user }) => user.firstName,
     sort: true,
-    width: 116,
+    width: 102,
   },
   ...payCodes.map(
     (code): Column<PersonTotals> => ({

@@ -1,3 +1,4 @@
+import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -16,14 +17,17 @@ import { todayOf } from '../../../shared/session/zone.ts';
 import { ClientChip } from '../../accounting/filters/client-chip.tsx';
 import { chosenClients, clientsAsked } from '../../accounting/filters/filter-address.ts';
 import { useClientOptions } from '../../accounting/filters/use-client-options.ts';
+import { askedRange } from '../../timesheet/grid/days.ts';
 
 import { ExcelLink, fileAddress } from '../shared/excel-link.tsx';
 import { RangeProblem } from '../shared/range-problem.tsx';
 import type { PersonTotals } from './totals.ts';
 import { byLastName, totalsAtFoot, totalsColumns } from './totals-columns.tsx';
+import classes from './totals-page.module.css';
 
 const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/timecard/totals');
+const OWN = String(OWN_COMPANY_ID);
 const NO_ROWS: readonly PersonTotals[] = [];
 
 /** R018: hours by person and pay code for chosen clients (RP-1). */
@@ -33,6 +37,7 @@ export function TimecardTotalsPage() {
   const navigate = useNavigate();
   const options = useClientOptions();
   const chosen = chosenClients(search);
+  const ownCompany = options.find(({ value }) => value === OWN)?.label;
   const today = todayOf(self);
   const { range, problem } = rangeWithin(readingRange, search, today);
   const asked = { startDate: range?.start, endDate: range?.end, clientIds: clientsAsked(search) };
@@ -59,41 +64,53 @@ export function TimecardTotalsPage() {
     <>
       <PageHead
         title={t.totals}
-        period={<PeriodStepper range={range} check={checkOf(readingRange, today)} today={today} />}
-      />
-      {problem !== null && <RangeProblem text={problem} />}
-      <DataTable
-        id="timecard-totals"
-        label={t.totals}
-        columns={totalsColumns}
-        {...table}
-        rows={rows}
-        rowId={idOf}
-        onOpen={open}
-        hrefOf={hrefOf}
-        totals={totals}
-        problem={error && !data && ready ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
-        empty={{ text: chosen.length === 0 ? t.chooseClients : t.noHoursForClients }}
-        chips={
-          <ClientChip
-            options={options}
-            chosen={chosen}
-            onChoose={(next) =>
-              void navigate({
-                to: '/timecard/totals',
-                search: ((before: object) => ({ ...before, clientIds: next.join(',') || undefined })) as never,
-                replace: true,
-              })
-            }
-          />
-        }
-        tools={
-          <ExcelLink
-            label={t.totals}
-            href={ready ? fileAddress('/api/v1/timecard/total/excel', { ...period, clientId: search.clientIds }) : null}
-          />
+        period={
+          <PeriodStepper range={range ?? askedRange(search)} check={checkOf(readingRange, today)} today={today} />
         }
       />
+      {problem !== null ? (
+        <RangeProblem text={problem} />
+      ) : (
+        <DataTable
+          id="timecard-totals"
+          label={t.totals}
+          columns={totalsColumns}
+          {...table}
+          rows={rows}
+          rowId={idOf}
+          onOpen={open}
+          hrefOf={hrefOf}
+          totals={totals}
+          problem={error && !data && ready ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
+          empty={{ text: chosen.length === 0 ? t.chooseClients : t.noHoursForClients }}
+          chips={
+            <>
+              <ClientChip
+                options={options}
+                chosen={chosen}
+                onChoose={(next) =>
+                  void navigate({
+                    to: '/timecard/totals',
+                    search: ((before: object) => ({ ...before, clientIds: next.join(',') || undefined })) as never,
+                    replace: true,
+                  })
+                }
+              />
+              {ownCompany && chosen.length > 0 && !chosen.includes(OWN) && (
+                <span className={classes.hint}>{t.ownCompanyHint(ownCompany)}</span>
+              )}
+            </>
+          }
+          tools={
+            <ExcelLink
+              label={t.totals}
+              href={
+                ready ? fileAddress('/api/v1/timecard/total/excel', { ...period, clientId: search.clientIds }) : null
+              }
+            />
+          }
+        />
+      )}
     </>
   );
 }

@@ -98,7 +98,7 @@ interface CardRowProps extends Omit<DayCardProps, 'day' | 'total'> {
 }
 
 function CardRow(props: CardRowProps) {
-  const { row, head, acts, clients, problems, holidays, since, follow, markOf, isOpen } = props;
+  const { row, head, acts, clients, problems, holidays, failures, since, follow, markOf, isOpen } = props;
   const lockTexts = useLockTexts();
   const sent = since.get(row.key);
   const label = rowLabel(row);
@@ -148,6 +148,7 @@ function CardRow(props: CardRowProps) {
           )}
         </div>
       )}
+      {failures.has(row.key) && <div className={classes.strip}>{failures.get(row.key)}</div>}
       {sent && (
         <div className={classes.strip} data-choose>
           <SentStrip {...{ row, label, acts }} since={sent} />

@@ -1,7 +1,7 @@
 import type { Hundredths } from '@hourbook/domain/hours.ts';
 import { isWeekend } from '@hourbook/domain/time.ts';
 import type { EditPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
 import { Icon } from '../../../components/icon.tsx';
@@ -47,6 +47,8 @@ interface GridRowProps {
   readonly isStart: boolean;
   readonly followed: boolean;
   readonly problem: RowProblem | undefined;
+  /** Why accounting refused it, where it did. */
+  readonly failure: ReactNode;
   /** What accounting has of it, where that is something else. */
   readonly since: SinceSync | undefined;
   readonly mark: Mark;
@@ -55,7 +57,7 @@ interface GridRowProps {
 
 /** One row of the sheet. Drawn anew only when something in it changed: a key press costs one row, however long the sheet. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, clients, acts, problem, since, mark, followed } = props;
+  const { row, clients, acts, problem, failure, since, mark, followed } = props;
   const policy = useEditor();
   const columns = columnCount(policy);
   const label = rowLabel(row);
@@ -130,6 +132,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               problem && <ProblemStrip id={stripId} text={problem.text} />
             )}
           </td>
+        </tr>
+      )}
+      {failure && (
+        <tr className={classes.problem}>
+          <td />
+          <td colSpan={columns - 1}>{failure}</td>
         </tr>
       )}
       {since && (

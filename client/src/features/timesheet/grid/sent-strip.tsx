@@ -21,7 +21,7 @@ export function SentStrip({ row, label, since, acts, tabIndex }: SentStripProps)
   return (
     <span className={classes.strip}>
       <Icon name="edit" />
-      <strong>{t.sentNow(sentVersion, version)}</strong>
+      <strong>{t.sentNow(sentVersion, version)}</strong>{' '}
       <span>
         {changes.map((change, index) => (
           <span key={change.label}>

@@ -1,5 +1,5 @@
 import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { PeriodStepper } from '../../../components/period/period-stepper.tsx';
@@ -16,13 +16,11 @@ interface SheetHeadProps {
   readonly today: CalendarDate;
   /** Gets the place of the button that saves, which comes and goes with the rows. */
   readonly saveSlot: Ref<HTMLDivElement>;
-  /** Between the period and the buttons. */
-  readonly children?: ReactNode;
 }
 
 /** Whose sheet, the period and its neighbours; it stays while rows come and go, and the keyboard's place with it. */
-export const SheetHead = ({ title, trail, range, limits, today, saveSlot, children }: SheetHeadProps) => (
-  <header className={classes.header}>
+export const SheetHead = ({ title, trail, range, limits, today, saveSlot }: SheetHeadProps) => (
+  <header className={classes.header} data-of-list={trail !== undefined || undefined}>
     {trail && (
       <nav aria-label={everywhere.whereYouAre} className={classes.trail}>
         <a href={trail.href}>{trail.label}</a>
@@ -30,8 +28,7 @@ export const SheetHead = ({ title, trail, range, limits, today, saveSlot, childr
       </nav>
     )}
     <h1>{title}</h1>
-    <PeriodStepper range={range} check={checkOf(limits, today)} today={today} />
-    {children}
+    <PeriodStepper range={range} check={checkOf(limits, today)} today={today} withUsual={!trail} />
     <div ref={saveSlot} className={classes.save} />
   </header>
 );

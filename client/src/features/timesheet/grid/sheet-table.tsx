@@ -20,7 +20,8 @@ interface SheetTableProps extends ViewProps {
 
 /** The sheet as a spreadsheet: one stop of the Tab key, within it the arrows lead from cell to cell. */
 export function SheetTable({ onLeave, ...view }: SheetTableProps) {
-  const { weeks, totals, clients, acts, today, problems, holidays, since, start, follow, markOf, onHistory } = view;
+  const { weeks, totals, clients, acts, today, problems, holidays, failures, since, start, follow, markOf, onHistory } =
+    view;
   const policy = useEditor();
   const table = useRef<HTMLTableElement>(null);
   const grid = useGrid(table, useGridSource(view, onLeave));
@@ -92,6 +93,7 @@ export function SheetTable({ onLeave, ...view }: SheetTableProps) {
                   day={day.date === today ? 'today' : day.date < today ? 'past' : 'ahead'}
                   followed={follow === row.key}
                   problem={problems.get(row.key)}
+                  failure={failures.get(row.key)}
                   since={since.get(row.key)}
                   mark={markOf(row)}
                   onHistory={onHistory}

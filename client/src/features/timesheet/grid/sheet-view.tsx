@@ -32,6 +32,7 @@ import { useStart } from './use-start.ts';
 
 /** Below this there is no room for the columns. */
 const NARROW = '(max-width: 59.99em)';
+const NO_FAILURES: ReadonlyMap<string, ReactNode> = new Map();
 const NO_PROBLEMS: ReadonlyMap<string, RowProblem> = new Map();
 
 /** What there is to know of the days of a sheet beside its rows. */
@@ -54,10 +55,14 @@ interface SheetViewProps {
   readonly drafts: Drafts;
   /** Of whoever reads it: instants are told in it (TS-37). */
   readonly zone: Zone;
+  /** Why accounting refused rows, by their ids. */
+  readonly failures?: ReadonlyMap<string, ReactNode>;
   /** What accounting has of rows that were changed since. */
   readonly since?: SinceSyncById;
   /** Where the page's head has room for the buttons. */
   readonly saveSlot: HTMLElement | null;
+  /** Whether weeks are copied, which is for whoever fills in their own. */
+  readonly copies?: boolean;
   /** What stands beside the rows, where there is room. */
   readonly aside?: ReactNode;
   /** Said of a period whose days are all closed and empty. */
@@ -68,7 +73,7 @@ interface SheetViewProps {
 
 /** A range of days to be filled in, whoever's they are: as a table, on a phone as cards. */
 export function SheetView(props: SheetViewProps) {
-  const { title, source, range, entries, about, clients, drafts, zone, saveSlot } = props;
+  const { title, source, range, entries, about, clients, drafts, zone, saveSlot, copies = true } = props;
   const [draft] = useState(() => drafts.of(range));
   const sheet = useSheet({ draft, entries, clients });
   const { acts, rows, unanswered, message, checked } = sheet;
@@ -122,6 +127,7 @@ export function SheetView(props: SheetViewProps) {
     today,
     holidays,
     problems,
+    failures: props.failures ?? NO_FAILURES,
     since: props.since ?? nothingSince,
     start,
     follow,
@@ -139,7 +145,7 @@ export function SheetView(props: SheetViewProps) {
       <Button variant="subtle" px={10} onClick={() => showHistory(null)}>
         {everywhere.history}
       </Button>
-      <CopyWeekMenu weeks={weeks} onCopy={copyWeek} />
+      {copies && <CopyWeekMenu weeks={weeks} onCopy={copyWeek} />}
       {!narrow && saveButton}
     </div>
   );

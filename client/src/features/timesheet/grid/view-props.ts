@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
+import type { ReactNode } from 'react';
 import type { AssignedClient } from './clients.ts';
 import type { Week } from './days.ts';
 import type { Mark } from './marks.ts';
@@ -19,6 +20,8 @@ export interface ViewProps {
   readonly problems: ReadonlyMap<string, RowProblem>;
   /** What the holidays of these days are called. */
   readonly holidays: ReadonlyMap<CalendarDate, string>;
+  /** Why accounting refused rows, by their ids. The same nodes as long as nothing changed. */
+  readonly failures: ReadonlyMap<string, ReactNode>;
   readonly since: SinceSyncById;
   /** The row at whose hours whoever opens the page begins. */
   readonly start: string | null;
