@@ -4,6 +4,7 @@ import { type Schema, sent } from './sent.ts';
 
 /** Numbers of a call that may be anything; why. */
 const exceptions: Readonly<Record<string, string>> = {
+  'accounting.sheet.save rows[].hours': 'refused by the command, in the words of the timesheet (M031)',
   'timesheet.saveMine rows[].hours': 'refused by the command, in the words of the timesheet (M031)',
 };
 
@@ -28,6 +29,7 @@ describe('a number that is sent', () => {
         'reference.employmentTypes.change flatRate',
         'reference.vacationSettings.change annualVacationLimit[]',
         'reference.workingHours.replace rows[].workingHoursNumber',
+        'accounting.sheet.save rows[].hours',
         'timesheet.saveMine rows[].hours',
       ]),
     ));

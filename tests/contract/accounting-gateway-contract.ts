@@ -8,7 +8,7 @@ import {
 import { describe, expect, it } from 'vitest';
 
 /** The books as accounting shows them. */
-export interface AccountedHours {
+interface AccountedHours {
   readonly externalId: string;
   readonly date: string;
   readonly hours: number;

@@ -16,7 +16,7 @@ export type ContentField = keyof typeof fields;
 export const contentFields = Object.keys(fields) as [ContentField, ...ContentField[]];
 
 /** What a row says, as it is on the wire. */
-export type Content = Pick<TimesheetRow, 'clientId' | 'comment' | 'billableCode'> & {
+type Content = Pick<TimesheetRow, 'clientId' | 'comment' | 'billableCode'> & {
   readonly trackingDate: TimesheetRow['date'];
   readonly trackingType: TimesheetRow['payCode'];
   readonly hours: number;

@@ -104,7 +104,7 @@ const content = z.strictObject({
   billableCode: z.string().nullable(),
 });
 /** Entries that were changed after accounting took them, with what it has and what they say now. */
-export const changedSinceSyncAnswer = z.strictObject({
+const changedSinceSyncAnswer = z.strictObject({
   rows: z.array(
     z.strictObject({
       id: z.string(),
@@ -132,7 +132,7 @@ export const progressInput = z.object({
 });
 export type ProgressInput = z.output<typeof progressInput>;
 /** Counts of entries of people whom the caller may see, the newest sync first. */
-export const progressAnswer = z.array(
+const progressAnswer = z.array(
   z.strictObject({
     syncId: z.string(),
     startedAt: z.iso.datetime(),

@@ -17,7 +17,7 @@ export interface OutcomeCounts {
 }
 
 /** Whether a row waits for this sync. */
-export const waitsFor = ({ sync, syncId }: TimesheetRow, id: string): boolean =>
+const waitsFor = ({ sync, syncId }: TimesheetRow, id: string): boolean =>
   sync === 'AWAITING_SYNCHRONIZATION' && syncId === id;
 
 /** @returns the rows that still wait for a sync, in the order in which they are sent (SY-6) */

@@ -40,7 +40,7 @@ export function evolveSync(sync: Sync | null, entry: Entry<SyncEvent>): Sync {
 }
 
 /** Whether a person of this sync has rows that are not final yet. */
-export const isUnfinished = ({ people }: Sync, userId: number): boolean => people[userId]?.finished === null;
+const isUnfinished = ({ people }: Sync, userId: number): boolean => people[userId]?.finished === null;
 
 /**
  * Enters that all rows of a person are final, and behind the last person how the sync ended. Entering it again changes

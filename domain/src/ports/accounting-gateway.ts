@@ -56,7 +56,7 @@ export interface AccountingGateway {
  * What a fault means (SY-10, SY-16): `PERMANENT` sending the same again cannot help; `TRANSIENT` it may; `AUTH` nobody may
  * send before an administrator reconnects; `STALE` the reference names an older version; `GONE` it names nothing.
  */
-export const faultKinds = ['PERMANENT', 'TRANSIENT', 'AUTH', 'STALE', 'GONE'] as const;
+const faultKinds = ['PERMANENT', 'TRANSIENT', 'AUTH', 'STALE', 'GONE'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 /** Accounting did not take it. The message is for the accountant and names no secret. */

@@ -19,7 +19,7 @@ export interface SyncProgressDocument extends ReadModel, OutcomeCounts {
   readonly open: boolean;
 }
 
-export const syncProgressId = (userId: number, syncId: string): string => `${userId}-${syncId}`;
+const syncProgressId = (userId: number, syncId: string): string => `${userId}-${syncId}`;
 
 export const syncProgress: DerivedProjection<SyncProgressDocument> = {
   collection: {

@@ -14,7 +14,7 @@ import { drawId } from '../command.ts';
 import type { Authorship, BookState, Needs } from '../ports/books.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { loadBook } from '../streams/load.ts';
-import { readList } from '../streams/read-list.ts';
+import { awaitEverything, readList } from '../streams/read-list.ts';
 import { breather } from '../turns.ts';
 import { chosenPeople } from './chosen.ts';
 import { type ListPorts, rangeRead } from './timecards.ts';
@@ -85,6 +85,7 @@ export async function syncAll(ports: SyncPorts, actor: Person, given: RangeInput
   const asked: Asked = { mode: 'all', needsOf: () => ({ range }), takes: ({ date }) => inRange(date, range) };
   return startSync(ports, by, asked, async () => {
     const people = (await chosenPeople(ports, actor, range)).map(({ id }) => id);
+    await awaitEverything(ports, timesheetMonths);
     return readList(ports, actor, timesheetMonths, async (set) => {
       const taken: ListedRow[] = [];
       let all = 0;
@@ -143,13 +144,14 @@ async function startSync(
   await inBatches(Object.keys(sync.people).map(Number), async (userId) => {
     const needs = asked.needsOf(userId);
     if (!needs) return;
-    queued += await ports.run({
+    const rows = await ports.run({
       userId,
       by,
       needs,
       decide: ({ rows }) => requestSync(syncId, [...rows.values()].filter(asked.takes)),
       answer: (state) => askedBy(state, syncId),
     });
+    queued += rows;
   });
   return { syncId, queued, skipped: sync.queued + sync.skipped - queued };
 }

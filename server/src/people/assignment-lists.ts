@@ -1,3 +1,4 @@
+import { can } from '@hourbook/domain/access/permissions.ts';
 import { toDollars } from '@hourbook/domain/money.ts';
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import type { AssignmentAnswer } from '@hourbook/domain/people/assignment-contracts.ts';
@@ -5,12 +6,31 @@ import { isDefault, one } from '@hourbook/domain/people/assignments.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
+import { defaultRange } from '@hourbook/domain/time.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
 import { existing } from '../records/existing.ts';
 
-/** E057, E059. @throws DomainError `not-found` */
+/**
+ * E059. Whoever does not administer people sees those they look after (GEN-7).
+ * @throws DomainError `not-found`, also for somebody outside the scope
+ */
+export async function listAssignmentsFor(
+  parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
+  viewer: Person,
+  id: number,
+  all: boolean,
+): Promise<AssignmentAnswer[]> {
+  if (!can(viewer.roles, 'people.administer')) {
+    const { today } = await zoneAndToday(parts, viewer);
+    await parts.directory.assertInScope(viewer, id, defaultRange(today));
+  }
+  return listAssignments(parts, id, all);
+}
+
+/** E057. @throws DomainError `not-found` */
 export const listAssignments = async (
   parts: Pick<Ports, 'records'>,
   id: number,

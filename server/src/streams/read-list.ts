@@ -6,6 +6,7 @@ import type { Ports } from '../ports.ts';
 const PATIENCE = 2_000;
 
 type List = Parameters<typeof assertFull>[1];
+type ListPorts = Pick<Ports, 'events' | 'readModels' | 'projector' | 'lastWrites'>;
 
 /**
  * events.md "Lists over many people": reads a list once it has what the caller has entered, after 2 s as it is.
@@ -14,7 +15,7 @@ type List = Parameters<typeof assertFull>[1];
  * @throws ListNotFull at once, while the list is being filled; whatever `read` throws
  */
 export async function readList<T>(
-  { events, readModels, projector, lastWrites }: Pick<Ports, 'events' | 'readModels' | 'projector' | 'lastWrites'>,
+  { events, readModels, projector, lastWrites }: ListPorts,
   caller: { readonly id: number },
   list: List,
   read: (set: OpenReadModels) => Promise<T>,
@@ -28,4 +29,13 @@ export async function readList<T>(
     await projector.reached(written < head ? written : head, PATIENCE, checkpoint);
   }
   return readModels.read(read);
+}
+
+/**
+ * Lets a list have what anybody has entered so far, for 2 s at most: for whoever is about to act on all that there is.
+ * @throws ListNotFull at once, while the list is being filled
+ */
+export async function awaitEverything({ events, readModels, projector }: Omit<ListPorts, 'lastWrites'>, list: List) {
+  await readModels.read((set) => assertFull(set, list));
+  await projector.reached(await events.head(), PATIENCE, listOf({ projection: list }));
 }

@@ -15,7 +15,7 @@ export interface WaitingRow extends SentAlong {
 }
 
 /** What a request does; part of its id (SY-13). */
-export type RequestKind = 'create' | 'update' | 'delete';
+type RequestKind = 'create' | 'update' | 'delete';
 
 export interface Sending {
   readonly gateway: Pick<AccountingGateway, 'upsert' | 'delete'>;

@@ -100,6 +100,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         >
           <table
             className={classes.table}
+            data-lead={lead !== undefined || undefined}
             style={{ minWidth: shown.reduce((sum, column) => sum + leastWidth(column), withActs ? actsWidth : 0) }}
             aria-label={label}
             aria-rowcount={rows ? count + headRows : -1}

@@ -24,15 +24,15 @@ interface PeriodStepperProps {
   readonly check: CheckRange;
   /** Today where the person is. */
   readonly today: CalendarDate;
-  /** Whether the way back to the usual period stands beside it; otherwise it is among the ranges to choose from. */
-  readonly withUsual?: boolean;
+  /** No room for a link to the usual period, which is among those that are often used as well. */
+  readonly compact?: boolean;
 }
 
 /**
  * `‹ 06/09/2025 – 06/22/2025 ›`, the period of a page as its address has it (`?startDate=…&endDate=…`); what else stands
  * there stays. The route has to let both pass.
  */
-export function PeriodStepper({ range, check, today, withUsual = true }: PeriodStepperProps) {
+export function PeriodStepper({ range, check, today, compact = false }: PeriodStepperProps) {
   const navigate = useNavigate();
   return (
     <nav className={classes.period} aria-label={everywhere.period}>
@@ -52,7 +52,7 @@ export function PeriodStepper({ range, check, today, withUsual = true }: PeriodS
         </span>
         <Neighbour range={range} by={1} label={t.nextPeriod} icon="right" />
       </Tips>
-      {withUsual && (
+      {!compact && (
         <Link to="." search={withRange(null)} className={classes.now}>
           {t.thisPeriod}
         </Link>

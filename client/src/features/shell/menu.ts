@@ -66,7 +66,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       {
         label: t.timesheets,
-        icon: 'book',
+        icon: 'sync',
         leadsTo: '/accountant/edit',
         tabs: [
           { to: '/accountant/timecards', label: t.timesheets, permission: 'accounting.timesheets' },

@@ -14,7 +14,7 @@ export const t = {
   hours: 'Hours',
   rows: 'Rows',
   statusOfRows: 'Status of the rows, worst first',
-  lastSynchronizedIn: (zone: string) => `Last synchronized ${zone}`,
+  lastSynchronized: 'Last synchronized',
   sinceThen: 'Since then',
   never: 'Never',
   countOf: (count: string, status: string) => `${count} ${status}`,

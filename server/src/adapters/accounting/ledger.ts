@@ -75,7 +75,7 @@ export async function openLedger(
       });
     },
     browse: ({ start, end }) =>
-      entries.iterate({ field: 'activity.date', from: start, to: end }, { sort: ['recordedAt'] }),
+      entries.iterate({ field: 'activity.date', from: start, to: end }, { sort: ['recordedAt', 'version'] }),
   };
 }
 

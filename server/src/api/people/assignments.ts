@@ -11,7 +11,7 @@ import {
 } from '@hourbook/domain/people/assignment-contracts.ts';
 import { byId } from '@hourbook/domain/reference/fields.ts';
 import { peopleByRolesAnswer } from '@hourbook/domain/reference/people-by-roles.ts';
-import { listAssignmentHistory, listAssignments } from '../../people/assignment-lists.ts';
+import { listAssignmentHistory, listAssignments, listAssignmentsFor } from '../../people/assignment-lists.ts';
 import {
   activate,
   addAssignment,
@@ -41,7 +41,7 @@ export const assignments = router({
     rest: call('get', '/users/{id}/clients', assignmentsAnswer, "Lists a person's assignments, by client."),
   })
     .input(assignmentsInput)
-    .query(({ ctx, input }) => listAssignments(ctx.platform, input.id, input.all ?? false)),
+    .query(({ ctx, input }) => listAssignmentsFor(ctx.platform, actorOf(ctx), input.id, input.all ?? false)),
 
   history: allow('people.administer', {
     rest: call('get', history, assignmentsAnswer, "Lists a person's assignments that are over, the last one first."),

@@ -1,5 +1,5 @@
 import { payCodeNames, payCodes } from '@hourbook/domain/pay-codes.ts';
-import { formatDate, formatInstant, type Zone, zoneAbbreviation } from '@hourbook/domain/time.ts';
+import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { t } from '#texts/accounting-ledger.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { Column } from '../../../components/data-table/column.ts';
@@ -89,7 +89,7 @@ export const ledgerColumns = ({ zone, person, client }: Names): readonly Column<
   },
   {
     id: 'recorded',
-    label: t.recordedIn(zoneAbbreviation(zone, Date.now())),
+    label: t.recorded,
     shownByDefault: true,
     value: ({ recordedAt }) => recordedAt,
     cell: ({ recordedAt }) => formatInstant(recordedAt, zone),

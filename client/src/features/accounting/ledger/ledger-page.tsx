@@ -105,7 +105,7 @@ interface Names {
 const tableOf = (lines: readonly LedgerLine[], { person, client }: Names): (string | number)[][] => [
   [
     ...[t.entry, t.version, t.operation, t.person, t.day, t.hours],
-    ...[everywhere.client, t.payCode, t.recordedIn('UTC'), t.requestId],
+    ...[everywhere.client, t.payCode, t.recordedUtc, t.requestId],
   ],
   ...lines.map((line) => [
     ...[line.externalId, line.version, t.operations[line.operation], person(line.userId)],

@@ -6,6 +6,7 @@ import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { Chip } from '../../../components/chip.tsx';
 import { Problem } from '../../../components/problem.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
@@ -65,6 +66,7 @@ export function EntriesDrawer({ person, asked, days, clientName, onClose }: Entr
             <a href={sheetHref(person.userId, days)}>{t.openTimesheet}</a>
           </div>
           <ul className={classes.entries} aria-label={t.entriesOf(name)} aria-busy={data === undefined}>
+            {data === undefined && <Skeleton />}
             {entries.map(({ id, trackingDate, clientId, trackingType, hours, comment, qbSyncStatus }) => (
               <li key={id}>
                 <ChooseBox
@@ -98,3 +100,14 @@ export function EntriesDrawer({ person, asked, days, clientName, onClose }: Entr
     </Drawer>
   );
 }
+
+const LINES = Array.from({ length: 8 }, (_, line) => line);
+
+/** The entries' own lines, before there is anything on them. */
+const Skeleton = () =>
+  LINES.map((line) => (
+    <li key={line} className={classes.skeleton}>
+      {line === 0 && <VisuallyHidden>{everywhere.loading}</VisuallyHidden>}
+      <i />
+    </li>
+  ));

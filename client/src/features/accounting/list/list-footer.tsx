@@ -2,6 +2,8 @@ import { syncStatuses } from '@hourbook/domain/timesheet/sync-status.ts';
 import type { ReactNode } from 'react';
 import { t } from '#texts/accounting.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { NoticeLine } from '../../../components/notices.tsx';
+import type { Notices } from '../../../components/use-notices.ts';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
 import { countText, hoursText } from '../amounts.ts';
 import classes from './list-footer.module.css';
@@ -10,12 +12,14 @@ import type { Overview } from './people.ts';
 interface ListFooterProps {
   readonly overview: Overview;
   readonly chosen: { readonly entries: number; readonly people: number };
+  /** What was just done. */
+  readonly notices: Notices;
   /** On a phone the act is here. */
   readonly children?: ReactNode;
 }
 
 /** What everybody who is found comes to, and what is chosen. */
-export const ListFooter = ({ overview, chosen, children }: ListFooterProps) => (
+export const ListFooter = ({ overview, chosen, notices, children }: ListFooterProps) => (
   <section className={classes.footer} aria-label={t.totals}>
     <span>
       {t.total} <strong>{t.hoursShort(hoursText(overview.totalHours))}</strong>
@@ -33,6 +37,7 @@ export const ListFooter = ({ overview, chosen, children }: ListFooterProps) => (
     <span className={classes.chosen} aria-live="polite">
       {chosen.people > 0 && t.chosenSummary(chosen.people, countText(chosen.entries))}
     </span>
+    <NoticeLine notices={notices} />
     {children}
   </section>
 );

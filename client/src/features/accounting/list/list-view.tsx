@@ -25,6 +25,7 @@ interface ListViewProps {
   readonly address: ReturnType<typeof useListAddress>;
   readonly list: ReturnType<typeof useList>;
   readonly zone: Zone;
+  readonly isPhone: boolean;
   /** A sync runs: rows keep their places. */
   readonly running: boolean;
   /** Something is being asked for. */
@@ -33,7 +34,7 @@ interface ListViewProps {
 }
 
 /** One of the three looks at the hours that are found. */
-export function ListView({ address, list, zone, running, busy, onTryAgain }: ListViewProps) {
+export function ListView({ address, list, zone, isPhone, running, busy, onTryAgain }: ListViewProps) {
   const { view, filters, isFiltered, onFilter } = address;
   const { overview, people, failed, changed, errors } = list;
   const chips = <ListFilterChips {...{ filters, onFilter }} offices={list.offices} clients={list.clients} />;
@@ -48,7 +49,7 @@ export function ListView({ address, list, zone, running, busy, onTryAgain }: Lis
       error && !overview.data ? { texts: refusalOf(error).errors, onRetry: () => void overview.refetch() } : null;
     return (
       <PeopleTable
-        {...{ list, zone, running, chips, excel, problem }}
+        {...{ list, zone, isPhone, running, chips, excel, problem }}
         rows={overview.data ? people : null}
         empty={empty ?? { text: t.nobodyHere }}
       />
@@ -85,7 +86,7 @@ export function ListView({ address, list, zone, running, busy, onTryAgain }: Lis
   );
 }
 
-interface PeopleTableProps extends Pick<ListViewProps, 'list' | 'zone' | 'running'> {
+interface PeopleTableProps extends Pick<ListViewProps, 'list' | 'zone' | 'isPhone' | 'running'> {
   readonly rows: readonly Person[] | null;
   readonly chips: ReactNode;
   readonly excel: ReactNode;
@@ -93,14 +94,14 @@ interface PeopleTableProps extends Pick<ListViewProps, 'list' | 'zone' | 'runnin
   readonly empty: { readonly text: string; readonly act?: { readonly label: string; readonly run: () => void } };
 }
 
-function PeopleTable({ list, zone, running, rows, chips, excel, problem, empty }: PeopleTableProps) {
+function PeopleTable({ list, zone, isPhone, running, rows, chips, excel, problem, empty }: PeopleTableProps) {
   const { offices, changes, people, overview } = list;
   const navigate = useNavigate();
   const { onOpen } = useContext(ChoosingContext);
   const rank = useSteadyRank(people, running);
   const columns = useMemo(
-    () => personColumns({ offices, zone, rank, changed: changes }),
-    [offices, zone, rank, changes],
+    () => personColumns({ offices, zone, rank, changed: changes, statusFirst: isPhone }),
+    [offices, zone, rank, changes, isPhone],
   );
   const table = useUrlView(columns, worstFirst);
   const { startDate = '', endDate = '' } = overview.data ?? {};

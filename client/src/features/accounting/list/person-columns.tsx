@@ -1,4 +1,4 @@
-import { formatInstant, type Zone, zoneAbbreviation } from '@hourbook/domain/time.ts';
+import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { Column } from '../../../components/data-table/column.ts';
@@ -19,18 +19,28 @@ interface Around {
   readonly rank: (person: Person) => number;
   /** How many entries were changed since accounting took them. */
   readonly changed: ReadonlyMap<number, number>;
+  /** Where there is room for one column beside the names. */
+  readonly statusFirst: boolean;
 }
 
 /** R016. */
-export const personColumns = ({ offices, zone, rank, changed }: Around): readonly Column<Person>[] => [
-  { id: 'person', label: t.person, shownByDefault: true, value: nameOf, sort: true, width: 236 },
+export function personColumns({ statusFirst, ...around }: Around): readonly Column<Person>[] {
+  const [person, ...others] = columnsOf(around);
+  const [status, rest] = [others.filter(isStatus), others.filter((column) => !isStatus(column))];
+  return person && statusFirst ? [person, ...status, ...rest] : columnsOf(around);
+}
+
+const isStatus = ({ id }: Column<Person>): boolean => id === 'worst';
+
+const columnsOf = ({ offices, zone, rank, changed }: Omit<Around, 'statusFirst'>): readonly Column<Person>[] => [
+  { id: 'person', label: t.person, shownByDefault: true, value: nameOf, sort: true, width: 204 },
   {
     id: 'office',
     label: everywhere.office,
     shownByDefault: true,
     value: ({ officeId }) => offices.find(({ id }) => id === officeId)?.name ?? null,
     sort: true,
-    width: 112,
+    width: 100,
   },
   {
     id: 'hours',
@@ -40,7 +50,7 @@ export const personColumns = ({ offices, zone, rank, changed }: Around): readonl
     cell: ({ totalHours }) => <strong>{hoursText(totalHours)}</strong>,
     sort: true,
     align: 'end',
-    width: 88,
+    width: 80,
   },
   {
     id: 'entries',
@@ -50,7 +60,7 @@ export const personColumns = ({ offices, zone, rank, changed }: Around): readonl
     cell: (person) => countText(entriesOf(person)),
     sort: true,
     align: 'end',
-    width: 68,
+    width: 64,
   },
   {
     id: 'worst',
@@ -59,16 +69,16 @@ export const personColumns = ({ offices, zone, rank, changed }: Around): readonl
     value: rank,
     cell: ({ statuses }) => <StatusCountsCell statuses={statuses} />,
     sort: true,
-    width: 376,
+    width: 332,
   },
   {
     id: 'lastSync',
-    label: t.lastSynchronizedIn(zoneAbbreviation(zone, Date.now())),
+    label: t.lastSynchronized,
     shownByDefault: true,
     value: ({ lastSync }) => lastSync,
     cell: ({ lastSync }) => (lastSync === null ? t.never : formatInstant(lastSync, zone)),
     sort: true,
-    width: 190,
+    width: 184,
   },
   {
     id: 'since',

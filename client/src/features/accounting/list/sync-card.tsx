@@ -30,8 +30,8 @@ export function SyncCard({ sync, zone, onDismiss }: SyncCardProps) {
       <span className={classes.icon} data-tone={isRunning ? 'run' : rejected > 0 ? 'bad' : 'good'}>
         <Icon name={isRunning ? 'sync' : rejected > 0 ? 'alert' : 'check'} size={18} />
       </span>
-      <div className={classes.what}>
-        <h2 role={isRunning ? undefined : 'status'}>{title}</h2>
+      <div className={classes.what} role={isRunning ? undefined : 'status'}>
+        <h2>{title}</h2>
         <p>
           {started} {isRunning && t.goesOn} {minutes !== null && t.minutesLeft(minutes)}
         </p>

@@ -88,6 +88,7 @@ export function TimesheetsPage() {
               range={overview ? { start: overview.startDate, end: overview.endDate } : null}
               check={(range) => readingRefusal(range, today)}
               today={today}
+              compact
             />
             <ViewSwitch
               view={address.view}
@@ -99,7 +100,6 @@ export function TimesheetsPage() {
             />
           </>
         }
-        notices={notices}
       >
         <Button variant="default" disabled={!overview || sending.busy} onClick={() => setAsking(true)}>
           {t.syncAll}
@@ -113,13 +113,13 @@ export function TimesheetsPage() {
       {syncs.ended && <SyncCard sync={syncs.ended} zone={zone} onDismiss={syncs.dismiss} />}
       <NoticeBlock notices={notices} />
       <ListView
-        {...{ address, list, zone }}
+        {...{ address, list, zone, isPhone }}
         running={syncs.running.length > 0 || sending.busy}
         onTryAgain={(ids) => void sending.send(ids)}
         busy={sending.busy}
       />
       {overview && (
-        <ListFooter overview={overview} chosen={chosen}>
+        <ListFooter overview={overview} chosen={chosen} notices={notices}>
           {isPhone && send}
         </ListFooter>
       )}

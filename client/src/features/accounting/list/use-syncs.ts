@@ -9,6 +9,9 @@ const FOLLOWED = 'accounting.sync';
 /** Milliseconds between two looks, while a sync runs and while none does: somebody else may start one. */
 const [WHILE_RUNNING, OTHERWISE] = [1_000, 15_000];
 
+/** Looks for a sync that nobody knows of (yet). */
+const MOST_LOOKS = 20;
+
 const NONE: readonly SyncProgress[] = [];
 
 /** The syncs that run, whoever started them and wherever one was meanwhile; and how the last one ended. */
@@ -32,21 +35,27 @@ export function useSyncs() {
   }, [newest]);
 
   const isOver = followed !== null && running.every(({ syncId }) => syncId !== followed);
-  const { data: [last] = NONE } = trpc.accounting.sync.progress.useQuery(isOver ? { syncId: followed } : skipToken);
+  const { data: [last] = NONE } = trpc.accounting.sync.progress.useQuery(isOver ? { syncId: followed } : skipToken, {
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      const isSettled = data?.[0] ? data[0].finishedAt !== null : dataUpdateCount > MOST_LOOKS;
+      return isSettled ? false : WHILE_RUNNING;
+    },
+  });
+  const ended = isOver && last && last.finishedAt !== null ? last : null;
 
   // Whatever was answered has changed the list.
   const answered = running.reduce((sum, sync) => sum + answeredOf(sync), 0);
   const { timesheets, sync } = utils.accounting;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, and when the last run is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, and when a run is over
   useEffect(() => {
     void timesheets.invalidate();
     void sync.errors.invalidate();
-  }, [answered, running.length]);
+  }, [answered, running.length, ended?.syncId]);
 
   return {
     running,
     /** How the sync that was followed ended; null: none did, or it was read. */
-    ended: isOver && last && last.finishedAt !== null ? last : null,
+    ended,
     /** Somebody has just started it here. */
     begin(syncId: string): void {
       follow(syncId);

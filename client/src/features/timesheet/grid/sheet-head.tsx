@@ -28,7 +28,7 @@ export const SheetHead = ({ title, trail, range, limits, today, saveSlot }: Shee
       </nav>
     )}
     <h1>{title}</h1>
-    <PeriodStepper range={range} check={checkOf(limits, today)} today={today} withUsual={!trail} />
+    <PeriodStepper range={range} check={checkOf(limits, today)} today={today} compact={trail !== undefined} />
     <div ref={saveSlot} className={classes.save} />
   </header>
 );

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@hourbook/domain/access/roles.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { describe, expect, it } from 'vitest';
+import { type Caller, type HourbookOptions, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
+import { anAssignment, LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
+
+const WAIT = { timeout: 20_000 };
+const WEEK = 'startDate=2025-06-09&endDate=2025-06-22';
+const POLAND = 2;
+
+interface Books extends Running {
+  readonly accountant: Caller;
+  readonly dana: Person;
+  readonly me: Caller;
+  as(...roles: readonly Role[]): Promise<Caller>;
+  /** Saves hours of Dana's, by day. @returns the ids of the rows */
+  works(rows: readonly object[]): Promise<string[]>;
+  statuses(): Promise<Record<string, number>>;
+}
+
+const withBooks = (use: (books: Books) => Promise<unknown>, options: HourbookOptions = {}) =>
+  withHourbook(async (running) => {
+    const { platform, person, signIn } = running;
+    await platform.records.clients.change(LAKESHORE, null, (now) => ({ ...now, qBName: 'Lakeshore' }));
+    await platform.records.clients.change(MERIDIAN, null, (now) => ({ ...now, qBName: null }));
+    const as = async (...roles: readonly Role[]) => signIn(await person({ roles: ['ROLE_EMPLOYEE', ...roles] }));
+    const dana = await person({
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      assignments: [anAssignment(OWN), anAssignment(LAKESHORE, { isDefaultClient: true }), anAssignment(MERIDIAN)],
+    });
+    const me = await signIn(dana);
+    const accountant = await as('ROLE_ACCOUNTANT');
+    await use({
+      ...running,
+      accountant,
+      dana,
+      me,
+      as,
+      async works(rows) {
+        const { status, body } = await me.post(`/api/v1/my-time?${WEEK}`, rows);
+        expect({ status, body }).toMatchObject({ status: 200 });
+        return body.flatMap(({ id }: { id: string | null }) => id ?? []);
+      },
+      async statuses() {
+        const { body } = await accountant.get(`/api/v1/accountant/users-timecard?${WEEK}`);
+        return Object.fromEntries(
+          Object.entries(body[0]?.statuses ?? {}).filter(([, count]) => Number(count) > 0),
+        ) as Record<string, number>;
+      },
+    });
+  }, options);
+
+const worked = (trackingDate: string, changed: object = {}) => ({
+  trackingDate,
+  clientId: LAKESHORE,
+  trackingType: 'RATE_HOURS',
+  comment: null,
+  hours: 8,
+  ...changed,
+});
+
+describe('SY-5: what is asked to be sent', () => {
+  it('is sent, and the ledger has it once', () =>
+    withBooks(async ({ accountant, works, statuses }) => {
+      const ids = await works([worked('2025-06-10'), worked('2025-06-09')]);
+      expect(await statuses()).toEqual({ UNSYNCHRONIZED: 2 });
+      const asked = await accountant.post('/api/v1/qb/sync', { timecardsIds: [...ids, ...ids, '1.1', 'nonsense'] });
+      expect(asked).toMatchObject({ status: 200, body: { queued: 2, skipped: 2 } });
+      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 2 });
+      const { body } = await accountant.get(`/api/v1/qb/ledger?${WEEK}`);
+      expect(body.map(({ trackingDate, operation, hours }: never) => [trackingDate, operation, hours])).toEqual([
+        ['2025-06-09', 'create', 8],
+        ['2025-06-10', 'create', 8],
+      ]);
+      expect(await accountant.post('/api/v1/qb/sync', { timecardsIds: ids })).toMatchObject({
+        body: { queued: 0, skipped: 2 },
+      });
+    }));
+
+  it('is in the book and in a stream of its own, and how it ended too', () =>
+    withBooks(async ({ accountant, works, statuses, platform, dana }) => {
+      const ids = await works([worked('2025-06-10')]);
+      const { body } = await accountant.post('/api/v1/qb/sync', { timecardsIds: ids });
+      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 1 });
+      const types = async (stream: string) => (await platform.events.read(stream)).map(({ type }) => type);
+      await expect
+        .poll(() => types(`sync-${body.syncId}`), WAIT)
+        .toEqual(['SyncStarted', 'SyncPersonFinished', 'SyncFinished']);
+      expect(await types(`book-${dana.id}`)).toEqual(['HoursRecorded', 'SyncRequested', 'RowsSynchronized']);
+      const { body: progress } = await accountant.get(
+        `/trpc/accounting.sync.progress?input=${encodeURIComponent(JSON.stringify({ syncId: body.syncId }))}`,
+      );
+      expect(progress.result.data).toMatchObject([
+        { syncId: body.syncId, people: 1, queued: 1, waiting: 0, synchronized: 1, removed: 0, rejected: 0 },
+      ]);
+    }));
+
+  it('with the same idempotency key is asked once, and answered the same', () =>
+    withBooks(async ({ accountant, works, platform, dana }) => {
+      const ids = await works([worked('2025-06-10')]);
+      const headers = { 'Idempotency-Key': randomUUID() };
+      const [first, second] = await Promise.all(
+        [1, 2].map(() => accountant.post('/api/v1/qb/sync', { timecardsIds: ids }, headers)),
+      );
+      expect(first?.body).toMatchObject({ queued: 1 });
+      expect(second?.body).toEqual(first?.body);
+      const entries = await platform.events.read(`book-${dana.id}`);
+      expect(entries.filter(({ type }) => type === 'SyncRequested')).toHaveLength(1);
+    }));
+
+  it('needs a timecard', () =>
+    withBooks(async ({ accountant }) => {
+      const refused = { status: 400, body: { errors: ['Please, select at least one timecard.'] } };
+      expect(await accountant.post('/api/v1/qb/sync', { timecardsIds: [] })).toMatchObject(refused);
+      expect(await accountant.post('/api/v1/qb/sync', {})).toMatchObject(refused);
+      expect((await accountant.post('/api/v1/qb/sync', { timecardsIds: [7] })).status).toBe(400);
+    }));
+
+  it('all: everything of the days, of those one looks after', () =>
+    withBooks(async ({ accountant, works, statuses, person, signIn }) => {
+      await works([worked('2025-06-10'), worked('2025-06-11', { trackingDate: '2025-06-12' })]);
+      const poles = await person({
+        offices: [{ id: 'o', officeId: WARSAW, startDate: '2020-01-01', endDate: null }],
+      });
+      const other = await signIn(poles);
+      await other.post(`/api/v1/my-time?${WEEK}`, [worked('2025-06-10')]);
+      const body = { startDate: '2025-06-10', endDate: '2025-06-11' };
+      expect((await accountant.post('/api/v1/qb/syncall', body)).body).toMatchObject({ queued: 2, skipped: 0 });
+      await expect.poll(statuses, WAIT).toMatchObject({ UNSYNCHRONIZED: 1 });
+    }));
+
+  it('is refused row by row, with the reason, and can be mended and sent again', () =>
+    withBooks(async ({ accountant, works, statuses, platform }) => {
+      await works([worked('2025-06-10', { clientId: MERIDIAN }), worked('2025-06-11')]);
+      await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
+      await expect.poll(statuses, WAIT).toEqual({ ERROR_SYNCHRONIZATION: 1, SYNCHRONIZED: 1 });
+      const { body } = await accountant.get(`/api/v1/qb/errors?${WEEK}`);
+      expect(body).toMatchObject([
+        {
+          user: { firstName: 'Dana', lastName: 'Whitfield' },
+          trackingDate: '2025-06-10',
+          client: 'Meridian',
+          trackingType: 'RATE_HOURS',
+          hours: 8,
+          code: 'client-unnamed',
+          message: 'Client Meridian has no QuickBooks name',
+          attempts: 1,
+        },
+      ]);
+      await platform.records.clients.change(MERIDIAN, null, (now) => ({ ...now, qBName: 'Meridian' }));
+      await accountant.post(`/api/v1/qb/sync`, { timecardsIds: [body[0].id] });
+      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 2 });
+      expect((await accountant.get(`/api/v1/qb/errors?${WEEK}`)).body).toEqual([]);
+    }));
+});
+
+describe('TS-23: what was sent and is changed', () => {
+  it('is unlocked by an accountant alone, told with both versions, and sent again as an update', () =>
+    withBooks(async ({ accountant, works, statuses, dana, me }) => {
+      await works([worked('2025-06-10')]);
+      await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
+      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 1 });
+      const [row] = (await accountant.get(`/api/v1/accountant/edit-user-time?userId=${dana.id}&${WEEK}`)).body.filter(
+        ({ id }: { id: string | null }) => id !== null,
+      );
+      expect(row).toMatchObject({ qbSyncStatus: 'SYNCHRONIZED', locked: true, lockReasons: ['SYNCHRONIZED'] });
+      const changed = { ...row, hours: 6.5 };
+      expect(await me.post(`/api/v1/my-time?${WEEK}`, [changed])).toMatchObject({
+        status: 400,
+        body: { errors: ['Row for 06/10/2025 is locked'] },
+      });
+      const saved = await accountant.post(`/api/v1/accountant/edit-user-time/${dana.id}`, [changed]);
+      expect(saved).toMatchObject({ status: 200, body: [{ id: row.id, hours: 6.5, qbSyncStatus: 'UNSYNCHRONIZED' }] });
+      const asked = encodeURIComponent(JSON.stringify({ startDate: '2025-06-09', endDate: '2025-06-22' }));
+      const { body } = await accountant.get(`/trpc/accounting.timesheets.changedSinceSync?input=${asked}`);
+      expect(body.result.data).toMatchObject({
+        rows: [{ id: row.id, sentVersion: 1, version: 2, sent: { hours: 8 }, now: { hours: 6.5 }, changed: ['hours'] }],
+        more: false,
+        clients: [{ id: LAKESHORE, name: 'Lakeshore' }],
+      });
+      await accountant.post('/api/v1/qb/sync', { timecardsIds: [row.id] });
+      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 1 });
+      const { body: ledger } = await accountant.get(`/api/v1/qb/ledger?${WEEK}`);
+      expect(ledger.map(({ operation, hours }: never) => [operation, hours])).toEqual([
+        ['create', 8],
+        ['update', 6.5],
+      ]);
+    }));
+
+  it('removed, it is to be removed from accounting, and is then nobody’s', () =>
+    withBooks(async ({ accountant, works, statuses, dana }) => {
+      const [id] = await works([worked('2025-06-10')]);
+      await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
+      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 1 });
+      const none = worked('2025-06-10', { id, hours: 0 });
+      const saved = await accountant.post(`/api/v1/accountant/edit-user-time/${dana.id}`, [none]);
+      expect(saved).toMatchObject({ status: 200, body: [{ id: null }] });
+      const { body: list } = await accountant.get(`/api/v1/accountant/users-timecard?${WEEK}`);
+      expect(list).toMatchObject([{ totalHours: 0, timecards: [{ id, hours: 0, qbSyncStatus: 'UNSYNCHRONIZED' }] }]);
+      await accountant.post('/api/v1/qb/sync', { timecardsIds: [id] });
+      await expect
+        .poll(async () => (await accountant.get(`/api/v1/accountant/users-timecard?${WEEK}`)).body, WAIT)
+        .toEqual([]);
+    }));
+});
+
+it.each(['ROLE_HR', 'ROLE_TEAM_LEAD', 'ROLE_ACCOUNT_MANAGER'] as const)(
+  'GEN-7: somebody else’s accountant sees and sends nothing, and %s none of it',
+  (role) =>
+    withBooks(async ({ works, as, person, signIn, dana }) => {
+      const ids = await works([worked('2025-06-10')]);
+      const elsewhere = await signIn(
+        await person({
+          roles: ['ROLE_EMPLOYEE', 'ROLE_ACCOUNTANT'],
+          accountantManagedCountries: [{ id: POLAND, isMain: true }],
+        }),
+      );
+      expect((await elsewhere.get(`/api/v1/accountant/users-timecard?${WEEK}`)).body).toEqual([]);
+      expect((await elsewhere.post('/api/v1/qb/sync', { timecardsIds: ids })).body).toMatchObject({
+        queued: 0,
+        skipped: 1,
+      });
+      expect((await elsewhere.post(`/api/v1/qb/syncall?${WEEK}`, {})).body).toMatchObject({ queued: 0 });
+      expect(await elsewhere.get(`/api/v1/accountant/edit-user-time?userId=${dana.id}`)).toMatchObject({ status: 404 });
+      expect(
+        await elsewhere.post(`/api/v1/accountant/edit-user-time/${dana.id}`, [worked('2025-06-10')]),
+      ).toMatchObject({ status: 404 });
+      expect(await elsewhere.get(`/api/v1/users/${dana.id}/clients`)).toMatchObject({ status: 404 });
+      const other = await as(role);
+      expect((await other.post('/api/v1/qb/sync', { timecardsIds: ids })).status).toBe(403);
+      expect((await other.get(`/api/v1/accountant/users-timecard?${WEEK}`)).status).toBe(403);
+    }),
+);

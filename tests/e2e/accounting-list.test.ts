@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { MERIDIAN } from '../builders/people.ts';
+import {
+  box,
+  button,
+  card,
+  inAccounting,
+  listed,
+  type OpenAccounting,
+  RANGE,
+  rowOf,
+  twoPeople,
+  unnamedClient,
+} from './accounting-screen.ts';
+import { aBrowser, SIZES, violations, web } from './browser.ts';
+import { alert, said } from './settings-screen.ts';
+
+const visit = aBrowser();
+const PEOPLE = ['Abel, Dana', 'Raman, Priya'];
+
+const inList = (use: (opened: OpenAccounting) => Promise<void>, options: Parameters<typeof inAccounting>[3] = {}) =>
+  inAccounting(visit, { before: twoPeople }, use, options);
+
+/** The accountant's list by the REST call. */
+const linesOf = async ({ omar }: OpenAccounting) =>
+  (await omar.get(`/api/v1/accountant/users-timecard${RANGE}`)).body as {
+    lastName: string;
+    statuses: Record<string, number>;
+  }[];
+
+describe('the list of timesheets (R016)', () => {
+  it('SY-8: says what somebody worked, how many rows have each status, and what is to be sent', () =>
+    inList(async ({ page }) => {
+      await listed(page, PEOPLE);
+      await web(rowOf(page, 'Raman, Priya')).toContainText('16.00');
+      await web(rowOf(page, 'Raman, Priya')).toContainText('2 Not synchronized');
+      await web(rowOf(page, 'Raman, Priya')).toContainText('Never');
+      const totals = page.getByRole('region', { name: 'Totals' });
+      await web(totals).toContainText('Total 23.50 h');
+      await web(totals).toContainText('3 Not synchronized');
+      await box(page, 'Choose everybody').check();
+      await web(totals).toContainText('2 people chosen: 3 rows');
+      await box(page, 'Choose Abel, Dana').uncheck();
+      await web(button(page, 'Synchronize 2 rows of 1 person')).toBeVisible();
+    }));
+
+  it('M033: wants somebody to be chosen', () =>
+    inList(async ({ page }) => {
+      await listed(page, PEOPLE);
+      await button(page, /^Synchronize$/).click();
+      await web(alert(page)).toHaveText(/Please, select at least one timecard\./);
+    }));
+
+  it('sends those who are chosen, and follows until accounting has them', () =>
+    inList(async (opened) => {
+      const { page } = opened;
+      await listed(page, PEOPLE);
+      await box(page, 'Choose Raman, Priya').check();
+      await button(page, 'Synchronize 2 rows of 1 person').click();
+      await web(said(page)).toHaveText('2 rows queued.');
+      await web(card(page)).toContainText('Sync finished: 2 of 2 rows accepted');
+      await web(rowOf(page, 'Raman, Priya')).toContainText('2 Synchronized');
+      await web(rowOf(page, 'Raman, Priya')).toContainText('06/11/2025');
+      await web(rowOf(page, 'Abel, Dana')).toContainText('1 Not synchronized');
+      await web(box(page, 'Choose Raman, Priya')).toBeDisabled();
+      await card(page).getByRole('button', { name: 'Close' }).click();
+      await web(card(page)).toHaveCount(0);
+      expect(await linesOf(opened)).toMatchObject([
+        { lastName: 'Abel', statuses: { UNSYNCHRONIZED: 1 } },
+        { lastName: 'Raman', statuses: { SYNCHRONIZED: 2 } },
+      ]);
+    }));
+
+  it('sends single rows of somebody, chosen beside the list at an address of its own', () =>
+    inList(async (opened) => {
+      const { page } = opened;
+      await listed(page, PEOPLE);
+      await button(page, 'Rows of Raman, Priya').click();
+      await web(page).toHaveURL(/open=\d+/);
+      await box(page, 'Choose 06/10/2025, Meridian').check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+      await web(page).not.toHaveURL(/open=/);
+      await button(page, 'Synchronize 1 row of 1 person').click();
+      await web(rowOf(page, 'Raman, Priya')).toContainText('1 Not synchronized');
+      await web(rowOf(page, 'Raman, Priya')).toContainText('1 Synchronized');
+    }));
+
+  it('M034: sends everything of the days after one question, whatever is filtered', () =>
+    inList(async (opened) => {
+      const { page } = opened;
+      await listed(page, PEOPLE);
+      await page.goto(`${opened.url}/#/accountant/timecards?status=SYNCHRONIZED`);
+      await web(page.getByText('Nothing here matches the search and the filters.')).toBeVisible();
+      await button(page, 'Sync all…').click();
+      const question = page.getByRole('dialog');
+      await web(question).toContainText(
+        'This action will synchronize data for all users/clients with the accounting system for selected days. Are you sure you want to proceed?',
+      );
+      await question.getByRole('button', { name: 'Synchronize all' }).click();
+      await web(card(page)).toContainText('Sync finished: 3 of 3 rows accepted');
+      await listed(page, PEOPLE);
+    }));
+
+  it('tells what accounting refused and why, leads to what mends it, and sends it again', () =>
+    inAccounting(
+      visit,
+      {
+        async before(opened) {
+          await unnamedClient(opened);
+          await opened.worker(['Priya', 'Raman'], [{ trackingDate: '2025-06-09', clientId: MERIDIAN }]);
+        },
+      },
+      async ({ page, platform, omar }) => {
+        await listed(page, ['Raman, Priya']);
+        const [priya] = (await omar.get(`/api/v1/accountant/users-timecard${RANGE}`)).body;
+        await box(page, 'Choose Raman, Priya').check();
+        await button(page, 'Synchronize 1 row of 1 person').click();
+        await card(page).getByRole('link', { name: '1 failed' }).click();
+        const reason = page.getByRole('region', { name: 'Client Meridian has no QuickBooks name' });
+        await web(reason).toContainText('Raman, Priya');
+        await web(reason).toContainText('Once, 06/11/2025');
+        await web(reason.getByRole('link', { name: 'Set the QuickBooks name of Meridian' })).toHaveAttribute(
+          'href',
+          new RegExp(`#/clients\\?open=${MERIDIAN}$`),
+        );
+        await web(reason.getByRole('link', { name: 'Raman, Priya' })).toHaveAttribute(
+          'href',
+          `#/accountant/edit/${priya.userId}?startDate=2025-06-09&endDate=2025-06-22`,
+        );
+        await platform.records.clients.change(MERIDIAN, null, (client) => ({ ...client, qBName: 'Meridian Health' }));
+        await button(page, 'Sync this row again').click();
+        await web(page.getByText('Accounting has refused nothing on these days.')).toBeVisible();
+        await page
+          .getByRole('navigation', { name: 'Views' })
+          .getByRole('link', { name: /^People/ })
+          .click();
+        await web(rowOf(page, 'Raman, Priya')).toContainText('1 Synchronized');
+      },
+    ));
+
+  it('shows a sync that runs, its counts as they change, and goes on showing it to who comes back', () =>
+    inList(
+      async ({ page, url }) => {
+        await listed(page, PEOPLE);
+        await box(page, 'Choose everybody').check();
+        await button(page, 'Synchronize 3 rows of 2 people').click();
+        await web(card(page)).toContainText('Started by Omar Haddad');
+        await web(card(page)).toContainText('3 waiting');
+        await page.goto(`${url}/#/my-time`);
+        await web(page.getByRole('heading', { name: 'My Time', level: 1 })).toBeVisible();
+        await page.goto(`${url}/#/accountant/timecards`);
+        await web(card(page)).toContainText(/Synchronizing: [12] of 3 rows done/);
+        await web(card(page)).toContainText('Sync finished: 3 of 3 rows accepted');
+        await web(rowOf(page, 'Abel, Dana')).toContainText('1 Synchronized');
+      },
+      { environment: { LEDGER_DELAY_MS: '2500' } },
+    ));
+});
+
+describe('the filters of the list', () => {
+  it('stand in the address, and are there again for who comes back', () =>
+    inList(async ({ page, url }) => {
+      await listed(page, PEOPLE);
+      await button(page, /^Employee$/).click();
+      await page.getByRole('radio', { name: 'Abel, Dana' }).check();
+      await page.keyboard.press('Escape');
+      await listed(page, ['Abel, Dana']);
+      await web(page).toHaveURL(/userId=\d+/);
+      await page.goto(`${url}/#/my-time`);
+      await web(page.getByRole('heading', { name: 'My Time', level: 1 })).toBeVisible();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Timesheets' }).click();
+      await web(page).toHaveURL(/userId=\d+/);
+      await listed(page, ['Abel, Dana']);
+      await button(page, 'Remove filter Employee').click();
+      await listed(page, PEOPLE);
+      await page.reload();
+      await listed(page, PEOPLE);
+    }));
+
+  it('find by client, by group and by office; an office that is nobody’s finds nobody', () =>
+    inList(async ({ page, url }) => {
+      await listed(page, PEOPLE);
+      await button(page, 'Client or group').click();
+      await page.getByRole('checkbox', { name: 'Meridian' }).check();
+      await listed(page, ['Raman, Priya']);
+      await web(page).toHaveURL(/clientIds=3/);
+      await page.goto(`${url}/#/accountant/timecards?clientIds=group_1`);
+      await listed(page, PEOPLE);
+      await page.goto(`${url}/#/accountant/timecards?officeId=2`);
+      await web(page.getByText('Nothing here matches the search and the filters.')).toBeVisible();
+      await button(page, 'Show everything').click();
+      await listed(page, PEOPLE);
+    }));
+
+  it('the period is stepped through by links', () =>
+    inList(async ({ page }) => {
+      await listed(page, PEOPLE);
+      await page.getByRole('link', { name: 'Previous period' }).click();
+      await web(page).toHaveURL(/startDate=2025-05-26&endDate=2025-06-08/);
+      await web(page.getByText('Nobody recorded hours on these days. Choose another period.')).toBeVisible();
+      await page.getByRole('link', { name: 'Next period' }).click();
+      await listed(page, PEOPLE);
+    }));
+});
+
+describe('who may see it', () => {
+  it('is nobody but administrators and accountants', () =>
+    inAccounting(visit, { roles: ['ROLE_HR'] }, async ({ page }) => {
+      await web(page.getByText('Access is denied')).toBeVisible();
+      await web(page.getByRole('link', { name: 'Timesheets' })).toHaveCount(0);
+    }));
+
+  it('accountants have no connection to keep', () =>
+    inList(async ({ page }) => {
+      await listed(page, PEOPLE);
+      await web(page.getByRole('link', { name: 'Ledger' })).toBeVisible();
+      await web(page.getByRole('link', { name: 'Connection' })).toHaveCount(0);
+    }));
+});
+
+describe('for everybody', () => {
+  it.each(SIZES)('the list, its rows and its failures are sound %s', (_, size) =>
+    inAccounting(
+      visit,
+      { before: twoPeople },
+      async ({ page, url }) => {
+        await listed(page, PEOPLE);
+        await box(page, 'Choose everybody').check();
+        await button(page, 'Synchronize 3 rows of 2 people').click();
+        await web(rowOf(page, 'Raman, Priya')).toContainText('2 Sync failed');
+        await web(rowOf(page, 'Abel, Dana')).toContainText('1 Sync failed');
+        expect(await violations(page)).toEqual([]);
+        await button(page, 'Rows of Raman, Priya').click();
+        await web(page.getByRole('dialog')).toContainText('06/10/2025');
+        expect(await violations(page)).toEqual([]);
+        await page.goto(`${url}/#/accountant/timecards?view=failed`);
+        await web(page.getByRole('region', { name: 'Account period closed' })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await page.goto(`${url}/#/accountant/timecards?view=changed`);
+        await web(page.getByText('Nothing on these days was changed after it was synchronized.')).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      },
+      { ...size, environment: { LEDGER_CLOSED_THROUGH: '2025-06-30' } },
+    ),
+  );
+});
