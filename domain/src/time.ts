@@ -164,26 +164,48 @@ export function formatDate(date: CalendarDate): string {
 
 // English abbreviations exist only in the locale of their region; elsewhere Intl answers "GMT+2".
 const abbreviationLocales = ['en-US', 'en-GB', 'en-IN', 'en-AU', 'en-NZ', 'en-ZA', 'en-CA'];
-const zoneNames = (locale: string, zone: Zone) =>
-  new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' });
+const zoneNames = kept((locale, zone) => new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }));
+
+/** To the minute, in a zone. */
+const moments = kept(
+  (locale, timeZone) =>
+    new Intl.DateTimeFormat(locale, {
+      ...{ timeZone, hour12: true },
+      ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    }),
+);
+
+/** Making one takes a thousand times as long as using it. There are some hundred zones at most. */
+function kept(make: (locale: string, zone: Zone) => Intl.DateTimeFormat) {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (locale: string, zone: Zone): Intl.DateTimeFormat => {
+    const name = `${locale} ${zone}`;
+    const known = made.get(name) ?? make(locale, zone);
+    made.set(name, known);
+    return known;
+  };
+}
 
 /** How people call a zone at this instant: `CDT`, `CEST`. @param now milliseconds since 1970 UTC */
 export function zoneAbbreviation(zone: Zone, now: number): string {
-  const names = abbreviationLocales.map(
-    (locale) =>
-      zoneNames(locale, zone)
-        .formatToParts(now)
-        .find((part) => part.type === 'timeZoneName')?.value ?? '',
-  );
-  return names.find((name) => name !== '' && !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? zone;
+  let first: string | null = null;
+  for (const locale of abbreviationLocales) {
+    const parts = zoneNames(locale, zone).formatToParts(now);
+    const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
+    if (name !== '' && !/^(GMT|UTC)[+-]/.test(name)) return name;
+    first ??= name;
+  }
+  return first ?? zone;
 }
 
 /** TS-37: `06/11/2025 10:15 AM CDT`, in the viewer's zone. */
 export function formatInstant(at: Instant, zone: Zone): string {
-  const moment = Temporal.Instant.from(at);
-  const local = moment.toZonedDateTimeISO(zone);
-  const two = (n: number) => String(n).padStart(2, '0');
-  const hour = two(local.hour % 12 || 12);
-  const half = local.hour < 12 ? 'AM' : 'PM';
-  return `${formatDate(local.toPlainDate().toString())} ${hour}:${two(local.minute)} ${half} ${zoneAbbreviation(zone, moment.epochMilliseconds)}`;
+  const now = epochMs(at);
+  const parts = Object.fromEntries(
+    moments('en-US', zone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
+  const { month, day, year, hour, minute, dayPeriod } = parts;
+  return `${month}/${day}/${year} ${hour}:${minute} ${dayPeriod} ${zoneAbbreviation(zone, now)}`;
 }

@@ -24,9 +24,12 @@ export function breather(looks = LOOKS): () => Promise<void> | null {
   };
 }
 
-/** Does something short for each, in order, and lets others have their turn in between. */
-export async function inTurns<T>(all: Iterable<T>, work: (one: T) => void): Promise<void> {
-  const rest = breather();
+/**
+ * Does something short for each, in order, and lets others have their turn in between.
+ * @param looks after how many of them the clock is looked at
+ */
+export async function inTurns<T>(all: Iterable<T>, work: (one: T) => void, looks = LOOKS): Promise<void> {
+  const rest = breather(looks);
   for (const one of all) {
     work(one);
     const pause = rest();
@@ -35,9 +38,9 @@ export async function inTurns<T>(all: Iterable<T>, work: (one: T) => void): Prom
 }
 
 /** @returns what becomes of each, as {@link inTurns} */
-export async function mappedInTurns<T, R>(all: Iterable<T>, map: (one: T) => R): Promise<R[]> {
+export async function mappedInTurns<T, R>(all: Iterable<T>, map: (one: T) => R, looks = LOOKS): Promise<R[]> {
   const mapped: R[] = [];
-  await inTurns(all, (one) => void mapped.push(map(one)));
+  await inTurns(all, (one) => void mapped.push(map(one)), looks);
   return mapped;
 }
 

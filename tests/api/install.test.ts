@@ -15,7 +15,7 @@ import { withFolder } from '../builders/stores.ts';
 
 const NOW = '2025-06-11T15:00:00Z';
 /** DM-9: hundredths of hours of the demo company as of then. */
-const TOTALS = { RATE_HOURS: 13_620_875, BENCH_HOURS: 640_000, OVERTIME_HOURS: 74_850, HOLIDAY: 352_800 };
+const TOTALS = { RATE_HOURS: 13_620_725, BENCH_HOURS: 640_000, OVERTIME_HOURS: 74_850, HOLIDAY: 352_800 };
 interface Start {
   readonly environment?: Record<string, string>;
   readonly now?: string;
@@ -77,6 +77,26 @@ describe('a first start with demo data', () => {
         const entered = all.filter(({ payCode }) => payCode !== 'HOLIDAY');
         expect(entered.map(({ date }) => date).reduce((a, b) => (a < b ? a : b))).toBe('2024-01-01');
         expect(new Set(entered.map(({ userId }) => userId)).size).toBe(59); // but who is not activated yet
+
+        // DM-5, DM-7: what is older than the last two weeks is in accounting, and of the rest there is some of everything.
+        const statuses = (among: typeof all) =>
+          Object.entries(Object.groupBy(among, ({ sync }) => sync)).map(([sync, rows]) => [sync, rows!.length]);
+        const recent = all.filter(({ date }) => date > '2025-05-25');
+        expect(Object.fromEntries(statuses(recent))).toMatchObject({
+          ERROR_SYNCHRONIZATION: 3,
+          AWAITING_SYNCHRONIZATION: 2,
+          UNSYNCHRONIZED: expect.any(Number),
+        });
+        const older = all.filter(
+          ({ date, hours: some, sync }) => date <= '2025-05-25' && some > 0 && sync !== 'NO_SYNCHRONIZATION',
+        );
+        expect(older.filter(({ sync }) => sync !== 'SYNCHRONIZED')).toMatchObject([
+          { sync: 'UNSYNCHRONIZED', hours: 650, outcome: { result: 'synchronized' } },
+        ]);
+        const refused = all.filter(({ sync }) => sync === 'ERROR_SYNCHRONIZATION');
+        expect(new Set(refused.map(({ outcome }) => outcome?.message))).toEqual(
+          new Set(['Client Harbor Insurance Partners has no QuickBooks name']),
+        );
 
         // DM-5: of a hundred weeks ninety-seven are filled in, and of a hundred hours four to six are of the bench.
         const people = await platform.records.people.find({ all: [] });

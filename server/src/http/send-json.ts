@@ -6,11 +6,18 @@ export function sendJson(res: Response, value: unknown, status = 200): void {
   send(res, JSON.stringify(value), status);
 }
 
+/** Lists without pages: each of their lines may hold many rows itself. */
+const MANY_LINES = 50;
 /** From so many rows on a page is written row by row, so that nobody else waits for it; less is written quicker at once. */
 const MANY_ROWS = 1000;
 
 /** The same for what a query answers, which may be thousands of rows. */
 export async function sendAnswer(res: Response, value: unknown): Promise<void> {
+  if (Array.isArray(value) && value.length >= MANY_LINES) {
+    const lines = await mappedInTurns(value, (line: unknown) => JSON.stringify(line), 1);
+    if (!res.destroyed) send(res, `[${lines.join(',')}]`, 200);
+    return;
+  }
   const { content, ...rest } = (value ?? {}) as { content?: unknown };
   if (!Array.isArray(content) || content.length < MANY_ROWS) return sendJson(res, value);
   const rows = await mappedInTurns(content, (row: unknown) => JSON.stringify(row));

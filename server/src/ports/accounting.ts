@@ -22,6 +22,8 @@ export interface LedgerEntry extends Document {
 export interface Ledger extends AccountingGateway {
   /** Lines about days of the range, the oldest first. */
   browse(range: DateRange): AsyncIterable<LedgerEntry>;
+  /** Takes over lines as they are, while a store is being filled; those that it has stay. */
+  takeOver(lines: readonly LedgerEntry[]): Promise<void>;
 }
 
 /** Accounting elsewhere, which an administrator of it has to open for Hourbook (SY-17). */

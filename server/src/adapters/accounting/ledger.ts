@@ -74,6 +74,9 @@ export async function openLedger(
         return { externalId, version: version + 1, operation: 'delete', activity };
       });
     },
+    async takeOver(lines) {
+      await entries.bulk(lines.map((put) => ({ put, guard: 'absent' })));
+    },
     browse: ({ start, end }) =>
       entries.iterate({ field: 'activity.date', from: start, to: end }, { sort: ['recordedAt', 'version'] }),
   };

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { instant } from '@hourbook/domain/time.ts';
 import type { JobPorts } from '@hourbook/workers/jobs.ts';
-import { v5 as uuidv5 } from 'uuid';
+import { requestIdOf } from '../../accounting/request-id.ts';
 import { type AskedRows, enterFinished, enterOutcomes, waitingRows } from '../../accounting/sync-rows.ts';
 import type { Authorship } from '../../ports/books.ts';
 import type { Platform } from '../platform.ts';
-
-/** The namespace of request ids (SY-13). */
-const REQUESTS = '5a0c1c53-7a2e-4a3c-9b7d-2a4b8d6f0e91';
 
 const by = ({ syncId }: AskedRows): Authorship => ({
   actorId: null,
@@ -19,7 +16,7 @@ const by = ({ syncId }: AskedRows): Authorship => ({
 
 export const sendHoursPorts = (platform: Platform): JobPorts['send-hours'] => ({
   gateway: platform.accounting.gateway,
-  requestId: ({ rowId, rowRevision }, kind) => uuidv5(`${rowId}/${rowRevision}/${kind}`, REQUESTS),
+  requestId: requestIdOf,
   waiting: (asked) => waitingRows(platform, asked),
   record: (asked, outcomes) => enterOutcomes(platform, asked, outcomes, by(asked)),
   finish: (asked) => enterFinished(platform, asked, by(asked)),

@@ -11,6 +11,7 @@ import type { Authorship } from '../../ports/books.ts';
 import type { BookSources, Ports } from '../../ports.ts';
 import { openAllRecords } from '../../records/open.ts';
 import { bookCommands } from '../../streams/book-command.ts';
+import { foldedCommands, syncs } from '../../streams/folded.ts';
 import { loadBook } from '../../streams/load.ts';
 import { saveMyTime } from '../../timesheet/my-time.ts';
 import { placeHolidaysOf, readHolidays } from '../../timesheet/place-holidays.ts';
@@ -27,6 +28,7 @@ import { DEMO_PASSWORD, demoPeople } from './people.ts';
 import { ssnOf } from './personal.ts';
 import { sickLeaveSettings, vacationSettings } from './settings.ts';
 import { staff } from './staff.ts';
+import { demoSyncs } from './syncs.ts';
 
 /** Command ids are names in this namespace: a fill that was cut short and begins again enters nothing twice. */
 const DEMO = '0f6a5a36-3a0e-4a86-9a7c-3f2f6f6e8c11';
@@ -35,7 +37,7 @@ const WEEKS_AT_ONCE = 8;
 const WEEK = 7;
 
 /** What the demo is entered through: its clock, records and commands are its own. */
-export type DemoPorts = Pick<Ports, 'config' | 'store' | 'documentContents' | 'jobs'> & BookSources;
+export type DemoPorts = Pick<Ports, 'config' | 'store' | 'documentContents' | 'jobs' | 'accounting'> & BookSources;
 
 /**
  * DM-1: eighteen months of a made-up company, a function of (seed, today), entered through the same commands as in daily
@@ -51,6 +53,7 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
     clock,
     records: await openAllRecords(ports.store, clock),
     run: bookCommands({ ...ports, clock, lastWrites: undefined }),
+    syncs: foldedCommands(syncs, { events: ports.events, clock }),
   };
 
   const people = await fillRecords(walked, today);
@@ -63,6 +66,7 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
     await eachOf(lacking, enter);
   };
 
+  const accounting = demoSyncs(walked, people, today, atOnce);
   let days: DateRange = { start: first, end: addDays(first, -1) };
   for (let monday = first; addDays(monday, 4) < today; monday = addDays(monday, WEEK)) {
     if (monday > days.end) {
@@ -76,7 +80,9 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
       const asked = { startDate: days.start, endDate: days.end, rows };
       if (rows.length > 0) await saveMyTime(walked, person, asked, by(person, monday, 'hours'));
     });
+    await accounting.after(addDays(monday, 4));
   }
+  await accounting.unfinished();
 }
 
 /** DM-5: what somebody enters on a Friday, whatever they and others entered before. */

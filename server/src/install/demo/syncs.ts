@@ -1,0 +1,272 @@
+import { requestSync } from '@hourbook/domain/accounting/request-sync.ts';
+import {
+  outcomeCounts,
+  type RowOutcome,
+  recordOutcomes,
+  waitingFor,
+} from '@hourbook/domain/accounting/sync-outcomes.ts';
+import { timeActivity } from '@hourbook/domain/accounting/time-activity.ts';
+import { bookStreams } from '@hourbook/domain/events/stream-kinds.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import type { Client } from '@hourbook/domain/reference/client.ts';
+import {
+  addDays,
+  type CalendarDate,
+  type DateRange,
+  epochMs,
+  FIRST_DATE,
+  inRange,
+  instant,
+  mondayOf,
+} from '@hourbook/domain/time.ts';
+import { accountantPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
+import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { v5 as uuidv5 } from 'uuid';
+import { requestIdOf } from '../../accounting/request-id.ts';
+import type { Ledger, LedgerEntry } from '../../ports/accounting.ts';
+import type { Authorship } from '../../ports/books.ts';
+import type { BookSources, Ports } from '../../ports.ts';
+import { loadBook } from '../../streams/load.ts';
+import { saveSheet } from '../../timesheet/sheet.ts';
+
+/** Command ids are names in this namespace: a fill that was cut short and begins again enters nothing twice. */
+const DEMO_SYNCS = '9d2f7c35-6b1a-4e0f-8f64-1c0b5a7e2d90';
+const WEEK = 7;
+/** The accountant sends everything once in so many weeks. */
+const EVERY = 4 * WEEK;
+/** How many rows are left as accounting would not take them, and how many are still on their way. */
+const [REFUSED, AWAITING] = [3, 2];
+/** Nobody sends what is still on its way in the demo: its job is due in a year. */
+const A_YEAR = 365 * 24 * 60 * 60 * 1000;
+
+type SyncPorts = Pick<Ports, 'records' | 'clock' | 'run' | 'syncs' | 'jobs' | 'accounting'> & BookSources;
+/** Enters something for everybody who lacks it, at an instant. */
+type AtOnce = (at: string, enter: (person: Person) => Promise<unknown>) => Promise<void>;
+
+/**
+ * DM-5, DM-7: what an accountant has sent by today: everything but the last two weeks; of those some rows that accounting refused, some
+ * that wait, and one that was changed after it was sent. Where hours go to a real system nothing was sent.
+ */
+export function demoSyncs(ports: SyncPorts, people: readonly Person[], today: CalendarDate, atOnce: AtOnce) {
+  const through = addDays(mondayOf(today), -2 * WEEK - 1);
+  const { accounting } = ports;
+  const accountant = people.find(({ roles }) => roles.includes('ROLE_ACCOUNTANT'));
+  if (accounting.system !== 'ledger' || !accountant) return { after: async () => {}, unfinished: async () => {} };
+  const ledger = accounting.gateway;
+  let sent = addDays(FIRST_DATE, -1);
+  let last: CalendarDate | null = null;
+
+  /** Sends these rows of everybody's, and enters what accounting says. @param answer null: it says nothing yet */
+  async function send(
+    syncId: string,
+    range: DateRange,
+    { friday, time }: { readonly friday: CalendarDate; readonly time: string },
+    chosen: (rows: readonly TimesheetRow[]) => readonly TimesheetRow[],
+    answer: ((rows: readonly TimesheetRow[], person: Person) => Promise<RowOutcome[]>) | null,
+  ): Promise<void> {
+    const by: Authorship = {
+      actorId: accountant!.id,
+      commandId: syncId,
+      source: 'web',
+      correlationId: `demo/${friday}`,
+    };
+    const plan: { userId: number; rows: number }[] = [];
+    for (const { id } of people) {
+      const rows = requestSync(syncId, chosen(await rowsIn(ports, id, range)));
+      if (rows[0]?.type === 'SyncRequested') plan.push({ userId: id, rows: rows[0].data.rows.length });
+    }
+    if (plan.length === 0) return;
+    const queued = plan.reduce((sum, { rows }) => sum + rows, 0);
+    const data = { mode: 'all', startDate: range.start, endDate: range.end, people: plan, queued, skipped: 0 } as const;
+    const needs = { range };
+    const sync = { id: syncId, needs: undefined, answer: () => undefined };
+    await ports.syncs({ ...sync, by, decide: ({ state }) => (state ? [] : [{ type: 'SyncStarted', data }]) });
+    await atOnce(`${friday}T${time}:00Z`, ({ id: userId }) =>
+      ports.run({
+        userId,
+        by,
+        needs,
+        decide: ({ rows }) => requestSync(syncId, chosen(within(rows.values(), range))),
+        answer: () => undefined,
+      }),
+    );
+    if (!answer) return;
+    const machine = (what: string): Authorship => ({
+      ...by,
+      actorId: null,
+      source: 'worker',
+      commandId: uuidv5(what, syncId),
+    });
+    const counts = new Map<number, ReturnType<typeof outcomeCounts>>();
+    await atOnce(`${friday}T${time}:30Z`, async (person) => {
+      const waiting = waitingFor(await rowsIn(ports, person.id, range), syncId);
+      const outcomes = await answer(waiting, person);
+      const ended = await ports.run({
+        userId: person.id,
+        by: machine(`outcomes/${person.id}`),
+        needs,
+        decide: ({ rows }) => recordOutcomes(syncId, rows, outcomes),
+        answer: ({ rows }) => outcomeCounts(rows.values(), syncId),
+      });
+      counts.set(person.id, ended);
+    });
+    const finished = plan.map(({ userId }) => ({ userId, ...(counts.get(userId) ?? none) }));
+    const sum = (of: keyof typeof none) => finished.reduce((all, one) => all + one[of], 0);
+    const all = { synchronized: sum('synchronized'), removed: sum('removed'), rejected: sum('rejected') };
+    await ports.syncs({
+      ...sync,
+      by: machine('finished'),
+      decide: ({ state }) =>
+        state?.finished
+          ? []
+          : [
+              ...finished.map((each) => ({ type: 'SyncPersonFinished', data: each }) as const),
+              { type: 'SyncFinished', data: all },
+            ],
+    });
+  }
+
+  return {
+    /** Sends what is due behind a Friday. */
+    async after(friday: CalendarDate): Promise<void> {
+      last = friday;
+      const isDue = sent < FIRST_DATE || addDays(sent, EVERY) <= friday || addDays(friday, WEEK) > through;
+      if (friday > through || !isDue) return;
+      const range = { start: addDays(sent, 1), end: friday };
+      await send(
+        uuidv5(`all/${friday}`, DEMO_SYNCS),
+        range,
+        { friday, time: '23:00' },
+        (rows) => rows,
+        (rows, person) => taken(ports, ledger, rows, person),
+      );
+      sent = friday;
+    },
+
+    /** What is left to do for the accountant: rows of the last weeks that were refused, that wait, that were changed. */
+    async unfinished(): Promise<void> {
+      const friday = last;
+      if (friday === null) return;
+      const recent = { start: addDays(through, 1), end: friday };
+      const unnamed = await unnamedClients(ports);
+      const refused = await some(ports, people, recent, REFUSED, ({ clientId }) => unnamed.has(clientId));
+      const waiting = await some(ports, people, recent, AWAITING, ({ clientId }) => !unnamed.has(clientId));
+      const among = (ids: ReadonlySet<string>) => (rows: readonly TimesheetRow[]) =>
+        rows.filter(({ rowId }) => ids.has(rowId));
+      await send(
+        uuidv5('refused', DEMO_SYNCS),
+        recent,
+        { friday, time: '23:10' },
+        among(refused),
+        async (rows, person) =>
+          rows.flatMap((row): RowOutcome | [] => {
+            const told = timeActivity(row, { person, client: unnamed.get(row.clientId)!, offices: new Map() });
+            const { rowId, rowRevision } = row;
+            return 'message' in told ? { rowId, rowRevision, result: 'rejected', ...told, attempts: 1 } : [];
+          }),
+      );
+      await send(uuidv5('waiting', DEMO_SYNCS), recent, { friday, time: '23:20' }, among(waiting), null);
+      await holdBack(ports, people, uuidv5('waiting', DEMO_SYNCS));
+      await editOne(ports, people, accountant, { start: addDays(through, -4), end: through }, friday);
+    },
+  };
+}
+
+const none = { synchronized: 0, removed: 0, rejected: 0 };
+
+const within = (rows: Iterable<TimesheetRow>, range: DateRange): TimesheetRow[] =>
+  [...rows].filter(({ date }) => inRange(date, range));
+
+const rowsIn = async (ports: BookSources, userId: number, range: DateRange): Promise<TimesheetRow[]> =>
+  within((await loadBook(ports, userId, { range })).rows.values(), range);
+
+/** The ledger takes rows over; a client that has no name there now had its own then. */
+async function taken(
+  { records }: Pick<Ports, 'records'>,
+  ledger: Ledger,
+  rows: readonly TimesheetRow[],
+  person: Person,
+): Promise<RowOutcome[]> {
+  const clients = new Map((await records.clients.find(everything)).map((client) => [client.id, client]));
+  const offices = new Map((await records.offices.find(everything)).map((office) => [office.id, office]));
+  const lines: LedgerEntry[] = [];
+  const outcomes = rows.map((row): RowOutcome => {
+    const client = clients.get(row.clientId)!;
+    const told = timeActivity(row, { person, client: { ...client, qBName: client.qBName ?? client.name }, offices });
+    const { rowId, rowRevision } = row;
+    if ('message' in told) return { rowId, rowRevision, result: 'rejected', ...told, attempts: 1 };
+    const requestId = requestIdOf(row, 'create');
+    const recordedAt = instant(epochMs(row.modifiedAt) + WEEK * 24 * 60 * 60 * 1000);
+    lines.push({ _id: requestId, externalId: requestId, version: 0, operation: 'create', activity: told, recordedAt });
+    return { rowId, rowRevision, result: 'synchronized', externalId: requestId, externalVersion: '0' };
+  });
+  await ledger.takeOver(lines);
+  return outcomes;
+}
+
+async function unnamedClients({ records }: Pick<Ports, 'records'>): Promise<ReadonlyMap<number, Client>> {
+  const clients = await records.clients.find(everything);
+  const unnamed = clients.filter(({ qBName, ownCompany }) => qBName === null && !ownCompany);
+  return new Map(unnamed.map((client) => [client.id, client]));
+}
+
+/** The first rows of the days that a sync would take, person by person; the same ones whenever it is asked. */
+async function some(
+  ports: BookSources,
+  people: readonly Person[],
+  range: DateRange,
+  most: number,
+  isOne: (row: TimesheetRow) => boolean,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const { id } of people) {
+    const rows = (await rowsIn(ports, id, range)).filter((row) => isOne(row) && row.hours > 0);
+    // What a fill that was cut short has asked for counts as well.
+    const ones = rows.filter(({ sync, syncId, outcome }) => sync === 'UNSYNCHRONIZED' || syncId !== null || outcome);
+    for (const row of ones.slice(0, 1)) if (found.size < most) found.add(row.rowId);
+  }
+  return found;
+}
+
+/** The job of what waits is there, and due late: whoever looks for lost ones finds it. */
+async function holdBack(
+  { events, jobs }: Pick<Ports, 'events' | 'jobs'>,
+  people: readonly Person[],
+  syncId: string,
+): Promise<void> {
+  for (const { id: userId } of people) {
+    const page = await events.read(bookStreams.streamOf(userId), { direction: 'backwards', limit: 10 });
+    const asked = page.find(({ type, data }) => type === 'SyncRequested' && data.syncId === syncId);
+    if (!asked) continue;
+    const payload = { userId, syncId, revision: Number(asked.revision) };
+    await jobs.enqueue('send-hours', payload, { key: asked.id, delay: A_YEAR });
+  }
+}
+
+/** TS-23: a row that accounting has is corrected afterwards. */
+async function editOne(
+  ports: SyncPorts,
+  people: readonly Person[],
+  accountant: Person,
+  range: DateRange,
+  friday: CalendarDate,
+): Promise<void> {
+  for (const person of people) {
+    const row = (await rowsIn(ports, person.id, range)).find(
+      ({ payCode, externalId }) => payCode === 'RATE_HOURS' && externalId !== null,
+    );
+    if (!row) continue;
+    const { rowId: id, date: trackingDate, clientId, payCode: trackingType, comment } = row;
+    const rows = [{ id, trackingDate, clientId, trackingType, comment, hours: 6.5 }];
+    const typed = { policy: accountantPolicy, editor: accountant, person, range, today: friday, rows };
+    const commandId = uuidv5('edited', DEMO_SYNCS);
+    await saveSheet(ports, typed, {
+      actorId: accountant.id,
+      commandId,
+      source: 'web',
+      correlationId: `demo/${friday}`,
+    });
+    return;
+  }
+}
