@@ -11,7 +11,7 @@ export const timecardEmployeesRoute = createRoute({
   validateSearch: hoursFilters.pick({ startDate: true, endDate: true, userId: true }),
   beforeLoad: requires('timecards.read'),
   component: lazyRouteComponent(
-    () => import('../features/timecards/employees/employees-page.tsx').catch(codeGone),
+    () => import('../features/accounting/timecards/employees/employees-page.tsx').catch(codeGone),
     'EmployeeTimecardPage',
   ),
 });

@@ -12,7 +12,7 @@ export const timecardTotalsRoute = createRoute({
   validateSearch: hoursFilters.pick({ startDate: true, endDate: true, clientIds: true }).catchall(z.string()),
   beforeLoad: requires('timecards.read'),
   component: lazyRouteComponent(
-    () => import('../features/timecards/totals/totals-page.tsx').catch(codeGone),
+    () => import('../features/accounting/timecards/totals/totals-page.tsx').catch(codeGone),
     'TimecardTotalsPage',
   ),
 });

@@ -4,7 +4,7 @@ import { t } from '#texts/edit-timesheet.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { Icon } from '../../../components/icon.tsx';
 import type { Answers } from '../../../shared/api/trpc.ts';
-import { dayLabel } from '../../timesheet/grid/days.ts';
+import { dayLabel } from '../../../shared/sheet/days.ts';
 import classes from './about-line.module.css';
 import { zoneText } from './zone-difference.ts';
 

@@ -4,9 +4,9 @@ import { type CalendarDate, formatInstant, type Zone } from '@hourbook/domain/ti
 import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t as sheet } from '#texts/timesheet.ts';
-import { dayLabel } from '../../timesheet/grid/days.ts';
-import { textOfHours } from '../../timesheet/grid/hours-text.ts';
-import type { SinceSync } from '../../timesheet/grid/since-sync.ts';
+import { dayLabel } from '../../../shared/sheet/days.ts';
+import { textOfHours } from '../../../shared/sheet/hours-text.ts';
+import type { SinceSync } from '../../../shared/sheet/since-sync.ts';
 import { hoursText } from '../amounts.ts';
 import { type ChangedEntry, changesOf } from '../list/changes.ts';
 

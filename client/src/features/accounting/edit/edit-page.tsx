@@ -13,12 +13,12 @@ import { pageHref } from '../../../lib/page-href.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { todayOf } from '../../../shared/session/zone.ts';
-import { askedRange, rangeOf } from '../../timesheet/grid/days.ts';
-import { draftsOf } from '../../timesheet/grid/draft.ts';
-import { DraftsElsewhere } from '../../timesheet/grid/drafts-elsewhere.tsx';
-import { EditorContext } from '../../timesheet/grid/editor.ts';
-import { SheetHead } from '../../timesheet/grid/sheet-head.tsx';
-import { SheetSkeleton } from '../../timesheet/grid/sheet-skeleton.tsx';
+import { askedRange, rangeOf } from '../../../shared/sheet/days.ts';
+import { draftsOf } from '../../../shared/sheet/draft.ts';
+import { DraftsElsewhere } from '../../../shared/sheet/drafts-elsewhere.tsx';
+import { EditorContext } from '../../../shared/sheet/editor.ts';
+import { SheetHead } from '../../../shared/sheet/sheet-head.tsx';
+import { SheetSkeleton } from '../../../shared/sheet/sheet-skeleton.tsx';
 import { SomebodysSheet } from './somebodys-sheet.tsx';
 
 const signedIn = getRouteApi('/signed-in');

@@ -1,7 +1,7 @@
 import type { DateRange } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import { type CallContext, trpc } from '../../../shared/api/trpc.ts';
-import type { SheetSource } from '../../timesheet/grid/sheet-source.ts';
+import type { SheetSource } from '../../../shared/sheet/sheet-source.ts';
 import { savedRange, withSaved } from './saved-range.ts';
 
 /** Somebody's rows, for an accountant. @param asked what they were asked with @param range the days that came */
