@@ -165,12 +165,6 @@ export default {
       { path: '^client/src/features/([^/]+)/', pathNot: tests },
       { path: '^client/src/features/', pathNot: '^client/src/features/$1/' },
     ),
-    never(
-      'the-grid-knows-no-page',
-      'Whose hours they are, and where they come from, a page says by a source.',
-      { path: '^client/src/features/timesheet/grid/', pathNot: tests },
-      { path: '^client/src/features/timesheet/', pathNot: '^client/src/features/timesheet/grid/' },
-    ),
     never('no-cycles', '', {}, { circular: true }),
     never('everything-resolves', '', {}, { couldNotResolve: true, pathNot: '\\.css$' }),
   ],

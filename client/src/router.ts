@@ -1,6 +1,7 @@
 import { createHashHistory, createRouter } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from './lib/search.ts';
 import { accountantConnectionRoute } from './routes/accountant-connection.tsx';
+import { accountantEditRoute } from './routes/accountant-edit.tsx';
 import { accountantLedgerRoute } from './routes/accountant-ledger.tsx';
 import { accountantTimecardsRoute } from './routes/accountant-timecards.tsx';
 import { addUserRoute } from './routes/add-user.tsx';
@@ -28,6 +29,8 @@ import { rootRoute, WithPageLoader } from './routes/root.tsx';
 import { PageProblem } from './routes/route-problem.tsx';
 import { sickLeaveRoute } from './routes/sick-leave.tsx';
 import { signedInRoute } from './routes/signed-in.tsx';
+import { timecardEmployeesRoute } from './routes/timecard-employees.tsx';
+import { timecardTotalsRoute } from './routes/timecard-totals.tsx';
 import { userIndexRoute, userRoute } from './routes/user.tsx';
 import { userClientsRoute } from './routes/user-clients.tsx';
 import { userEmploymentRoute } from './routes/user-employment.tsx';
@@ -50,6 +53,9 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     myTimeRoute,
     documentsRoute,
+    timecardTotalsRoute,
+    timecardEmployeesRoute,
+    accountantEditRoute,
     accountantTimecardsRoute,
     accountantLedgerRoute,
     accountantConnectionRoute,

@@ -49,6 +49,19 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
+    label: t.team,
+    entries: [
+      {
+        label: t.timecards,
+        icon: 'clock',
+        tabs: [
+          { to: '/timecard/totals', label: t.totals, permission: 'timecards.read' },
+          { to: '/timecard/employees', label: t.employees, permission: 'timecards.read' },
+        ],
+      },
+    ],
+  },
+  {
     label: t.accounting,
     entries: [
       {

@@ -1,4 +1,5 @@
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate, useSearch } from '@tanstack/react-router';
@@ -10,12 +11,12 @@ import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { PeriodStepper } from '../../../components/period/period-stepper.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
+import { checkOf } from '../../../shared/range-limits.ts';
 import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
 import { hoursFilters } from '../filters/filter-address.ts';
-import { readingRefusal } from '../reading-refusal.ts';
 import { type LedgerLine, ledgerColumns, newestFirst } from './ledger-columns.tsx';
 import { csvOf } from './ledger-csv.ts';
 
@@ -59,7 +60,7 @@ export function LedgerPage() {
       <PageHead
         title={t.ledger}
         count={data?.length ?? null}
-        period={<PeriodStepper range={range} check={(asked) => readingRefusal(asked, today)} today={today} />}
+        period={<PeriodStepper range={range} check={checkOf(readingRange, today)} today={today} />}
       />
       {isHere ? (
         <DataTable

@@ -1,3 +1,4 @@
+import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
@@ -6,13 +7,13 @@ import { t } from '#texts/accounting.ts';
 import { Confirm } from '../../../components/confirm.tsx';
 import { NoticeBlock } from '../../../components/notices.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
-import { PeriodStepper } from '../../../components/period/period-stepper.tsx';
 import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
 import { useNotices } from '../../../components/use-notices.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
+import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
+import { checkOf } from '../../../shared/range-limits.ts';
 import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
 import { countText } from '../amounts.ts';
-import { readingRefusal } from '../reading-refusal.ts';
 import { ChoosingContext } from './choosing.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { EntriesDrawer } from './entries-drawer.tsx';
@@ -86,7 +87,7 @@ export function TimesheetsPage() {
           <>
             <PeriodStepper
               range={overview ? { start: overview.startDate, end: overview.endDate } : null}
-              check={(range) => readingRefusal(range, today)}
+              check={checkOf(readingRange, today)}
               today={today}
               compact
             />

@@ -1,21 +1,22 @@
 import type { DateRange, Zone } from '@hourbook/domain/time.ts';
-import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
+import { type RangeInput, timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useMemo, useState } from 'react';
 import { t } from '#texts/timesheet.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
-import { zoneOf } from '../../../shared/session/zone.ts';
-import type { AssignedClient } from '../grid/clients.ts';
-import { dayLabel } from '../grid/days.ts';
-import { type Drafts, draftsOf } from '../grid/draft.ts';
-import { SheetSkeleton } from '../grid/sheet-skeleton.tsx';
-import { type AboutDays, SheetView } from '../grid/sheet-view.tsx';
-import { DraftsElsewhere } from './drafts-elsewhere.tsx';
+import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
+import type { AssignedClient } from '../../../shared/sheet/clients.ts';
+import { askedRange, dayLabel, rangeOf } from '../../../shared/sheet/days.ts';
+import { type Drafts, draftsOf } from '../../../shared/sheet/draft.ts';
+import { DraftsElsewhere } from '../../../shared/sheet/drafts-elsewhere.tsx';
+import { SheetHead } from '../../../shared/sheet/sheet-head.tsx';
+import { SheetSkeleton } from '../../../shared/sheet/sheet-skeleton.tsx';
+import { type AboutDays, SheetView } from '../../../shared/sheet/sheet-view.tsx';
+
 import { NothingHere } from './nothing-here.tsx';
-import { PeriodHeader } from './period-header.tsx';
 import { useOwnSource } from './use-own-source.ts';
 
 const RowHistory = lazy(async () => ({ default: (await import('./row-history.tsx')).RowHistory }));
@@ -52,7 +53,7 @@ export function MyTimePage() {
   return (
     <>
       <title>{t.pageTitle}</title>
-      <PeriodHeader range={range} saveSlot={setSaveSlot} />
+      <SheetHead title={t.myTime} range={range} limits={timesheetRange} today={todayOf(self)} saveSlot={setSaveSlot} />
       {range && <DraftsElsewhere drafts={drafts} range={range} />}
       {failed.length > 0 ? (
         <Problem
@@ -70,7 +71,7 @@ export function MyTimePage() {
           entries={rows.data}
           about={about.data ?? NOTHING_KNOWN}
           clients={clients.data}
-          whose={{ name: `${self.firstName} ${self.lastName}`, office: self.office?.name ?? null }}
+          whose={{ name: `${self.firstName} ${self.lastName}`, office: self.office?.name ?? null, zone: zoneOf(self) }}
           zone={zoneOf(self)}
         />
       ) : (
@@ -86,7 +87,7 @@ interface OwnSheetProps {
   readonly range: DateRange;
   readonly entries: readonly TimesheetEntry[];
   readonly about: AboutDays;
-  readonly whose: { readonly name: string; readonly office: string | null };
+  readonly whose: ComponentProps<typeof SheetView>['whose'];
   readonly clients: readonly AssignedClient[];
   readonly drafts: Drafts;
   readonly zone: Zone;
@@ -113,12 +114,3 @@ function OwnSheet({ input, ...sheet }: OwnSheetProps) {
     />
   );
 }
-
-/** Without dates the server chooses (TS-10); its rows cover every day. */
-function rangeOf(entries: readonly TimesheetEntry[] = []): DateRange | null {
-  const [first, last] = [entries[0], entries.at(-1)];
-  return first && last ? { start: first.trackingDate, end: last.trackingDate } : null;
-}
-
-const askedRange = ({ startDate, endDate }: RangeInput): DateRange | null =>
-  startDate && endDate && startDate <= endDate ? { start: startDate, end: endDate } : null;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { t } from '#texts/timesheet.ts';
 import { Notice } from '../../../components/notice.tsx';
-import classes from './nothing-here.module.css';
+import classes from '../../../shared/sheet/beside-sheet.module.css';
 
 /** A closed period that nobody filled in: why it cannot be, and where to go. */
 export const NothingHere = () => (

@@ -4,7 +4,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { HistoryDrawer } from '../../../components/history-drawer.tsx';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { historyPages, historyShown } from '../../../shared/history/history-pages.ts';
-import { stepsToShow } from '../grid/row-history-steps.ts';
+import { stepsToShow } from '../../../shared/sheet/row-history-steps.ts';
 
 interface RowHistoryProps {
   /** null: closed. */

@@ -3,8 +3,8 @@ import { everywhere } from '#texts/everywhere.ts';
 import { HistoryDrawer } from '../../../components/history-drawer.tsx';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { historyPages, historyShown } from '../../../shared/history/history-pages.ts';
-import { shortDate } from '../grid/days.ts';
-import { sheetStepsToShow } from '../grid/row-history-steps.ts';
+import { shortDate } from '../../../shared/sheet/days.ts';
+import { sheetStepsToShow } from '../../../shared/sheet/row-history-steps.ts';
 
 interface SheetHistoryProps {
   readonly range: DateRange;

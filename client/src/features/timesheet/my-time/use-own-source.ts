@@ -1,7 +1,7 @@
 import type { DateRange } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import { type CallContext, trpc } from '../../../shared/api/trpc.ts';
-import type { SheetSource } from '../grid/sheet-source.ts';
+import type { SheetSource } from '../../../shared/sheet/sheet-source.ts';
 
 /** The person's own rows. @param input what they were asked with @param range the days that came */
 export function useOwnSource(input: RangeInput, { start, end }: DateRange): SheetSource {

@@ -1,0 +1,48 @@
+import type { Zone } from '@hourbook/domain/time.ts';
+import type { ReactNode } from 'react';
+import { t } from '#texts/edit-timesheet.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { Icon } from '../../../components/icon.tsx';
+import type { Answers } from '../../../shared/api/trpc.ts';
+import { dayLabel } from '../../../shared/sheet/days.ts';
+import classes from './about-line.module.css';
+import { zoneText } from './zone-difference.ts';
+
+interface AboutLineProps {
+  readonly about: Answers['accounting']['sheet']['about'];
+  /** Of who looks at it. */
+  readonly zone: Zone;
+  readonly children?: ReactNode;
+}
+
+/** Whom the sheet is of: where they are, when it is there, which holidays they have, how accounting calls them. */
+export function AboutLine({ about: { person, office, timezone, holidays }, zone, children }: AboutLineProps) {
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <section className={classes.line} aria-label={t.about(name)}>
+      <dl className={classes.facts}>
+        <Fact name={everywhere.office} value={office?.name ?? t.noOffice} />
+        <Fact name={t.timeZone} value={zoneText(timezone, zone, Date.now())} />
+        {holidays.length > 0 && (
+          <Fact
+            name={everywhere.holidays}
+            value={holidays.map(({ date, name: called }) => `${dayLabel(date)} ${called}`).join(', ')}
+          />
+        )}
+        <Fact name={everywhere.quickbooksName} value={person.qBName ?? t.noQuickbooksName} />
+        {!person.enabled && <Fact name={everywhere.user} value={t.disabled} />}
+      </dl>
+      <span className={classes.locks}>
+        <Icon name="lock" /> {t.lockedByAccountingOnly}
+      </span>
+      {children}
+    </section>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { t } from '#texts/since-sync.ts';
+import { t as sheet } from '#texts/timesheet.ts';
+import { Chip } from '../../../components/chip.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { SentValues } from '../../../shared/sheet/sent-strip.tsx';
+import { syncStatusLooks } from '../../../shared/sync-status.ts';
+import { hoursText } from '../amounts.ts';
+import classes from './changed-list.module.css';
+import { type ChangedRow, signedHours } from './changed-rows.ts';
+
+interface ChangedListProps {
+  readonly rows: readonly ChangedRow[];
+  /** There are more than these. */
+  readonly more: boolean;
+  /** The day of a row, as something that leads there. */
+  readonly day: (row: ChangedRow) => ReactNode;
+  /** What accounting has of them, and what they come to here. */
+  readonly sums: { readonly sent: number; readonly now: number };
+}
+
+/** What was changed after accounting took it, old → new, with what the difference comes to. */
+export function ChangedList({ rows, more, day, sums: { sent, now } }: ChangedListProps) {
+  return (
+    <>
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <li key={row.id} className={classes.row}>
+            <p className={classes.head}>
+              <strong>{day(row)}</strong>
+              <span aria-hidden="true">{t.versions(row.sentVersion, row.version)}</span>
+              <VisuallyHidden>{t.versionsHeard(row.sentVersion, row.version)}</VisuallyHidden>
+            </p>
+            {row.same && <p className={classes.quiet}>{row.same}</p>}
+            <dl className={classes.facts}>
+              {row.changes.map((change) => (
+                <div key={change.label} className={classes.change}>
+                  <dt>{change.label}</dt>
+                  <dd>
+                    <SentValues change={change} />
+                  </dd>
+                </div>
+              ))}
+              <Fact name={t.changed} value={t.byAt(row.by, row.at)} />
+              <Fact name={t.sent} value={row.sentAt} />
+            </dl>
+            <Standing row={row} />
+          </li>
+        ))}
+      </ul>
+      {more && <p className={classes.none}>{t.moreThanTold}</p>}
+      <dl className={classes.sums}>
+        <Fact name={t.inAccounting} value={sheet.hoursShort(hoursText(sent))} />
+        <Fact name={t.here} value={sheet.hoursShort(hoursText(now))} />
+        <Fact name={t.difference} value={sheet.hoursShort(signedHours(now - sent))} />
+      </dl>
+    </>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+/** Where it stands with accounting; a mark that it is to go is outlined, a status is filled. */
+const Standing = ({ row: { status, toBeRemoved } }: { row: ChangedRow }) =>
+  toBeRemoved && status === 'UNSYNCHRONIZED' ? (
+    <span className={classes.mark}>
+      <Icon name="bin" size={13} /> {t.toBeRemoved}
+    </span>
+  ) : (
+    <Chip {...syncStatusLooks[status]} />
+  );

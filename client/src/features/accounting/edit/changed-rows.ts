@@ -1,0 +1,78 @@
+import type { ChangedSinceSync } from '@hourbook/domain/accounting/contracts.ts';
+import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { type CalendarDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t as sheet } from '#texts/timesheet.ts';
+import { dayLabel } from '../../../shared/sheet/days.ts';
+import { textOfHours } from '../../../shared/sheet/hours-text.ts';
+import type { SinceSync } from '../../../shared/sheet/since-sync.ts';
+import { hoursText } from '../amounts.ts';
+import { type ChangedEntry, changesOf } from '../list/changes.ts';
+
+type Field = ChangedEntry['changed'][number];
+
+/** A row that was changed after accounting took it, as people read it. */
+export interface ChangedRow extends SinceSync {
+  readonly id: string;
+  readonly date: CalendarDate;
+  /** What is as it was sent: `Lakeshore, Regular, 8.00 h`. */
+  readonly same: string;
+  readonly sentAt: string;
+  readonly status: SyncStatus;
+  /** Its hours were taken away; the next sync takes it out of accounting (SY-15). */
+  readonly toBeRemoved: boolean;
+}
+
+/** What of a row is told where it is as it was sent. */
+const TOLD = ['clientId', 'trackingType', 'hours'] as const satisfies readonly Field[];
+
+/** @param zone in which instants are read */
+export function changedRows({ rows, clients }: Pick<ChangedSinceSync, 'rows' | 'clients'>, zone: Zone): ChangedRow[] {
+  const names = new Map(clients.map(({ id, name }) => [id, name]));
+  const clientName = (id: number) => names.get(id) ?? sheet.unknownClient(id);
+  return rows.map((row): ChangedRow => {
+    const { sent, now } = row;
+    return {
+      id: row.id,
+      date: (now ?? sent).trackingDate,
+      same: sameOf(row, clientName).join(', '),
+      sentVersion: row.sentVersion,
+      version: row.version,
+      changes: changesOf(withoutFollowing(row), clientName),
+      by: row.modifiedBy ?? everywhere.hourbook,
+      at: formatInstant(row.modifiedTime, zone),
+      sentAt: formatInstant(row.sentAt, zone),
+      status: row.qbSyncStatus,
+      toBeRemoved: now === null,
+      sent: {
+        clientId: sent.clientId,
+        payCode: sent.trackingType,
+        comment: sent.comment ?? '',
+        hours: textOfHours(sent.hours),
+      },
+    };
+  });
+}
+
+/** The billable code follows the client (TS-8): where that changed, it says nothing more. */
+const withoutFollowing = (row: ChangedEntry): ChangedEntry =>
+  row.changed.includes('clientId') ? { ...row, changed: row.changed.filter((field) => field !== 'billableCode') } : row;
+
+function sameOf({ sent, now, changed }: ChangedEntry, clientName: (id: number) => string): string[] {
+  const texts = {
+    clientId: clientName(sent.clientId),
+    trackingType: sent.trackingType === null ? null : payCodeNames[sent.trackingType],
+    hours: sheet.hoursShort(hoursText(sent.hours)),
+  };
+  return TOLD.filter((field) => (now === null ? field !== 'hours' : !changed.includes(field))).flatMap(
+    (field) => texts[field] ?? [],
+  );
+}
+
+/** `Tue 11/03`. */
+export const dayOf = ({ date }: Pick<ChangedRow, 'date'>): string => dayLabel(date);
+
+/** `−10.00`. */
+export const signedHours = (hours: number): string =>
+  `${hours > 0 ? '+' : hours < 0 ? '−' : ''}${hoursText(Math.abs(hours))}`;

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/since-sync.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { ChangedList } from './changed-list.tsx';
+import { type ChangedRow, dayOf } from './changed-rows.ts';
+import classes from './changes-panel.module.css';
+
+interface ChangesPanelProps {
+  readonly rows: readonly ChangedRow[];
+  readonly more: boolean;
+  readonly sums: { readonly sent: number; readonly now: number };
+  readonly onClose: () => void;
+}
+
+/** Beside the sheet: what was changed after accounting took it. */
+export function ChangesPanel({ rows, more, sums, onClose }: ChangesPanelProps) {
+  const title = useId();
+  return (
+    <aside className={classes.panel} aria-labelledby={title}>
+      <h2 id={title} className={classes.title}>
+        {t.changedSinceSynchronized} <span>{rows.length}</span>
+        <button type="button" className={classes.close} aria-label={everywhere.close} onClick={onClose}>
+          <Icon name="cross" />
+        </button>
+      </h2>
+      <ChangedList rows={rows} more={more} sums={sums} day={(row) => <ToRow row={row} />} />
+    </aside>
+  );
+}
+
+/** The day, which leads to the row; one that is to be removed has none. */
+function ToRow({ row }: { row: ChangedRow }) {
+  if (row.toBeRemoved) return dayOf(row);
+  return (
+    <button type="button" className={classes.day} onClick={() => show(row.id)}>
+      {dayOf(row)}
+    </button>
+  );
+}
+
+/** In the grid the keyboard goes to the row; where days are cards, the row is shown. */
+function show(rowId: string): void {
+  const row = [...document.querySelectorAll<HTMLElement>('[data-grid-row]')].find(
+    ({ dataset }) => dataset.gridRow === rowId,
+  );
+  row?.scrollIntoView({ block: 'center' });
+  row?.querySelector<HTMLElement>('[data-grid-cell="hours"] :is(input, [data-grid-stop])')?.focus();
+}

@@ -1,0 +1,66 @@
+import type { DateRange } from '@hourbook/domain/time.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { t } from '#texts/edit-timesheet.ts';
+import { Tips } from '../../../components/grid/tips.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { hoursAsked, hoursFilters } from '../filters/filter-address.ts';
+import { keptFilters } from '../list/kept-filters.ts';
+import classes from './person-stepper.module.css';
+
+const signedIn = getRouteApi('/signed-in');
+
+/** The list as somebody filtered it last. */
+function listAsked(personId: number) {
+  const { officeId, clientIds } = hoursFilters.parse(keptFilters(personId) ?? {});
+  return hoursAsked({ officeId, clientIds });
+}
+
+/** From person to person of the list, as it was filtered last, within the same period; nothing for who is not in it. */
+export function PersonStepper({ userId, range }: { userId: number; range: DateRange }) {
+  const { self } = signedIn.useRouteContext();
+  const { data } = trpc.accounting.timesheets.overview.useQuery(
+    { ...listAsked(self.id), startDate: range.start, endDate: range.end },
+    { staleTime: 60_000 },
+  );
+  const people = data?.people ?? [];
+  const place = people.findIndex((person) => person.userId === userId);
+  if (place < 0 || people.length < 2) return null;
+  return (
+    <nav aria-label={t.peopleOfTheList}>
+      <Tips className={classes.group}>
+        <Neighbour person={people[place - 1]} label={t.previousPerson} icon="left" />
+        <span className={classes.place}>{t.placeInList(place + 1, people.length)}</span>
+        <Neighbour person={people[place + 1]} label={t.nextPerson} icon="right" />
+      </Tips>
+    </nav>
+  );
+}
+
+interface NeighbourProps {
+  readonly person: { readonly userId: number; readonly firstName: string; readonly lastName: string } | undefined;
+  readonly label: string;
+  readonly icon: 'left' | 'right';
+}
+
+function Neighbour({ person, label, icon }: NeighbourProps) {
+  if (!person) {
+    return (
+      <span className={classes.step} data-idle>
+        <Icon name={icon} />
+      </span>
+    );
+  }
+  return (
+    <Link
+      to="/accountant/edit/$userId"
+      params={{ userId: String(person.userId) }}
+      search={(before) => before}
+      className={classes.step}
+      aria-label={`${label}: ${person.firstName} ${person.lastName}`}
+      data-tip={`${person.lastName}, ${person.firstName}`}
+    >
+      <Icon name={icon} />
+    </Link>
+  );
+}

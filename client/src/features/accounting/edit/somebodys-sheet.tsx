@@ -1,0 +1,100 @@
+import type { DateRange } from '@hourbook/domain/time.ts';
+import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { t } from '#texts/edit-timesheet.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { type Answers, trpc } from '../../../shared/api/trpc.ts';
+import { zoneOf } from '../../../shared/session/zone.ts';
+import besideSheet from '../../../shared/sheet/beside-sheet.module.css';
+import { dayLabel } from '../../../shared/sheet/days.ts';
+import type { Drafts } from '../../../shared/sheet/draft.ts';
+import { SheetView } from '../../../shared/sheet/sheet-view.tsx';
+import { sumsOf } from '../list/changes.ts';
+import { AboutLine } from './about-line.tsx';
+import { type ChangedRow, changedRows } from './changed-rows.ts';
+import { ChangesPanel } from './changes-panel.tsx';
+import { SomebodysRowHistory, SomebodysSheetHistory } from './histories.tsx';
+import { PersonStepper } from './person-stepper.tsx';
+import { useFailures } from './use-failures.tsx';
+import { useSheetSource } from './use-sheet-source.ts';
+
+const signedIn = getRouteApi('/signed-in');
+const NO_CHANGES: readonly ChangedRow[] = [];
+/** There is room beside the rows. */
+const WIDE = '(min-width: 88rem)';
+
+interface SomebodysSheetProps {
+  /** What the rows were asked with. */
+  readonly asked: RangeInput & { readonly userId: number };
+  readonly range: DateRange;
+  readonly entries: readonly TimesheetEntry[];
+  readonly about: Answers['accounting']['sheet']['about'];
+  readonly drafts: Drafts;
+  readonly saveSlot: HTMLElement | null;
+}
+
+/** The rows of one period with what there is to know of them, and what was changed since accounting took it. */
+export function SomebodysSheet({ asked, range, entries, about, drafts, saveSlot }: SomebodysSheetProps) {
+  const { self } = signedIn.useRouteContext();
+  const zone = zoneOf(self);
+  const source = useSheetSource(asked, range);
+  const { userId } = asked;
+  const name = `${about.person.firstName} ${about.person.lastName}`;
+  const told = trpc.accounting.timesheets.changedSinceSync.useQuery({
+    userId,
+    startDate: range.start,
+    endDate: range.end,
+  });
+  const changes = useMemo(() => (told.data ? changedRows(told.data, zone) : NO_CHANGES), [told.data, zone]);
+  const since = useMemo(() => new Map(changes.map((change) => [change.id, change])), [changes]);
+  const failures = useFailures({ userId, range, entries });
+  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const shown = changes.length > 0 && (chosen ?? wide);
+  return (
+    <>
+      <AboutLine about={about} zone={zone}>
+        <PersonStepper userId={userId} range={range} />
+        {changes.length > 0 && (
+          <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setChosen(!shown)}>
+            {shown ? t.hideChanges : t.changedCount(changes.length)}
+          </Button>
+        )}
+      </AboutLine>
+      <SheetView
+        title={t.editTitle(name)}
+        whose={{ name, office: about.office?.name ?? null, zone: about.timezone }}
+        {...{ source, range, entries, about, drafts, zone, saveSlot, failures, since }}
+        clients={about.clients}
+        copies={false}
+        aside={
+          shown &&
+          told.data && (
+            <ChangesPanel
+              rows={changes}
+              more={told.data.more}
+              sums={sumsOf(told.data.rows)}
+              onClose={() => setChosen(false)}
+            />
+          )
+        }
+        nothingHere={
+          <div className={besideSheet.nothing}>
+            <Notice tone="calm" texts={[t.notEmployed(name)]} />
+          </div>
+        }
+        history={(row, onClose) =>
+          row ? (
+            <SomebodysRowHistory {...{ userId, zone, onClose }} rowId={row.entry.id} title={dayLabel(row.date)} />
+          ) : (
+            <SomebodysSheetHistory {...{ userId, range, zone, onClose }} />
+          )
+        }
+      />
+    </>
+  );
+}

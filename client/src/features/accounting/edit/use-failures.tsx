@@ -1,0 +1,35 @@
+import type { DateRange } from '@hourbook/domain/time.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { type ReactNode, useMemo } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { type Failure, failuresOf } from '../list/failures.ts';
+import { MendLink } from '../list/mend-link.tsx';
+import classes from './use-failures.module.css';
+
+interface FailuresOptions {
+  readonly userId: number;
+  readonly range: DateRange;
+  readonly entries: readonly TimesheetEntry[];
+}
+
+/** @returns why accounting refused rows and the way to what has to be put right, by their ids (SY-7) */
+export function useFailures({ userId, range, entries }: FailuresOptions): ReadonlyMap<string, ReactNode> {
+  const enabled = entries.some(({ qbSyncStatus }) => qbSyncStatus === 'ERROR_SYNCHRONIZATION');
+  const { data } = trpc.accounting.sync.errors.useQuery({ startDate: range.start, endDate: range.end }, { enabled });
+  return useMemo(() => {
+    const failures = failuresOf((data ?? []).filter((entry) => enabled && entry.userId === userId));
+    return new Map(
+      failures.flatMap((failure) =>
+        failure.entries.map(({ id }) => [id, <Strip key={id} failure={failure} />] as const),
+      ),
+    );
+  }, [data, enabled, userId]);
+}
+
+/** Below a row; what is put right in the row itself needs no way there. */
+const Strip = ({ failure: { message, mend } }: { failure: Failure }) => (
+  <span className={classes.strip}>
+    <Icon name="alert" /> {message} {mend.at !== 'sheet' && <MendLink mend={mend} />}
+  </span>
+);

@@ -1,0 +1,91 @@
+import { timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timecards.ts';
+import { PageHead } from '../../../../components/page-head.tsx';
+import { Problem } from '../../../../components/problem.tsx';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
+import { PeriodStepper } from '../../../../shared/period/period-stepper.tsx';
+import { checkOf, rangeWithin } from '../../../../shared/range-limits.ts';
+import { todayOf } from '../../../../shared/session/zone.ts';
+import { askedRange } from '../../../../shared/sheet/days.ts';
+import { OneChip } from '../../filters/one-chip.tsx';
+import { useEmployees } from '../../filters/use-employees.ts';
+
+import { ExcelLink, fileAddress } from '../shared/excel-link.tsx';
+import { RangeProblem } from '../shared/range-problem.tsx';
+import classes from './employees-page.module.css';
+import { TimecardFooter } from './timecard-footer.tsx';
+import { TimecardSkeleton, TimecardTable } from './timecard-table.tsx';
+
+const signedIn = getRouteApi('/signed-in');
+const route = getRouteApi('/signed-in/timecard/employees');
+
+/** R019: the hours of one person day by day (RP-2), two months at most. */
+export function EmployeeTimecardPage() {
+  const { self } = signedIn.useRouteContext();
+  const search = route.useSearch();
+  const { userId } = search;
+  const navigate = useNavigate();
+  const today = todayOf(self);
+  const { range, problem } = rangeWithin(timesheetRange, search, today);
+  const period = { startDate: range?.start, endDate: range?.end };
+  const employees = useEmployees(period);
+  const { data: clients = [] } = trpc.reference.clients.choices.useQuery({}, { staleTime: 60_000 });
+  const names = useMemo(() => new Map(clients.map(({ id, name }) => [id, name])), [clients]);
+  const ready = range !== null && userId !== undefined;
+  const { data, error, refetch } = trpc.accounting.timecards.ofEmployee.useQuery(
+    { ...period, userId: userId ?? 0 },
+    { enabled: ready },
+  );
+  const name = employees.find(({ id }) => id === userId)?.name;
+  return (
+    <>
+      <PageHead
+        title={t.employeeTimecard}
+        part={name}
+        period={
+          <PeriodStepper range={range ?? askedRange(search)} check={checkOf(timesheetRange, today)} today={today} />
+        }
+      />
+      <div className={classes.toolbar}>
+        <OneChip
+          label={everywhere.employee}
+          options={employees}
+          chosen={userId}
+          onChoose={(next) =>
+            void navigate({
+              to: '/timecard/employees',
+              search: (before) => ({ ...before, userId: next }),
+              replace: userId !== undefined,
+            })
+          }
+        />
+        <span className={classes.tools}>
+          <ExcelLink
+            label={t.employeeTimecard}
+            href={ready ? fileAddress('/api/v1/reports/user-timecard', { ...period, userId }) : null}
+          />
+        </span>
+      </div>
+      {problem !== null ? (
+        <RangeProblem text={problem} />
+      ) : userId === undefined ? (
+        <p className={classes.empty}>{t.chooseEmployee}</p>
+      ) : error && !data ? (
+        <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <TimecardSkeleton />
+      ) : data.length === 0 ? (
+        <p className={classes.empty}>{t.noHours}</p>
+      ) : (
+        <>
+          <TimecardTable label={name ? t.hoursOf(name) : t.hoursByDay} days={data} clients={names} />
+          <TimecardFooter days={data} />
+        </>
+      )}
+    </>
+  );
+}

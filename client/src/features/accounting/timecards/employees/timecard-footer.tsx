@@ -1,0 +1,22 @@
+import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { t as sheet } from '#texts/timesheet.ts';
+import { formatHundredths } from '../../../../shared/sheet/hours-text.ts';
+import footer from '../../../../shared/sheet/sheet-footer.module.css';
+import { type TimecardDay, totalsOf } from './timecard.ts';
+
+/** What the period comes to, in all and by pay code. */
+export function TimecardFooter({ days }: { days: readonly TimecardDay[] }) {
+  const { all, byPayCode } = totalsOf(days);
+  return (
+    <section className={footer.footer} aria-label={sheet.totals}>
+      <span>
+        {sheet.total} <strong>{sheet.hoursShort(formatHundredths(all))}</strong>
+      </span>
+      {byPayCode.map(({ payCode, hours }) => (
+        <span key={payCode} className={footer.payCode}>
+          {payCodeNames[payCode]} <strong>{formatHundredths(hours)}</strong>
+        </span>
+      ))}
+    </section>
+  );
+}

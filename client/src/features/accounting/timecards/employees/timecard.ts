@@ -1,0 +1,42 @@
+import { type Hundredths, toHundredths } from '@hourbook/domain/hours.ts';
+import { type PayCode, payCodes } from '@hourbook/domain/pay-codes.ts';
+import { type CalendarDate, mondayOf } from '@hourbook/domain/time.ts';
+import type { Answers } from '../../../../shared/api/trpc.ts';
+
+export type TimecardDay = Answers['accounting']['timecards']['ofEmployee'][number];
+
+export interface TimecardWeek {
+  readonly monday: CalendarDate;
+  readonly days: readonly TimecardDay[];
+  readonly hours: Hundredths;
+}
+
+const sum = (hours: readonly number[]): Hundredths =>
+  hours.reduce((hundredths, each) => hundredths + (toHundredths(each) ?? 0), 0);
+
+/** Days by week (GEN-2), each with what it comes to. */
+export const weeksOf = (days: readonly TimecardDay[]): TimecardWeek[] =>
+  [...Map.groupBy(days, ({ trackingDate }) => mondayOf(trackingDate))].map(([monday, ofWeek]) => ({
+    monday,
+    days: ofWeek,
+    hours: sum(ofWeek.map(({ hours }) => hours)),
+  }));
+
+export interface TimecardTotals {
+  readonly all: Hundredths;
+  /** Those that have hours, in the order of TS-7. */
+  readonly byPayCode: readonly { readonly payCode: PayCode; readonly hours: Hundredths }[];
+}
+
+export function totalsOf(days: readonly TimecardDay[]): TimecardTotals {
+  const entries = days.flatMap((day) => day.entries);
+  return {
+    all: sum(days.map(({ hours }) => hours)),
+    byPayCode: payCodes
+      .map((payCode) => ({
+        payCode,
+        hours: sum(entries.filter(({ trackingType }) => trackingType === payCode).map(({ hours }) => hours)),
+      }))
+      .filter(({ hours }) => hours > 0),
+  };
+}

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { t } from '#texts/timecards.ts';
+import { Notice } from '../../../../components/notice.tsx';
+import classes from './range-problem.module.css';
+
+/** TS-11: why the range of an address cannot be, and a way on. */
+export const RangeProblem = ({ text }: { text: string }) => (
+  <div className={classes.problem}>
+    <Notice tone="bad" texts={[text]}>
+      <Link to="." search={((before: object) => ({ ...before, startDate: undefined, endDate: undefined })) as never}>
+        {t.usualPeriod}
+      </Link>
+    </Notice>
+  </div>
+);

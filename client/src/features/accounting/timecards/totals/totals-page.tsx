@@ -1,0 +1,119 @@
+import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
+import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { t } from '#texts/timecards.ts';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import { useUrlView } from '../../../../components/data-table/use-url-view.ts';
+import { PageHead } from '../../../../components/page-head.tsx';
+import { pageHref } from '../../../../lib/page-href.ts';
+import { stringifySearch } from '../../../../lib/search.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
+import { PeriodStepper } from '../../../../shared/period/period-stepper.tsx';
+import { checkOf, rangeWithin } from '../../../../shared/range-limits.ts';
+import { todayOf } from '../../../../shared/session/zone.ts';
+import { askedRange } from '../../../../shared/sheet/days.ts';
+import { ClientChip } from '../../filters/client-chip.tsx';
+import { chosenClients, clientsAsked } from '../../filters/filter-address.ts';
+import { useClientOptions } from '../../filters/use-client-options.ts';
+
+import { ExcelLink, fileAddress } from '../shared/excel-link.tsx';
+import { RangeProblem } from '../shared/range-problem.tsx';
+import type { PersonTotals } from './totals.ts';
+import { byLastName, totalsAtFoot, totalsColumns } from './totals-columns.tsx';
+import classes from './totals-page.module.css';
+
+const signedIn = getRouteApi('/signed-in');
+const route = getRouteApi('/signed-in/timecard/totals');
+const OWN = String(OWN_COMPANY_ID);
+const NO_ROWS: readonly PersonTotals[] = [];
+
+/** R018: hours by person and pay code for chosen clients (RP-1). */
+export function TimecardTotalsPage() {
+  const { self } = signedIn.useRouteContext();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const options = useClientOptions();
+  const chosen = chosenClients(search);
+  const ownCompany = options.find(({ value }) => value === OWN)?.label;
+  const today = todayOf(self);
+  const { range, problem } = rangeWithin(readingRange, search, today);
+  const asked = { startDate: range?.start, endDate: range?.end, clientIds: clientsAsked(search) };
+  const ready = range !== null && chosen.length > 0;
+  // Nothing is asked without a client, or for a range that cannot be.
+  const { data, error, refetch } = trpc.accounting.timecards.totals.useQuery(asked, {
+    enabled: ready,
+    placeholderData: keepPreviousData,
+  });
+  const table = useUrlView(totalsColumns, byLastName);
+  const rows = ready ? (data ?? null) : NO_ROWS;
+  const totals = useMemo(() => totalsAtFoot(rows ?? NO_ROWS), [rows]);
+  const [startDate, endDate] = [range?.start, range?.end];
+  const period = useMemo(() => ({ startDate, endDate }), [startDate, endDate]);
+  const hrefOf = useCallback(
+    ({ user }: PersonTotals) => pageHref(timecardOf({ ...period, userId: user.id })),
+    [period],
+  );
+  const open = useCallback(
+    ({ user }: PersonTotals) => void navigate({ to: '/timecard/employees', search: { ...period, userId: user.id } }),
+    [navigate, period],
+  );
+  return (
+    <>
+      <PageHead
+        title={t.totals}
+        period={
+          <PeriodStepper range={range ?? askedRange(search)} check={checkOf(readingRange, today)} today={today} />
+        }
+      />
+      {problem !== null ? (
+        <RangeProblem text={problem} />
+      ) : (
+        <DataTable
+          id="timecard-totals"
+          label={t.totals}
+          columns={totalsColumns}
+          {...table}
+          rows={rows}
+          rowId={idOf}
+          onOpen={open}
+          hrefOf={hrefOf}
+          totals={totals}
+          problem={error && !data && ready ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
+          empty={{ text: chosen.length === 0 ? t.chooseClients : t.noHoursForClients }}
+          chips={
+            <>
+              <ClientChip
+                options={options}
+                chosen={chosen}
+                onChoose={(next) =>
+                  void navigate({
+                    to: '/timecard/totals',
+                    search: ((before: object) => ({ ...before, clientIds: next.join(',') || undefined })) as never,
+                    replace: true,
+                  })
+                }
+              />
+              {ownCompany && chosen.length > 0 && !chosen.includes(OWN) && (
+                <span className={classes.hint}>{t.ownCompanyHint(ownCompany)}</span>
+              )}
+            </>
+          }
+          tools={
+            <ExcelLink
+              label={t.totals}
+              href={
+                ready ? fileAddress('/api/v1/timecard/total/excel', { ...period, clientId: search.clientIds }) : null
+              }
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const timecardOf = (asked: object): string => `/timecard/employees${stringifySearch({ ...asked })}`;
+const idOf = ({ user }: PersonTotals): string => String(user.id);

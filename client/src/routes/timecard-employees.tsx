@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { hoursFilters } from '../features/accounting/filters/filter-address.ts';
+import { codeGone } from '../lib/code-gone.ts';
+import { requires } from './requires.ts';
+import { signedInRoute } from './signed-in.tsx';
+
+/** R019. */
+export const timecardEmployeesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/timecard/employees',
+  validateSearch: hoursFilters.pick({ startDate: true, endDate: true, userId: true }),
+  beforeLoad: requires('timecards.read'),
+  component: lazyRouteComponent(
+    () => import('../features/accounting/timecards/employees/employees-page.tsx').catch(codeGone),
+    'EmployeeTimecardPage',
+  ),
+});

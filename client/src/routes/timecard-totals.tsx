@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+import { hoursFilters } from '../features/accounting/filters/filter-address.ts';
+import { codeGone } from '../lib/code-gone.ts';
+import { requires } from './requires.ts';
+import { signedInRoute } from './signed-in.tsx';
+
+/** R018; beside its own filters the list has its view in the address. */
+export const timecardTotalsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/timecard/totals',
+  validateSearch: hoursFilters.pick({ startDate: true, endDate: true, clientIds: true }).catchall(z.string()),
+  beforeLoad: requires('timecards.read'),
+  component: lazyRouteComponent(
+    () => import('../features/accounting/timecards/totals/totals-page.tsx').catch(codeGone),
+    'TimecardTotalsPage',
+  ),
+});

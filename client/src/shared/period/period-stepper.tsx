@@ -1,0 +1,101 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  type DateRange,
+  datesOf,
+  defaultRange,
+  mondayOf,
+  monthOf,
+} from '@hourbook/domain/time.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { t } from '#texts/dates.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { DateRangePicker } from '../../components/date-range/date-range-picker.tsx';
+import type { CheckRange } from '../../components/date-range/read-range.ts';
+import { Tips } from '../../components/grid/tips.tsx';
+import { Icon } from '../../components/icon.tsx';
+import classes from './period-stepper.module.css';
+
+interface PeriodStepperProps {
+  /** null: not known yet. */
+  readonly range: DateRange | null;
+  /** The page's limits, in its words. */
+  readonly check: CheckRange;
+  /** Today where the person is. */
+  readonly today: CalendarDate;
+  /** No room for a link to the usual period, which is among those that are often used as well. */
+  readonly compact?: boolean;
+}
+
+/**
+ * `‹ 06/09/2025 – 06/22/2025 ›`, the period of a page as its address has it (`?startDate=…&endDate=…`); what else stands
+ * there stays. The route has to let both pass.
+ */
+export function PeriodStepper({ range, check, today, compact = false }: PeriodStepperProps) {
+  const navigate = useNavigate();
+  return (
+    <nav className={classes.period} aria-label={everywhere.period}>
+      <Tips className={classes.group}>
+        <Neighbour range={range} by={-1} label={t.previousPeriod} icon="left" />
+        <span className={classes.range} aria-live="polite">
+          {range && (
+            <DateRangePicker
+              label={everywhere.period}
+              value={range}
+              presets={presetsOn(today)}
+              check={check}
+              today={today}
+              onChange={(next) => void navigate({ to: '.', search: withRange(next) })}
+            />
+          )}
+        </span>
+        <Neighbour range={range} by={1} label={t.nextPeriod} icon="right" />
+      </Tips>
+      {!compact && (
+        <Link to="." search={withRange(null)} className={classes.now}>
+          {t.thisPeriod}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** @param range null: the usual one, which needs not stand there */
+const withRange = (range: DateRange | null) =>
+  ((before: object) => ({ ...before, startDate: range?.start, endDate: range?.end })) as never;
+
+const weekFrom = (monday: CalendarDate): DateRange => ({ start: monday, end: addDays(monday, 6) });
+
+const presetsOn = (today: CalendarDate) => [
+  { label: t.thisPeriod, range: defaultRange(today) },
+  { label: t.thisWeek, range: weekFrom(mondayOf(today)) },
+  { label: t.lastWeek, range: weekFrom(addDays(mondayOf(today), -7)) },
+  { label: t.thisMonth, range: monthOf(today) },
+  { label: t.lastMonth, range: monthOf(addMonths(today, -1)) },
+];
+
+interface NeighbourProps {
+  readonly range: DateRange | null;
+  readonly by: 1 | -1;
+  readonly label: string;
+  readonly icon: 'left' | 'right';
+}
+
+/** The period of the same length before or after. */
+function Neighbour({ range, by, label, icon }: NeighbourProps) {
+  if (!range) {
+    return (
+      <span className={classes.step} data-idle>
+        <Icon name={icon} />
+      </span>
+    );
+  }
+  const days = datesOf(range).length * by;
+  const next = { start: addDays(range.start, days), end: addDays(range.end, days) };
+  return (
+    <Link to="." search={withRange(next)} className={classes.step} aria-label={label} data-tip={label}>
+      <Icon name={icon} />
+    </Link>
+  );
+}

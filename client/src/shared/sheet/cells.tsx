@@ -1,0 +1,147 @@
+import { choosablePayCodes, type PayCode, payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import type { ReactNode } from 'react';
+import { t } from '#texts/timesheet.ts';
+import { CellInput } from '../../components/cell-input.tsx';
+import { CellSelect } from '../../components/cell-select.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import classes from './cells.module.css';
+import { type AssignedClient, clientName, clientsOn } from './clients.ts';
+import { useLockTexts } from './lock-texts.ts';
+import { Marked } from './marked.tsx';
+import type { Mark } from './marks.ts';
+import { type Fields, isFixed, type SheetRow } from './sheet.ts';
+
+export interface CellProps {
+  readonly row: SheetRow;
+  /** The day, for whoever cannot see which row it is: `Mon 06/09, row 2`. */
+  readonly label: string;
+  readonly onType: (fields: Partial<Fields>) => void;
+  /** In a grid the arrows lead to a cell, not Tab. */
+  readonly tabIndex?: number;
+  /** The id of the text that says what is wrong with this cell, where something is. */
+  readonly problemId?: string | undefined;
+  /** How this cell stands with the server. */
+  readonly mark: Mark;
+}
+
+/** What a cell is called, with its mark for those who do not see it. */
+export const labelOf = (cell: string, mark: Mark): string => (mark ? t.marked[mark](cell) : cell);
+
+interface FixedCellProps {
+  readonly row: SheetRow;
+  readonly tabIndex?: number | undefined;
+  readonly children: ReactNode;
+}
+
+/** A value that nobody can change here; the keyboard stops at it all the same, and learns why it takes nothing. */
+export function FixedCell({ row: { entry }, tabIndex, children }: FixedCellProps) {
+  const lockTexts = useLockTexts();
+  const why = entry.locked ? lockTexts(entry).join(' ') : t.fixedByHoliday;
+  return (
+    <span
+      className={classes.fixed}
+      {...(tabIndex !== undefined && { tabIndex, 'data-grid-stop': true, 'data-why': why })}
+    >
+      {children}
+      {entry.locked && <VisuallyHidden>{t.commaLocked}</VisuallyHidden>}
+    </span>
+  );
+}
+
+interface ClientCellProps extends CellProps {
+  readonly clients: readonly AssignedClient[];
+  readonly autoFocus?: boolean;
+}
+
+export function ClientCell(props: ClientCellProps) {
+  const { row, label, clients, onType, tabIndex, problemId, mark, autoFocus = false } = props;
+  const { clientId } = row.fields;
+  const valid = clientsOn(clients, row.date);
+  const known = valid.find(({ id }) => id === clientId);
+  const code = clientId === row.entry.clientId ? (row.entry.billableCode ?? known?.code) : known?.code;
+  const name = clientName(clients, clientId);
+  if (isFixed(row)) {
+    return (
+      <FixedCell row={row} tabIndex={tabIndex}>
+        {name}
+        {row.entry.billableCode && <span className={classes.code}>{row.entry.billableCode}</span>}
+      </FixedCell>
+    );
+  }
+  return (
+    <Marked mark={mark}>
+      <CellSelect
+        label={labelOf(t.clientOf(label), mark)}
+        value={String(clientId)}
+        options={[
+          ...valid.map((client) => ({ value: String(client.id), label: client.name })),
+          ...(known ? [] : [{ value: String(clientId), label: name }]),
+        ]}
+        note={code}
+        onChange={(value) => onType({ clientId: Number(value) })}
+        tabIndex={tabIndex}
+        problemId={problemId}
+        autoFocus={autoFocus}
+      />
+    </Marked>
+  );
+}
+
+const NONE = '';
+
+/** TS-7: what nobody can choose is shown as text. */
+export function PayCodeCell({ row, label, onType, tabIndex, problemId, mark }: CellProps) {
+  const { payCode } = row.fields;
+  if (isFixed(row)) {
+    return (
+      <FixedCell row={row} tabIndex={tabIndex}>
+        {payCode ? payCodeNames[payCode] : <span aria-hidden="true">–</span>}
+      </FixedCell>
+    );
+  }
+  return (
+    <Marked mark={mark}>
+      <CellSelect
+        label={labelOf(t.payCodeOf(label), mark)}
+        value={payCode ?? NONE}
+        options={[
+          { value: NONE, label: '–' },
+          ...choosablePayCodes.map((code) => ({ value: code, label: payCodeNames[code] })),
+        ]}
+        onChange={(value) => onType({ payCode: value === NONE ? null : (value as PayCode) })}
+        tabIndex={tabIndex}
+        problemId={problemId}
+      />
+    </Marked>
+  );
+}
+
+interface CommentCellProps extends CellProps {
+  readonly placeholder?: string;
+  /** What the holiday is called that the row stands for. */
+  readonly holiday?: string | undefined;
+}
+
+export function CommentCell(props: CommentCellProps) {
+  const { row, label, onType, tabIndex, problemId, mark, holiday, placeholder = '' } = props;
+  if (isFixed(row)) {
+    return (
+      <FixedCell row={row} tabIndex={tabIndex}>
+        {row.entry.comment ?? holiday}
+      </FixedCell>
+    );
+  }
+  return (
+    <Marked mark={mark}>
+      <CellInput
+        label={labelOf(t.commentOf(label), mark)}
+        value={row.fields.comment}
+        onChange={(comment) => onType({ comment })}
+        placeholder={placeholder}
+        maxLength={500}
+        tabIndex={tabIndex}
+        problemId={problemId}
+      />
+    </Marked>
+  );
+}

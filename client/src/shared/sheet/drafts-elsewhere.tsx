@@ -1,0 +1,22 @@
+import { type DateRange, formatDate } from '@hourbook/domain/time.ts';
+import { Link } from '@tanstack/react-router';
+import { t } from '#texts/timesheet.ts';
+import { Notice } from '../../components/notice.tsx';
+import classes from './beside-sheet.module.css';
+import type { Drafts } from './draft.ts';
+
+/** What was typed in another period and never saved, by this tab or one that was closed, is offered again. */
+export function DraftsElsewhere({ drafts, range }: { drafts: Drafts; range: DateRange }) {
+  const [other] = drafts.elsewhere(range);
+  if (!other) return null;
+  const period = `${formatDate(other.start)} – ${formatDate(other.end)}`;
+  return (
+    <div role="status" className={classes.nothing}>
+      <Notice tone="wait" texts={[t.unsavedElsewhere(period)]}>
+        <Link to="." search={{ startDate: other.start, endDate: other.end } as never}>
+          {t.goThere}
+        </Link>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { type EditPolicy, myTimePolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { isUnlockable } from './editor.ts';
+import { settledHours } from './hours-text.ts';
+import { type Edit, type Edits, type Fields, fieldsOf, isBare, keyOf, type SheetRow } from './sheet.ts';
+
+const editOf = (edits: Edits, { key, date, entry }: SheetRow): Edit =>
+  edits.byRow[key] ?? { date, fields: {}, removed: false, seen: entry.modifiedTime };
+
+const put = (edits: Edits, key: string, edit: Edit): Edits => ({ ...edits, byRow: { ...edits.byRow, [key]: edit } });
+
+/** Forgets what was typed into a row; an added row is gone then. */
+export function drop({ byRow, added }: Edits, key: string): Edits {
+  const { [key]: _dropped, ...others } = byRow;
+  return { byRow: others, added: added.filter((row) => row.key !== key) };
+}
+
+export function typeInto(edits: Edits, row: SheetRow, fields: Partial<Fields>): Edits {
+  const edit = editOf(edits, row);
+  return put(edits, row.key, { ...edit, fields: { ...edit.fields, ...fields } });
+}
+
+/** @param key new to these edits */
+export const addRow = (edits: Edits, date: CalendarDate, key: string): Edits => ({
+  ...edits,
+  added: [...edits.added, { key, date }],
+});
+
+/** TS-31: hidden and saved as 0 hours. A row that was added and never filled in is just gone. */
+export function removeRow(edits: Edits, row: SheetRow): Edits {
+  if (row.added && !row.changed) return drop(edits, row.key);
+  const edit = editOf(edits, row);
+  return put(edits, row.key, { ...edit, fields: settled(edit.fields), removed: true });
+}
+
+/** TS-23: opens a row; it is unlocked for good by a changed value that is saved. */
+export const unlockRow = (edits: Edits, row: SheetRow): Edits => put(edits, row.key, editOf(edits, row));
+
+export const restoreRow = (edits: Edits, row: SheetRow): Edits =>
+  put(edits, row.key, { ...editOf(edits, row), removed: false });
+
+/** What was typed stands over what somebody else wrote meanwhile: the person has seen it and keeps their own (TS-36). */
+export const keepMine = (edits: Edits, row: SheetRow): Edits =>
+  put(edits, row.key, { ...editOf(edits, row), seen: row.entry.modifiedTime });
+
+/** What became of an edit that has no row to go to any more. */
+interface Stray {
+  readonly date: CalendarDate;
+  readonly fields: Partial<Fields>;
+}
+
+/** Edits held against rows that may have changed since. */
+export interface Review {
+  readonly edits: Edits;
+  /** The rows are locked now: nothing can be entered there. */
+  readonly locked: readonly Stray[];
+  /** The rows were removed; what was typed stands in new ones. */
+  readonly revived: readonly Stray[];
+}
+
+/**
+ * @param before the rows that the edits were typed over, where they are still known
+ * @param policy of the editor: what is unlocked there stays open
+ */
+export function review(
+  edits: Edits,
+  entries: readonly TimesheetEntry[],
+  before: readonly TimesheetEntry[] = [],
+  policy: EditPolicy = myTimePolicy,
+): Review {
+  const rows = new Map(entries.map((entry) => [keyOf(entry), entry]));
+  const added = new Map(edits.added.map((row) => [row.key, row]));
+  const byRow: Record<string, Edit> = {};
+  const locked: Stray[] = [];
+  const revived: Stray[] = [];
+  for (const [key, edit] of Object.entries(edits.byRow)) {
+    const entry = rows.get(key);
+    const unlockable = entry !== undefined && isUnlockable(entry, policy);
+    if (added.has(key)) byRow[key] = edit;
+    else if (isBare(edit) && !unlockable)
+      continue; // nothing to hold open any more
+    else if (entry?.locked && !unlockable) locked.push(edit);
+    else if (entry) byRow[key] = edit;
+    else if (key.startsWith('default:')) {
+      // Somebody filled the day's default row in meanwhile: what was typed becomes a row of its own.
+      byRow[key] = edit;
+      added.set(key, { key, date: edit.date });
+    } else if (!edit.removed) {
+      const known = before.find(({ id }) => id === key);
+      const fields = { ...(known && fieldsOf(known)), ...settled(edit.fields) };
+      byRow[key] = { ...edit, fields, seen: null };
+      added.set(key, { key, date: edit.date });
+      revived.push(edit);
+    }
+  }
+  return { edits: { byRow, added: [...added.values()] }, locked, revived };
+}
+
+/** Nobody is typing into these any more. */
+const settled = (fields: Partial<Fields>): Partial<Fields> =>
+  fields.hours === undefined ? fields : { ...fields, hours: settledHours(fields.hours) };
+
+export const settleAll = ({ byRow, added }: Edits): Edits => ({
+  byRow: Object.fromEntries(
+    Object.entries(byRow).map(([key, edit]) => [key, { ...edit, fields: settled(edit.fields) }]),
+  ),
+  added,
+});

@@ -1,0 +1,209 @@
+import type { Hundredths } from '@hourbook/domain/hours.ts';
+import { isWeekend } from '@hourbook/domain/time.ts';
+import type { EditPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
+import { memo, type ReactNode } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
+import { Icon } from '../../components/icon.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { ClientCell, CommentCell, PayCodeCell } from './cells.tsx';
+import type { AssignedClient } from './clients.ts';
+import { DayTotal, tooManyId } from './day-total.tsx';
+import { dayLabel, dayName, rowLabel, shortDate } from './days.ts';
+import { unlocks, useEditor } from './editor.ts';
+import { HoursCell } from './hours-cell.tsx';
+import { useLockTexts } from './lock-texts.ts';
+import { type Mark, markOn } from './marks.ts';
+import type { RowProblem } from './problems.ts';
+import { RowStatus } from './row-status.tsx';
+import { ChoiceStrip, ProblemStrip } from './row-strip.tsx';
+import { SentStrip } from './sent-strip.tsx';
+import { type Fields, isRemovable, type SheetRow } from './sheet.ts';
+import classes from './sheet-table.module.css';
+import type { SinceSync } from './since-sync.ts';
+import { UndoRemoval } from './undo-removal.tsx';
+import { UnlockSwitch } from './unlock-switch.tsx';
+import type { SheetActs } from './use-sheet.ts';
+
+/** Day, four values, accounting, day total, acts; where rows are unlocked, the switch. */
+export const columnCount = (policy: EditPolicy): number => (unlocks(policy) ? 9 : 8);
+/** Only the arrows lead here: the grid is one stop of the Tab key. */
+const NO_TAB = -1;
+
+interface GridRowProps {
+  readonly row: SheetRow;
+  readonly clients: readonly AssignedClient[];
+  readonly acts: SheetActs;
+  /** null: not the first row of its day. */
+  readonly total: Hundredths | null;
+  readonly expected: Hundredths;
+  readonly open: boolean;
+  readonly day: 'past' | 'today' | 'ahead';
+  /** More hours than a day has. */
+  readonly tooMany: boolean;
+  /** What the holiday of the day is called. */
+  readonly holiday: string | undefined;
+  /** Whoever opens the page begins at its hours. */
+  readonly isStart: boolean;
+  readonly followed: boolean;
+  readonly problem: RowProblem | undefined;
+  /** Why accounting refused it, where it did. */
+  readonly failure: ReactNode;
+  /** What accounting has of it, where that is something else. */
+  readonly since: SinceSync | undefined;
+  readonly mark: Mark;
+  readonly onHistory: (row: SheetRow) => void;
+}
+
+/** One row of the sheet. Drawn anew only when something in it changed: a key press costs one row, however long the sheet. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, clients, acts, problem, failure, since, mark, followed } = props;
+  const policy = useEditor();
+  const columns = columnCount(policy);
+  const label = rowLabel(row);
+  const stripId = `problem-${row.slot}`;
+  const cell = (field: keyof Fields) => ({
+    row,
+    label,
+    onType: (fields: Partial<Fields>) => acts.type(row, fields),
+    tabIndex: NO_TAB,
+    problemId: problem?.field === field ? stripId : undefined,
+    mark: markOn(row, mark, field),
+  });
+  const hoursProblem = props.tooMany && row.hours !== 0 ? tooManyId(row.date) : undefined;
+  return (
+    <>
+      <tr
+        data-grid-row={row.key}
+        data-weekend={isWeekend(row.date) || undefined}
+        data-today={props.day === 'today' || undefined}
+        data-locked={row.entry.locked || undefined}
+        data-default={(row.entry.id === null && !row.changed) || undefined}
+      >
+        <DayHead {...props} />
+        {row.removed ? (
+          <td colSpan={columns - 3} data-grid-cell="removed">
+            <UndoRemoval row={row} clients={clients} acts={acts} followed={followed} tabIndex={NO_TAB} />
+          </td>
+        ) : (
+          <>
+            <td className={classes.edit} data-grid-cell="clientId">
+              <ClientCell {...cell('clientId')} clients={clients} autoFocus={followed} />
+            </td>
+            <td className={classes.edit} data-grid-cell="payCode">
+              <PayCodeCell {...cell('payCode')} />
+            </td>
+            <td className={`${classes.edit} ${classes.number}`} data-grid-cell="hours">
+              <HoursCell
+                {...cell('hours')}
+                {...(hoursProblem && { problemId: hoursProblem })}
+                isStart={props.isStart}
+              />
+            </td>
+            <td className={classes.edit} data-grid-cell="comment">
+              <CommentCell {...cell('comment')} holiday={props.holiday} />
+            </td>
+            <td data-grid-cell="status">
+              <RowStatus entry={row.entry} tabIndex={NO_TAB} />
+            </td>
+            {unlocks(policy) && (
+              <td className={classes.unlock} data-grid-cell="unlock">
+                <UnlockSwitch row={row} acts={acts} tabIndex={NO_TAB} />
+              </td>
+            )}
+          </>
+        )}
+        <td className={classes.total}>
+          {props.total !== null && (
+            <DayTotal date={row.date} total={props.total} expected={props.expected} isOver={props.day === 'past'} />
+          )}
+        </td>
+        <td className={classes.acts} data-grid-cell="acts">
+          <RowActs {...props} label={label} />
+        </td>
+      </tr>
+      {(problem || row.overtaken) && (
+        <tr className={row.overtaken ? classes.choice : classes.problem}>
+          <td />
+          <td colSpan={columns - 1}>
+            {row.overtaken ? (
+              <ChoiceStrip {...{ row, label, clients, acts }} />
+            ) : (
+              problem && <ProblemStrip id={stripId} text={problem.text} />
+            )}
+          </td>
+        </tr>
+      )}
+      {failure && (
+        <tr className={classes.problem}>
+          <td />
+          <td colSpan={columns - 1}>{failure}</td>
+        </tr>
+      )}
+      {since && (
+        <tr className={classes.choice}>
+          <td />
+          <td colSpan={columns - 1}>
+            <SentStrip {...{ row, label, since, acts }} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+/** Rows after the first of a day say it to those who cannot see the one above. */
+function DayHead({ row: { date, entry }, total, day }: GridRowProps) {
+  const lockTexts = useLockTexts();
+  const name = (
+    <>
+      <b>{dayName(date)}</b> <span>{shortDate(date)}</span>
+      {day === 'today' && <VisuallyHidden>{t.commaToday}</VisuallyHidden>}
+    </>
+  );
+  return (
+    <th scope="row" className={classes.day} {...(entry.locked && { 'data-tip': lockTexts(entry).join(' ') })}>
+      {total === null ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+    </th>
+  );
+}
+
+function RowActs({ row, total, open, acts, onHistory, label }: GridRowProps & { label: string }) {
+  return (
+    <>
+      {row.entry.id !== null && (
+        <button
+          type="button"
+          tabIndex={NO_TAB}
+          aria-label={everywhere.historyOf(label)}
+          data-tip={everywhere.history}
+          onClick={() => onHistory(row)}
+        >
+          <Icon name="clock" />
+        </button>
+      )}
+      {isRemovable(row) && (
+        <button
+          type="button"
+          tabIndex={NO_TAB}
+          aria-label={t.removeRowOf(label)}
+          data-tip={t.removeThisRow}
+          onClick={() => acts.remove(row)}
+        >
+          <Icon name="cross" />
+        </button>
+      )}
+      {total !== null && open && (
+        <button
+          type="button"
+          tabIndex={NO_TAB}
+          aria-label={t.addRowOf(dayLabel(row.date))}
+          data-tip={t.addRowOf(dayLabel(row.date))}
+          onClick={() => acts.add(row.date)}
+        >
+          <Icon name="plus" />
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { isReserved } from '@hourbook/domain/pay-codes.ts';
+import { useMemo } from 'react';
+import { t } from '#texts/timesheet.ts';
+import type { CellText, GridSource, Writing } from '../../components/grid/use-grid.ts';
+import { fieldsOfText, textOfField } from './cell-texts.ts';
+import { typeInto } from './edits.ts';
+import { steppedHours } from './hours-cell.tsx';
+import type { Fields, SheetRow } from './sheet.ts';
+import { message } from './use-sheet.ts';
+import type { ViewProps } from './view-props.ts';
+
+const COLUMNS = ['clientId', 'payCode', 'hours', 'comment'] as const satisfies readonly (keyof Fields)[];
+
+/** The sheet as the grid sees it: texts in, texts out; what cannot take a text is left as it is, and told. */
+export function useGridSource({ weeks, clients, acts }: ViewProps, onLeave: () => void): GridSource {
+  const rows = useMemo(
+    () => new Map(weeks.flatMap(({ days }) => days.flatMap((day) => day.rows.map((row) => [row.key, row] as const)))),
+    [weeks],
+  );
+
+  function write(cells: readonly CellText[], how: Writing, outside: number): void {
+    const left: string[] = [];
+    let written = 0;
+    acts.change((edits) => {
+      let next = edits;
+      for (const { row: key, column, text } of cells) {
+        const row = rows.get(key);
+        if (!row || (how === 'filled' && isDayOff(row))) continue;
+        const fields = fieldsOfText(row, column as keyof Fields, text, clients);
+        if (typeof fields === 'string') left.push(fields);
+        else if (fields) {
+          next = typeInto(next, row, fields);
+          written++;
+        }
+      }
+      return next;
+    });
+    if (outside > 0) left.push(t.outsideSheet);
+    if (left.length === 0) return;
+    const why = [...new Set(left)].join('; ');
+    acts.say(message('done', [t.written[how](written, why)]));
+  }
+
+  return {
+    columns: COLUMNS,
+    read({ row: key, column }) {
+      const row = rows.get(key);
+      return row ? textOfField(row, column as keyof Fields, clients) : '';
+    },
+    write,
+    entered: acts.entered,
+    step({ row: key, column }, by) {
+      const row = rows.get(key);
+      if (row && column === 'hours' && !row.entry.locked) acts.type(row, { hours: steppedHours(row.fields.hours, by) });
+    },
+    undo: acts.undo,
+    redo: acts.redo,
+    leave: onLeave,
+  };
+}
+
+/** Filling down a week leaves alone the days on which nobody works: weekends without a pay code, holidays, time off. */
+const isDayOff = ({ entry, changed, fields }: SheetRow): boolean =>
+  isReserved(entry.trackingType) || (entry.id === null && !changed && fields.payCode === null);

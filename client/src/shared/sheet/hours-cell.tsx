@@ -1,0 +1,78 @@
+import { t } from '#texts/timesheet.ts';
+import { CellInput } from '../../components/cell-input.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { type CellProps, FixedCell, labelOf } from './cells.tsx';
+import classes from './hours-cell.module.css';
+import { formatHours, parseHours, settledHours, textOfHours } from './hours-text.ts';
+import { Marked } from './marked.tsx';
+
+interface HoursCellProps extends CellProps {
+  /** Whoever opens the page begins here. */
+  readonly isStart?: boolean;
+}
+
+/** Hours as text: what is typed stays as it is until the cell is left, then it has two decimals for good. */
+export function HoursCell({ row, label, onType, mark, tabIndex, problemId, isStart = false }: HoursCellProps) {
+  if (row.entry.locked) {
+    return (
+      <FixedCell row={row} tabIndex={tabIndex}>
+        {formatHours(row.entry.hours)}
+      </FixedCell>
+    );
+  }
+  const { fields } = row;
+  const settle = () => {
+    const text = settledHours(fields.hours);
+    if (text !== fields.hours) onType({ hours: text });
+  };
+  return (
+    <Marked mark={mark}>
+      <CellInput
+        label={labelOf(t.hoursOf(label), mark)}
+        value={fields.hours}
+        onChange={(text) => onType({ hours: text })}
+        onBlur={settle}
+        problemId={problemId}
+        inputMode="decimal"
+        placeholder="0.00"
+        numeric
+        maxLength={8}
+        tabIndex={tabIndex}
+        isStart={isStart}
+      />
+    </Marked>
+  );
+}
+
+const STEP = 0.5;
+const DAY = 24;
+
+/** @returns half an hour more or less, as it would be typed; within a day. What is no hours stays. */
+export function steppedHours(text: string, by: 1 | -1): string {
+  const hours = parseHours(text);
+  return hours === null ? text : textOfHours(Math.min(DAY, Math.max(0, hours + by * STEP)));
+}
+
+/** The same with big buttons, for a thumb. */
+export function HoursStepper(props: HoursCellProps) {
+  const { row, label, onType } = props;
+  if (row.entry.locked) {
+    return (
+      <span className={classes.locked}>
+        <Icon name="lock" /> <HoursCell {...props} />
+      </span>
+    );
+  }
+  const step = (by: 1 | -1) => onType({ hours: steppedHours(row.fields.hours, by) });
+  return (
+    <span className={classes.stepper}>
+      <button type="button" aria-label={t.halfHourLessOf(label)} onClick={() => step(-1)}>
+        <Icon name="minus" size={16} />
+      </button>
+      <HoursCell {...props} />
+      <button type="button" aria-label={t.halfHourMoreOf(label)} onClick={() => step(1)}>
+        <Icon name="plus" size={16} />
+      </button>
+    </span>
+  );
+}

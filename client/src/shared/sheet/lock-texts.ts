@@ -1,0 +1,37 @@
+import { closedOn, formatDate } from '@hourbook/domain/time.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import type { LockReason } from '@hourbook/domain/timesheet/locks.ts';
+import { t } from '#texts/timesheet.ts';
+import { unlocks, useEditor } from './editor.ts';
+
+type Texts = Readonly<Record<Exclude<LockReason, 'CUT_OFF'>, string>>;
+
+const texts: Texts = {
+  SYNCHRONIZED: t.lockedBySynchronization,
+  AWAITING_SYNCHRONIZATION: t.lockedWhileWaiting,
+  TIME_OFF: t.lockedByTimeOff,
+  HOLIDAY: t.lockedByHoliday,
+  NOT_EMPLOYED: t.lockedOutsideEmployment,
+};
+
+/** To somebody who can unlock rows. */
+const textsForAccountants: Texts = {
+  ...texts,
+  SYNCHRONIZED: t.unlockToChange,
+  AWAITING_SYNCHRONIZATION: t.openOnceAnswered,
+};
+
+/** Why a row is locked, since when where that is known, and who can still change it: a text for each reason. */
+export const lockTexts = (
+  { lockReasons, trackingDate }: Pick<TimesheetEntry, 'lockReasons' | 'trackingDate'>,
+  said = texts,
+): string[] =>
+  lockReasons.map((reason) =>
+    reason === 'CUT_OFF' ? t.lockedByCutOff(formatDate(closedOn(trackingDate))) : said[reason],
+  );
+
+/** The same in the words of the editor. */
+export function useLockTexts(): (entry: Pick<TimesheetEntry, 'lockReasons' | 'trackingDate'>) => string[] {
+  const said = unlocks(useEditor()) ? textsForAccountants : texts;
+  return (entry) => lockTexts(entry, said);
+}

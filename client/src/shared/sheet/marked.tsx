@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import classes from './marked.module.css';
+import type { Mark } from './marks.ts';
+
+/** A cell with how it stands with the server, for the eye; its label says the same. */
+export function Marked({ mark, children }: { mark: Mark; children: ReactNode }) {
+  return (
+    <span className={classes.cell} data-mark={mark ?? undefined}>
+      {mark && (
+        <span className={classes.mark} aria-hidden="true">
+          {mark === 'saved' && <Icon name="check" size={12} />}
+        </span>
+      )}
+      {children}
+    </span>
+  );
+}

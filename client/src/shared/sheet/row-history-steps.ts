@@ -1,0 +1,147 @@
+import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
+import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
+import type { HistoryChange, HistoryStep } from '../../components/history-drawer.tsx';
+import type { Answers } from '../api/trpc.ts';
+import { syncStatusLooks } from '../sync-status.ts';
+import { dayLabel } from './days.ts';
+import { formatHours } from './hours-text.ts';
+
+type Told = Answers['timesheet']['rowHistory'];
+type ToldOfSheet = Answers['timesheet']['sheetHistory'];
+type ToldStep = Told['steps'][number];
+type ToldChange = ToldStep['changes'][number];
+
+const kinds = {
+  recorded: { what: t.recorded, tone: 'calm', icon: 'plus' },
+  changed: { what: everywhere.changed, tone: 'calm', icon: 'edit' },
+  removed: { what: t.removed, tone: 'calm', icon: 'cross' },
+  'holiday placed': { what: t.holidayPlaced, tone: 'calm', icon: 'flag' },
+  'holiday withdrawn': { what: t.holidayWithdrawn, tone: 'calm', icon: 'cross' },
+  'time off approved': { what: t.timeOffApproved, tone: 'leave', icon: 'leave' },
+  'time off canceled': { what: t.timeOffCanceled, tone: 'leave', icon: 'cross' },
+  'time off shortened': { what: t.timeOffShortened, tone: 'leave', icon: 'minus' },
+  'status reassessed': { what: t.accountingStatusReassessed, tone: 'calm', icon: 'circle' },
+  'sync requested': { what: t.sentToAccounting, tone: 'wait', icon: 'clock' },
+  synchronized: { what: t.acceptedByAccounting, tone: 'good', icon: 'check' },
+  'left accounting': { what: t.removedFromAccounting, tone: 'calm', icon: 'dash' },
+  rejected: { what: t.rejectedByAccounting, tone: 'bad', icon: 'alert' },
+} as const satisfies Record<ToldStep['what'], Pick<HistoryStep, 'what' | 'tone' | 'icon'>>;
+
+const sources = { web: t.webClient, rest: t.api, worker: t.automatic } as const satisfies Record<
+  ToldStep['source'],
+  string
+>;
+
+const labels = {
+  date: t.date,
+  clientId: everywhere.client,
+  payCode: t.payCode,
+  hours: t.hours,
+  comment: t.comment,
+  billableCode: t.billableCode,
+  sync: t.accounting,
+} as const satisfies Record<ToldChange['field'], string>;
+
+/** Whose book it is: whoever reads it is told what others did in theirs. */
+type Whose = 'own' | 'somebody';
+
+/** The history of a row as people read it, of as many pages as there are; instants in their zone. */
+export function stepsToShow(pages: readonly Told[], zone: Zone, whose: Whose = 'own'): HistoryStep[] {
+  const names = new Map(pages.flatMap(({ clients }) => clients).map(({ id, name }) => [id, name]));
+  const steps = pages.flatMap((page) => page.steps);
+  const isWhole = pages.at(-1)?.earlier === null;
+  return steps.map((step, index) => ({
+    id: String(step.revision),
+    ...kinds[step.what],
+    who: whoDid(step, whose),
+    when: formatInstant(step.at, zone),
+    source: sources[step.source],
+    note: step.message,
+    changes: step.changes.map((change) => changeToShow(change, names, isWhole && index === steps.length - 1)),
+  }));
+}
+
+/** A row that is begun gets its day then: nothing stood there before. */
+const isBeginning = ({ changes }: ToldOfSheet['steps'][number]): boolean =>
+  changes.some(({ field, from }) => field === 'date' && from === null);
+
+/** Of a sheet only what people enter is told; the day stands at the head of the step. */
+const ENTERED: readonly ToldChange['field'][] = ['clientId', 'payCode', 'hours', 'comment'];
+
+/** The history of a sheet: each step says of which day it is; what one entry did to several rows is one step. */
+export function sheetStepsToShow(pages: readonly ToldOfSheet[], zone: Zone, whose: Whose = 'own'): HistoryStep[] {
+  const names = new Map(pages.flatMap(({ clients }) => clients).map(({ id, name }) => [id, name]));
+  const byEntry = Map.groupBy(
+    pages.flatMap((page) => page.steps),
+    ({ revision }) => revision,
+  );
+  return [...byEntry].flatMap(([revision, steps]): HistoryStep[] => {
+    const [step] = steps;
+    if (!step) return [];
+    const kind = kinds[step.what];
+    const first = isBeginning(step);
+    const toShow = (change: ToldChange) => changeToShow(change, names, first);
+    const one = steps.length === 1;
+    return [
+      {
+        id: String(revision),
+        ...kind,
+        what: one ? t.stepOf(dayLabel(step.date), kind.what) : t.several(kind.what, steps.length),
+        who: whoDid(step, whose),
+        when: formatInstant(step.at, zone),
+        source: sources[step.source],
+        note: step.message,
+        changes: one ? step.changes.filter(isTelling).map(toShow) : steps.flatMap((each) => ofDay(each, toShow)),
+      },
+    ];
+  });
+}
+
+const isTelling = ({ field }: ToldChange, _index: number, all: readonly ToldChange[]): boolean =>
+  ENTERED.includes(field) || all.every((each) => !ENTERED.includes(each.field));
+
+/** Of a row among several, its day and what changed most. */
+function ofDay({ changes, date, rowId }: ToldOfSheet['steps'][number], toShow: (change: ToldChange) => HistoryChange) {
+  const change = changes.find(({ field }) => field === 'hours') ?? changes[0];
+  return change ? [{ ...toShow(change), label: dayLabel(date), id: rowId }] : [];
+}
+
+function whoDid({ by, onBehalf }: ToldStep, whose: Whose): string {
+  const who = by?.name ?? everywhere.hourbook;
+  return onBehalf && whose === 'own' ? t.onYourBehalf(who) : who;
+}
+
+function changeToShow(change: ToldChange, clients: ReadonlyMap<number, string>, first: boolean): HistoryChange {
+  const { from, to } = textsOf(change, clients);
+  return { label: labels[change.field], to, ...(!first && { from }) };
+}
+
+interface Texts {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+function textsOf(change: ToldChange, clients: ReadonlyMap<number, string>): Texts {
+  switch (change.field) {
+    case 'date':
+      return texts(change, formatDate);
+    case 'clientId':
+      return texts(change, (id) => clients.get(id) ?? t.unknownClient(id));
+    case 'payCode':
+      return texts(change, (code) => payCodeNames[code]);
+    case 'hours':
+      return texts(change, formatHours);
+    case 'comment':
+    case 'billableCode':
+      return texts(change, (text) => text);
+    case 'sync':
+      return texts(change, (status) => syncStatusLooks[status].label);
+  }
+}
+
+const texts = <T>(change: { from: T | null; to: T | null }, textOf: (value: T) => string): Texts => ({
+  from: change.from === null ? null : textOf(change.from),
+  to: change.to === null ? null : textOf(change.to),
+});

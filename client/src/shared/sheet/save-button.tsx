@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/timesheet.ts';
+import { Icon } from '../../components/icon.tsx';
+import { keyCaps } from '../../lib/keys.ts';
+import classes from './save-button.module.css';
+
+interface SaveButtonProps {
+  readonly changes: number;
+  readonly saving: boolean;
+  /** null: nothing to save. */
+  readonly onSave: (() => void) | null;
+}
+
+/** Says what it will save, and with which keys. */
+export const SaveButton = ({ changes, saving, onSave }: SaveButtonProps) => (
+  <Button
+    className={classes.save}
+    onClick={() => onSave?.()}
+    disabled={onSave === null && !saving}
+    aria-keyshortcuts="Control+S Meta+S"
+  >
+    {saving ? everywhere.saving : changes === 0 ? everywhere.save : t.saveChanges(changes)}
+    <span className={classes.keys} aria-hidden="true">
+      {keyCaps('mod+S').flat().join(' ')}
+    </span>
+  </Button>
+);
+
+interface SaveStateProps {
+  readonly saved: boolean;
+  /** null: nothing to discard. */
+  readonly onDiscard: (() => void) | null;
+}
+
+/** Beside the button: that all is saved, or the way back to what was. Nothing moves when it comes. */
+export const SaveState = ({ saved, onDiscard }: SaveStateProps) => (
+  <>
+    <span role="status" className={classes.saved}>
+      {saved && (
+        <>
+          <Icon name="check" /> {t.hoursSaved}
+        </>
+      )}
+    </span>
+    {onDiscard && (
+      <Button variant="subtle" px={10} onClick={onDiscard} aria-label={everywhere.discardChanges}>
+        {t.discard}
+      </Button>
+    )}
+  </>
+);

@@ -1,0 +1,184 @@
+import { type CalendarDate, type DateRange, dateIn, type Zone } from '@hourbook/domain/time.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { everywhere } from '#texts/everywhere.ts';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { usePrinting } from '../../lib/printing.ts';
+import type { AssignedClient } from './clients.ts';
+import { CopyWeekMenu } from './copy-week-menu.tsx';
+import { DayCards } from './day-cards.tsx';
+import { weeksOf } from './days.ts';
+import type { Drafts } from './draft.ts';
+import type { Mark } from './marks.ts';
+import { PrintedSheet } from './printed-sheet.tsx';
+import { problemsOf, type RowProblem } from './problems.ts';
+import { SaveButton, SaveState } from './save-button.tsx';
+import { countedHours, rowsToSend, type SheetRow } from './sheet.ts';
+import { SheetFooter } from './sheet-footer.tsx';
+import { SheetMessages } from './sheet-messages.tsx';
+import type { SheetSource } from './sheet-source.ts';
+import { SheetTable } from './sheet-table.tsx';
+import classes from './sheet-view.module.css';
+import { nothingSince, type SinceSyncById } from './since-sync.ts';
+import { useCopyWeek } from './use-copy-week.ts';
+import { useSave } from './use-save.ts';
+import { useSheet } from './use-sheet.ts';
+import { useSheetCommands } from './use-sheet-commands.ts';
+import { useStart } from './use-start.ts';
+
+/** Below this there is no room for the columns. */
+const NARROW = '(max-width: 59.99em)';
+const NO_FAILURES: ReadonlyMap<string, ReactNode> = new Map();
+const NO_PROBLEMS: ReadonlyMap<string, RowProblem> = new Map();
+
+/** What there is to know of the days of a sheet beside its rows. */
+export interface AboutDays {
+  /** Since when hours are expected; null: nobody said. */
+  readonly firstDay: CalendarDate | null;
+  readonly holidays: readonly { readonly date: CalendarDate; readonly name: string }[];
+}
+
+interface SheetViewProps {
+  /** What the page is called. */
+  readonly title: string;
+  /** Whose sheet it is, as it is printed, and where their day begins (GEN-1). */
+  readonly whose: { readonly name: string; readonly office: string | null; readonly zone: Zone };
+  readonly source: SheetSource;
+  readonly range: DateRange;
+  readonly entries: readonly TimesheetEntry[];
+  readonly about: AboutDays;
+  readonly clients: readonly AssignedClient[];
+  readonly drafts: Drafts;
+  /** Of whoever reads it: instants are told in it (TS-37). */
+  readonly zone: Zone;
+  /** Why accounting refused rows, by their ids. */
+  readonly failures?: ReadonlyMap<string, ReactNode>;
+  /** What accounting has of rows that were changed since. */
+  readonly since?: SinceSyncById;
+  /** Where the page's head has room for the buttons. */
+  readonly saveSlot: HTMLElement | null;
+  /** Whether weeks are copied, which is for whoever fills in their own. */
+  readonly copies?: boolean;
+  /** What stands beside the rows, where there is room. */
+  readonly aside?: ReactNode;
+  /** Said of a period whose days are all closed and empty. */
+  readonly nothingHere: ReactNode;
+  /** What happened to a row, or to the whole sheet (null), beside it. */
+  readonly history: (of: SheetRow | null, onClose: () => void) => ReactNode;
+}
+
+/** A range of days to be filled in, whoever's they are: as a table, on a phone as cards. */
+export function SheetView(props: SheetViewProps) {
+  const { title, source, range, entries, about, clients, drafts, zone, saveSlot, copies = true } = props;
+  const [draft] = useState(() => drafts.of(range));
+  const sheet = useSheet({ draft, entries, clients });
+  const { acts, rows, unanswered, message, checked } = sheet;
+  const { save, reload, sending, isSaving } = useSave(acts, { source, clients });
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const printing = usePrinting();
+  const frame = useRef<HTMLDivElement>(null);
+  const [history, setHistory] = useState<{ of: SheetRow | null } | null>(null);
+  // The same function for good: rows are drawn anew when what they are given is another.
+  const [showHistory] = useState(() => (of: SheetRow | null) => setHistory({ of }));
+
+  const weeks = useMemo(() => weeksOf(rows, about.firstDay), [rows, about.firstDay]);
+  const totals = useMemo(() => totalsOf(countedHours(rows)), [rows]);
+  const holidays = useMemo(() => new Map(about.holidays.map(({ date, name }) => [date, name])), [about.holidays]);
+  const problems = useMemo(
+    () => (checked ? problemsOf(rows, clients, totals) : NO_PROBLEMS),
+    [checked, rows, clients, totals],
+  );
+  const changes = rowsToSend(rows).length;
+  const canSave = changes > 0 || unanswered !== null;
+  const unsaved = rows.some(({ changed }) => changed) || unanswered !== null;
+  const today = dateIn(props.whose.zone, Date.now());
+  const start = rows.find(({ date, entry, removed }) => date === today && !entry.locked && !removed)?.key ?? null;
+  const toStart = useStart(frame, { narrow, restored: message?.kind === 'restored' });
+
+  const saveIt = () => {
+    if (canSave) void save();
+  };
+  const discard = () => {
+    if (!unsaved) return;
+    acts.discardAndTell();
+    if (!narrow) toStart();
+  };
+  const copyWeek = useCopyWeek({ source, acts, weeks, clients });
+  useSheetCommands({ title, acts, weeks, today, save: saveIt, discard, showHistory });
+
+  // Refused before anything was sent: the keyboard goes where something has to be done.
+  useEffect(() => {
+    if (message?.kind !== 'invalid' && message?.kind !== 'overtaken') return;
+    frame.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-choice]')?.focus();
+  }, [message]);
+
+  const markOf = ({ slot, changed }: SheetRow): Mark =>
+    sending.has(slot) ? 'saving' : changed ? 'changed' : sheet.saved.has(slot) ? 'saved' : null;
+  const { follow } = sheet;
+  const view = {
+    weeks,
+    totals,
+    acts,
+    clients,
+    today,
+    holidays,
+    problems,
+    failures: props.failures ?? NO_FAILURES,
+    since: props.since ?? nothingSince,
+    start,
+    follow,
+    markOf,
+    onHistory: showHistory,
+  };
+  const toButtons = () => [...(saveSlot?.querySelectorAll<HTMLElement>('button:enabled') ?? [])].at(-1)?.focus();
+
+  // At the head of the page; where that scrolls away, within reach of the thumb.
+  const saveState = <SaveState saved={sheet.saved.size > 0} onDiscard={unsaved && !isSaving ? discard : null} />;
+  const saveButton = <SaveButton changes={changes} saving={isSaving} onSave={canSave ? saveIt : null} />;
+  const head = (
+    <div className={classes.head}>
+      {!narrow && saveState}
+      <Button variant="subtle" px={10} onClick={() => showHistory(null)}>
+        {everywhere.history}
+      </Button>
+      {copies && <CopyWeekMenu weeks={weeks} onCopy={copyWeek} />}
+      {!narrow && saveButton}
+    </div>
+  );
+  return (
+    <>
+      {saveSlot && createPortal(head, saveSlot)}
+      <div className={classes.screen}>
+        <SheetMessages message={message} acts={acts} onSave={saveIt} onReload={reload} />
+        {rows.every(({ entry }) => entry.locked && entry.hours === 0) && props.nothingHere}
+        <div className={classes.body} data-beside={Boolean(props.aside) || undefined}>
+          <div ref={frame} className={classes.frame} aria-busy={isSaving}>
+            {narrow ? <DayCards {...view} /> : <SheetTable {...view} onLeave={toButtons} />}
+          </div>
+          {props.aside}
+        </div>
+      </div>
+      <SheetFooter entries={sheet.entries} rows={rows} weeks={weeks} totals={totals} zone={zone}>
+        {narrow && (
+          <>
+            {saveState}
+            {saveButton}
+          </>
+        )}
+      </SheetFooter>
+      <LeaveGuard when={unsaved} onLeave={acts.discard} onSave={save} />
+      {history && props.history(history.of, () => setHistory(null))}
+      {printing && (
+        <PrintedSheet
+          {...{ range, weeks, totals, clients, holidays, zone, unsaved }}
+          whose={props.whose}
+          entries={sheet.entries}
+        />
+      )}
+    </>
+  );
+}

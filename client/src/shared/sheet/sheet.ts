@@ -1,0 +1,217 @@
+import { type Hundredths, toHundredths } from '@hourbook/domain/hours.ts';
+import { isReserved, type PayCode, payCodes } from '@hourbook/domain/pay-codes.ts';
+import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { type EditPolicy, myTimePolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
+import { defaultRow } from '@hourbook/domain/timesheet/entry.ts';
+import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
+import { type AssignedClient, defaultClientOn } from './clients.ts';
+import { isUnlockable } from './editor.ts';
+import { parseHours, textOfHours } from './hours-text.ts';
+
+/** What a person can type into a row, as it was typed. */
+export interface Fields {
+  readonly clientId: number;
+  readonly payCode: PayCode | null;
+  readonly comment: string;
+  readonly hours: string;
+}
+
+/** What was done to one row and not saved yet. Without anything typed it only holds a row open that was unlocked (TS-23). */
+export interface Edit {
+  readonly date: CalendarDate;
+  readonly fields: Partial<Fields>;
+  readonly removed: boolean;
+  /** The row's `modifiedTime` when it was first touched: what the person saw (TS-36). */
+  readonly seen: string | null;
+}
+
+interface AddedRow {
+  readonly key: string;
+  readonly date: CalendarDate;
+}
+
+/** Everything that is not saved yet; plain JSON, so that it can be kept. */
+export interface Edits {
+  readonly byRow: Readonly<Record<string, Edit>>;
+  readonly added: readonly AddedRow[];
+}
+
+export const noEdits: Edits = { byRow: {}, added: [] };
+
+/** Whether it only holds an unlocked row open. */
+export const isBare = ({ fields, removed }: Edit): boolean => !removed && Object.keys(fields).length === 0;
+
+/** Whether nothing would be lost. */
+export const isEmpty = ({ byRow, added }: Edits): boolean => added.length === 0 && Object.values(byRow).every(isBare);
+
+/** A row on the screen: what the server said with what was typed over it. The same object as long as nothing changed. */
+export interface SheetRow {
+  readonly key: string;
+  /** Its place in the day: the same before and after a new row gets its id, so that the keyboard stays in it. */
+  readonly slot: string;
+  readonly date: CalendarDate;
+  /** As it was answered; a row that was unlocked says so. */
+  readonly entry: TimesheetEntry;
+  readonly added: boolean;
+  readonly removed: boolean;
+  /** Whether it was unlocked; null: there is nothing to unlock. */
+  readonly unlocked: boolean | null;
+  readonly fields: Fields;
+  /** null: what was typed is no hours. */
+  readonly hours: number | null;
+  readonly changed: boolean;
+  /** The cells that say something else than what is saved. */
+  readonly changedFields: readonly (keyof Fields)[];
+  readonly seen: string | null;
+  /** It was changed by somebody since it was first typed into: the person has to choose (TS-36). */
+  readonly overtaken: boolean;
+}
+
+/** A default row has no id yet; there is one a day at most (TS-3). */
+export const keyOf = ({ id, trackingDate }: TimesheetEntry): string => id ?? `default:${trackingDate}`;
+
+/**
+ * Entries with the edits over them, by date; added rows stand last in their day. What is locked stays as it is.
+ * @param policy of the editor: what is unlocked there
+ */
+export function rowsOf(
+  entries: readonly TimesheetEntry[],
+  edits: Edits,
+  clients: readonly AssignedClient[],
+  policy: EditPolicy = myTimePolicy,
+): SheetRow[] {
+  const rows: SheetRow[] = [];
+  let place = 0;
+  for (const [index, entry] of entries.entries()) {
+    if (entries[index - 1]?.trackingDate !== entry.trackingDate) place = 0;
+    rows.push(knownRow(entry, slotOf(entry.trackingDate, ++place), edits, policy));
+    if (entries[index + 1]?.trackingDate === entry.trackingDate) continue;
+    for (const row of edits.added) {
+      if (row.date === entry.trackingDate) rows.push(addedRow(row, slotOf(row.date, ++place), edits, clients));
+    }
+  }
+  return rows;
+}
+
+const slotOf = (date: CalendarDate, place: number): string => `${date}/${place}`;
+
+interface Made {
+  readonly row: SheetRow;
+  readonly edit: Edit | undefined;
+}
+/** Rows by what they were made of: a key press makes one row anew and leaves the others, and what shows them, alone. */
+const made = new WeakMap<object, Made>();
+
+function remembered(of: object, slot: string, edit: Edit | undefined, make: () => SheetRow): SheetRow {
+  const before = made.get(of);
+  if (before && before.edit === edit && before.row.slot === slot) return before.row;
+  const row = make();
+  made.set(of, { row, edit });
+  return row;
+}
+
+function knownRow(entry: TimesheetEntry, slot: string, edits: Edits, policy: EditPolicy): SheetRow {
+  const key = keyOf(entry);
+  const unlockable = isUnlockable(entry, policy);
+  const edit = entry.locked && !unlockable ? undefined : edits.byRow[key];
+  return remembered(entry, slot, edit, () => {
+    const unlocked = unlockable ? edit !== undefined : null;
+    return rowOf(unlocked ? unlockedEntry(entry) : entry, { key, slot, added: false, unlocked }, edit);
+  });
+}
+
+const unlockedEntry = (entry: TimesheetEntry): TimesheetEntry => ({ ...entry, locked: false, lockReasons: [] });
+
+function addedRow(row: AddedRow, slot: string, edits: Edits, clients: readonly AssignedClient[]): SheetRow {
+  const edit = edits.byRow[row.key];
+  return remembered(row, slot, edit, () => {
+    const entry = defaultRow(row.date, defaultClientOn(clients, row.date));
+    return rowOf(entry, { key: row.key, slot, added: true, unlocked: null }, edit);
+  });
+}
+
+function rowOf(
+  entry: TimesheetEntry,
+  place: Pick<SheetRow, 'key' | 'slot' | 'added' | 'unlocked'>,
+  edit: Edit | undefined,
+): SheetRow {
+  const saved = fieldsOf(entry);
+  const removed = edit?.removed ?? false;
+  const fields = { ...saved, ...edit?.fields };
+  const hours = removed ? 0 : parseHours(fields.hours);
+  const content = removed ? saved : fields;
+  const changedFields = changedIn(content, hours, entry);
+  const changed = changedFields.length > 0;
+  const seen = edit ? edit.seen : entry.modifiedTime;
+  const overtaken = changed && seen !== entry.modifiedTime;
+  return { ...place, date: entry.trackingDate, entry, removed, fields, hours, changed, changedFields, seen, overtaken };
+}
+
+const NOTHING: readonly (keyof Fields)[] = [];
+
+function changedIn(
+  { clientId, payCode, comment }: Fields,
+  hours: number | null,
+  entry: TimesheetEntry,
+): readonly (keyof Fields)[] {
+  const changed: (keyof Fields)[] = [];
+  if (clientId !== entry.clientId) changed.push('clientId');
+  if (payCode !== entry.trackingType) changed.push('payCode');
+  if (hours !== entry.hours) changed.push('hours');
+  if ((comment.trim() || null) !== entry.comment) changed.push('comment');
+  return changed.length > 0 ? changed : NOTHING;
+}
+
+/** What an entry says, as it would be typed. */
+export const fieldsOf = ({ clientId, trackingType, comment, hours }: TimesheetEntry): Fields => ({
+  clientId,
+  payCode: trackingType,
+  comment: comment ?? '',
+  hours: textOfHours(hours),
+});
+
+/** Of a holiday's marker only the hours are the person's (TS-5). */
+export const isFixed = ({ entry }: SheetRow): boolean => entry.locked || isReserved(entry.trackingType);
+
+/** What was never stored and never added has nothing to remove; a holiday's marker stays (TS-5). */
+export const isRemovable = ({ entry, added, removed }: SheetRow): boolean =>
+  !entry.locked && !removed && (added || entry.id !== null) && entry.trackingType !== 'HOLIDAY';
+
+/** TS-30: only what changed and has an id or hours. Rows whose hours cannot be read are the caller's to refuse. */
+export const rowsToSend = (rows: readonly SheetRow[]): SheetRow[] =>
+  rows.filter(({ changed, entry, hours }) => changed && (entry.id !== null || hours !== 0));
+
+/** TS-31, TS-36: a removed row goes with 0 hours and otherwise as it was; the rest with what the person saw. */
+export function sentOf({ entry, fields, removed, hours, seen, date }: SheetRow): SentRow {
+  const { clientId, payCode, comment } = removed ? fieldsOf(entry) : fields;
+  return {
+    id: entry.id,
+    trackingDate: date,
+    clientId,
+    trackingType: payCode,
+    comment: comment.trim() || null,
+    hours: hours ?? 0,
+    modifiedTime: seen,
+  };
+}
+
+/** TS-35: hours that cannot be read yet count nothing. */
+export const countedHours = (rows: readonly SheetRow[]) =>
+  rows.map(({ date, hours }) => ({ trackingDate: date, hours: hours ?? 0 }));
+
+/** @returns the hours of each pay code that has any, in the order of TS-7 */
+export function totalsByPayCode(rows: readonly SheetRow[]): { payCode: PayCode; hours: Hundredths }[] {
+  const sumOf = (payCode: PayCode) =>
+    rows
+      .filter(({ fields }) => fields.payCode === payCode)
+      .reduce((sum, { hours }) => sum + (toHundredths(hours ?? 0) ?? 0), 0);
+  return payCodes.map((payCode) => ({ payCode, hours: sumOf(payCode) })).filter(({ hours }) => hours > 0);
+}
+
+/** TS-37: the last change of any row in the range, null when none was ever stored. */
+export const lastModified = (entries: readonly TimesheetEntry[]): string | null =>
+  entries.reduce<string | null>(
+    (last, { modifiedTime }) => (modifiedTime !== null && modifiedTime > (last ?? '') ? modifiedTime : last),
+    null,
+  );

@@ -1,0 +1,142 @@
+import { totalsOf } from '@hourbook/domain/timesheet/totals.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '#texts/timesheet.ts';
+import { isUnanswered, refusalOf } from '../api/refusal.ts';
+import { newIdempotencyKey } from '../api/trpc.ts';
+import { type Attempt, attemptOf, settle } from './attempt.ts';
+import type { AssignedClient } from './clients.ts';
+import { useEditor } from './editor.ts';
+import { review } from './edits.ts';
+import { problemsOf, textsOf } from './problems.ts';
+import { countedHours, isEmpty, rowsOf, rowsToSend, type SheetRow } from './sheet.ts';
+import type { SheetSource } from './sheet-source.ts';
+import { noActs } from './undo.ts';
+import { message, type SheetActs } from './use-sheet.ts';
+
+const KEPT = t.typedIsKept;
+
+interface SaveOptions {
+  readonly source: SheetSource;
+  readonly clients: readonly AssignedClient[];
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Saves a sheet. An attempt that nobody answered is repeated under its own key before anything else is sent: the server
+ * may have carried it out, and hours must not be entered twice.
+ */
+export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
+  const busy = useRef(false);
+  const [sending, setSending] = useState(NONE);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ key, rows }: Attempt) =>
+      source.save(
+        rows.map((row) => row.sent),
+        key,
+      ),
+  });
+  const policy = useEditor();
+  const rowsNow = () => rowsOf(sheet.now().entries, sheet.now().edits, clients, policy);
+
+  /** @returns the places of the rows that were saved */
+  async function deliver(attempt: Attempt): Promise<string[]> {
+    const before = sheet.now().unanswered;
+    sheet.set({ unanswered: attempt }); // kept first: a page that dies meanwhile still knows the key
+    const slots = slotsOf(attempt, rowsNow());
+    setSending(new Set(slots));
+    try {
+      const answer = await mutateAsync(attempt);
+      const settled = settle(sheet.now().edits, rowsNow(), attempt, answer);
+      const { edits } = review(settled, answer, [], policy);
+      sheet.set({ entries: answer, edits, history: noActs, unanswered: null });
+      return slots;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      const open = refusal.status === 401 ? before : isUnanswered(refusal) ? attempt : null;
+      sheet.set({ unanswered: open });
+      throw error;
+    } finally {
+      setSending(NONE);
+    }
+  }
+
+  /** One at a time: a second key press comes before the next rendering. */
+  async function alone(steps: () => Promise<string[]>): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    await source.stopReading(); // what is being read now would be older than our answer
+    const before = sheet.now().entries;
+    try {
+      const saved = new Set(await steps());
+      const { edits, message: said } = sheet.now();
+      const open = said?.kind === 'restored' && !isEmpty(edits);
+      sheet.set({ message: open ? said : null, saved, checked: false, follow: null });
+    } catch (error) {
+      await explain(error);
+    } finally {
+      const { entries } = sheet.now();
+      if (entries !== before) source.keep(entries);
+      busy.current = false;
+    }
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    const refusal = refusalOf(error);
+    if (isUnanswered(refusal)) return sheet.say(message('unanswered', [...refusal.errors, KEPT]));
+    // Somebody else was faster (TS-36): their rows come under ours, and each asks which is to stay.
+    if (refusal.reason === 'row-changed') await reload();
+    if (refusal.reason !== 'row-changed') return sheet.say(message('refused', refusal.errors));
+    sheet.say(message('overtaken', [...refusal.errors.map(t.withoutReload), t.chooseFirst]));
+  }
+
+  /** Repeats the save that nobody answered, if there is one. */
+  async function resume(): Promise<string[]> {
+    const { unanswered } = sheet.now();
+    return unanswered ? deliver(unanswered) : [];
+  }
+
+  async function saveAll(): Promise<string[]> {
+    const resumed = await resume();
+    const rows = rowsToSend(rowsNow());
+    if (rows.length === 0) return resumed;
+    return [...resumed, ...(await deliver(attemptOf(newIdempotencyKey(), rows, sheet.now().entries)))];
+  }
+
+  /** @returns whether nothing is left to be saved */
+  async function save(): Promise<boolean> {
+    const rows = rowsNow();
+    const problems = problemsOf(rows, clients, totalsOf(countedHours(rows)));
+    if (rows.some(({ overtaken }) => overtaken)) sheet.say(message('overtaken', [t.chooseFirst]));
+    else if (problems.size > 0) sheet.set({ checked: true, message: message('invalid', textsOf(problems)) });
+    else await alone(saveAll);
+    return sheet.now().unanswered === null && rowsToSend(rowsNow()).length === 0;
+  }
+
+  // A draft that came back with such a save: until it is answered, nobody knows which of its rows are entered already.
+  const onReturn = useEffectEvent(() => {
+    if (sheet.now().unanswered) void alone(resume);
+  });
+  useEffect(() => {
+    onReturn();
+  }, []);
+
+  /** Reads the rows anew under what was typed. */
+  async function reload(): Promise<void> {
+    try {
+      const answer = await source.read();
+      sheet.say(null);
+      sheet.rebase(answer);
+    } catch (error) {
+      sheet.say(message('refused', refusalOf(error).errors));
+    }
+  }
+
+  return { save, reload, sending, isSaving: isPending };
+}
+
+const slotsOf = ({ rows }: Attempt, shown: readonly SheetRow[]): string[] => {
+  const keys = new Set(rows.map(({ row }) => row));
+  return shown.flatMap(({ key, slot }) => (keys.has(key) ? [slot] : []));
+};

@@ -1,0 +1,27 @@
+export const t = {
+  timesheets: 'Timesheets',
+  editTimesheet: 'Edit timesheet',
+  editTitle: (name: string) => `Edit timesheet, ${name}`,
+  timeZone: 'Time zone',
+  hoursApart: (hours: number) => `${hours} h`,
+  minutesApart: (minutes: number) => `${minutes} min`,
+  aheadOfYou: (zone: string, apart: string) => `${zone}, ${apart} ahead of you`,
+  behindYou: (zone: string, apart: string) => `${zone}, ${apart} behind you`,
+  noQuickbooksName: 'none, so nothing is sent',
+  disabled: 'disabled',
+  about: (name: string) => `About ${name}`,
+  noOffice: 'none',
+  lockedByAccountingOnly: 'Locked by accounting only, not by the cut-off.',
+  placeInList: (place: number, all: number) => `${place} of ${all} people`,
+  previousPerson: 'Previous person',
+  nextPerson: 'Next person',
+  peopleOfTheList: 'People of the list',
+  changedCount: (count: number) =>
+    count === 1 ? '1 changed since synchronized' : `${count} changed since synchronized`,
+  hideChanges: 'Hide what changed',
+  nobodyHere: 'There is nobody here, or nobody you may see.',
+  toTimesheets: 'Open the list of timesheets',
+  notEmployed: (name: string) =>
+    `${name} was not employed on these days. HR can change the hire and termination dates.`,
+  openUsualPeriod: 'Open the current period',
+};

@@ -1,0 +1,15 @@
+export const t = {
+  changedSinceSynchronized: 'Changed since synchronized',
+  versions: (sent: number, now: number) => `v${sent} → v${now}`,
+  versionsHeard: (sent: number, now: number) => `sent version ${sent}, now version ${now}`,
+  changed: 'Changed',
+  sent: 'Sent',
+  byAt: (by: string, at: string) => `${by}, ${at}`,
+  toBeRemoved: 'To be removed',
+  inAccounting: 'In accounting',
+  here: 'Here',
+  difference: 'Difference',
+  nothingChangedSince:
+    'Rows that are changed after they were synchronized will be listed here, with what accounting has of them.',
+  moreThanTold: 'There are more. Choose a shorter period to see the rest.',
+};

@@ -1,0 +1,18 @@
+export const t = {
+  totals: 'Timecard totals',
+  employeeTimecard: 'Employee timecard',
+  total: 'Total',
+  totalOf: (people: number) => (people === 1 ? 'Total of 1 person' : `Total of ${people} people`),
+  excel: 'Excel',
+  excelOf: (what: string) => `Excel, ${what}`,
+  chooseClients: 'Choose a client or a group of clients to see who worked for them.',
+  noHoursForClients: 'Nobody has hours for these clients in this period. Choose another period or other clients.',
+  ownCompanyHint: (name: string) => `Time off and holidays are hours of ${name}.`,
+  chooseEmployee: 'Choose an employee to see their hours day by day.',
+  noHours: 'There are no hours in this period. Choose another period.',
+  usualPeriod: 'Open the current period',
+  hoursOf: (name: string) => `Hours of ${name}`,
+  hoursByDay: 'Hours by day',
+  loadingHours: 'Loading the hours',
+  weekTotal: 'Week total',
+};
