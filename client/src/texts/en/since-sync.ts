@@ -9,7 +9,5 @@ export const t = {
   inAccounting: 'In accounting',
   here: 'Here',
   difference: 'Difference',
-  nothingChangedSince:
-    'Rows that are changed after they were synchronized will be listed here, with what accounting has of them.',
   moreThanTold: 'There are more. Choose a shorter period to see the rest.',
 };
