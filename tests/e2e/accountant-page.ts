@@ -58,7 +58,7 @@ export const editTimesheetIn =
     }, options);
 
 /** Sends rows of somebody to the built-in ledger, and waits until it has them. */
-export async function synchronize(by: Caller, owner: Person, rowIds: readonly string[]): Promise<void> {
+async function synchronize(by: Caller, owner: Person, rowIds: readonly string[]): Promise<void> {
   if (rowIds.length === 0) return;
   await by.post('/api/v1/qb/sync', { timecardsIds: rowIds });
   await web
