@@ -8,7 +8,7 @@ import { openAs } from './signed-in.ts';
 type Visiting = ReturnType<typeof aBrowser>;
 
 /** A row that somebody enters for themselves. */
-export interface Worked {
+interface Worked {
   readonly trackingDate: string;
   readonly clientId?: number;
   readonly hours?: number;
@@ -87,7 +87,7 @@ export const box = (page: Page, name: string) => page.getByRole('checkbox', { na
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader').getByRole('link', { name, exact: true }) });
-export const people = (page: Page) => page.getByRole('rowheader').getByRole('link');
+const people = (page: Page) => page.getByRole('rowheader').getByRole('link');
 export const card = (page: Page) => page.getByRole('region', { name: /^(Running|Last) sync$/ });
 
 /** The page is there, with the list. */

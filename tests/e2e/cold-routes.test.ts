@@ -41,7 +41,7 @@ describe('a page that is opened for the first time', () => {
       expect(requests).toBeLessThanOrEqual(15);
     }));
 
-  it.each(['/my-time', '/users', '/clients', '/holidays', '/documents', '/profile'])(
+  it.each(['/my-time', '/users', '/clients', '/holidays', '/documents', '/profile', '/accountant/timecards'])(
     '%s loads at most 320 KB of scripts, and with all else at most 30 files',
     (route) =>
       visit(async (opened) => {

@@ -78,7 +78,7 @@ export const t = {
   version: 'Version',
   versions: (sent: number, now: number) => `v${sent} → v${now}`,
   whatChanged: 'What changed',
-  sent: 'Sent',
+  sentAt: (when: string) => `Sent ${when}`,
   byAt: (who: string, when: string) => `${who}, ${when}`,
   from: 'from',
   to: 'to',

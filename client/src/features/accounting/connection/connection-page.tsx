@@ -104,18 +104,22 @@ export function ConnectionPage() {
                   )}
                 </dd>
               </div>
-              <div>
-                <dt>{t.company}</dt>
-                <dd>{data.company ?? t.none}</dd>
-              </div>
-              <div>
-                <dt>{t.since}</dt>
-                <dd>{when(data.connectedAt)}</dd>
-              </div>
-              <div>
-                <dt>{t.lastCall}</dt>
-                <dd>{when(data.lastCallAt)}</dd>
-              </div>
+              {isQuickBooks && (
+                <>
+                  <div>
+                    <dt>{t.company}</dt>
+                    <dd>{data.company ?? t.none}</dd>
+                  </div>
+                  <div>
+                    <dt>{t.since}</dt>
+                    <dd>{when(data.connectedAt)}</dd>
+                  </div>
+                  <div>
+                    <dt>{t.lastCall}</dt>
+                    <dd>{when(data.lastCallAt)}</dd>
+                  </div>
+                </>
+              )}
             </dl>
           </Section>
         )}

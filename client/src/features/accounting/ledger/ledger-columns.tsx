@@ -21,21 +21,13 @@ interface Names {
 /** SY-18. */
 export const ledgerColumns = ({ zone, person, client }: Names): readonly Column<LedgerLine>[] => [
   {
-    id: 'entry',
-    label: t.entry,
+    id: 'recorded',
+    label: t.recorded,
     shownByDefault: true,
-    value: ({ externalId }) => externalId,
+    value: ({ recordedAt }) => recordedAt,
+    cell: ({ recordedAt }) => formatInstant(recordedAt, zone),
     sort: true,
-    width: 96,
-  },
-  {
-    id: 'version',
-    label: t.version,
-    shownByDefault: true,
-    value: ({ version }) => version,
-    sort: true,
-    align: 'end',
-    width: 84,
+    width: 200,
   },
   {
     id: 'operation',
@@ -88,13 +80,21 @@ export const ledgerColumns = ({ zone, person, client }: Names): readonly Column<
     width: 136,
   },
   {
-    id: 'recorded',
-    label: t.recorded,
+    id: 'version',
+    label: t.version,
     shownByDefault: true,
-    value: ({ recordedAt }) => recordedAt,
-    cell: ({ recordedAt }) => formatInstant(recordedAt, zone),
+    value: ({ version }) => version,
     sort: true,
-    width: 200,
+    align: 'end',
+    width: 84,
+  },
+  {
+    id: 'entry',
+    label: t.entry,
+    shownByDefault: false,
+    value: ({ externalId }) => externalId,
+    sort: true,
+    width: 320,
   },
   { id: 'request', label: t.requestId, shownByDefault: false, value: ({ requestId }) => requestId, width: 320 },
 ];

@@ -35,7 +35,6 @@ export function ChangedView({ entries, more, clientName, days, zone }: ChangedVi
               <th scope="col">{t.version}</th>
               <th scope="col">{t.whatChanged}</th>
               <th scope="col">{everywhere.changed}</th>
-              <th scope="col">{t.sent}</th>
               <th scope="col">{t.status}</th>
             </tr>
           </thead>
@@ -52,8 +51,10 @@ export function ChangedView({ entries, more, clientName, days, zone }: ChangedVi
                     <OldAndNew key={change.label} {...change} />
                   ))}
                 </td>
-                <td>{t.byAt(entry.modifiedBy ?? everywhere.hourbook, formatInstant(entry.modifiedTime, zone))}</td>
-                <td>{formatInstant(entry.sentAt, zone)}</td>
+                <td>
+                  {t.byAt(entry.modifiedBy ?? everywhere.hourbook, formatInstant(entry.modifiedTime, zone))}
+                  <small>{t.sentAt(formatInstant(entry.sentAt, zone))}</small>
+                </td>
                 <td>
                   {entry.now === null ? (
                     <Chip tone="calm" icon="bin" label={t.toBeRemoved} />
@@ -89,6 +90,6 @@ const OldAndNew = ({ label, from, to }: Change) => (
 const Sum = ({ label, hours }: { label: string; hours: number }) => (
   <div>
     <dt>{label}</dt>
-    <dd>{t.hoursShort(hoursText(hours))}</dd>
+    <dd>{t.hoursShort(hoursText(hours).replace('-', '−'))}</dd>
   </div>
 );

@@ -30,10 +30,12 @@ interface EntriesDrawerProps {
 
 /** The entries of somebody, to choose single ones; it has an address. */
 export function EntriesDrawer({ person, asked, days, clientName, onClose }: EntriesDrawerProps) {
+  const { startDate, endDate } = days;
   const { selection, onSelect } = useContext(ChoosingContext);
   const { data, error, refetch } = trpc.accounting.timesheets.list.useQuery({
     ...asked,
-    ...days,
+    startDate,
+    endDate,
     userId: person.userId,
   });
   const entries = data?.[0]?.timecards ?? [];

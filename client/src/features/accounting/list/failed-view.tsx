@@ -31,6 +31,16 @@ export function FailedView({ entries, ...others }: FailedViewProps) {
   );
 }
 
+/** The same in every table; who has no width takes what is left. */
+const COLUMNS = [
+  { name: 'person', width: 200 },
+  { name: 'day', width: 110 },
+  { name: 'hours', width: 84 },
+  { name: 'client', width: undefined },
+  { name: 'payCode', width: 150 },
+  { name: 'tried', width: 290 },
+];
+
 /** Entries that are shown at once. */
 const MOST = 50;
 
@@ -45,7 +55,7 @@ function Reason({ failure, days, zone, busy, onTryAgain }: Omit<FailedViewProps,
         <MendLink mend={mend} />
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           disabled={busy}
           onClick={() => onTryAgain(entries.map(({ id }) => id))}
         >
@@ -54,6 +64,11 @@ function Reason({ failure, days, zone, busy, onTryAgain }: Omit<FailedViewProps,
       </header>
       <div className={classes.frame}>
         <table className={classes.table}>
+          <colgroup>
+            {COLUMNS.map(({ name, width }) => (
+              <col key={name} style={{ width }} />
+            ))}
+          </colgroup>
           <thead>
             <tr>
               <th scope="col">{t.person}</th>

@@ -26,6 +26,3 @@ export const withStatuses = (people: readonly Person[], statuses: readonly strin
 
 export const entriesOf = ({ statuses }: Pick<Person, 'statuses'>): number =>
   Object.values(statuses).reduce((sum, count) => sum + count, 0);
-
-/** Numbers beside the names of the three views, and at the foot. */
-export const countOf = ({ statuses }: Pick<Overview, 'statuses'>, status: SyncStatus): number => statuses[status];

@@ -33,14 +33,14 @@ export function personColumns({ statusFirst, ...around }: Around): readonly Colu
 const isStatus = ({ id }: Column<Person>): boolean => id === 'worst';
 
 const columnsOf = ({ offices, zone, rank, changed }: Omit<Around, 'statusFirst'>): readonly Column<Person>[] => [
-  { id: 'person', label: t.person, shownByDefault: true, value: nameOf, sort: true, width: 204 },
+  { id: 'person', label: t.person, shownByDefault: true, value: nameOf, sort: true, width: 172 },
   {
     id: 'office',
     label: everywhere.office,
     shownByDefault: true,
     value: ({ officeId }) => offices.find(({ id }) => id === officeId)?.name ?? null,
     sort: true,
-    width: 100,
+    width: 88,
   },
   {
     id: 'hours',
@@ -50,7 +50,7 @@ const columnsOf = ({ offices, zone, rank, changed }: Omit<Around, 'statusFirst'>
     cell: ({ totalHours }) => <strong>{hoursText(totalHours)}</strong>,
     sort: true,
     align: 'end',
-    width: 80,
+    width: 72,
   },
   {
     id: 'entries',
@@ -60,7 +60,7 @@ const columnsOf = ({ offices, zone, rank, changed }: Omit<Around, 'statusFirst'>
     cell: (person) => countText(entriesOf(person)),
     sort: true,
     align: 'end',
-    width: 64,
+    width: 56,
   },
   {
     id: 'worst',
@@ -69,7 +69,7 @@ const columnsOf = ({ offices, zone, rank, changed }: Omit<Around, 'statusFirst'>
     value: rank,
     cell: ({ statuses }) => <StatusCountsCell statuses={statuses} />,
     sort: true,
-    width: 332,
+    width: 310,
   },
   {
     id: 'lastSync',
@@ -78,7 +78,7 @@ const columnsOf = ({ offices, zone, rank, changed }: Omit<Around, 'statusFirst'>
     value: ({ lastSync }) => lastSync,
     cell: ({ lastSync }) => (lastSync === null ? t.never : formatInstant(lastSync, zone)),
     sort: true,
-    width: 184,
+    width: 188,
   },
   {
     id: 'since',

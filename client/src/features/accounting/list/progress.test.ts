@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { answeredOf, minutesLeft, type SyncProgress } from './progress.ts';
 
-const STARTED = '2025-06-11T15:00:00Z';
 const sync = (changed: Partial<SyncProgress>): SyncProgress => ({
   syncId: 's',
-  startedAt: STARTED,
+  startedAt: '2025-06-11T15:00:00Z',
   startedBy: { id: 7, name: 'Omar Haddad' },
   people: 3,
   queued: 120,
@@ -15,7 +14,8 @@ const sync = (changed: Partial<SyncProgress>): SyncProgress => ({
   finishedAt: null,
   ...changed,
 });
-const after = (seconds: number) => Date.parse(STARTED) + seconds * 1000;
+const FIRST = { at: 5_000, answered: 0 };
+const after = (seconds: number) => FIRST.at + seconds * 1000;
 
 it('what is answered was taken, removed or refused', () => {
   expect(answeredOf(sync({ synchronized: 30, removed: 2, rejected: 1 }))).toBe(33);
@@ -27,5 +27,11 @@ it.each([
   ['not before ten answers', sync({ synchronized: 9, waiting: 111 }), 60, null],
   ['not in the first seconds', sync({ synchronized: 30, waiting: 90 }), 4, null],
 ])('what is left takes as long as can be told: %s', (_, progress, seconds, minutes) => {
-  expect(minutesLeft(progress, after(seconds))).toBe(minutes);
+  expect(minutesLeft(progress, FIRST, after(seconds))).toBe(minutes);
+});
+
+it('what was answered before the first look tells nothing of the pace', () => {
+  const late = sync({ synchronized: 60, waiting: 60 });
+  expect(minutesLeft(late, { at: 0, answered: 40 }, 60_000)).toBe(3);
+  expect(minutesLeft(late, { at: 0, answered: 55 }, 60_000)).toBeNull();
 });

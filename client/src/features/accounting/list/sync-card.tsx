@@ -1,5 +1,6 @@
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { Icon, type IconName } from '../../../components/icon.tsx';
@@ -23,7 +24,8 @@ export function SyncCard({ sync, zone, onDismiss }: SyncCardProps) {
   const title = isRunning
     ? t.synchronizing(countText(answered), countText(queued))
     : t.syncEnded(countText(synchronized + removed), countText(queued));
-  const minutes = isRunning ? minutesLeft(sync, Date.now()) : null;
+  const [first] = useState(() => ({ at: performance.now(), answered }));
+  const minutes = isRunning ? minutesLeft(sync, first, performance.now()) : null;
   const started = t.startedBy(startedBy?.name ?? everywhere.hourbook, formatInstant(startedAt, zone));
   return (
     <section className={classes.card} aria-label={isRunning ? t.runningSync : t.lastSync}>

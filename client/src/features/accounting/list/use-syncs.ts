@@ -28,8 +28,9 @@ export function useSyncs() {
     tabStorage.set(FOLLOWED, syncId);
     setFollowed(syncId);
   }
+  // Whoever waits for one is not led away to another, which may have been stuck for days.
   useEffect(() => {
-    if (newest === undefined) return;
+    if (newest === undefined || tabStorage.get(FOLLOWED) !== null) return;
     tabStorage.set(FOLLOWED, newest);
     setFollowed(newest);
   }, [newest]);
@@ -67,4 +68,3 @@ export function useSyncs() {
     },
   };
 }
-export type Syncs = ReturnType<typeof useSyncs>;

@@ -25,6 +25,7 @@ export const ViewSwitch = ({ view, counts }: ViewSwitchProps) => (
         search={((before: object) => ({ ...before, view: each === 'people' ? undefined : each })) as never}
         className={classes.view}
         activeProps={{}}
+        activeOptions={{ exact: true }}
         aria-current={each === view ? 'page' : undefined}
       >
         {labels[each]}
