@@ -3,6 +3,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '../builders/server-process.ts';
+import { benchAccounting } from './accounting.ts';
 import { benchAppends } from './append.ts';
 import { benchClient } from './client.ts';
 import { benchClients } from './clients.ts';
@@ -64,6 +65,8 @@ async function benchEmbedded(directory: string): Promise<Line[]> {
   begun('lists');
   const lists = await benchLists();
 
+  begun('accounting');
+  const accounting = await benchAccounting(directory);
   begun('clients');
   const clients = await benchClients(directory);
   begun('people');
@@ -90,7 +93,18 @@ async function benchEmbedded(directory: string): Promise<Line[]> {
   begun('web client');
   const client = await benchClient(server);
   await server.stop();
-  return [...appends, rebuilds, ...lists, ...clients, ...people, ...myTime, ...tenYears, ...memory, ...client];
+  return [
+    ...appends,
+    rebuilds,
+    ...lists,
+    ...accounting,
+    ...clients,
+    ...people,
+    ...myTime,
+    ...tenYears,
+    ...memory,
+    ...client,
+  ];
 }
 
 const [asked] = process.argv.slice(2);
