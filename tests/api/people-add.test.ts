@@ -118,7 +118,7 @@ describe('E012: a user', () => {
               'Dana Whitfield added Ines Okafor (ines@northbridge.example).',
               'The account is disabled until HR or an administrator enables it.',
             ],
-            link: { label: 'Open the user', path: `/user/${body.id}/general` },
+            link: { label: 'Open Ines Okafor', path: `/user/${body.id}/general` },
           },
         },
       ]);

@@ -106,7 +106,7 @@ describe('employment', () => {
     withRosa(
       async ({ hr, rosa }) => {
         const save = () => hr.send('PUT', tab(rosa.id), { hireDate: '2025-06-01' });
-        expect(await answered(save())).toEqual([400, { errors: ['Employment needs at least one salary record'] }]);
+        expect(await answered(save())).toEqual([400, { errors: ['Please add a salary before saving employment'] }]);
         await hr.post(tab(rosa.id, '/salary'), { salaryType: 'HOURLY_RATE', value: 52, effectiveDate: '2025-06-01' });
         expect((await save()).body).toMatchObject({ hireDate: '2025-06-01', version: 3 });
       },
@@ -118,7 +118,7 @@ describe('employment', () => {
       const save = (dates: object) => answered(hr.send('PUT', tab(rosa.id), dates));
       expect(await save({ terminationDate: '2025-06-30' })).toEqual([
         400,
-        { errors: ['A termination needs a reason'] },
+        { errors: ['Please select a termination reason'] },
       ]);
       expect(await save({ terminationDate: '2019-12-31', terminationReasonId: 1 })).toEqual(invalid);
       expect(await save({ rehireDate: '2025-06-30' })).toEqual(invalid);
@@ -309,10 +309,7 @@ describe('salary', () => {
       const add = (caller: Caller, changed: object) =>
         answered(caller.post(tab(rosa.id, '/salary'), { ...yearly, ...changed }));
       const early = { effectiveDate: '2025-05-31' };
-      expect(await add(hr, early)).toEqual([
-        400,
-        { errors: ['A salary can only start in the current month or later'] },
-      ]);
+      expect(await add(hr, early)).toEqual([400, { errors: ['Salary must start in the current month or later'] }]);
       expect((await add(admin, early))[0]).toBe(200);
       expect(await add(admin, early)).toEqual([400, { errors: ['There is already a salary from 05/31/2025'] }]);
       for (const changed of [

@@ -20,7 +20,7 @@ const inAddUser = (role: Role, use: (opened: Visit) => Promise<void>, options?: 
     await use(opened);
   }, options);
 
-const create = (page: Page) => page.getByRole('button', { name: 'Create user' });
+const create = (page: Page) => page.getByRole('button', { name: 'Add user' });
 
 async function fillIn(page: Page): Promise<void> {
   await field(page, 'First name').fill('Ines');
@@ -62,7 +62,7 @@ describe('a new user', () => {
       await page.keyboard.press('Control+s');
       await web(said(page)).toHaveText('New user was created successfully');
       await web(
-        page.getByText('HR was told of Ines Okafor. The account is disabled until HR enables it.'),
+        page.getByText('HR was notified about Ines Okafor. The account is disabled until HR enables it.'),
       ).toBeVisible();
       await web(field(page, 'First name')).toHaveValue('');
       await web(choice(page, 'Office')).toHaveValue('');

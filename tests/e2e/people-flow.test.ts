@@ -33,7 +33,7 @@ it('HR adds somebody, employs, assigns, moves and terminates them in few clicks,
     });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const tab = (name: string) =>
-      page.getByRole('navigation', { name: 'Data of Ines Okafor' }).getByRole('link', { name, exact: true });
+      page.getByRole('navigation', { name: 'Details of Ines Okafor' }).getByRole('link', { name, exact: true });
     /** Types into a list of choices, which Enter takes. */
     async function choose(name: string, what: string): Promise<void> {
       const list = page.getByRole('combobox', { name, exact: true });
@@ -53,7 +53,7 @@ it('HR adds somebody, employs, assigns, moves and terminates them in few clicks,
     await field(page, 'E-mail').fill(ines());
     await field(page, 'Password').fill('kestrel over the quay');
     await choose('Office', 'Chicago');
-    await button('Create user').click();
+    await button('Add user').click();
     await answered('New user was created successfully');
 
     await button('Add salary').click();

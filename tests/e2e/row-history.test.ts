@@ -93,7 +93,7 @@ describe('the history of a row', () => {
     inMyTime(async ({ page }) => {
       for (const leave of [
         () => page.keyboard.press('Escape'),
-        () => drawer(page).getByRole('button', { name: 'Close the history' }).click(),
+        () => drawer(page).getByRole('button', { name: 'Close history' }).click(),
       ]) {
         await opener(page).focus();
         await page.keyboard.press('Enter');
@@ -134,7 +134,7 @@ describe('the history of a row', () => {
       });
       await touch(page, 'Mon 06/09');
       await opener(page).click();
-      await web(page.getByText('Loading the history')).toBeAttached();
+      await web(page.getByText('Loading history')).toBeAttached();
       expect(await violations(page)).toEqual([]);
       held.resolve();
       await web(steps(page)).toHaveCount(4);

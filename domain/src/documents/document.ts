@@ -109,6 +109,6 @@ export const documentAnswer = z
     name: z.string(),
     description: z.string().nullable(),
     contentType: z.string(),
-    contextUrl: z.string().describe('Where the file is.'),
+    contextUrl: z.string().describe('Path of the file.'),
   })
   .meta({ id: 'Document' });

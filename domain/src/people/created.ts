@@ -48,7 +48,7 @@ export const createdPersonAnswer = z
     employmentTypeId: id.nullable(),
     dateOfBirth: z.string().nullable(),
     race: z.enum(races).nullable(),
-    enabled: z.boolean().describe('Who was added by somebody other than Admin or HR waits to be enabled.'),
+    enabled: z.boolean().describe('false if added by someone other than Admin or HR; HR must then enable the person.'),
     roles: rolesAnswer,
     version,
   })
@@ -62,7 +62,7 @@ export const officeChoicesAnswer = z.array(
       name: z.string(),
       code: z.string(),
       description: z.string().nullable(),
-      disabled: z.boolean().describe('Is shown, and cannot be chosen.'),
+      disabled: z.boolean().describe('Shown, but cannot be chosen.'),
     })
     .meta({ id: 'OfficeChoice' }),
 );

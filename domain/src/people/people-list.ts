@@ -17,7 +17,7 @@ export const personRow = z
     email: z.string(),
     positionName: text,
     seniority: text,
-    officeDescription: text.describe('The name of the office, and its description behind it where it has one.'),
+    officeDescription: text.describe('The name of the office, followed by its description if it has one.'),
     hireDate: date.nullable(),
     rehireDate: date.nullable(),
     terminationDate: date.nullable(),
@@ -25,7 +25,7 @@ export const personRow = z
     phone: text,
     qBName: text,
     skypeContact: text,
-    changedByUser: text.describe('Who changed this person last; null: Hourbook did.'),
+    changedByUser: text.describe('Who last changed this person; null: Hourbook.'),
     changedDate: z.iso.datetime(),
     salaryType: z.enum(salaryTypes).nullable(),
     roles: z.array(role),
@@ -112,7 +112,7 @@ export const peoplePageInput = z.strictObject({
     .enum([...sorts, ...sorts.map((each) => `-${each}` as const)])
     .nullish()
     .describe('`-lastName` is ascending, `lastName` descending.'),
-  search: found.describe('Words, each of them anywhere in a name, an address or a number.'),
+  search: found.describe('Words, each of which must occur in a name, an address or a number.'),
   enabled: z.boolean().nullish(),
   id: ids,
   lastName: found,
@@ -128,8 +128,8 @@ export const peoplePageInput = z.strictObject({
   skypeContact: found,
   changedByUser: found,
   lineManagerName: found,
-  roles: anyOf.describe('Any of these, anywhere in the name or the description of a role.'),
-  salaryType: anyOf.describe('Any of these: `HOURLY_RATE`, or part of its words, `Hourly Rate`.'),
+  roles: anyOf.describe('Any of these, anywhere in the name or description of a role.'),
+  salaryType: anyOf.describe('Any of these: `HOURLY_RATE`, or part of its name, `Hourly Rate`.'),
   [SALARY_TYPE_TOO]: anyOf.describe('The same as `salaryType`.'),
   defaultClientId: ids,
   positionId: ids,
@@ -142,7 +142,7 @@ export const peoplePageInput = z.strictObject({
   rehireDateTo: day,
   terminationDateFrom: day,
   terminationDateTo: day,
-  changedDateFrom: day.describe('A day in the zone of the caller’s office.'),
+  changedDateFrom: day.describe('A day in the time zone of the caller’s office.'),
   changedDateTo: day,
 });
 export type PeoplePageInput = z.output<typeof peoplePageInput>;

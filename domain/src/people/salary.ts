@@ -22,11 +22,11 @@ export const salaryAnswer = z
   .strictObject({
     id: z.string(),
     salaryType: z.enum(salaryTypes),
-    value: z.number().describe('Dollars an hour, or a year.'),
+    value: z.number().describe('Dollars per hour or per year.'),
     effectiveDate: z.iso.date(),
     changeReason: z.int().nullable(),
     changeReasonName: z.string().nullable(),
-    inForce: z.boolean().describe('Whether it is what is paid today.'),
+    inForce: z.boolean().describe('Whether this is the current salary.'),
   })
   .meta({ id: 'Salary' });
 export const salariesAnswer = z.array(salaryAnswer);

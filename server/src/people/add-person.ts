@@ -47,7 +47,7 @@ function toEnable(by: Person, added: Person): Letter {
       `${fullName(by)} added ${fullName(added)} (${added.username}).`,
       'The account is disabled until HR or an administrator enables it.',
     ],
-    link: { label: 'Open the user', path: `/user/${added.id}/general` },
+    link: { label: `Open ${fullName(added)}`, path: `/user/${added.id}/general` },
   };
 }
 

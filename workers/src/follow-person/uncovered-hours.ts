@@ -36,14 +36,14 @@ export async function reportUncoveredHours(ports: UncoveredHoursPorts): Promise<
     );
     const more = told.length - lines.length;
     const letter: Letter = {
-      subject: `Hours of ${fullName(person)} without an assignment`,
+      subject: `${fullName(person)} has hours without an assignment`,
       body: [
-        `${fullName(person)} has hours on days that no assignment to the client, or no employment, covers any more:`,
+        `${fullName(person)} has hours on days that are no longer covered by an assignment to the client or by employment:`,
         ...lines,
         ...(more > 0 ? [`and ${more} more.`] : []),
-        'They stay as they were saved. Please correct the hours, or the dates of the assignment or the employment.',
+        'The hours have not been changed. Please correct them, or the dates of the assignment or employment.',
       ],
-      link: { label: 'Open the assignments', path: `/user/${person.id}/clients` },
+      link: { label: 'Open assignments', path: `/user/${person.id}/clients` },
     };
     // A letter that still waits since a crash names fewer rows, and must not stand for this one.
     await ports.post(letter, await ports.concerned(), `${fresh[0]} to ${fresh.at(-1)}, ${fresh.length}`);

@@ -39,6 +39,8 @@ export async function warnOfExpiry(ports: LegalStatusExpiryPorts, pass: Pass): P
 /** Says no more than has to be known: which status it is stands behind the link. */
 const letterOf = (person: Person, on: CalendarDate): Letter => ({
   subject: `Legal status of ${fullName(person)} expires on ${formatDate(on)}`,
-  body: [`The legal status of ${fullName(person)} expires on ${formatDate(on)}. Please see to it in time.`],
-  link: { label: 'Open the legal status', path: `/user/${person.id}/legal-status` },
+  body: [
+    `The legal status of ${fullName(person)} expires on ${formatDate(on)}. Please renew or update it before then.`,
+  ],
+  link: { label: 'Open legal status', path: `/user/${person.id}/legal-status` },
 });

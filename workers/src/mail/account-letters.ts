@@ -8,10 +8,10 @@ export const activationLetter = (token: string): Letter => ({
   subject: 'Activate your Hourbook account',
   body: [
     'Hello,',
-    'Somebody, most likely you, has registered with this e-mail address. The link shows who it was and when, and lets you activate the account with a password that only you know.',
-    'It works once, within 72 hours. If it was not you, do nothing: without the link the account stays closed.',
+    'Someone, most likely you, registered for Hourbook with this e-mail address. Open the link to see who registered and when, and to activate the account.',
+    'The link works once, within 72 hours. If this was not you, ignore this message: the account will not be activated.',
   ],
-  link: { label: 'See who registered, and activate the account', path: `/activate?token=${token}` },
+  link: { label: 'Activate your account', path: `/activate?token=${token}` },
 });
 
 /** US-6. Contains a secret, so it is made when it is sent and never stored. */
@@ -19,8 +19,8 @@ export const resetLetter = (name: string, token: string): Letter => ({
   subject: 'Choose a new Hourbook password',
   body: [
     `Hello ${name},`,
-    'Somebody, most likely you, has asked for a new password. Open the link within an hour to choose it; it works once.',
-    'If it was not you, do nothing: your password stays what it is.',
+    'Someone, most likely you, asked to reset your Hourbook password. Open the link within one hour to choose a new one. It works once.',
+    'If this was not you, ignore this message: your password will not change.',
   ],
   link: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
 });
@@ -30,8 +30,8 @@ export const passwordChangedLetter = (name: string): Letter => ({
   subject: 'Your Hourbook password was changed',
   body: [
     `Hello ${name},`,
-    'Your password was changed through a link that was sent to this e-mail address. You are signed out everywhere.',
-    'If it was not you, tell your HR department at once.',
+    'Your password was changed with the link we sent to this e-mail address. You have been signed out everywhere.',
+    'If this was not you, contact your HR department immediately.',
   ],
   link: { label: 'Sign in', path: '/login' },
 });
@@ -50,10 +50,10 @@ export const ownAccountLetter = ({ name, at, newEmail, newPassword }: OwnAccount
   body: [
     `Hello ${name},`,
     ...(newEmail
-      ? [`Your e-mail address in Hourbook was changed on ${at}. Hourbook does not write to this address any more.`]
+      ? [`Your e-mail address in Hourbook was changed on ${at}. We will no longer send messages to this address.`]
       : []),
     ...(newPassword ? [`Your password in Hourbook was changed on ${at}.`] : []),
-    'If it was you, there is nothing to do. If it was not, tell HR or an administrator at once: they can close the account and give it back to you.',
+    'If this was you, no action is needed. If not, contact HR or an administrator immediately so that they can secure your account.',
   ],
   link: null,
 });
@@ -67,10 +67,10 @@ interface Waiting {
 
 /** US-5: HR decides about whoever registered with an address that is not the company's. */
 export const waitsForHrLetter = ({ id, name, email, office }: Waiting): Letter => ({
-  subject: `${name} has registered and waits to be enabled`,
+  subject: `${name} registered and needs approval`,
   body: [
-    `${name} has registered${office === null ? '' : ` for the office ${office}`} and confirmed the address ${email}, which does not belong to the company.`,
-    'The account stays disabled until you enable it.',
+    `${name} registered${office === null ? '' : ` for the ${office} office`} and confirmed ${email}, which is not a company address.`,
+    'The account is disabled until you enable it.',
   ],
   link: { label: `Open ${name}`, path: `/user/${id}/general` },
 });

@@ -19,7 +19,7 @@ interface Sent {
   readonly attachments?: NonNullable<Mail['attachments']>;
 }
 
-const CLOSING = 'Hourbook sends this by itself; nobody reads an answer.';
+const CLOSING = 'Automated message; please do not reply.';
 
 /** The letter as a mail, for readers with and without HTML. */
 export function mailOf({ subject, body, link }: Letter, { id, to, address, attachments = [] }: Sent): Mail {

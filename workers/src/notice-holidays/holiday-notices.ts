@@ -58,9 +58,9 @@ const addressesOf = ({ holidayNotificationsTo }: Client): string[] =>
 function noticeOf(client: Client, off: readonly Noticed[], date: CalendarDate): Letter {
   const names = off.map(fullName).toSorted((a, b) => a.localeCompare(b, 'en'));
   return {
-    subject: `Holiday on ${formatDate(date)}: who is off`,
+    subject: `Holiday on ${formatDate(date)}: who will be off`,
     body: [
-      `${formatDate(date)} is a holiday for ${names.length === 1 ? 'one person' : `${names.length} people`} working for ${client.name}:`,
+      `${names.length === 1 ? 'One person' : `${names.length} people`} working for ${client.name} will be off for a holiday on ${formatDate(date)}:`,
       names.join(', '),
     ],
     link: null,

@@ -7,8 +7,8 @@ export const t = {
   salaryTypes: { HOURLY_RATE: 'Hourly rate', YEARLY_SALARY: 'Yearly salary' },
   changedBy: 'Changed by',
   number: 'Number',
-  keptByAdministrators: 'Only an administrator enables or disables administrators and accountants.',
+  keptByAdministrators: 'Only an administrator can enable or disable administrators and accountants.',
   users: 'Users',
   addUser: 'Add user',
-  nobodyYet: 'There is nobody yet.',
+  nobodyYet: 'There are no users yet.',
 };

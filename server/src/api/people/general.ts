@@ -8,7 +8,12 @@ import { actorOf, allow, router } from '../trpc.ts';
 /** What of a person is neither work nor time off. */
 export const general = router({
   user: allow('people.administer', {
-    rest: call('get', '/user/{id}', userAnswer, 'Shows a person with their roles; the social security number masked.'),
+    rest: call(
+      'get',
+      '/user/{id}',
+      userAnswer,
+      'Shows a person with their roles; the Social Security number is masked.',
+    ),
   })
     .input(byId)
     .query(({ ctx, input }) => readUser(ctx.platform, input.id)),
@@ -30,7 +35,7 @@ export const general = router({
       'get',
       '/user/{id}/general-info/office-history',
       officeHistoryAnswer,
-      'Lists the offices of a person, the newest first.',
+      'Lists the offices of a person, newest first.',
     ),
   })
     .input(byId)

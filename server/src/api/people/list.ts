@@ -5,7 +5,7 @@ import { actorOf, allow, router } from '../trpc.ts';
 
 export const list = router({
   page: allow('people.administer', {
-    rest: call('get', '/user', peoplePageAnswer, 'Lists a page of the people, filtered and sorted.'),
+    rest: call('get', '/user', peoplePageAnswer, 'Lists people by page, filtered and sorted.'),
   })
     .input(peoplePageInput)
     .query(({ ctx, input }) => pageOfPeople(ctx.platform, actorOf(ctx), input)),

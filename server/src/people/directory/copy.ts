@@ -2,7 +2,7 @@ import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import type { ListedAssignment, ListedPerson } from '../../ports/directory.ts';
+import { LISTED_FIELDS, type ListedAssignment, type ListedPerson } from '../../ports/directory.ts';
 import type { Stored } from '../../ports/records.ts';
 import type { Ports } from '../../ports.ts';
 
@@ -67,20 +67,17 @@ function keep(people: Map<number, ListedPerson>, person: Stored<Person>): void {
   if ((people.get(person.id)?.version ?? 0) < person.version) people.set(person.id, listed(person));
 }
 
-/** @returns a person without what lists have no use for */
+/** @returns the person as lists need them */
 export function listed(person: Stored<Person>): ListedPerson {
-  const { id, firstName, lastName, username, email, enabled, roles, phone, qBName, skypeContact, offices } = person;
-  const { hireDate, rehireDate, terminationDate, lineManagerId, hrManagedOffices, accountantManagedCountries } = person;
-  const { positions, customCalendars, timeOffAllow, sickLeaveAllow, version, changedBy, changedAt, keys, unique } =
-    person;
   return {
-    ...{ id, firstName, lastName, username, email, enabled, roles, phone, qBName, skypeContact, offices },
-    ...{ hireDate, rehireDate, terminationDate, lineManagerId, hrManagedOffices, accountantManagedCountries },
-    ...{ positions, customCalendars, timeOffAllow, sickLeaveAllow, version, changedBy, changedAt, keys, unique },
+    ...picked(person, LISTED_FIELDS),
     assignments: person.assignments.map(listedAssignment),
     salaries: person.salaries.map(({ salaryType, effectiveDate }) => ({ salaryType, effectiveDate })),
   };
 }
+
+const picked = <T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 
 const listedAssignment = (assignment: Assignment): ListedAssignment => {
   const { clientId, startDate, endDate, active, isDefaultClient, accountManagers } = assignment;

@@ -23,9 +23,9 @@ function told(field: string, from: unknown, to: unknown) {
 describe('the history of a person', () => {
   it('tells that a secret was set, changed or removed, and not what it is', () => {
     const secret = (from: unknown, to: unknown) => told('ssn', from, to);
-    expect(secret(null, '(hidden) changed')).toEqual([{ label: 'Social security number', to: 'set' }]);
-    expect(secret('(hidden)', '(hidden) changed')).toEqual([{ label: 'Social security number', to: 'changed' }]);
-    expect(secret('(hidden)', null)).toEqual([{ label: 'Social security number', to: 'removed' }]);
+    expect(secret(null, '(hidden) changed')).toEqual([{ label: 'Social Security number', to: 'set' }]);
+    expect(secret('(hidden)', '(hidden) changed')).toEqual([{ label: 'Social Security number', to: 'changed' }]);
+    expect(secret('(hidden)', null)).toEqual([{ label: 'Social Security number', to: 'removed' }]);
     expect(told('passwordHash', '(hidden)', '(hidden) changed')).toEqual([{ label: 'Password', to: 'changed' }]);
   });
 
