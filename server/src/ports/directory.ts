@@ -1,6 +1,6 @@
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import type { Person, SalaryRecord } from '@hourbook/domain/people/person.ts';
-import type { DateRange } from '@hourbook/domain/time.ts';
+import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import type { Stored } from './records.ts';
 
 /** What of a person lists show, search and decide by, as it is in their record. */
@@ -24,6 +24,7 @@ type Told =
   | 'accountantManagedCountries'
   | 'positions'
   | 'customCalendars'
+  | 'waitsForHr'
   | 'timeOffAllow'
   | 'sickLeaveAllow'
   | 'version'
@@ -42,6 +43,8 @@ export type ListedPerson = Pick<Stored<Person>, Told> & {
   readonly assignments: readonly ListedAssignment[];
   /** How they are paid and since when. */
   readonly salaries: readonly Pick<SalaryRecord, 'salaryType' | 'effectiveDate'>[];
+  /** US-17: the last day of the legal status that counts; which one it is, is not. */
+  readonly legalStatusExpires: CalendarDate | null;
 };
 
 /** Who there is, for everybody who asks about more than one person. */

@@ -1,4 +1,5 @@
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
+import { currentStatus } from '@hourbook/domain/people/legal-status.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
@@ -71,13 +72,15 @@ function keep(people: Map<number, ListedPerson>, person: Stored<Person>): void {
 export function listed(person: Stored<Person>): ListedPerson {
   const { id, firstName, lastName, username, email, enabled, roles, phone, qBName, skypeContact, offices } = person;
   const { hireDate, rehireDate, terminationDate, lineManagerId, hrManagedOffices, accountantManagedCountries } = person;
-  const { positions, customCalendars, timeOffAllow, sickLeaveAllow, version, changedBy, changedAt, keys, unique } =
-    person;
+  const { positions, customCalendars, timeOffAllow, sickLeaveAllow, waitsForHr } = person;
+  const { version, changedBy, changedAt, keys, unique } = person;
   return {
     ...{ id, firstName, lastName, username, email, enabled, roles, phone, qBName, skypeContact, offices },
     ...{ hireDate, rehireDate, terminationDate, lineManagerId, hrManagedOffices, accountantManagedCountries },
-    ...{ positions, customCalendars, timeOffAllow, sickLeaveAllow, version, changedBy, changedAt, keys, unique },
+    ...{ positions, customCalendars, timeOffAllow, sickLeaveAllow, waitsForHr },
+    ...{ version, changedBy, changedAt, keys, unique },
     assignments: person.assignments.map(listedAssignment),
+    legalStatusExpires: currentStatus(person.legalStatuses)?.expirationDate ?? null,
     salaries: person.salaries.map(({ salaryType, effectiveDate }) => ({ salaryType, effectiveDate })),
   };
 }
