@@ -42,8 +42,12 @@ describe('a new user', () => {
       await field(page, 'Date of birth').fill('3/9/1991');
       await choose(page, 'Race', 'Prefer not to say');
       await create(page).click();
-      await web(page).toHaveURL(/#\/user\/\d+\/employment$/);
-      await web(said(page)).toHaveText('New user was created successfully. Next: salary and employment.');
+      await web(page).toHaveURL(/#\/user\/\d+\/employment\?open=salary$/);
+      await web(page.getByText('New user was created successfully. Next: salary and employment.')).toBeVisible();
+      await page
+        .getByRole('dialog', { name: 'New salary' })
+        .getByRole('button', { name: 'Cancel', exact: true })
+        .click();
       await web(page.getByRole('heading', { name: 'Ines Okafor', level: 1 })).toBeVisible();
       expect(await added(opened)).toMatchObject({
         enabled: true,

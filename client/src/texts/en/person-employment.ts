@@ -43,6 +43,7 @@ export const t = {
   rehireNeedsTermination: 'Nobody comes back before they left: enter a termination date.',
   afterTerminationDate: 'After the termination date.',
   withheldRoles: (roles: string) => `Also ${roles}, which only an administrator can take away.`,
+  nextAssignment: 'Next: assign a client',
   addASalary: 'Add a salary',
   addABonus: 'Add a bonus',
   employment: 'employment',

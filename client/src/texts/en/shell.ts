@@ -12,6 +12,7 @@ export const t = {
   workingHours: 'Working hours',
   company: 'Company',
   people: 'People',
+  waitForHr: (count: number) => (count === 1 ? '1 person waits for HR' : `${count} people wait for HR`),
   users: 'Users',
   addUser: 'Add user',
   settings: 'Settings',

@@ -8,6 +8,12 @@ export const t = {
   changedBy: 'Changed by',
   number: 'Number',
   keptByAdministrators: 'Only an administrator enables or disables administrators and accountants.',
+  legalStatusExpires: 'Legal status ends',
+  waitsForHr: 'Waits for HR',
+  toDo: 'To do',
+  waitForHr: (count: number) => (count === 1 ? '1 person waits for HR' : `${count} people wait for HR`),
+  statusesExpire: (count: number, by: string) =>
+    count === 1 ? `1 legal status ends by ${by}` : `${count} legal statuses end by ${by}`,
   users: 'Users',
   addUser: 'Add user',
   nobodyYet: 'There is nobody yet.',
