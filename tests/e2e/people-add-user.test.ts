@@ -74,6 +74,17 @@ describe('a new user', () => {
       expect(await added(opened)).toMatchObject({ enabled: false });
     }));
 
+  it('what is typed into a list after a click takes the place of what stands there', () =>
+    inAddUser('ROLE_HR', async ({ page }) => {
+      await choose(page, 'Office', 'Chicago');
+      await choice(page, 'Office').click();
+      await page.keyboard.type('Wars');
+      await web(page.getByRole('option')).toHaveText(['Warsaw']);
+      await page.keyboard.press('Enter');
+      await web(choice(page, 'Office')).toHaveValue('Warsaw');
+      await page.getByRole('button', { name: 'Discard changes' }).click();
+    }));
+
   it('M011: is not sent while something is wrong; what is refused stands as it was typed', () =>
     inAddUser('ROLE_HR', async ({ page, person }) => {
       await person({ username: ines() });
