@@ -39,6 +39,11 @@ export const changeGuarded = (
     ),
   );
 
-/** US-5: whom HR has enabled need not activate the account any more; disabled again, it is closed for good. */
+/**
+ * US-5: whom HR has enabled need not activate the account any more; disabled again, it is closed for good. Nor do they wait
+ * for HR.
+ */
 const settled = (person: Person): Person =>
-  person.enabled && person.awaitsActivation ? { ...person, awaitsActivation: false } : person;
+  person.enabled && (person.awaitsActivation || person.waitsForHr)
+    ? { ...person, awaitsActivation: false, waitsForHr: false }
+    : person;

@@ -24,7 +24,8 @@ export async function sendPasswordReset(
 }
 
 /**
- * E011, US-6: a new password by the link of the mail. All sessions end, nobody is signed in, and the person is told.
+ * E011, US-6: a new password by the link of the mail. All sessions end, nobody is signed in, and the person is told. By the
+ * link of an invitation it is their first one: there is nothing to tell.
  * @throws DomainError `too-many-attempts`, `token-refused`, by the rules for passwords; the token is of use until it is used
  */
 export async function resetPassword(
@@ -34,7 +35,8 @@ export async function resetPassword(
 ) {
   const { accountTries, tokens, sessions, signIn, config } = parts;
   await accountTries.token(address);
-  const person = await tokens.look(token, 'reset');
+  const invited = await tokens.look(token, 'invitation');
+  const person = invited ?? (await tokens.look(token, 'reset'));
   if (!person?.enabled || signsOn(config, person)) throw refusal('token-refused');
   const passwordHash = await hashNewPassword(typeof newPassword === 'string' ? newPassword : '');
   const changed = await changeGuarded(
@@ -47,7 +49,7 @@ export async function resetPassword(
       return { ...before, passwordHash };
     },
     (_before, { changeId }) =>
-      lettersTo(passwordChangedLetter(person.firstName), [person.email], `password/${changeId}`),
+      invited ? [] : lettersTo(passwordChangedLetter(person.firstName), [person.email], `password/${changeId}`),
   );
   // Done is done, whatever becomes of these.
   await Promise.allSettled([tokens.voidAll(person.id), sessions.endOvertaken(changed), signIn.forgetFailures(person)]);

@@ -1,5 +1,6 @@
 import { can } from '@hourbook/domain/access/permissions.ts';
 import { describeRoles } from '@hourbook/domain/access/roles.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
 import type { CreatePersonInput } from '@hourbook/domain/people/created.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import type { RegisterInput } from '@hourbook/domain/people/registration.ts';
@@ -24,8 +25,9 @@ export async function officesToChoose({ records }: Pick<Ports, 'records'>) {
 }
 
 /**
- * E012, US-9: whom Admin or HR adds can sign in at once; whom anybody else adds waits, and HR is told.
- * @throws DomainError as {@link createPerson}
+ * E012, US-9: whom Admin or HR adds can sign in at once; whom anybody else adds waits, and HR is told. Without a password they
+ * are invited to choose one, as soon as they may sign in. When somebody is hired is for Admin and HR to say.
+ * @throws DomainError `access-denied`, as {@link createPerson}
  */
 export async function addPerson(
   parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
@@ -33,6 +35,7 @@ export async function addPerson(
   input: CreatePersonInput,
 ) {
   const enabled = can(by.roles, 'people.administer');
+  if (!enabled && input.hireDate !== null) throw refusal('access-denied');
   const hr = enabled ? [] : await hrOf(parts, input.officeId);
   const to = hr.map(({ email }) => email);
   const told = (_before: null | Person, added: Stored<Person>) =>

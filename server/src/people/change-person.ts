@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
-import type { Person } from '@hourbook/domain/people/person.ts';
+import { isInvited, type Person } from '@hourbook/domain/people/person.ts';
 import { changeGuarded, type PersonAsked } from '../accounts/change-guarded.ts';
 import type { OwedJob, Owes, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
@@ -52,11 +52,13 @@ const changeFollowed = (
   return changeGuarded(parts, by, asked, change, owes, permit);
 };
 
-/** The book follows what matters to it. */
+/** The book follows what matters to it; and who may sign in from now on, and has no password, is invited to choose one. */
 export function followed(before: Person | null, after: Stored<Person>): OwedJob[] {
+  const { id: userId, changeId } = after;
   const matters = bookFields.some((field) => !before || !isDeepStrictEqual(before[field], after[field]));
-  if (!matters) return [];
-  return [{ job: 'follow-person', payload: { userId: after.id, changeId: after.changeId }, key: after.changeId }];
+  const follow: OwedJob[] = matters ? [{ job: 'follow-person', payload: { userId, changeId }, key: changeId }] : [];
+  const opened = !before?.enabled && isInvited(after);
+  return opened ? [...follow, { job: 'mail-invitation', payload: { userId }, key: `invitation/${changeId}` }] : follow;
 }
 
 /** What of a person decides the rows of their book (TS-5, TS-33, SY-2). */
