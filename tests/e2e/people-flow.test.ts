@@ -58,12 +58,12 @@ it('HR adds somebody, employs, assigns, moves and terminates them in few clicks,
     await type('Last name', 'Okafor');
     await type('E-mail', ines());
     await choose('Office', 'Chicago');
-      await choose('Position', 'Archivist');
-      await type('Hire date', '6/2/25');
-      await button('Add user').click();
-      await answered(
-        `New user was created successfully. An invitation is on its way to ${ines()}. Next: salary and employment.`,
-      );
+    await choose('Position', 'Archivist');
+    await type('Hire date', '6/2/25');
+    await button('Add user').click();
+    await answered(
+      `New user was created successfully. An invitation is on its way to ${ines()}. Next: salary and employment.`,
+    );
 
     await web(field(page, 'Salary')).toBeFocused();
     await type('Salary', '120000');
