@@ -5,6 +5,7 @@ import {
   type ClaimCall,
   claimsAlone,
   claimsShared,
+  gatheredOutcomes,
   type Outcome,
   openOutcomes,
 } from './answer-claims.ts';
@@ -171,10 +172,10 @@ it('alone a call costs one write, that of its answer', () =>
         return answers.put(document, guard);
       },
     };
-    await (await claimOf(claimsAlone(counted, { now: () => 0 }))).keep(saved);
+    await (await claimOf(claimsAlone(gatheredOutcomes(counted), { now: () => 0 }))).keep(saved);
     expect(writes).toBe(1);
-    expect(await claimsAlone(answers, { now: () => DAY })('a', ME)).toMatchObject(saved);
-    expect(await claimsAlone(answers, { now: () => DAY + 1 })('a', ME)).toHaveProperty('keep');
+    expect(await claimsAlone(gatheredOutcomes(answers), { now: () => DAY })('a', ME)).toMatchObject(saved);
+    expect(await claimsAlone(gatheredOutcomes(answers), { now: () => DAY + 1 })('a', ME)).toHaveProperty('keep');
   }));
 
 it.each([
@@ -182,7 +183,7 @@ it.each([
   ['among others', claimsShared],
 ])('what was done is everybody’s; a refusal is that of its asker, and a claim for any other (%s)', (_, claimsOf) =>
   withStores(async ({ records }) => {
-    const claims = claimsOf(await openOutcomes(records), { now: () => 0 });
+    const claims = claimsOf(gatheredOutcomes(await openOutcomes(records)), { now: () => 0 });
     await (await claimOf(claims)).keep(saved);
     expect(await claims('a', 'somebody else')).toMatchObject(saved);
     const refused = { ...saved, done: false };

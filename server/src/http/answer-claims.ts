@@ -58,12 +58,14 @@ export async function wasDoneFormerly(outcomes: Outcomes, formerId: string, cloc
   return former?.status === 200 && former.endsAt >= clock.now();
 }
 
-/** The right to carry a call out. It ends with `keep` or with `leave`. */
+/** The right to carry a call out. It ends with `keep`, `keepSoon` or with `leave`. */
 export interface CallClaim {
   /** When the command was begun, maybe by a process that died. */
   readonly startedAt: number;
   /** Stores how it ended, before the caller is told. @throws Error when another process has taken the call over */
   keep(outcome: Omit<Outcome, 'startedAt'>): Promise<void>;
+  /** The same for what a stream tells too, should it be lost: where nobody else can have the call it is stored soon. */
+  keepSoon(outcome: Omit<Outcome, 'startedAt'>): Promise<void>;
   /** It came to nothing, and the next one may try. */
   leave(): Promise<void>;
 }
@@ -75,20 +77,62 @@ export interface CallClaim {
 export type ClaimCall = (id: string, asker: string) => Promise<Outcome | CallClaim>;
 
 /** Claims in the only process there is, which lets one call of an id in at a time. */
-export function claimsAlone(outcomes: Outcomes, clock: Clock): ClaimCall {
+export function claimsAlone(outcomes: GatheredOutcomes, clock: Clock): ClaimCall {
   return async (id, asker) => {
     const found = await outcomes.get(id);
     if (isOutcome(found) && found.endsAt >= clock.now() && isFor(found, asker)) return found;
     const startedAt = clock.now();
+    const stored = (outcome: Omit<Outcome, 'startedAt'>): StoredOutcome => ({
+      _id: id,
+      ...outcome,
+      startedAt,
+      owner: randomUUID(),
+      endsAt: clock.now() + SEEN_FOR,
+    });
     return {
       startedAt,
-      keep: async (outcome) =>
-        void (await outcomes.put(
-          { _id: id, ...outcome, startedAt, owner: randomUUID(), endsAt: clock.now() + SEEN_FOR },
-          'any',
-        )),
+      keep: async (outcome) => void (await outcomes.put(stored(outcome), 'any')),
+      keepSoon: async (outcome) => outcomes.putSoon(stored(outcome)),
       leave: async () => {},
     };
+  };
+}
+
+/** Milliseconds for which outcomes are gathered. */
+const GATHERED_FOR = 50;
+
+/** Outcomes of which some are stored a moment later, together: a wait for the disk for all of them. */
+export interface GatheredOutcomes extends Pick<Outcomes, 'get' | 'put'> {
+  putSoon(outcome: StoredOutcome): void;
+  /** Stores what was gathered. */
+  flush(): Promise<void>;
+}
+
+export function gatheredOutcomes(outcomes: Outcomes): GatheredOutcomes {
+  const gathered = new Map<string, StoredOutcome>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const all = [...gathered.values()];
+    if (all.length === 0) return;
+    // What cannot be stored is known to the streams.
+    await outcomes.bulk(all.map((put) => ({ put, guard: 'any' }) as const)).catch(() => {});
+    for (const each of all) if (gathered.get(each._id) === each) gathered.delete(each._id);
+  }
+
+  return {
+    get: async (id) => gathered.get(id) ?? outcomes.get(id),
+    async put(outcome, guard) {
+      gathered.delete(outcome._id);
+      return outcomes.put(outcome, guard);
+    },
+    putSoon(outcome) {
+      gathered.set(outcome._id, outcome);
+      timer ??= setTimeout(flush, GATHERED_FOR);
+    },
+    flush,
   };
 }
 
@@ -143,14 +187,16 @@ export function claimsShared(outcomes: Outcomes, clock: Clock, { length, patienc
 
     const renewing = setInterval(() => void outcomes.put(claim(), mine).catch(() => {}), length / 3);
     renewing.unref();
+    async function keep(outcome: Omit<Outcome, 'startedAt'>): Promise<void> {
+      clearInterval(renewing);
+      const endsAt = clock.now() + SEEN_FOR;
+      const kept = await outcomes.put({ _id: id, ...outcome, startedAt, owner: randomUUID(), endsAt }, mine);
+      if (!kept) throw new Error('Another process took the call over');
+    }
     return {
       startedAt,
-      async keep(outcome) {
-        clearInterval(renewing);
-        const endsAt = clock.now() + SEEN_FOR;
-        const kept = await outcomes.put({ _id: id, ...outcome, startedAt, owner: randomUUID(), endsAt }, mine);
-        if (!kept) throw new Error('Another process took the call over');
-      },
+      keep,
+      keepSoon: keep, // the others wait for it
       async leave() {
         clearInterval(renewing);
         // Under another owner, so that a renewal that is still under way changes nothing.
