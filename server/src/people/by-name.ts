@@ -1,7 +1,7 @@
 import type { ListedPerson } from '../ports/directory.ts';
 import { sortedInTurns } from '../turns.ts';
 
-/** By last and first name, whatever the case; namesakes by number (GEN-10). */
+/** By last and first name without regard to case, then by number (GEN-10). */
 export const inOrderOfNames = (people: readonly ListedPerson[]): Promise<ListedPerson[]> =>
   sortedInTurns(
     people,

@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 import { changePerson } from './change-person.ts';
 
 /**
- * US-7: lets somebody sign in, or no more; then their sessions do not count any more. Doing it again changes nothing.
+ * US-7: enables or disables a person; disabling makes their sessions void. Repeating it changes nothing.
  * @throws DomainError `not-found`, `access-denied` (US-10), `own-account-kept`, `last-admin-kept`
  */
 export async function setPersonEnabled(
@@ -20,7 +20,7 @@ export async function setPersonEnabled(
 }
 
 /**
- * US-7 around whatever write disables somebody.
+ * Applies US-7 to any write that may disable a person.
  * @throws DomainError `access-denied` (US-10), `own-account-kept`; whatever the write throws
  */
 export async function disabling(
