@@ -15,6 +15,7 @@ import {
   registerRoute,
   resetPasswordRoute,
   testLoginRoute,
+  welcomeRoute,
 } from './routes/entry.tsx';
 import { holidaysRoute } from './routes/holidays.tsx';
 import { myTimeRoute } from './routes/my-time.tsx';
@@ -43,6 +44,7 @@ const routeTree = rootRoute.addChildren([
   activateRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
+  welcomeRoute,
   registerRoute,
   signedInRoute.addChildren([
     myTimeRoute,

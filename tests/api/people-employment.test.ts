@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { describe, expect, it } from 'vitest';
 import { type Caller, CHICAGO, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
-import { anAssignment, LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
+import { anAssignment, aSalary, LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
 
 const tab = (id: number, rest = '') => `/api/v1/user/${id}/employment${rest}`;
 const invalid = [400, { errors: ['Some fields are not valid. Please, fix mistakes first'] }];
@@ -214,6 +214,21 @@ describe('US-10: roles', () => {
       await admin.send('PUT', tab(rosa.id), { roleIds: [] });
       expect((await caller.get(tab(rosa.id))).status).toBe(403);
     }));
+
+  it.each([
+    { positionId: 999 },
+    { seniorityId: 999 },
+    { lineManagerId: 999 },
+    { employeeIds: [999] },
+    { positionId: 93 },
+  ])('what HR cannot grant is refused before what is named is looked for: %o', (more) =>
+    withRosa(
+      async ({ hr, rosa }) => {
+        expect(await answered(hr.send('PUT', tab(rosa.id), { roleIds: [1], ...more }))).toEqual(denied);
+      },
+      { salaries: [aSalary('HOURLY_RATE', 50, '2020-01-01')] },
+    ),
+  );
 
   it.each([[[1]], [[2, 5]], [[6]]])('HR cannot grant %o', (roleIds) =>
     withRosa(async ({ hr, rosa }) => {

@@ -145,7 +145,10 @@ describe('users', () => {
   it('where All are shown, stay in their place when they are disabled', () =>
     inUsers(
       async ({ page }) => {
+        // The filter leaves nobody out, so that only the answer tells when it is gone.
+        const everybody = page.waitForResponse((response) => response.url().includes('list.page'));
         await page.getByRole('button', { name: 'Remove filter Enabled' }).click();
+        await (await everybody).finished();
         await web(page.getByText('1–6 of 6')).toBeVisible();
         const asked: string[] = [];
         page.on('request', (request) => asked.push(request.url()));

@@ -7,6 +7,7 @@ import { forgetEndedJob } from './forget-ended/job.ts';
 import { type Job, usual } from './job.ts';
 import { legalStatusExpiryJob } from './legal-status-expiry/job.ts';
 import { mailActivationJob } from './mail-activation/job.ts';
+import { mailInvitationJob } from './mail-invitation/job.ts';
 import { mailPasswordResetJob } from './mail-password-reset/job.ts';
 import { noticeHolidaysJob } from './notice-holidays/job.ts';
 import { placeHolidaysJob } from './place-holidays/job.ts';
@@ -24,6 +25,7 @@ export const jobs = {
   'forget-ended': forgetEndedJob,
   'legal-status-expiry': legalStatusExpiryJob,
   'mail-activation': mailActivationJob,
+  'mail-invitation': mailInvitationJob,
   'mail-password-reset': mailPasswordResetJob,
   'notice-holidays': noticeHolidaysJob,
   'place-holidays': placeHolidaysJob,

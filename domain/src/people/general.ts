@@ -101,6 +101,11 @@ export const userAnswer = z
     roles: z.array(z.strictObject({ id, name: z.enum(roleNames), description: z.string() })),
     office: z.string().nullable(),
     position: z.string().nullable(),
+    waitsForHr: z.boolean().describe('HR has yet to decide whether this person may sign in.'),
+    invitation: z
+      .strictObject({ goodUntil: z.iso.datetime().nullable().describe('null: it has expired, or is on its way.') })
+      .nullable()
+      .describe('Of somebody who may sign in and has yet to choose a password.'),
   })
   .meta({ id: 'UserWithRoles' });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { role } from '../accounts/contracts.ts';
 import { id } from '../reference/fields.ts';
+import type { CalendarDate } from '../time.ts';
 import { salaryTypes } from './person.ts';
 
 const text = z.string().nullable();
@@ -31,10 +32,26 @@ export const personRow = z
     roles: z.array(role),
     lineManagerId: id.nullable(),
     lineManagerName: text,
+    legalStatusExpires: date
+      .nullable()
+      .describe('The last day of the current legal status; null: there is none, or it does not end.'),
+    waitsForHr: z.boolean().describe('HR has yet to decide whether this person may sign in.'),
     userBalanceInfo: z.strictObject({ SICK_LEAVE: z.boolean(), VACATION_PTO: z.boolean() }),
   })
   .meta({ id: 'PersonRow' });
 export type PersonRow = z.output<typeof personRow>;
+
+/** How many people HR has something to do about. */
+export interface PeopleWaiting {
+  /** US-5, US-9: whether they may sign in. */
+  readonly forHr: number;
+  /** US-17: whoever may sign in and whose legal status is over on `expiresBy`, or before. */
+  readonly expiring: number;
+  readonly expiresBy: CalendarDate;
+}
+
+/** US-17: by so many days before it ends it is time to renew a legal status. */
+export const RENEWED_BEFORE = 60;
 
 export const peoplePageAnswer = z.strictObject({
   content: z.array(personRow),
@@ -61,7 +78,7 @@ export const textColumns = [
   'changedByUser',
   'lineManagerName',
 ] as const;
-export const dateColumns = ['hireDate', 'rehireDate', 'terminationDate', 'changedDate'] as const;
+export const dateColumns = ['hireDate', 'rehireDate', 'terminationDate', 'changedDate', 'legalStatusExpires'] as const;
 
 /** By what the list can be sorted. */
 export const sortColumns = [
@@ -69,6 +86,7 @@ export const sortColumns = [
   ...textColumns,
   ...dateColumns,
   'enabled',
+  'waitsForHr',
   'salaryType',
   'roles',
   'lineManagerId',
@@ -114,6 +132,7 @@ export const peoplePageInput = z.strictObject({
     .describe('`-lastName` is ascending, `lastName` descending.'),
   search: found.describe('Words, each of which must occur in a name, an address or a number.'),
   enabled: z.boolean().nullish(),
+  waitsForHr: z.boolean().nullish(),
   id: ids,
   lastName: found,
   firstName: found,
@@ -144,5 +163,7 @@ export const peoplePageInput = z.strictObject({
   terminationDateTo: day,
   changedDateFrom: day.describe('A day in the time zone of the caller’s office.'),
   changedDateTo: day,
+  legalStatusExpiresFrom: day,
+  legalStatusExpiresTo: day,
 });
 export type PeoplePageInput = z.output<typeof peoplePageInput>;

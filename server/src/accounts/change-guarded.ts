@@ -40,8 +40,10 @@ export const changeGuarded = (
   );
 
 /**
- * US-5: a person whom HR has enabled need not activate the account any more. If the person is disabled later, the activation
- * link stays void.
+ * US-5: a person whom HR has enabled need not activate the account any more, and no longer waits for HR. If the person is
+ * disabled later, the activation link stays void.
  */
 const settled = (person: Person): Person =>
-  person.enabled && person.awaitsActivation ? { ...person, awaitsActivation: false } : person;
+  person.enabled && (person.awaitsActivation || person.waitsForHr)
+    ? { ...person, awaitsActivation: false, waitsForHr: false }
+    : person;

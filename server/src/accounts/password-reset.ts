@@ -25,7 +25,7 @@ export async function sendPasswordReset(
 
 /**
  * E011, US-6: sets a new password with the token from the mail. All sessions end, nobody is signed in, and the person is
- * notified.
+ * notified. With the token of an invitation it is their first password, and there is nothing to notify them of.
  * @throws DomainError `too-many-attempts`, `token-refused`, and those of the password rules; the token stays valid until it
  *   has been used
  */
@@ -36,7 +36,8 @@ export async function resetPassword(
 ) {
   const { accountTries, tokens, sessions, signIn, config } = parts;
   await accountTries.token(address);
-  const person = await tokens.look(token, 'reset');
+  const invited = await tokens.look(token, 'invitation');
+  const person = invited ?? (await tokens.look(token, 'reset'));
   if (!person?.enabled || signsOn(config, person)) throw refusal('token-refused');
   const passwordHash = await hashNewPassword(typeof newPassword === 'string' ? newPassword : '');
   const changed = await changeGuarded(
@@ -49,7 +50,7 @@ export async function resetPassword(
       return { ...before, passwordHash };
     },
     (_before, { changeId }) =>
-      lettersTo(passwordChangedLetter(person.firstName), [person.email], `password/${changeId}`),
+      invited ? [] : lettersTo(passwordChangedLetter(person.firstName), [person.email], `password/${changeId}`),
   );
   // The password has been changed, even if one of these fails.
   await Promise.allSettled([tokens.voidAll(person.id), sessions.endOvertaken(changed), signIn.forgetFailures(person)]);

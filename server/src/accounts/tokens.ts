@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
-import { epochMs } from '@hourbook/domain/time.ts';
+import { epochMs, instant } from '@hourbook/domain/time.ts';
 import type { Purpose, Tokens } from '../ports/accounts.ts';
 import type { LastChange, Records, Stored } from '../ports/records.ts';
 import { touchedAfter } from '../records/field-versions.ts';
 import { sweepEnded } from '../records/sweep.ts';
 
 const HOUR = 60 * 60_000;
-/** US-6: how long each kind of token is valid. */
-const lasts: Readonly<Record<Purpose, number>> = { activation: 72 * HOUR, reset: HOUR };
+/** US-6: how long each kind of token is valid; an invitation may be sent before the person's first day. */
+const lasts: Readonly<Record<Purpose, number>> = { activation: 72 * HOUR, invitation: 7 * 24 * HOUR, reset: HOUR };
 const purposes = Object.keys(lasts) as Purpose[];
 
 /** The token of a person for a purpose. There is one: a new token replaces the older one. */
@@ -75,6 +75,10 @@ export async function openTokens(
       const found = await find(token, purpose);
       const person = found && (await people.get(found.userId));
       return person && !isSpent(found, person) ? person : null;
+    },
+    async goodUntil(person, purpose) {
+      const found = await tokens.get(idOf(person.id, purpose));
+      return found && found.endsAt >= clock.now() && !isSpent(found, person) ? instant(found.endsAt) : null;
     },
     async voidAll(userId) {
       await tokens.bulk(purposes.map((purpose) => ({ remove: idOf(userId, purpose) })));

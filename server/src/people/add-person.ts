@@ -1,5 +1,6 @@
 import { can } from '@hourbook/domain/access/permissions.ts';
 import { describeRoles } from '@hourbook/domain/access/roles.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
 import type { CreatePersonInput } from '@hourbook/domain/people/created.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import type { RegisterInput } from '@hourbook/domain/people/registration.ts';
@@ -25,8 +26,9 @@ export async function officesToChoose({ records }: Pick<Ports, 'records'>) {
 
 /**
  * E012, US-9: a person added by Admin or HR can sign in at once; one added by anyone else must be enabled by HR, who are
- * notified.
- * @throws DomainError as {@link createPerson}
+ * notified. A person without a password is invited to choose one as soon as they may sign in. Only Admin and HR may give a
+ * hire date.
+ * @throws DomainError `access-denied`, as {@link createPerson}
  */
 export async function addPerson(
   parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
@@ -34,6 +36,7 @@ export async function addPerson(
   input: CreatePersonInput,
 ) {
   const enabled = can(by.roles, 'people.administer');
+  if (!enabled && input.hireDate !== null) throw refusal('access-denied');
   const hr = enabled ? [] : await hrOf(parts, input.officeId);
   const to = hr.map(({ email }) => email);
   const told = (_before: null | Person, added: Stored<Person>) =>

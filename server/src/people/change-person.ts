@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
-import type { Person } from '@hourbook/domain/people/person.ts';
+import { isInvited, type Person } from '@hourbook/domain/people/person.ts';
 import { changeGuarded, type PersonAsked } from '../accounts/change-guarded.ts';
 import type { OwedJob, Owes, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
@@ -52,11 +52,13 @@ const changeFollowed = (
   return changeGuarded(parts, by, asked, change, owes, permit);
 };
 
-/** The jobs that update the book after a change. */
+/** The jobs that follow from a change: updating the book, and inviting a person who may now sign in and has no password. */
 export function followed(before: Person | null, after: Stored<Person>): OwedJob[] {
+  const { id: userId, changeId } = after;
   const matters = bookFields.some((field) => !before || !isDeepStrictEqual(before[field], after[field]));
-  if (!matters) return [];
-  return [{ job: 'follow-person', payload: { userId: after.id, changeId: after.changeId }, key: after.changeId }];
+  const follow: OwedJob[] = matters ? [{ job: 'follow-person', payload: { userId, changeId }, key: changeId }] : [];
+  const opened = !before?.enabled && isInvited(after);
+  return opened ? [...follow, { job: 'mail-invitation', payload: { userId }, key: `invitation/${changeId}` }] : follow;
 }
 
 /** The fields of a person that decide the rows of their book (TS-5, TS-33, SY-2). */

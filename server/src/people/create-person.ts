@@ -10,9 +10,11 @@ import { refuseDisabled } from '../reference/chosen.ts';
 import { followed } from './change-person.ts';
 import { newRowOf } from './rows.ts';
 
-/** People who register themselves give no position. */
-type Said = Omit<CreatePersonInput, 'positionId' | 'employmentTypeId'> &
-  Partial<Pick<CreatePersonInput, 'positionId' | 'employmentTypeId'>> & {
+type OfWork = 'positionId' | 'employmentTypeId' | 'hireDate';
+
+/** People who register themselves say nothing about their work. */
+type Said = Omit<CreatePersonInput, OfWork> &
+  Partial<Pick<CreatePersonInput, OfWork>> & {
     readonly enabled: boolean;
     /** US-5: they registered themselves and must activate the account. */
     readonly registers?: boolean;
@@ -27,16 +29,20 @@ type Said = Omit<CreatePersonInput, 'positionId' | 'employmentTypeId'> &
 export async function createPerson(
   { records, clock }: Pick<Ports, 'records' | 'clock'>,
   by: Person | null,
-  { enabled, registers = false, positionId = null, employmentTypeId = null, ...said }: Said,
+  { enabled, registers = false, positionId = null, employmentTypeId = null, hireDate = null, ...said }: Said,
   owesToo: Owes<Person> = () => [],
 ): Promise<Stored<Person>> {
-  const input = { ...said, positionId, employmentTypeId };
+  const input = { ...said, positionId, employmentTypeId, hireDate };
   const office = await existing(records.offices, input.officeId);
   assertTakesPeople(office);
   await assertOffered(records, input);
   const now = clock.now();
   const registeredAt = registers ? instant(now) : null;
-  const made = { enabled, registeredAt, passwordHash: await hashNewPassword(input.password) };
+  const made = {
+    enabled,
+    registeredAt,
+    passwordHash: input.password === undefined ? null : await hashNewPassword(input.password),
+  };
   const today = dateIn(office.timezone, now);
   const rowKey = newRowOf(); // once, although the number may be drawn again
   return records.people.create(

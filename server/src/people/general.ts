@@ -26,17 +26,19 @@ import { refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { disabling } from './enable-person.ts';
 import { decrypt, encrypt } from './encrypted.ts';
+import { invitationOf } from './invitation.ts';
 import { newRowId } from './rows.ts';
 
 /** E016: with the Social Security number masked, and the data at the head of every tab. @throws DomainError `not-found` */
-export async function readUser(parts: Pick<Ports, 'records' | 'clock' | 'config'>, id: number) {
+export async function readUser(parts: Pick<Ports, 'records' | 'clock' | 'config' | 'tokens'>, id: number) {
   const { records } = parts;
   const person = await existing(records.people, id);
   const officeId = currentOffice(person);
-  const [office, { today }, ssn] = await Promise.all([
+  const [office, { today }, ssn, invitation] = await Promise.all([
     officeId === null ? null : records.offices.get(officeId),
     zoneAndToday(parts, person),
     readNumber(parts, person),
+    invitationOf(parts, person),
   ]);
   const positionId = positionOn(person, today)?.positionId ?? null;
   const position = positionId === null ? null : await records.positions.get(positionId);
@@ -45,6 +47,8 @@ export async function readUser(parts: Pick<Ports, 'records' | 'clock' | 'config'
     roles: describeRoles(person.roles),
     office: office?.name ?? null,
     position: position?.name ?? null,
+    waitsForHr: person.waitsForHr,
+    invitation,
   };
 }
 

@@ -80,11 +80,13 @@ export async function activate(
       // If the link is used several times at once, the first use makes it void.
       if (!isSame(before, person) || before.awaitsActivation !== person.awaitsActivation)
         throw refusal('activation-refused');
+      const enabled = before.enabled || (before.awaitsActivation && isColleague(before.email, config.companyDomains));
       return {
         ...before,
         passwordHash: passwordHash ?? before.passwordHash,
         awaitsActivation: false,
-        enabled: before.enabled || (before.awaitsActivation && isColleague(before.email, config.companyDomains)),
+        enabled,
+        waitsForHr: !enabled,
       };
     },
     (_before, { enabled }) => (enabled ? [] : tellHr),

@@ -1,6 +1,6 @@
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import type { Person, SalaryRecord } from '@hourbook/domain/people/person.ts';
-import type { DateRange } from '@hourbook/domain/time.ts';
+import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import type { Stored } from './records.ts';
 
 /** The fields of a person that lists show, search and decide by, as they are in the record. */
@@ -26,6 +26,7 @@ export const LISTED_FIELDS = [
   'customCalendars',
   'timeOffAllow',
   'sickLeaveAllow',
+  'waitsForHr',
   'version',
   'changedBy',
   'changedAt',
@@ -43,6 +44,8 @@ export type ListedPerson = Pick<Stored<Person>, (typeof LISTED_FIELDS)[number]> 
   readonly assignments: readonly ListedAssignment[];
   /** How they are paid and since when. */
   readonly salaries: readonly Pick<SalaryRecord, 'salaryType' | 'effectiveDate'>[];
+  /** US-17: the last day of the legal status that counts; which one it is, is not. */
+  readonly legalStatusExpires: CalendarDate | null;
 };
 
 /** Who there is, for everybody who asks about more than one person. */

@@ -12,7 +12,7 @@ import { officeRecord } from '@hourbook/domain/reference/office.ts';
 import { categoryRecord, positionRecord } from '@hourbook/domain/reference/position.ts';
 import { sickLeaveSettingRecord, vacationSettingRecord } from '@hourbook/domain/reference/time-off-settings.ts';
 import { workingHoursRecord } from '@hourbook/domain/reference/working-hours.ts';
-import { foldCase } from '@hourbook/domain/text.ts';
+import { foldCase, nameOrder } from '@hourbook/domain/text.ts';
 import type { z } from 'zod';
 import type { AllRecords } from '../ports/records.ts';
 import type { RecordKind } from './kind.ts';
@@ -20,7 +20,10 @@ import { openAdminGuard } from './last-admin.ts';
 import type { Outbox } from './owed.ts';
 import { openRecords } from './records.ts';
 
-/** Values of a person by which the list of people is sorted and searched. */
+/**
+ * Texts of a person by which the list of people is searched and sorted; names are sorted in the order of the language
+ * instead.
+ */
 const peopleKeys = ['lastName', 'firstName', 'phone', 'qBName', 'skypeContact'] as const;
 
 const folded = (value: string | null): string | null => (value === null ? null : foldCase(value));
@@ -41,16 +44,20 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
     entity: 'User',
     name: 'people',
     schema: personRecord,
-    layout: 4,
+    layout: 5,
     upToDate: personUpToDate,
     secrets: ['passwordHash', 'ssn'],
     fields: {
       enabled: 'boolean',
       changedAt: 'text',
     },
-    keys: Object.fromEntries(peopleKeys.map((key) => [key, (person: Person) => folded(person[key])])),
+    keys: {
+      ...Object.fromEntries(peopleKeys.map((key) => [key, (person: Person) => folded(person[key])])),
+      lastNameOrder: ({ lastName }) => nameOrder(lastName),
+      firstNameOrder: ({ firstName }) => nameOrder(firstName),
+    },
     indexes: [
-      { name: 'enabled', fields: ['enabled', 'keys.lastName', 'id'] },
+      { name: 'enabled', fields: ['enabled', 'keys.lastNameOrder', 'id'] },
       { name: 'changed', fields: ['changedAt'] },
     ],
     unique: {

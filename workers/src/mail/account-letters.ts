@@ -14,6 +14,17 @@ export const activationLetter = (token: string): Letter => ({
   link: { label: 'Activate your account', path: `/activate?token=${token}` },
 });
 
+/** Contains a secret, so it is written when it is sent and never stored. */
+export const invitationLetter = (name: string, username: string, token: string): Letter => ({
+  subject: 'Your Hourbook account',
+  body: [
+    `Hello ${name},`,
+    `An account was created for you in Hourbook, where you record your hours. Your username is ${username}.`,
+    'Choose a password to sign in. The link works once, within 7 days; if it has expired, ask HR for a new one.',
+  ],
+  link: { label: 'Choose your password', path: `/welcome?token=${token}` },
+});
+
 /** US-6. Contains a secret, so it is written when it is sent and never stored. */
 export const resetLetter = (name: string, token: string): Letter => ({
   subject: 'Choose a new Hourbook password',

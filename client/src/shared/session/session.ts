@@ -94,7 +94,15 @@ export function rightsOf({ roles }: Pick<Self, 'roles'>): (permission: Permissio
 }
 
 /** The pages for people who are not signed in. */
-const entryPages = ['/login', '/test-login', '/activate', '/forgot-password', '/reset-password', '/register'];
+const entryPages = [
+  '/login',
+  '/test-login',
+  '/activate',
+  '/forgot-password',
+  '/reset-password',
+  '/register',
+  '/welcome',
+];
 export const isEntryPage = (pathname: string): boolean => entryPages.includes(pathname);
 
 export const HOME = '/my-time';

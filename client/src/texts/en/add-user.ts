@@ -1,6 +1,8 @@
 export const t = {
   created: 'New user was created successfully',
   createdNext: 'New user was created successfully. Next: salary and employment.',
+  invitedNext: (email: string) =>
+    `New user was created successfully. An invitation is on its way to ${email}. Next: salary and employment.`,
   waitsForHr: 'The account is disabled until HR enables it.',
   addNewUser: 'Add new user',
   createTheUser: 'Add user',
@@ -10,7 +12,10 @@ export const t = {
   createUser: 'Add user',
   employmentType: 'Employment type',
   nameAndAccount: 'Name and account',
-  accountAbout: 'They sign in with this username, an e-mail address, and a password of 8 to 60 characters.',
+  accountAbout: 'Without a password they get an e-mail with a link to choose their own; it works for 7 days.',
+  usernameHint: 'Leave empty to use the e-mail address.',
+  usernameNeeded: 'The e-mail address is too long for a username. Enter a shorter one.',
+  passwordHint: 'Leave empty to send an invitation.',
   work: 'Work',
   personal: 'Personal',
   personalAbout: 'Gender and race are optional.',

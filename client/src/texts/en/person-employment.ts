@@ -43,6 +43,7 @@ export const t = {
   rehireNeedsTermination: 'Rehire date needs a termination date first.',
   afterTerminationDate: 'Must be after the termination date.',
   withheldRoles: (roles: string) => `Also ${roles}, which only an administrator can remove.`,
+  nextAssignment: 'Next: assign a client',
   addASalary: 'Add a salary',
   addABonus: 'Add a bonus',
   employment: 'employment',

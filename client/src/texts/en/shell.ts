@@ -12,6 +12,7 @@ export const t = {
   workingHours: 'Working hours',
   company: 'Company',
   people: 'People',
+  waitForHr: (count: number) => (count === 1 ? '1 person is waiting for HR' : `${count} people are waiting for HR`),
   users: 'Users',
   addUser: 'Add user',
   settings: 'Settings',

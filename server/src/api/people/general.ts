@@ -2,6 +2,7 @@ import { generalAnswer, generalChange, officeHistoryAnswer, userAnswer } from '@
 import { byId } from '@hourbook/domain/reference/fields.ts';
 import { recordHistoryInput } from '@hourbook/domain/reference/history.ts';
 import { changeGeneral, historyOf, officeHistory, readGeneral, readUser } from '../../people/general.ts';
+import { inviteAgain } from '../../people/invitation.ts';
 import { call } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
@@ -40,6 +41,11 @@ export const general = router({
   })
     .input(byId)
     .query(({ ctx, input }) => officeHistory(ctx.platform, input.id)),
+
+  /** Mails the link once more by which somebody chooses their first password. */
+  invite: allow('people.administer')
+    .input(byId)
+    .mutation(({ ctx, input }) => inviteAgain(ctx.platform, actorOf(ctx), input.id)),
 
   history: allow('people.administer')
     .input(recordHistoryInput)

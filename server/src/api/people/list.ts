@@ -1,5 +1,5 @@
 import { peoplePageAnswer, peoplePageInput, personAsked, personRow } from '@hourbook/domain/people/people-list.ts';
-import { pageOfPeople, switchPerson } from '../../people/people-list.ts';
+import { pageOfPeople, peopleWaiting, switchPerson } from '../../people/people-list.ts';
 import { call } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
@@ -9,6 +9,9 @@ export const list = router({
   })
     .input(peoplePageInput)
     .query(({ ctx, input }) => pageOfPeople(ctx.platform, actorOf(ctx), input)),
+
+  /** For the menu and the head of the list. */
+  waiting: allow('people.administer').query(({ ctx }) => peopleWaiting(ctx.platform, actorOf(ctx))),
 
   enable: allow('people.administer', {
     rest: call('put', '/users/{id}/enable', personRow, 'Enables a person.'),

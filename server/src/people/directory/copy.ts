@@ -1,4 +1,5 @@
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
+import { currentStatus } from '@hourbook/domain/people/legal-status.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
@@ -72,6 +73,7 @@ export function listed(person: Stored<Person>): ListedPerson {
   return {
     ...picked(person, LISTED_FIELDS),
     assignments: person.assignments.map(listedAssignment),
+    legalStatusExpires: currentStatus(person.legalStatuses)?.expirationDate ?? null,
     salaries: person.salaries.map(({ salaryType, effectiveDate }) => ({ salaryType, effectiveDate })),
   };
 }

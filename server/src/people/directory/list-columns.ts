@@ -4,7 +4,7 @@ import { officeOn, positionOn, salaryOn, type salaryTypes } from '@hourbook/doma
 import type { Filter, Scalar } from '@hourbook/domain/ports/document-store.ts';
 import { seniorityValues } from '@hourbook/domain/reference/lookups.ts';
 import type { Office } from '@hourbook/domain/reference/office.ts';
-import { foldCase } from '@hourbook/domain/text.ts';
+import { foldCase, nameOrder } from '@hourbook/domain/text.ts';
 import type { ListedPerson } from '../../ports/directory.ts';
 import { type Around, defaultClientOf, todayOf } from './around.ts';
 
@@ -35,6 +35,8 @@ export function rowOf(person: ListedPerson, around: Around): PersonRow {
     roles: describeRoles(person.roles),
     lineManagerId,
     lineManagerName: nameIn(around.people, lineManagerId),
+    legalStatusExpires: person.legalStatusExpires,
+    waitsForHr: person.waitsForHr,
     userBalanceInfo: { SICK_LEAVE: person.sickLeaveAllow, VACATION_PTO: person.timeOffAllow },
   };
 }
@@ -47,19 +49,25 @@ interface ListColumn {
   /** Its indexed field in the store; null: it has none, because it depends on the date or on other records. */
   readonly stored: string | null;
   readonly of: (person: ListedPerson, around: Around) => Scalar;
+  /** The value to sort by, if it differs: names follow the order of the language. */
+  readonly order?: Pick<ListColumn, 'stored' | 'of'>;
 }
 
 const own = (stored: string, of: (person: ListedPerson) => Scalar): ListColumn => ({ stored, of });
 const key = (name: string) => own(`keys.${name}`, ({ keys }) => keys[name] ?? null);
+/** A name of their own, which is kept with what it is sorted by. */
+const ownName = (name: string): ListColumn => ({ ...key(name), order: key(`${name}Order`) });
 const unique = (name: string) => own(`unique.${name}`, (person) => person.unique[name] ?? null);
 const told = (of: ListColumn['of']): ListColumn => ({ stored: null, of });
-const toldText = (of: (person: ListedPerson, around: Around) => string | null) =>
-  told((person, around) => folded(of(person, around)));
+const toldText = (of: (person: ListedPerson, around: Around) => string | null): ListColumn => ({
+  ...told((person, around) => folded(of(person, around))),
+  order: told((person, around) => ordered(of(person, around))),
+});
 
 export const listColumns: Readonly<Record<ListField, ListColumn>> = {
   id: own('id', ({ id }) => id),
-  lastName: key('lastName'),
-  firstName: key('firstName'),
+  lastName: ownName('lastName'),
+  firstName: ownName('firstName'),
   username: unique('username'),
   email: unique('email'),
   phone: key('phone'),
@@ -70,6 +78,8 @@ export const listColumns: Readonly<Record<ListField, ListColumn>> = {
   rehireDate: told(({ rehireDate }) => rehireDate),
   terminationDate: told(({ terminationDate }) => terminationDate),
   changedDate: own('changedAt', ({ changedAt }) => changedAt),
+  legalStatusExpires: told(({ legalStatusExpires }) => legalStatusExpires),
+  waitsForHr: told(({ waitsForHr }) => waitsForHr),
   lineManagerId: told(({ lineManagerId }) => lineManagerId),
   defaultClient: toldText((person, around) => nameIn(around.clients, defaultClientOf(person, around))),
   defaultClientId: told(defaultClientOf),
@@ -86,6 +96,11 @@ export const listColumns: Readonly<Record<ListField, ListColumn>> = {
 };
 
 const folded = (text: string | null): string | null => (text === null ? null : foldCase(text));
+const ordered = (text: string | null): string | null => (text === null ? null : nameOrder(text));
+
+/** By what a column is sorted. */
+export const orderOf = (column: SortColumn): Pick<ListColumn, 'stored' | 'of'> =>
+  listColumns[column].order ?? listColumns[column];
 
 const nameIn = (names: ReadonlyMap<number, string>, id: number | null): string | null =>
   (id !== null && names.get(id)) || null;
@@ -147,7 +162,7 @@ export function storedFilter(filter: Filter): Filter {
 }
 
 /** @throws TypeError for a field that the store does not have */
-export function storedField(field: ListField): string {
+function storedField(field: ListField): string {
   const { stored } = listColumns[field];
   if (stored === null) throw new TypeError(`The store has no ${field}`);
   return stored;

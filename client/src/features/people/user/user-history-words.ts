@@ -68,6 +68,7 @@ export const historyWords = (named: NamedElsewhere): Words => ({
   passwordHash: secret(everywhere.password),
   ssn: secret(t.socialSecurityNumber),
   awaitsActivation: { label: t.waitsForActivation },
+  waitsForHr: { label: t.waitsForHrLabel },
   roles: {
     label: everywhere.roles,
     text: (held) =>

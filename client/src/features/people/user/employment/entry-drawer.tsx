@@ -16,6 +16,8 @@ interface EntryDrawerProps<Schema extends z.ZodType>
   extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'record' | 'typed' | 'adapt' | 'check'> {
   readonly title: string;
   readonly saveLabel: string;
+  /** Where it begins; default: at its first field. */
+  readonly focusOn?: string;
   /** Which field a refusal is about. */
   readonly fieldOf: Partial<Record<ErrorCode, string>>;
   readonly onSave: (input: z.output<Schema>) => Promise<unknown>;
@@ -30,7 +32,7 @@ interface EntryDrawerProps<Schema extends z.ZodType>
 
 /** One entry of a list of the tab, beside it. */
 export function EntryDrawer<Schema extends z.ZodType>(props: EntryDrawerProps<Schema>) {
-  const { title, saveLabel, fieldOf, onSave, onSaved, onRefused, onCancel, onReload } = props;
+  const { title, saveLabel, focusOn, fieldOf, onSave, onSaved, onRefused, onCancel, onReload } = props;
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<unknown>) => call() });
   const form = useRecordForm<Schema>({
     schema: props.schema,
@@ -61,7 +63,7 @@ export function EntryDrawer<Schema extends z.ZodType>(props: EntryDrawerProps<Sc
   }
   return (
     <>
-      <FormDrawer form={form} title={title} saveLabel={saveLabel} onCancel={cancel} onLoad={() => void load()} />
+      <FormDrawer {...{ form, title, saveLabel, focusOn }} onCancel={cancel} onLoad={() => void load()} />
       {/* The address that they leave for closes it. */}
       <LeaveGuard when={form.dirty && !form.saving} onLeave={() => {}} />
     </>

@@ -8,7 +8,7 @@ import { payText } from '../../../../lib/money.ts';
 import type { Answers } from '../../../../shared/api/trpc.ts';
 import { Entries } from './entries.tsx';
 
-type Salary = Answers['people']['employment']['salaryHistory'][number];
+export type Salary = Answers['people']['employment']['salaryHistory'][number];
 
 const types = {
   HOURLY_RATE: { label: t.hourlyRate, per: t.hr },
@@ -66,6 +66,22 @@ function laneOf(rows: readonly Salary[]): Lane {
     };
   });
   return { label: t.salary, spans };
+}
+
+interface Circumstances {
+  readonly today: CalendarDate;
+  readonly isAdmin: boolean;
+}
+
+/** What a new salary usually begins with: of the kind they have, from the hire date where it is the first, else today. */
+export function usualSalary(
+  [latest]: readonly Salary[],
+  { hireDate }: { readonly hireDate: CalendarDate | null },
+  { today, isAdmin }: Circumstances,
+) {
+  const first = latest === undefined ? hireDate : null;
+  const isAllowed = first !== null && (isAdmin || first >= monthOf(today).start);
+  return { salaryType: latest?.salaryType ?? 'YEARLY_SALARY', effectiveDate: isAllowed ? first : today };
 }
 
 /** A salary says what it is for: `/ yr`. */
