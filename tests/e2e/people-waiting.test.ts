@@ -74,15 +74,15 @@ it('whoever is invited chooses a password by the link, and signs in; HR see unti
     expect(await violations(page)).toEqual([]);
     await field(page, 'New password').fill('herons above the lock');
     await field(page, 'Confirm password').fill('herons above the lock');
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByRole('button', { name: 'Save password' }).click();
     await web(page.getByText('Your password is set. You can sign in now.')).toBeVisible();
     await web(page).not.toHaveURL(/token/);
 
     await page.goto('about:blank');
     await page.goto(`${opened.url}/#/welcome?token=${token}`);
-    await web(page.getByText('This link has expired or was used before.')).toBeHidden();
+    await web(page.getByText('This link has expired or was already used.')).toBeHidden();
     await field(page, 'New password').fill('herons above the lock');
     await field(page, 'Confirm password').fill('herons above the lock');
-    await page.getByRole('button', { name: 'Save the password' }).click();
-    await web(page.getByText('This link has expired or was used before.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await web(page.getByText('This link has expired or was already used.')).toBeVisible();
   }));

@@ -61,12 +61,17 @@ export async function wasDoneFormerly(outcomes: Outcomes, formerId: string, cloc
   return former?.status === 200 && former.endsAt >= clock.now();
 }
 
-/** The right to carry out a call. It ends with `keep` or with `leave`. */
+/** The right to carry out a call. It ends with `keep`, `keepSoon` or `leave`. */
 export interface CallClaim {
   /** When the command began, perhaps in a process that has died. */
   readonly startedAt: number;
   /** Stores the outcome before the caller gets it. @throws Error if another process has taken over the call */
   keep(outcome: Omit<Outcome, 'startedAt'>): Promise<void>;
+  /**
+   * Like `keep`, for an outcome that can also be told from the stream if it is lost: in a single process it is stored a
+   * little later.
+   */
+  keepSoon(outcome: Omit<Outcome, 'startedAt'>): Promise<void>;
   /** Gives up the claim without an outcome, so that the next caller may try. */
   leave(): Promise<void>;
 }
@@ -77,20 +82,62 @@ export interface CallClaim {
 export type ClaimCall = (id: string, asker: string) => Promise<Outcome | CallClaim>;
 
 /** Claims for a single process, which lets in one call per command id at a time. */
-export function claimsAlone(outcomes: Outcomes, clock: Clock): ClaimCall {
+export function claimsAlone(outcomes: GatheredOutcomes, clock: Clock): ClaimCall {
   return async (id, asker) => {
     const found = await outcomes.get(id);
     if (isOutcome(found) && found.endsAt >= clock.now() && isFor(found, asker)) return found;
     const startedAt = clock.now();
+    const stored = (outcome: Omit<Outcome, 'startedAt'>): StoredOutcome => ({
+      _id: id,
+      ...outcome,
+      startedAt,
+      owner: randomUUID(),
+      endsAt: clock.now() + SEEN_FOR,
+    });
     return {
       startedAt,
-      keep: async (outcome) =>
-        void (await outcomes.put(
-          { _id: id, ...outcome, startedAt, owner: randomUUID(), endsAt: clock.now() + SEEN_FOR },
-          'any',
-        )),
+      keep: async (outcome) => void (await outcomes.put(stored(outcome), 'any')),
+      keepSoon: async (outcome) => outcomes.putSoon(stored(outcome)),
       leave: async () => {},
     };
+  };
+}
+
+/** Milliseconds for which outcomes are gathered. */
+const GATHERED_FOR = 50;
+
+/** Outcomes of which some are stored a moment later, together: a wait for the disk for all of them. */
+export interface GatheredOutcomes extends Pick<Outcomes, 'get' | 'put'> {
+  putSoon(outcome: StoredOutcome): void;
+  /** Stores what was gathered. */
+  flush(): Promise<void>;
+}
+
+export function gatheredOutcomes(outcomes: Outcomes): GatheredOutcomes {
+  const gathered = new Map<string, StoredOutcome>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const all = [...gathered.values()];
+    if (all.length === 0) return;
+    // What cannot be stored is known to the streams.
+    await outcomes.bulk(all.map((put) => ({ put, guard: 'any' }) as const)).catch(() => {});
+    for (const each of all) if (gathered.get(each._id) === each) gathered.delete(each._id);
+  }
+
+  return {
+    get: async (id) => gathered.get(id) ?? outcomes.get(id),
+    async put(outcome, guard) {
+      gathered.delete(outcome._id);
+      return outcomes.put(outcome, guard);
+    },
+    putSoon(outcome) {
+      gathered.set(outcome._id, outcome);
+      timer ??= setTimeout(flush, GATHERED_FOR);
+    },
+    flush,
   };
 }
 
@@ -145,14 +192,16 @@ export function claimsShared(outcomes: Outcomes, clock: Clock, { length, patienc
 
     const renewing = setInterval(() => void outcomes.put(claim(), mine).catch(() => {}), length / 3);
     renewing.unref();
+    async function keep(outcome: Omit<Outcome, 'startedAt'>): Promise<void> {
+      clearInterval(renewing);
+      const endsAt = clock.now() + SEEN_FOR;
+      const kept = await outcomes.put({ _id: id, ...outcome, startedAt, owner: randomUUID(), endsAt }, mine);
+      if (!kept) throw new Error('Another process took the call over');
+    }
     return {
       startedAt,
-      async keep(outcome) {
-        clearInterval(renewing);
-        const endsAt = clock.now() + SEEN_FOR;
-        const kept = await outcomes.put({ _id: id, ...outcome, startedAt, owner: randomUUID(), endsAt }, mine);
-        if (!kept) throw new Error('Another process took the call over');
-      },
+      keep,
+      keepSoon: keep, // the others wait for it
       async leave() {
         clearInterval(renewing);
         // A new owner, so that a renewal still under way changes nothing.

@@ -2,7 +2,7 @@ import { type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { RefusedCall } from '../api/errors.ts';
-import type { Command } from '../command.ts';
+import { type Command, wasEntered } from '../command.ts';
 import { counts, memoryLimits } from '../limits.ts';
 import type { KeyedCall, StoredAnswers } from '../ports/stored-answers.ts';
 import { sweepEnded } from '../records/sweep.ts';
@@ -11,6 +11,7 @@ import {
   type CallClaim,
   claimsAlone,
   claimsShared,
+  gatheredOutcomes,
   type Outcome,
   openOutcomes,
   wasDoneFormerly,
@@ -27,8 +28,9 @@ const MOST_KEYS = 5_000;
  * @param shared several processes answer calls from the same store, so a repeat may reach another one
  */
 export async function openStoredAnswers(store: DocumentStore, clock: Clock, shared: boolean): Promise<StoredAnswers> {
-  const outcomes = await openOutcomes(store);
-  const take = (shared ? claimsShared : claimsAlone)(outcomes, clock);
+  const stored = await openOutcomes(store);
+  const outcomes = gatheredOutcomes(stored);
+  const take = shared ? claimsShared(stored, clock) : claimsAlone(outcomes, clock);
   const underWay = new Map<string, Promise<unknown>>();
   // Counted per process: a shared counter would be one more store to wait for at every save.
   const keys = memoryLimits({ name: 'idempotency keys', points: MOST_KEYS, seconds: 24 * 60 * 60 });
@@ -48,7 +50,7 @@ export async function openStoredAnswers(store: DocumentStore, clock: Clock, shar
   ): Promise<unknown> {
     const { id, formerId, asker } = call;
     const keyed = { id, formerId, repeatable: true };
-    if (await wasDoneFormerly(outcomes, formerId, clock)) {
+    if (await wasDoneFormerly(stored, formerId, clock)) {
       replayed();
       return carryOut({ ...keyed, seen: true, startedAt: clock.now() });
     }
@@ -60,7 +62,7 @@ export async function openStoredAnswers(store: DocumentStore, clock: Clock, shar
       return known(found, asker) ?? (await carryOut(command));
     }
     await counts(keys, String(call.personId));
-    return end(found, asker, () => carryOut(command));
+    return end(found, asker, command, carryOut);
   }
 
   return {
@@ -76,7 +78,8 @@ export async function openStoredAnswers(store: DocumentStore, clock: Clock, shar
         resolve();
       }
     },
-    sweep: () => sweepEnded(outcomes, clock.now()),
+    sweep: () => sweepEnded(stored, clock.now()),
+    flush: outcomes.flush,
   };
 }
 
@@ -101,10 +104,15 @@ function known({ done, answer, asker }: Outcome, by: string): unknown {
  * A repeat gets what the first call got, so the answer is stored before it is sent. If it cannot be stored, a completed call
  * is answered all the same: its repeat is recognised by what the command has written.
  */
-async function end({ keep, leave }: CallClaim, asker: string, carryOut: () => Promise<unknown>): Promise<unknown> {
+async function end(
+  { keep, keepSoon, leave }: CallClaim,
+  asker: string,
+  command: Command,
+  carryOut: (command: Command) => Promise<unknown>,
+): Promise<unknown> {
   let answer: unknown;
   try {
-    answer = await carryOut();
+    answer = await carryOut(command);
   } catch (error) {
     const answer = error instanceof RefusedCall ? refusalToStore(error) : null;
     if (answer === null)
@@ -112,7 +120,9 @@ async function end({ keep, leave }: CallClaim, asker: string, carryOut: () => Pr
     else await keep({ asker, done: false, answer });
     throw error;
   }
-  await keep({ asker, done: true, answer: textToStore(answer) }).catch(() => {});
+  const outcome = { asker, done: true, answer: textToStore(answer) };
+  // That it was done and no more is what its stream says too.
+  await (outcome.answer === null && wasEntered(command) ? keepSoon : keep)(outcome).catch(() => {});
   return answer;
 }
 
