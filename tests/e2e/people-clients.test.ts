@@ -76,7 +76,7 @@ describe('US-12: an assignment', () => {
       await web(page.getByText('Enter 0.01 or more.')).toBeVisible();
       await field(page, 'Hourly rate').fill('98.5');
       await save(page).click();
-      await web(said(page)).toHaveText('Assignment created.');
+      await web(said(page)).toHaveText('Client created.');
       await web(row(page, 'Active clients', 'Meridian')).toContainText('98.50');
       const { body } = await hr.get(`/api/v1/user/${dana.id}/client`);
       expect(body.find(({ clientId }: { clientId: number }) => clientId === MERIDIAN)).toMatchObject({
@@ -97,7 +97,7 @@ describe('US-12: an assignment', () => {
       await web(choice(page, 'Line of business')).toHaveCount(0);
       await web(page.getByRole('button', { name: 'Add account manager' })).toHaveCount(0);
       await save(page).click();
-      await web(said(page)).toHaveText('Assignment created.');
+      await web(said(page)).toHaveText('Client created.');
       await page.getByRole('button', { name: 'Northbridge', exact: true }).click();
       await web(plain(page, 'Client')).toHaveText('ClientNorthbridge');
       await web(field(page, 'End date')).toHaveCount(0);

@@ -75,7 +75,7 @@ it('HR adds somebody, employs, assigns, moves and terminates them in few clicks,
     await button('Next: assign a client').click();
     await choose('Client', 'Cobalt');
     await button('Save assignment').click();
-    await answered('Assignment created.');
+    await answered('Client created.');
 
     await tab('General').click();
     await choose('Office', 'Warsaw');

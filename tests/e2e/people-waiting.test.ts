@@ -20,7 +20,7 @@ describe('people whom HR has something to do about', () => {
         const toDo = page.getByRole('list', { name: 'To do' });
         await web(toDo.getByRole('listitem')).toHaveText([
           '1 person is waiting for HR',
-          '1 legal status ends by 08/10/2025',
+          '1 legal status expires by 08/10/2025',
         ]);
         expect(await violations(page)).toEqual([]);
 

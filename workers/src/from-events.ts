@@ -1,10 +1,10 @@
 import type { AnyEntry } from '@hourbook/domain/events/stream-kinds.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
-/** A job with what it is given. */
+/** A job and its payload. */
 type JobToDo = { [Name in JobName]: { readonly job: Name; readonly payload: JobPayloads[Name] } }[JobName];
 
-/** Which jobs follow from an event: the same ones in the same order, however often it is asked. */
+/** Which jobs follow from an event: always the same ones in the same order. */
 export type JobsFrom = (event: AnyEntry) => readonly JobToDo[];
 
 /**

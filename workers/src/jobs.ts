@@ -17,7 +17,7 @@ import { sendLetterJob } from './send-letter/job.ts';
 import { settleOwedJob } from './settle-owed/job.ts';
 import { spreadHolidaysJob } from './spread-holidays/job.ts';
 
-/** Every job there is, by its name. */
+/** All jobs by name. */
 export const jobs = {
   'check-books': checkBooksJob,
   'end-terminated': endTerminatedJob,
@@ -39,15 +39,15 @@ export const jobs = {
 type Jobs = typeof jobs;
 export type JobName = keyof Jobs;
 
-/** What each job is given. */
+/** The ports of each job. */
 export type JobPayloads = { readonly [Name in JobName]: Readonly<z.infer<Jobs[Name]['payload']>> };
 
-/** What each job needs from whoever runs it. */
+/** What the process that runs the jobs must provide for each. */
 export type JobPorts = {
   readonly [Name in JobName]: Jobs[Name] extends Job<Name, z.ZodType, infer Ports> ? Ports : never;
 };
 
 const isKnown = (job: string): job is JobName => Object.hasOwn(jobs, job);
 
-/** Jobs that only another version knows count under upkeep. */
+/** Jobs that only another version knows count as upkeep. */
 export const plannedJobs: PlanOf = (job) => (isKnown(job) ? jobs[job] : { lane: 'upkeep', tries: usual });

@@ -13,7 +13,7 @@ import type { Ports } from '../ports.ts';
 import { createPerson } from './create-person.ts';
 import { hrOf } from './hr-of.ts';
 
-/** E013, by name: what is disabled is absent, the office for the rest is shown and cannot be chosen. */
+/** E013, by name: disabled offices are left out; the office for the rest is listed, but cannot be chosen. */
 export async function officesToChoose({ records }: Pick<Ports, 'records'>) {
   const offices = await records.offices.find(everything, { sort: ['keys.name'] });
   return offices
@@ -25,8 +25,9 @@ export async function officesToChoose({ records }: Pick<Ports, 'records'>) {
 }
 
 /**
- * E012, US-9: whom Admin or HR adds can sign in at once; whom anybody else adds waits, and HR is told. Without a password they
- * are invited to choose one, as soon as they may sign in. When somebody is hired is for Admin and HR to say.
+ * E012, US-9: a person added by Admin or HR can sign in at once; one added by anyone else must be enabled by HR, who are
+ * notified. A person without a password is invited to choose one as soon as they may sign in. Only Admin and HR may give a
+ * hire date.
  * @throws DomainError `access-denied`, as {@link createPerson}
  */
 export async function addPerson(
@@ -55,8 +56,8 @@ function toEnable(by: Person, added: Person): Letter {
 }
 
 /**
- * Somebody who was just entered, on the wire: what was said of them, not what is known of them by the time that the call is
- * repeated, which may be nobody's business who may only add people.
+ * The answer about a person who was just added: what the sender said, not what is known by the time of a repeat, which a
+ * caller who may only add people may not see.
  */
 export function createdPerson(
   { id, version }: Stored<Person>,

@@ -10,11 +10,11 @@ import { existing } from '../records/existing.ts';
 import { changePerson } from './change-person.ts';
 import { newRowId } from './rows.ts';
 
-/** E035: all of it. @throws DomainError `not-found` */
+/** E035: all salaries. @throws DomainError `not-found` */
 export const salaryHistoryOf = (parts: Pick<Ports, 'records' | 'clock'>, id: number) =>
   ofToday(parts, id, salaryHistory);
 
-/** E033: what is paid today and what will be. @throws DomainError `not-found` */
+/** E033: the current and future salaries. @throws DomainError `not-found` */
 export const salariesOf = (parts: Pick<Ports, 'records' | 'clock'>, id: number) => ofToday(parts, id, standingSalaries);
 
 async function ofToday<T>(
@@ -75,7 +75,7 @@ export async function deleteBonus(
   return {};
 }
 
-/** @throws DomainError `not-found` when a repeat comes after somebody has deleted it */
+/** @throws DomainError `not-found` if a repeat comes after the entry was deleted */
 function madeIn<T extends { readonly id: string }>(rows: readonly T[], id: string): T {
   const made = rows.find((each) => each.id === id);
   if (!made) throw refusal('not-found');

@@ -23,12 +23,12 @@ import { fieldsOf, type ListField, listColumns, orderOf, rowOf, storedFilter } f
 import { compareScalars, passes } from './directory/matching.ts';
 import { setPersonEnabled } from './enable-person.ts';
 
-/** From more rows than this on the copy is quicker than the store, which reads whole people. */
+/** Beyond this many rows the copy in memory is faster than the store, which reads whole people. */
 const MOST_STORED = 500;
 
 /**
- * E022: a page of everybody, by last name if nothing else is asked; not scoped (US-10). The store makes a page that it has
- * an index for, such as the first that is seen; whatever else is asked is looked for among all in this process.
+ * E022: a page of all people, by last name by default; not limited by scope (US-10). The store makes the pages for which it
+ * has an index, such as the default one; other requests are answered from the copy in this process.
  */
 export async function pageOfPeople(
   parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
@@ -100,10 +100,10 @@ async function pageAmongAll(
 const isAsked = <T>(values: readonly T[] | null | undefined): values is readonly T[] => (values?.length ?? 0) > 0;
 const contains = (field: ListField, part: string): Filter => ({ field, contains: foldCase(part) });
 
-/** What the search looks through. */
+/** The texts that the search looks at. */
 const searched = ['lastName', 'firstName', 'username', 'email', 'phone', 'qBName', 'skypeContact'] as const;
 
-/** @returns what is asked, in the names of the list; what is not asked for allows all */
+/** @returns the filters by their list names; a filter that is not set allows everything */
 function peopleFilter(asked: PeoplePageInput, zone: Zone): Filter {
   const words = asked.search?.split(/\s+/) ?? [];
   const texts = textColumns.flatMap((column) => (asked[column] == null ? [] : [contains(column, asked[column])]));
@@ -136,5 +136,5 @@ function peopleFilter(asked: PeoplePageInput, zone: Zone): Filter {
   };
 }
 
-/** Before and after every date. */
+/** Before and after all dates. */
 const [FIRST, LAST] = ['0000-01-01', '9999-12-31'];

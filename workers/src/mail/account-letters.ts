@@ -1,8 +1,8 @@
 import type { Letter } from './letter.ts';
 
 /**
- * US-5. Contains a secret, so it is made when it is sent and never stored. The address is not proven yet, so nothing that
- * was typed at the registration is quoted in the mail; the page shows it.
+ * US-5. Contains a secret, so it is written when it is sent and never stored. The address is not proven yet, so the mail
+ * quotes nothing that was entered at registration; the page shows it.
  */
 export const activationLetter = (token: string): Letter => ({
   subject: 'Activate your Hourbook account',
@@ -14,7 +14,7 @@ export const activationLetter = (token: string): Letter => ({
   link: { label: 'Activate your account', path: `/activate?token=${token}` },
 });
 
-/** Contains a secret, so it is made when it is sent and never stored. */
+/** Contains a secret, so it is written when it is sent and never stored. */
 export const invitationLetter = (name: string, username: string, token: string): Letter => ({
   subject: 'Your Hourbook account',
   body: [
@@ -25,7 +25,7 @@ export const invitationLetter = (name: string, username: string, token: string):
   link: { label: 'Choose your password', path: `/welcome?token=${token}` },
 });
 
-/** US-6. Contains a secret, so it is made when it is sent and never stored. */
+/** US-6. Contains a secret, so it is written when it is sent and never stored. */
 export const resetLetter = (name: string, token: string): Letter => ({
   subject: 'Choose a new Hourbook password',
   body: [
@@ -36,7 +36,7 @@ export const resetLetter = (name: string, token: string): Letter => ({
   link: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
 });
 
-/** US-6: tells the owner of an account about a change that somebody else may have made. */
+/** US-6: tells the owner of an account about a change that someone else may have made. */
 export const passwordChangedLetter = (name: string): Letter => ({
   subject: 'Your Hourbook password was changed',
   body: [
@@ -49,13 +49,13 @@ export const passwordChangedLetter = (name: string): Letter => ({
 
 interface OwnAccountChange {
   readonly name: string;
-  /** When, in words. */
+  /** The time of the change, formatted. */
   readonly at: string;
   readonly newEmail: boolean;
   readonly newPassword: boolean;
 }
 
-/** Goes to the former address, so that the owner hears of a change they did not make. It has no link that opens anything. */
+/** Goes to the previous address, so that the owner hears of a change they did not make. It has no link that gives access. */
 export const ownAccountLetter = ({ name, at, newEmail, newPassword }: OwnAccountChange): Letter => ({
   subject: 'Your Hourbook account was changed',
   body: [
@@ -76,7 +76,7 @@ interface Waiting {
   readonly office: string | null;
 }
 
-/** US-5: HR decides about whoever registered with an address that is not the company's. */
+/** US-5: HR decides about people who registered with an address that is not a company address. */
 export const waitsForHrLetter = ({ id, name, email, office }: Waiting): Letter => ({
   subject: `${name} registered and needs approval`,
   body: [

@@ -50,7 +50,7 @@ export const t = {
   removeAccountManagerOf: (index: number) => `Remove account manager ${index}`,
   addAccountManager: 'Add account manager',
   clientSaved: 'Client saved.',
-  assigned: 'Assignment created.',
+  clientCreated: 'Client created.',
   userClientDeactivated: 'User client deactivated',
   defaultClientSet: 'Default client set',
   userClientActivated: 'User client activated',

@@ -8,23 +8,23 @@ import type { Stored } from '../../ports/records.ts';
 import type { Ports } from '../../ports.ts';
 
 const MINUTE = 60_000;
-/** By so much the clocks of two processes may differ and a write may last, and its change is still seen at once. */
+/** The most by which the clocks of two processes may differ, plus the time of a write, for a change to be seen at once. */
 const OVERLAP = 5 * MINUTE;
-/** After this time all are read anew, whatever the clocks said. */
+/** After this time everything is read again, whatever the clocks say. */
 const KEPT_FOR = 60 * MINUTE;
 
 interface Copy {
   readonly people: Map<number, ListedPerson>;
   readonly begun: number;
   readonly loaded: Promise<void>;
-  /** Everything that was changed until then is in it. */
+  /** Contains all changes up to this instant. */
   asOf: number;
 }
 
 /**
- * A copy of what lists say of people in this process, brought up to date at each look by what was changed since: 10,000
- * people are read from the store once, not at every look. Read in pages, so that nobody waits for it who has other work.
- * @returns everybody, by number
+ * A copy of all people in this process, as lists need them. Each look adds what has changed since the last one, so 10,000
+ * people are read from the store once and not at every look. It is read in pages, so that it does not block other work.
+ * @returns everyone, by number
  */
 export function copyOfPeople({
   records: { people },
@@ -54,7 +54,7 @@ export function copyOfPeople({
     const kept = copy;
     await kept.loaded;
     const from = instant(Math.min(kept.asOf, now) - OVERLAP);
-    // Sorted by it, so that its index is used: mostly there is nothing.
+    // Sorted by this field, so that its index is used: usually there is nothing.
     for await (const person of people.iterate({ field: 'changedAt', from }, { sort: ['changedAt'] })) {
       keep(kept.people, person);
     }
@@ -63,7 +63,7 @@ export function copyOfPeople({
   };
 }
 
-/** Looks may overtake each other: the newer version stays, and one that is there already need not be told again. */
+/** Looks may overtake each other: the newer version wins, and one that is already there is not converted again. */
 function keep(people: Map<number, ListedPerson>, person: Stored<Person>): void {
   if ((people.get(person.id)?.version ?? 0) < person.version) people.set(person.id, listed(person));
 }

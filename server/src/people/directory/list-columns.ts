@@ -8,7 +8,7 @@ import { foldCase, nameOrder } from '@hourbook/domain/text.ts';
 import type { ListedPerson } from '../../ports/directory.ts';
 import { type Around, defaultClientOf, todayOf } from './around.ts';
 
-/** E022: the row of a person. */
+/** E022: a person's row in the list. */
 export function rowOf(person: ListedPerson, around: Around): PersonRow {
   const { id, lastName, firstName, username, email, hireDate, rehireDate, terminationDate, enabled } = person;
   const { phone, qBName, skypeContact, changedAt, lineManagerId, changedBy } = person;
@@ -41,15 +41,15 @@ export function rowOf(person: ListedPerson, around: Around): PersonRow {
   };
 }
 
-/** Columns, and numbers behind them that filters name. */
+/** The columns, and the ids behind them by which filters choose. */
 export type ListField = SortColumn | 'defaultClientId' | 'positionId' | 'seniorityId' | 'officeId';
 
 /** A value to sort and filter by; texts are folded. */
 interface ListColumn {
-  /** What the store calls it, which has an index on it; null: it depends on the day or on other records, or has none. */
+  /** Its indexed field in the store; null: it has none, because it depends on the date or on other records. */
   readonly stored: string | null;
   readonly of: (person: ListedPerson, around: Around) => Scalar;
-  /** Names are sorted by another value than they are found by: as the language has it. */
+  /** The value to sort by, if it differs: names follow the order of the language. */
   readonly order?: Pick<ListColumn, 'stored' | 'of'>;
 }
 
@@ -123,7 +123,7 @@ function officeIdOf(person: ListedPerson, around: Around): number | null {
   return officeOn(person, todayOf(person, around));
 }
 
-/** People call an office by its name; a description, where there is one, says more of it: `Chicago, USA`. */
+/** Offices go by their name, followed by a description if there is one: `Chicago, USA`. */
 const officeText = ({ name, description }: Pick<Office, 'name' | 'description'>): string =>
   description === null ? name : `${name}, ${description}`;
 
@@ -135,18 +135,18 @@ function officeOf(person: ListedPerson, around: Around): string | null {
 const salaryTypeOf = (person: ListedPerson, around: Around) =>
   salaryOn(person, todayOf(person, around))?.salaryType ?? null;
 
-/** By its name on the wire and as people say it. */
+/** By its name in the API and by its display name. */
 const salaryTypeWords = (type: (typeof salaryTypes)[number] | null): string | null =>
   type && `${type} ${type.replaceAll('_', ' ')}`;
 
-/** The same of all roles that somebody holds. */
+/** The same for all roles of a person. */
 const rolesText = (held: ListedPerson['roles']): string =>
   roles
     .filter(({ name }) => held.includes(name))
     .map(({ name, description }) => foldCase(`${name} ${description}`))
     .join('\n');
 
-/** @returns every field that a filter names */
+/** @returns every field in a filter */
 export const fieldsOf = (filter: Filter): ListField[] =>
   'all' in filter
     ? filter.all.flatMap(fieldsOf)
@@ -154,14 +154,14 @@ export const fieldsOf = (filter: Filter): ListField[] =>
       ? filter.any.flatMap(fieldsOf)
       : [filter.field as ListField];
 
-/** @returns the filter in the store's own names @throws TypeError for a field that it has not */
+/** @returns the filter with the store's field names @throws TypeError for a field that the store does not have */
 export function storedFilter(filter: Filter): Filter {
   if ('all' in filter) return { all: filter.all.map(storedFilter) };
   if ('any' in filter) return { any: filter.any.map(storedFilter) };
   return { ...filter, field: storedField(filter.field as ListField) };
 }
 
-/** @throws TypeError for one that the store has not */
+/** @throws TypeError for a field that the store does not have */
 function storedField(field: ListField): string {
   const { stored } = listColumns[field];
   if (stored === null) throw new TypeError(`The store has no ${field}`);

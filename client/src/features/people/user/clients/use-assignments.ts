@@ -85,7 +85,7 @@ export function useAssignments() {
           return row.active ? calls.change.mutate(sent) : calls.changeInHistory.mutate(sent);
         });
         setOpened(null);
-        notices.succeed(row ? t.clientSaved : t.assigned); // M028
+        notices.succeed(row ? t.clientSaved : t.clientCreated); // M028, M029
       }),
 
     deactivate: (row: Assignment, endDate: string, goesOn: boolean) =>
