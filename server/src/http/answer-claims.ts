@@ -107,7 +107,7 @@ export function claimsAlone(outcomes: GatheredOutcomes, clock: Clock): ClaimCall
 const GATHERED_FOR = 50;
 
 /** Outcomes of which some are stored a moment later, together: a wait for the disk for all of them. */
-export interface GatheredOutcomes extends Pick<Outcomes, 'get' | 'put'> {
+interface GatheredOutcomes extends Pick<Outcomes, 'get' | 'put'> {
   putSoon(outcome: StoredOutcome): void;
   /** Stores what was gathered. */
   flush(): Promise<void>;

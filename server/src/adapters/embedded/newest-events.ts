@@ -17,7 +17,7 @@ export interface Appended {
  * What was appended last, a page at the most. Whoever follows the events mostly wants just these, and then they are neither
  * read nor parsed again.
  */
-export interface NewestEvents {
+interface NewestEvents {
   /** @param appended right behind those that were added before */
   add(appended: Appended): void;
   /** @returns all behind a place; null when they are not all here */
