@@ -1,4 +1,5 @@
 export const t = {
+  lookAgain: 'Please check this. If it is right, save again.',
   showTypedOf: (label: string) => `Show what is typed, ${label}`,
   noneFound: 'Nothing is called that.',
   youHadTyped: (typed: string) => `You had typed: ${typed}.`,
