@@ -47,6 +47,7 @@ const routeTree = rootRoute.addChildren([
   welcomeRoute,
   registerRoute,
   signedInRoute.addChildren([
+    unknownRoute,
     myTimeRoute,
     documentsRoute,
     clientsRoute,
@@ -72,7 +73,6 @@ const routeTree = rootRoute.addChildren([
       userClientsRoute,
     ]),
   ]),
-  unknownRoute,
 ]);
 
 export const createAppRouter = (api: Api) =>

@@ -159,6 +159,41 @@ describe('the entries beside it', () => {
       await web(rows(page, 'Salary records').nth(2)).toContainText('$104,000.00 / yrYearly salary–Current');
     }));
 
+  it('an amount that is hardly meant is asked about once; a salary of the same day is corrected', () =>
+    onTab('ROLE_HR', async ({ page }) => {
+      const form = drawer(page, 'New salary');
+      const add = form.getByRole('button', { name: 'Add salary' });
+      await button(page, 'Add salary').click();
+      await choose(page, 'Type', 'Hourly rate');
+      await field(page, 'Salary').fill('85000');
+      await add.click();
+      await web(alert(page)).toHaveText('Please check this value. If it is right, save again.');
+      await web(field(page, 'Salary')).toHaveAccessibleDescription('$85,000.00 / hr is unusual for an hour.');
+      await web(field(page, 'Salary')).toBeFocused();
+      await add.click();
+      await web(said(page)).toHaveText('Saved!');
+
+      await button(page, 'Add salary').click();
+      await choose(page, 'Type', 'Yearly salary');
+      await field(page, 'Salary').fill('$85,000.00');
+      await add.click();
+      await web(field(page, 'Effective date')).toHaveAccessibleDescription(
+        /There is a salary from 06\/11\/2025 already: \$85,000\.00 \/ hr\. Saving again corrects it/,
+      );
+      await add.click();
+      await web(said(page)).toHaveText('Saved!');
+      await web(rows(page, 'Salary records')).toHaveCount(3);
+      await web(rows(page, 'Salary records').nth(1)).toContainText('06/11/2025$85,000.00 / yr');
+    }));
+
+  it('to terminate says what follows before it is done', () =>
+    onTab('ROLE_HR', async ({ page }) => {
+      await button(page, 'Terminate').click();
+      const follows = page.getByRole('region', { name: 'What follows' });
+      await web(follows).toContainText('The night after, the account is disabled.');
+      await web(follows).toContainText('Assignments stay open until you end them under Clients: Lakeshore.');
+    }));
+
   it('whoever leaves one by Back without saving is on the tab still', () =>
     onTab('ROLE_HR', async ({ page }) => {
       const at = page.url();

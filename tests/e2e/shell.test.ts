@@ -238,6 +238,23 @@ describe('what does not come', () => {
       await onMyTime(page);
     }));
 
+  it.each(['/nonsense', '/nonsense/7'])('a page that there is not is told beside the menu: %s', (at) =>
+    visit(async (visited) => {
+      const { page, url } = visited;
+      await openAs(visited, await visited.person(), at);
+      const heading = page.getByRole('heading', { name: 'Page not found', level: 1 });
+      await web(heading).toBeVisible();
+      await web(page).toHaveTitle(/Page not found/);
+      await web(page.getByRole('link', { name: 'My Time' }).first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.goto(url + at);
+      await web(page).toHaveURL(`${url}/#${at}`);
+      await web(heading).toBeVisible();
+      await page.getByRole('link', { name: 'Go to My Time' }).click();
+      await onMyTime(page);
+    }),
+  );
+
   it('what takes its time shows that it is on its way', () =>
     visit(async (visited) => {
       const { page } = visited;
@@ -248,9 +265,11 @@ describe('what does not come', () => {
       });
       await openAs(visited, await visited.person(), '/my-time');
       await web(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+      await web(page.getByText('This is taking longer than usual…')).toBeVisible();
       release();
       await onMyTime(page);
       await web(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+      await web(page.getByText('This is taking longer than usual…')).toHaveCount(0);
     }));
 });
 

@@ -32,6 +32,10 @@ describe('a typed date', () => {
     expect(read('12/31', '2024-01-01')).toBe('2024-12-31');
     expect(read('2/29', '2024-12-01')).toBe('2024-02-29');
     expect(read('2/29')).toBe('This date does not exist.');
+    expect(read('31/12/2026')).toBe('Month first: MM/DD/YYYY.');
+    expect(read('31122026')).toBe('Month first: MM/DD/YYYY.');
+    expect(read('31/13/2026')).toBe('This date does not exist.');
+    expect(read('31/02/2026')).toBe('This date does not exist.');
   });
 
   it.each([
@@ -45,8 +49,8 @@ describe('a typed date', () => {
     ['110226', 'Enter a date as MM/DD/YYYY.'],
     ['1102202', 'Enter a date as MM/DD/YYYY.'],
     ['11-2', 'Enter a date as MM/DD/YYYY.'],
-    ['13/1/26', 'This date does not exist.'],
-    ['13012026', 'This date does not exist.'],
+    ['13/1/26', 'Month first: MM/DD/YYYY.'],
+    ['13012026', 'Month first: MM/DD/YYYY.'],
     ['9.6.2025', 'Enter a date as MM/DD/YYYY.'], // where people write it so, the day stands first
     ['6/9/20255', 'Enter a date as MM/DD/YYYY.'],
     ['2025/06/09', 'Enter a date as MM/DD/YYYY.'],
@@ -56,7 +60,7 @@ describe('a typed date', () => {
     ['06/09/2025 – 06/22/2025', 'Enter a date as MM/DD/YYYY.'],
     ['02/30/2025', 'This date does not exist.'],
     ['02/29/2025', 'This date does not exist.'],
-    ['13/01/2025', 'This date does not exist.'],
+    ['13/01/2025', 'Month first: MM/DD/YYYY.'],
     ['0/1/2025', 'This date does not exist.'],
     ['6/0/2025', 'This date does not exist.'],
     ['2025-06-31', 'This date does not exist.'],

@@ -39,5 +39,11 @@ export function clientFiles(folder: string): Router {
     res.type('html').send(page.replace(NONCE, nonce));
   });
   files.use(express.static(folder, { index: false, maxAge: '1h' }));
+  // Whoever looks for a page is told so by the client, whose pages are behind the #; relative, for it may be in a folder.
+  files.get(/^\/(?!api\/|trpc\/|auth\/)[\w/-]*$/, (req, res, next) => {
+    if (req.accepts(['json', 'html']) !== 'html') return next();
+    const up = '../'.repeat(req.path.split('/').length - 2) || './';
+    res.set('Cache-Control', 'no-store').redirect(302, `${up}#${req.path}`);
+  });
   return files;
 }

@@ -2,7 +2,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { toCents } from '@hourbook/domain/money.ts';
 import { type BonusInput, bonusList, withBonus } from '@hourbook/domain/people/bonus.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { type SalaryInput, salaryHistory, standingSalaries, withSalary } from '@hourbook/domain/people/salary.ts';
+import { type SalaryAddition, salaryHistory, standingSalaries, withSalary } from '@hourbook/domain/people/salary.ts';
 import { salaryChangeReasons } from '@hourbook/domain/reference/lookups.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Ports } from '../ports.ts';
@@ -30,7 +30,7 @@ async function ofToday<T>(
 export async function addSalary(
   parts: Pick<Ports, 'records' | 'clock'>,
   by: Person,
-  { id, ...input }: SalaryInput & { id: number },
+  { id, corrects, ...input }: SalaryAddition,
 ) {
   const { changeReason: changeReasonId, value, ...said } = input;
   const isKnown = changeReasonId === null || salaryChangeReasons.some((reason) => reason.id === changeReasonId);
@@ -38,7 +38,7 @@ export async function addSalary(
   const salary = { ...said, valueInCents: toCents(value), id: newRowId(id), changeReasonId };
   const person = await changePerson(parts, by, { id, fields: ['salaries'] }, async (before) => {
     const { today } = await zoneAndToday(parts, before);
-    return { ...before, salaries: withSalary(before.salaries, salary, by, today) };
+    return { ...before, salaries: withSalary(before.salaries, salary, by, today, corrects) };
   });
   return madeIn(salaryHistory(person, (await zoneAndToday(parts, person)).today), salary.id);
 }

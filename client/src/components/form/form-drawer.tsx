@@ -20,6 +20,8 @@ interface FormDrawerProps {
   readonly onLoad: () => void;
   /** Further acts, such as the history. */
   readonly acts?: ReactNode;
+  /** Below the fields. */
+  readonly below?: ReactNode;
   /** Instead of the fields one below the other. */
   readonly children?: ReactNode;
 }
@@ -34,7 +36,17 @@ function markFocused({ target, currentTarget }: FocusEvent<HTMLFormElement>): vo
 const BEHIND_QUESTIONS = 190;
 
 /** A form beside the list, for what is too wide for a row; on a phone it is the whole page. */
-export function FormDrawer({ form, title, saveLabel, focusOn, onCancel, onLoad, acts, children }: FormDrawerProps) {
+export function FormDrawer({
+  form,
+  title,
+  saveLabel,
+  focusOn,
+  onCancel,
+  onLoad,
+  acts,
+  below,
+  children,
+}: FormDrawerProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     void form.submit();
@@ -79,6 +91,7 @@ export function FormDrawer({ form, title, saveLabel, focusOn, onCancel, onLoad, 
                 autoFocus={focusOn === undefined ? index === 0 : field.name === focusOn}
               />
             ))}
+          {below}
         </div>
         <div className={classes.foot}>
           {acts}

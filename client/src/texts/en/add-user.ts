@@ -13,6 +13,7 @@ export const t = {
   employmentType: 'Employment type',
   nameAndAccount: 'Name and account',
   accountAbout: 'Without a password they get an e-mail with a link to choose their own; it works for 7 days.',
+  emailHint: 'The invitation goes to this address.',
   usernameHint: 'Leave empty to use the e-mail address.',
   usernameNeeded: 'The e-mail address is too long for a username. Enter a shorter one.',
   passwordHint: 'Leave empty to send an invitation.',

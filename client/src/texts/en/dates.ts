@@ -51,6 +51,7 @@ export const t = {
   sinceDay: (from: string) => `since ${from}`,
   enterDate: 'Enter a date.',
   enterDateAs: 'Enter a date as MM/DD/YYYY.',
+  monthFirst: 'Month first: MM/DD/YYYY.',
   thereNoSuchDay: 'This date does not exist.',
   enterDateBetween: (first: string, last: string) => `Enter a date between ${first} and ${last}.`,
 };

@@ -1,4 +1,5 @@
 export const t = {
+  lookAgain: 'Please check this value. If it is right, save again.',
   showTypedOf: (label: string) => `Show ${label}`,
   noneFound: 'No matches.',
   youHadTyped: (typed: string) => `You entered: ${typed}.`,

@@ -50,7 +50,7 @@ export const fieldsFor = ({
 }: Choices): readonly FormField<Name>[] => [
   { name: 'firstName', label: everywhere.firstName, kind: 'text', required: true, maxLength: 100 },
   { name: 'lastName', label: everywhere.lastName, kind: 'text', required: true, maxLength: 100 },
-  { name: 'email', label: everywhere.email, kind: 'text', required: true, maxLength: 255 },
+  { name: 'email', label: everywhere.email, kind: 'text', required: true, maxLength: 255, hint: t.emailHint },
   {
     name: 'username',
     label: everywhere.username,

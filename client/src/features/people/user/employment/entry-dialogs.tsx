@@ -15,7 +15,7 @@ import type { Choices } from './choices.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { LeavingDrawer } from './leaving-drawer.tsx';
 import { entryText, type PositionRow, positionFields, positionForm, positionText } from './position-rows.tsx';
-import { adaptedSalary, type Salary, salaryFields, usualSalary } from './salaries.tsx';
+import { adaptedSalary, type Salary, salaryDoubts, salaryFields, usualSalary } from './salaries.tsx';
 import type { Entries, Removing } from './use-entries.ts';
 
 interface EntryDialogsProps {
@@ -76,7 +76,14 @@ function Drawer({ entries, employment, choices, editor, today, salaries }: Entry
           fields={salaryFields(choices.changeReasons, editor.isAdmin, today)}
           adapt={adaptedSalary}
           fieldOf={{ 'salary-date-taken': 'effectiveDate', 'salary-date-early': 'effectiveDate' }}
-          onSave={(input) => addSalary.mutate({ ...input, id })}
+          doubt={(input) => salaryDoubts(salaries, input)}
+          onSave={(input) =>
+            addSalary.mutate({
+              ...input,
+              id,
+              corrects: salaries.some(({ effectiveDate }) => effectiveDate === input.effectiveDate),
+            })
+          }
           // The first one is said by HR who have just added somebody: their work comes next.
           onSaved={() => entries.saved(everywhere.saved, salaries.length === 0 ? toAssignment : undefined)} // M030
         />

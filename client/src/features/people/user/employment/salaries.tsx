@@ -1,9 +1,11 @@
 import type { salaryInput } from '@hourbook/domain/people/salary.ts';
 import { addDays, type CalendarDate, formatDate, monthOf } from '@hourbook/domain/time.ts';
+import type { z } from 'zod';
 import { t } from '#texts/person-employment.ts';
 import { Chip } from '../../../../components/chip.tsx';
 import type { FieldOption, FormField, TypedValues } from '../../../../components/form/field.ts';
 import { type Lane, Timeline } from '../../../../components/timeline/timeline.tsx';
+import { doubtAbout } from '../../../../lib/doubtful-money.ts';
 import { payText } from '../../../../lib/money.ts';
 import type { Answers } from '../../../../shared/api/trpc.ts';
 import { Entries } from './entries.tsx';
@@ -66,6 +68,19 @@ function laneOf(rows: readonly Salary[]): Lane {
     };
   });
   return { label: t.salary, spans };
+}
+
+/** What is hardly meant: an unusual amount; a day that has a salary already, which is corrected then. */
+export function salaryDoubts(
+  salaries: readonly Salary[],
+  { salaryType, value, effectiveDate }: z.output<typeof salaryInput>,
+): Readonly<Record<string, string>> {
+  const unusual = doubtAbout(value, salaryType === 'HOURLY_RATE' ? 'hour' : 'year');
+  const there = salaries.find((each) => each.effectiveDate === effectiveDate);
+  return {
+    ...(unusual && { value: unusual }),
+    ...(there && { effectiveDate: t.correctsSalary(salaryText(there), formatDate(effectiveDate)) }),
+  };
 }
 
 interface Circumstances {
