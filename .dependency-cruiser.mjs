@@ -143,11 +143,11 @@ export default {
     ),
     never(
       'lib-knows-nothing-of-the-app',
-      'Days are everybody’s: of the domain it knows the calendar.',
+      'Days and names are everybody’s: of the domain it knows the calendar and the order of texts.',
       { path: '^client/src/lib/', pathNot: tests },
       {
         path: '^client/src/(components|shared|features|routes)/|^client/src/[^/]+$|^server/|^domain/',
-        pathNot: '^domain/src/time\\.ts$',
+        pathNot: '^domain/src/(time|text)\\.ts$',
       },
     ),
     never(

@@ -15,7 +15,6 @@ export const salaryInput = z.object({
   effectiveDate: day,
   changeReason: optionalId.describe('Of `/salary/change-reason`.'),
 });
-export type SalaryInput = z.output<typeof salaryInput>;
 export const salaryAddition = salaryInput.extend({
   id: z.int().positive(),
   corrects: z.boolean().default(false).describe('It takes the place of the one that begins on the same day.'),

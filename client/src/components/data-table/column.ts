@@ -1,6 +1,6 @@
-import { nameOrder } from '@hourbook/domain/text.ts';
 import type { ReactNode } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
+import { compareNames } from '../../lib/compare-names.ts';
 
 /** What a cell says, plainly: by this a column is searched, filtered and sorted. null: nothing. */
 export type Value = string | number | boolean | null | readonly string[];
@@ -73,26 +73,8 @@ export function passes(value: Value, { kind }: ColumnFilter, chosen: readonly st
 const isBetween = (date: string, [from = '', to = '']: readonly string[]): boolean =>
   date !== '' && from <= date && (to === '' || date <= to);
 
-/** Of texts that were compared: each is prepared once, and a list compares it many times. */
-const prepared = new Map<string, string>();
-const MOST_PREPARED = 20_000;
-
-function orderOf(text: string): string {
-  const known = prepared.get(text);
-  if (known !== undefined) return known;
-  if (prepared.size >= MOST_PREPARED) prepared.clear();
-  const order = nameOrder(text);
-  prepared.set(text, order);
-  return order;
-}
-
-function compareTexts(a: string, b: string): number {
-  const [left, right] = [orderOf(a), orderOf(b)];
-  return left < right ? -1 : Number(left > right);
-}
-
 /** Ascending; names as on the server, numbers by size, no before yes. Where nothing stands is the caller's business. */
 export const compareValues = (a: Value, b: Value): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(sortText(a), sortText(b));
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(sortText(a), sortText(b));
 
 const sortText = (value: Value): string => (typeof value === 'boolean' ? String(Number(value)) : textOf(value));
