@@ -134,17 +134,20 @@ export default {
     ]),
     never(
       'components-know-nothing-of-the-app',
-      '',
+      'Lists of the client and of the server are in one order: of the domain they know how texts are compared.',
       { path: '^client/src/components/', pathNot: tests },
-      { path: '^client/src/(shared|features|routes)/|^client/src/[^/]+$|^server/|^domain/' },
+      {
+        path: '^client/src/(shared|features|routes)/|^client/src/[^/]+$|^server/|^domain/',
+        pathNot: '^domain/src/text\\.ts$',
+      },
     ),
     never(
       'lib-knows-nothing-of-the-app',
-      'Days are everybody’s: of the domain it knows the calendar.',
+      'Days and names are everybody’s: of the domain it knows the calendar and the order of texts.',
       { path: '^client/src/lib/', pathNot: tests },
       {
         path: '^client/src/(components|shared|features|routes)/|^client/src/[^/]+$|^server/|^domain/',
-        pathNot: '^domain/src/time\\.ts$',
+        pathNot: '^domain/src/(time|text)\\.ts$',
       },
     ),
     never(

@@ -19,6 +19,7 @@ import {
   registerRoute,
   resetPasswordRoute,
   testLoginRoute,
+  welcomeRoute,
 } from './routes/entry.tsx';
 import { holidaysRoute } from './routes/holidays.tsx';
 import { myTimeRoute } from './routes/my-time.tsx';
@@ -49,8 +50,10 @@ const routeTree = rootRoute.addChildren([
   activateRoute,
   forgotPasswordRoute,
   resetPasswordRoute,
+  welcomeRoute,
   registerRoute,
   signedInRoute.addChildren([
+    unknownRoute,
     myTimeRoute,
     documentsRoute,
     timecardTotalsRoute,
@@ -82,7 +85,6 @@ const routeTree = rootRoute.addChildren([
       userClientsRoute,
     ]),
   ]),
-  unknownRoute,
 ]);
 
 export const createAppRouter = (api: Api) =>

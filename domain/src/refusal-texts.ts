@@ -48,8 +48,8 @@ const plain: Readonly<Record<PlainCode, string>> = {
   'own-account-kept': 'You cannot disable your own account',
   'last-admin-kept': 'The last enabled administrator cannot be disabled',
   // People (US-11 … US-18, M012)
-  'salary-missing': 'Employment needs at least one salary record',
-  'salary-date-early': 'A salary can only start in the current month or later',
+  'salary-missing': 'Please add a salary before saving employment',
+  'salary-date-early': 'Salary must start in the current month or later',
   'bonus-overlap': 'A bonus of this type already covers these dates',
   'bonus-period-invalid': 'The bonus period is outside the allowed dates',
   'positions-overlap': 'Position dates overlap',
@@ -59,11 +59,11 @@ const plain: Readonly<Record<PlainCode, string>> = {
   'own-assignment-kept': 'The assignment to the own company cannot be deactivated',
   'default-not-active': 'Only an active client can be the default',
   'manager-repeated': 'The same account manager cannot be added twice.',
-  'assignment-has-hours': 'Hours are logged for this client on these dates',
-  'termination-reason-missing': 'A termination needs a reason',
+  'assignment-has-hours': 'Hours have been recorded for this client on these dates',
+  'termination-reason-missing': 'Please select a termination reason',
   // Documents (US-20)
   'document-kind-refused':
-    'Only PDF, Word, Excel, PowerPoint, text, PNG and JPEG files can be published, and they have to be what their name says',
+    'Only PDF, Word, Excel, PowerPoint, text, PNG and JPEG files can be published, and the content must match the file extension',
   'document-too-large': 'A document cannot be larger than 10 MB',
   // Ranges (TS-11)
   'range-inverted': 'Start date cannot be after end date',

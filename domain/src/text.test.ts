@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldCase, line, lines } from './text.ts';
+import { foldCase, inNameOrder, line, lines, nameOrder } from './text.ts';
 
 const unseen = [
   ['a line feed', 'Ann\nBee'],
@@ -53,4 +54,63 @@ describe('a text of lines', () => {
 it('US-1: names are the same without regard to case, width and blanks around', () => {
   expect(foldCase('  Dana@Northbridge.EXAMPLE ')).toBe('dana@northbridge.example');
   expect(foldCase('ＡＢＣ')).toBe('abc');
+});
+
+describe('names in the order of the language', () => {
+  it('have letters with marks where the letters stand, whatever the case, and numbers by their size', () => {
+    const names = [
+      'Doyle',
+      'Dąbrowska',
+      'de Vries',
+      'Łoś',
+      'Lund',
+      'Mey',
+      'Ödman',
+      'Quist',
+      'Øst',
+      'Strauß',
+      'Group 10',
+      'Group 2',
+    ];
+    expect(inNameOrder(names, (name) => name)).toEqual([
+      'Dąbrowska',
+      'de Vries',
+      'Doyle',
+      'Group 2',
+      'Group 10',
+      'Łoś',
+      'Lund',
+      'Mey',
+      'Ödman',
+      'Øst',
+      'Quist',
+      'Strauß',
+    ]);
+  });
+
+  it('are in that of a collator for English', () => {
+    const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+    const letter = fc.constantFrom(
+      ...'abcdefghijklmnopqrstuvwxyzABCĄąĆćĘęŁłŃńÓóŚśŹźŻżÄäÖöÜüßÉèçñÅåØøČčŠšŘřŮ 0123456789',
+    );
+    const name = fc
+      .string({ unit: letter, minLength: 1, maxLength: 12 })
+      .map((text) => text.trim().replace(/ +/g, ' '));
+    fc.assert(
+      fc.property(name, name, (a, b) => {
+        const [left, right] = [nameOrder(a), nameOrder(b)];
+        expect(left < right ? -1 : left > right ? 1 : 0).toBe(Math.sign(collator.compare(a, b)));
+      }),
+    );
+  });
+
+  it('prepare each of 10,000 once', () => {
+    let asked = 0;
+    const names = Array.from({ length: 10_000 }, (_, n) => `Żuk ${(n * 7919) % 10_000}`);
+    const sorted = inNameOrder(names, (name) => {
+      asked += 1;
+      return name;
+    });
+    expect([asked, sorted[0], sorted.at(-1)]).toEqual([10_000, 'Żuk 0', 'Żuk 9999']);
+  });
 });

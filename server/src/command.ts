@@ -41,6 +41,17 @@ export const outsideOfCommands = <T>(work: () => Promise<T>): Promise<T> => inHa
 /** @returns null for what the machine does by itself */
 export const commandInHand = (): Command | null => inHand.getStore()?.command ?? null;
 
+const entered = new WeakSet<Command>();
+
+/** A command was entered in a stream, which knows it from now on. @param id of that command */
+export function noteEntered(id: string): void {
+  const command = commandInHand();
+  if (command?.id === id) entered.add(command);
+}
+
+/** Whether a stream knows this command, were there no outcome of it. */
+export const wasEntered = (command: Command): boolean => entered.has(command);
+
 /** @param startedAt milliseconds since 1970 */
 export const commandWithoutKey = (startedAt: number): Command => ({
   id: randomUUID(),

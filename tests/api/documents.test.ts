@@ -12,7 +12,7 @@ import { jobsOf } from '../builders/night.ts';
 const HOUR = 60 * 60_000;
 const PDF = Buffer.from('%PDF-1.7 the rules');
 const TOO_MANY_KINDS =
-  'Only PDF, Word, Excel, PowerPoint, text, PNG and JPEG files can be published, and they have to be what their name says';
+  'Only PDF, Word, Excel, PowerPoint, text, PNG and JPEG files can be published, and the content must match the file extension';
 
 /** Where nothing is told when it is done. */
 const SOON = { timeout: 20_000, interval: 20 };

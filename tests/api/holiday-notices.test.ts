@@ -20,8 +20,8 @@ it('RD-21: a client is told once who of theirs is off in a week, each address al
       await night.run('notice-holidays', {});
       await night.run('notice-holidays', {});
       const letter = {
-        subject: 'Holiday on 07/04/2025: who is off',
-        body: ['07/04/2025 is a holiday for one person working for Lakeshore:', 'Dana Whitfield'],
+        subject: 'Holiday on 07/04/2025: who will be off',
+        body: ['One person working for Lakeshore will be off for a holiday on 07/04/2025:', 'Dana Whitfield'],
         link: null,
       };
       expect(night.enqueued).toMatchObject(

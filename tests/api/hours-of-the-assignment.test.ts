@@ -68,7 +68,8 @@ describe('TS-33, US-12: hours and the deletion of their assignment at the same t
     ({ actorId, commandId: randomUUID(), source: 'web', correlationId: 'test' }) as const;
 
   const isOfDana = ({ subject, text = '' }: Email) =>
-    subject === 'Hours of Dana Whitfield without an assignment' && text.includes('06/10/2025: 8.00 hours for Meridian');
+    subject === 'Dana Whitfield has hours without an assignment' &&
+    text.includes('06/10/2025: 8.00 hours for Meridian');
 
   /** Dana, who worked for Meridian in June, and those who are told of her hours. */
   const withDana = (

@@ -53,6 +53,31 @@ describe('statuses that no rule words', () => {
     }));
 });
 
+describe('the address of a page that there is not', () => {
+  const html = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, redirect: 'manual' } as const;
+
+  it.each([
+    ['/nonsense', './#/nonsense'],
+    ['/users/7', '../#/users/7'],
+    ['//evil/x', '../../#//evil/x'],
+  ])('%s leads a browser to %s, where the client says so', (path, location) =>
+    withFolder(async (client) => {
+      await writeFile(join(client, 'index.html'), '<title>Hourbook</title>');
+      await withHourbook(
+        async ({ url }) => {
+          const { status, headers } = await fetch(url + path, html);
+          expect([status, headers.get('location')]).toEqual([302, location]);
+          expect(new URL(location, url + path).origin).toBe(url);
+          expect(await call(url + path)).toMatchObject(notFound);
+          expect((await fetch(`${url}/api/v1/nowhere`, html)).status).toBe(404);
+          expect((await fetch(`${url}/nonsense.php`, html)).status).toBe(404);
+        },
+        { client },
+      );
+    }),
+  );
+});
+
 describe('what comes from a browser', () => {
   it("changes something only from the app's own pages", () =>
     withHourbook(async (running) => {

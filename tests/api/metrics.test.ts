@@ -167,7 +167,7 @@ describe('the metrics', () => {
       expect(refused('403')).toBe(1);
     }));
 
-  it('count kept answers once more given, and no refusal twice', () =>
+  it('count stored answers that are given again, and no refusal twice', () =>
     withHourbook(async (running) => {
       const me = await running.signIn(await running.person());
       for (const hours of [8, 8, 8]) await me.post('/api/v1/my-time', [{ ...row, hours }], { 'Idempotency-Key': 'a' });

@@ -297,7 +297,7 @@ describe('Idempotency-Key', () => {
     }),
   );
 
-  it('finds the command in the book when the kept answer was lost', () =>
+  it('finds the command in the book when the stored answer was lost', () =>
     asEmployee(async (me, { platform }) => {
       const key = { 'Idempotency-Key': 'k' };
       const first = await me.post(path, [row], key);

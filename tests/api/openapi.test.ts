@@ -124,7 +124,7 @@ describe('GET /api/openapi.json', () => {
       expect(operation.security ?? document.security).toEqual(isPublic(route.permission) ? [] : [{ session: [] }]);
       const [roles] = [allowedTo(route.permission as Permission)];
       expect(operation.description).toMatch(
-        roles === 'public' ? /signed in or not/ : roles === 'any' ? /everybody who is signed in/ : /one of these roles/,
+        roles === 'public' ? /signed in or not/ : roles === 'any' ? /everyone who is signed in/ : /one of these roles/,
       );
     }
     expect(document.components.securitySchemes.session).toEqual({

@@ -202,9 +202,10 @@ describe('POST /auth/activate (E009, US-5, US-6)', () => {
     withHourbook(async (running) => {
       const { id, token } = await registered(running, 'rae@gmail.example');
       expect(await activate(running, token)).toMatchObject({ status: 200, body: { enabled: false } });
+      expect(await running.platform.records.people.get(id)).toMatchObject({ enabled: false, waitsForHr: true });
       expect(await signIn(running, 'rae@gmail.example', PASSWORD)).toBe(400);
       const mail = await mailTo(running.platform, 'admin@northbridge.example');
-      expect(mail.subject).toBe('Rae Novak has registered and waits to be enabled');
+      expect(mail.subject).toBe('Rae Novak registered and needs approval');
       expect(mail.text).toContain(`${running.url}/#/user/${id}/general`);
       await running.platform.records.people.change(id, null, (before) => ({ ...before, enabled: true }));
       expect(await signIn(running, 'rae@gmail.example', PASSWORD)).toBe(200);

@@ -1,6 +1,7 @@
 import type { JobPayloads } from '@hourbook/workers/jobs.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { type Caller, CHICAGO, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
+import { type Caller, CHICAGO, call, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
+import { mailsTo, mailTo, tokenIn } from '../builders/outbox.ts';
 
 const create = '/api/v1/user/create';
 const ines = {
@@ -118,7 +119,7 @@ describe('E012: a user', () => {
               'Dana Whitfield added Ines Okafor (ines@northbridge.example).',
               'The account is disabled until HR or an administrator enables it.',
             ],
-            link: { label: 'Open the user', path: `/user/${body.id}/general` },
+            link: { label: 'Open Ines Okafor', path: `/user/${body.id}/general` },
           },
         },
       ]);
@@ -175,6 +176,113 @@ describe('E012: a user', () => {
       const rows = await records.people.history(body.id);
       expect(rows).toMatchObject([{ by: expect.any(Number), before: null }]);
       expect(JSON.stringify(rows)).not.toMatch(/argon2|kestrel/);
+    }));
+});
+
+describe('E012: an invitation', () => {
+  const { password: _, ...invited } = ines;
+  const newPassword = 'herons above the lock';
+  const reset = (url: string, token: string) =>
+    call(`${url}/api/v1/auth/reset-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, newPassword }),
+    });
+
+  it('is mailed to who is added without a password: by its link they choose their own and sign in', () =>
+    inTheOffice(async ({ hr, url, platform }) => {
+      const { status, body } = await hr.post(create, invited);
+      expect(status).toBe(200);
+      expect((await signInAs(url, ines.username, '')).status).toBe(400);
+      const mail = await mailTo(platform, ines.email);
+      expect(mail.subject).toBe('Your Hourbook account');
+      expect(mail.text).toContain('/#/welcome?token=');
+      const user = () => hr.get(`/api/v1/user/${body.id}`);
+      expect((await user()).body.invitation).toEqual({ goodUntil: '2025-06-18T15:00:00.000Z' });
+      expect((await reset(url, tokenIn(mail))).status).toBe(200);
+      expect((await signInAs(url, ines.username, newPassword)).status).toBe(200);
+      expect((await user()).body.invitation).toBeNull();
+      expect((await reset(url, tokenIn(mail))).body).toEqual({ errors: ['Incorrect token.'] });
+      // It was their first password: nobody has to be warned.
+      expect(await mailsTo(platform, ines.email)).toHaveLength(1);
+    }));
+
+  it('is sent again from their page: the link before is void', () =>
+    inTheOffice(async ({ hr, url, platform }) => {
+      const { body } = await hr.post(create, invited);
+      const first = tokenIn(await mailTo(platform, ines.email));
+      await platform.tokens.voidAll(body.id); // as one that has expired
+      expect((await hr.get(`/api/v1/user/${body.id}`)).body.invitation).toEqual({ goodUntil: null });
+      expect((await hr.post('/trpc/people.general.invite', { id: body.id })).status).toBe(200);
+      const second = tokenIn(await mailTo(platform, ines.email, 2));
+      expect((await reset(url, first)).status).toBe(400);
+      expect((await reset(url, second)).status).toBe(200);
+    }));
+
+  it('is not sent to who has a password, by who may not edit them, nor more than three times an hour', () =>
+    inTheOffice(async ({ hr, employee, platform, person }) => {
+      const { body } = await hr.post(create, invited);
+      await mailTo(platform, ines.email);
+      const inviting = async (caller: Caller, id: number) =>
+        (await caller.post('/trpc/people.general.invite', { id })).status;
+      expect(await inviting(employee, body.id)).toBe(403);
+      expect(await inviting(hr, (await person()).id)).toBe(400);
+      const admin = await person({ roles: ['ROLE_ADMIN'], passwordHash: null });
+      expect(await inviting(hr, admin.id)).toBe(403);
+      expect(await inviting(hr, 999)).toBe(404);
+      const again = [];
+      for (let n = 0; n < 4; n++) again.push(await inviting(hr, body.id));
+      expect(again).toEqual([200, 200, 200, 429]);
+    }));
+
+  it('US-9: of whom anybody else adds goes out when HR enables them', () =>
+    inTheOffice(async ({ hr, employee, platform, url }) => {
+      const { body } = await employee.post(create, invited);
+      expect(body.enabled).toBe(false);
+      expect((await platform.records.people.get(body.id))?.waitsForHr).toBe(true);
+      await expect.poll(() => platform.jobs.counts(), WAIT).toMatchObject({ waiting: 0, running: 0 });
+      expect(await mailsTo(platform, ines.email)).toEqual([]);
+      await hr.send('PUT', `/api/v1/users/${body.id}/enable`);
+      expect((await platform.records.people.get(body.id))?.waitsForHr).toBe(false);
+      expect((await reset(url, tokenIn(await mailTo(platform, ines.email)))).status).toBe(200);
+    }));
+
+  it('leaves nothing secret in what is kept of them, in their history or in the queue', () =>
+    inTheOffice(async ({ hr, platform }) => {
+      const enqueued = vi.spyOn(platform.jobs, 'enqueue');
+      const { body } = await hr.post(create, invited);
+      const token = tokenIn(await mailTo(platform, ines.email));
+      expect(token).toHaveLength(43);
+      const { people } = platform.records;
+      const kept = [await people.get(body.id), await people.history(body.id), enqueued.mock.calls];
+      expect(JSON.stringify(kept)).toContain('mail-invitation');
+      expect(JSON.stringify(kept)).not.toContain(token);
+    }));
+
+  it('US-9: who is kept disabled does not wait for HR any more', () =>
+    inTheOffice(async ({ hr, employee, platform }) => {
+      const { body } = await employee.post(create, ines);
+      await hr.send('PUT', `/api/v1/users/${body.id}/disable`);
+      expect(await platform.records.people.get(body.id)).toMatchObject({ enabled: false, waitsForHr: false });
+    }));
+});
+
+describe('E012: a hire date', () => {
+  it.each(['2024-03-04', '2025-09-01'])('%s is where their histories begin', (hireDate) =>
+    inTheOffice(async ({ hr, platform }) => {
+      const { body } = await hr.post(create, { ...ines, hireDate });
+      expect(await platform.records.people.get(body.id)).toMatchObject({
+        hireDate,
+        offices: [{ officeId: WARSAW, startDate: hireDate }],
+        assignments: [{ clientId: 1, startDate: hireDate }],
+      });
+    }),
+  );
+
+  it('is for Admin and HR to say', () =>
+    inTheOffice(async ({ employee, platform }) => {
+      expect((await employee.post(create, { ...ines, hireDate: '2025-06-02' })).status).toBe(403);
+      expect(await platform.records.people.find({ field: 'unique.username', is: ines.username })).toEqual([]);
     }));
 });
 

@@ -272,7 +272,7 @@ describe('the history', () => {
       const me = await signIn(dana);
       const { id: _, ...row } = sent({ trackingDate: '2025-06-10' });
       const { body } = await me.post('/api/v1/my-time', [row]);
-      const logged = refused('Hours are logged for this client on these dates');
+      const logged = refused('Hours have been recorded for this client on these dates');
       await hr.send('PATCH', of(deactivate));
       expect(await answered(hr.send('DELETE', of(path())))).toEqual(logged);
       const elsewhere = { clientId: MERIDIAN, startDate: '2020-01-01', endDate: '2025-06-11' };

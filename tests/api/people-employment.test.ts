@@ -1,7 +1,7 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { describe, expect, it } from 'vitest';
 import { type Caller, CHICAGO, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
-import { anAssignment, LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
+import { anAssignment, aSalary, LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
 
 const tab = (id: number, rest = '') => `/api/v1/user/${id}/employment${rest}`;
 const invalid = [400, { errors: ['Some fields are not valid. Please, fix mistakes first'] }];
@@ -106,7 +106,7 @@ describe('employment', () => {
     withRosa(
       async ({ hr, rosa }) => {
         const save = () => hr.send('PUT', tab(rosa.id), { hireDate: '2025-06-01' });
-        expect(await answered(save())).toEqual([400, { errors: ['Employment needs at least one salary record'] }]);
+        expect(await answered(save())).toEqual([400, { errors: ['Please add a salary before saving employment'] }]);
         await hr.post(tab(rosa.id, '/salary'), { salaryType: 'HOURLY_RATE', value: 52, effectiveDate: '2025-06-01' });
         expect((await save()).body).toMatchObject({ hireDate: '2025-06-01', version: 3 });
       },
@@ -118,7 +118,7 @@ describe('employment', () => {
       const save = (dates: object) => answered(hr.send('PUT', tab(rosa.id), dates));
       expect(await save({ terminationDate: '2025-06-30' })).toEqual([
         400,
-        { errors: ['A termination needs a reason'] },
+        { errors: ['Please select a termination reason'] },
       ]);
       expect(await save({ terminationDate: '2019-12-31', terminationReasonId: 1 })).toEqual(invalid);
       expect(await save({ rehireDate: '2025-06-30' })).toEqual(invalid);
@@ -215,6 +215,21 @@ describe('US-10: roles', () => {
       expect((await caller.get(tab(rosa.id))).status).toBe(403);
     }));
 
+  it.each([
+    { positionId: 999 },
+    { seniorityId: 999 },
+    { lineManagerId: 999 },
+    { employeeIds: [999] },
+    { positionId: 93 },
+  ])('what HR cannot grant is refused before what is named is looked for: %o', (more) =>
+    withRosa(
+      async ({ hr, rosa }) => {
+        expect(await answered(hr.send('PUT', tab(rosa.id), { roleIds: [1], ...more }))).toEqual(denied);
+      },
+      { salaries: [aSalary('HOURLY_RATE', 50, '2020-01-01')] },
+    ),
+  );
+
   it.each([[[1]], [[2, 5]], [[6]]])('HR cannot grant %o', (roleIds) =>
     withRosa(async ({ hr, rosa }) => {
       expect(await answered(hr.send('PUT', tab(rosa.id), { roleIds }))).toEqual(denied);
@@ -309,10 +324,7 @@ describe('salary', () => {
       const add = (caller: Caller, changed: object) =>
         answered(caller.post(tab(rosa.id, '/salary'), { ...yearly, ...changed }));
       const early = { effectiveDate: '2025-05-31' };
-      expect(await add(hr, early)).toEqual([
-        400,
-        { errors: ['A salary can only start in the current month or later'] },
-      ]);
+      expect(await add(hr, early)).toEqual([400, { errors: ['Salary must start in the current month or later'] }]);
       expect((await add(admin, early))[0]).toBe(200);
       expect(await add(admin, early)).toEqual([400, { errors: ['There is already a salary from 05/31/2025'] }]);
       for (const changed of [

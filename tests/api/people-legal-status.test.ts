@@ -122,8 +122,10 @@ describe('US-17: the pass of the night', () => {
             to: main.email,
             letter: {
               subject: 'Legal status of Dana Whitfield expires on 09/09/2025',
-              body: ['The legal status of Dana Whitfield expires on 09/09/2025. Please see to it in time.'],
-              link: { label: 'Open the legal status', path: `/user/${dana.id}/legal-status` },
+              body: [
+                'The legal status of Dana Whitfield expires on 09/09/2025. Please renew or update it before then.',
+              ],
+              link: { label: 'Open legal status', path: `/user/${dana.id}/legal-status` },
             },
           },
         },

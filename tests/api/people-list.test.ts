@@ -3,7 +3,7 @@ import { dateColumns, sortColumns, textColumns } from '@hourbook/domain/people/p
 import type { Person } from '@hourbook/domain/people/person.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Answer, CHICAGO, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
+import { type Answer, type Caller, CHICAGO, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
 import { anAssignment, aSalary, LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
 
 const path = (query = '') => `/api/v1/user${query}`;
@@ -95,16 +95,18 @@ describe('the list of people', () => {
         roles: [{ id: 2, name: 'ROLE_EMPLOYEE', description: 'Employee' }],
         lineManagerId: null,
         lineManagerName: null,
+        legalStatusExpires: null,
+        waitsForHr: false,
         userBalanceInfo: { SICK_LEAVE: true, VACATION_PTO: true },
       });
     }));
 
   it('api.md "Wire": the prefix of its sort is inverted', () =>
     listed(async ({ found }) => {
-      const upwards = [1, 3, 5, 4, 0, 2, 6, 7];
+      const upwards = [1, 3, 5, 4, 0, 7, 2, 6]; // Ödman before Quist
       expect(await found('')).toEqual(upwards);
       expect(await found('sort=-lastName')).toEqual(upwards);
-      expect(await found('sort=lastName')).toEqual([7, 2, 6, 0, 4, 5, 1, 3]); // ties by number all the same
+      expect(await found('sort=lastName')).toEqual([2, 6, 7, 0, 4, 5, 1, 3]); // ties by number all the same
     }));
 
   it('is sorted by every column', () =>
@@ -134,7 +136,7 @@ describe('the list of people', () => {
         ['lastName=ADL', [1, 3]],
         ['firstName=2', [5, 2]],
         ['username=P3%40', [3]],
-        ['email=example', [1, 3, 5, 4, 0, 2, 6, 7]],
+        ['email=example', [1, 3, 5, 4, 0, 7, 2, 6]],
         ['phone=0105', [5]],
         ['qBName=book%207', [7]],
         ['skypeContact=VRIES', [5]],
@@ -151,15 +153,15 @@ describe('the list of people', () => {
         ['salaryType=HOURLY_RATE,YEARLY_SALARY', [1, 3, 5, 4, 0, 2, 6]],
         ['salaryHistorySalaryType=yearly', [4, 0, 2, 6]],
         ['positionId=1', [3, 0, 6]],
-        ['positionId=1,2', [1, 3, 4, 0, 6, 7]],
+        ['positionId=1,2', [1, 3, 4, 0, 7, 6]],
         ['positionId=999', []],
         ['seniorityId=4', [1, 3, 5, 7]],
         [`officeId=${WARSAW}`, [5, 2]],
         [`defaultClientId=${LAKESHORE}&defaultClientId=${MERIDIAN}`, [1, 3, 5, 7]],
         ['enabled=true', [1, 5, 4, 0, 2, 6]],
         ['enabled=false', [3, 7]],
-        ['enabled=', [1, 3, 5, 4, 0, 2, 6, 7]],
-        ['hireDateFrom=2021-03-15', [3, 5, 6, 7]],
+        ['enabled=', [1, 3, 5, 4, 0, 7, 2, 6]],
+        ['hireDateFrom=2021-03-15', [3, 5, 7, 6]],
         ['hireDateTo=2021-03-15', [1, 3, 2]],
         ['hireDateFrom=2021-02-15&hireDateTo=2021-03-14', [2]],
         ['hireDateFrom=2021-03-15&hireDateTo=2021-01-01', []],
@@ -396,4 +398,57 @@ describe('US-7: enabling and disabling somebody', () => {
         expect((await hr.send('PUT', enable(id))).status).toBe(status);
       }
     }));
+});
+
+describe('whom HR has something to do about', () => {
+  const status = (expirationDate: string | null, legalStatusId = 2) => ({
+    id: `s${expirationDate}`,
+    legalStatusId,
+    expirationDate,
+  });
+  /** Today is 06/11/2025: 60 days on it is 08/10/2025. */
+  const statuses = {
+    'Expired Ada': [status('2025-06-10')],
+    'Soon Bo': [status('2025-08-10')],
+    'Later Cy': [status('2025-08-11')],
+    'Renewed Di': [status('2025-06-20'), status('2027-01-01')],
+    'Citizen Ed': [status('2025-06-20'), status(null, 1)],
+  };
+
+  const withThem = (use: (running: Running, hr: Caller) => Promise<void>) =>
+    withHourbook(async (running) => {
+      for (const [name, legalStatuses] of Object.entries(statuses)) {
+        const [lastName = '', firstName = ''] = name.split(' ');
+        await running.person({ lastName, firstName, legalStatuses });
+      }
+      await running.person({ lastName: 'Left', legalStatuses: [status('2025-07-01')], enabled: false });
+      await running.person({ lastName: 'Waiting', waitsForHr: true, enabled: false });
+      await use(running, await running.signIn(await running.person({ lastName: 'Hr', roles: ['ROLE_HR'] })));
+    });
+  const lastNames = ({ body }: Answer) => body.content.map(({ lastName }: { lastName: string }) => lastName);
+
+  it('US-17: is counted, and found by the same days; the current status counts', () =>
+    withThem(async (_running, hr) => {
+      expect((await hr.get('/trpc/people.list.waiting')).body.result.data).toEqual({
+        forHr: 1,
+        expiring: 2,
+        expiresBy: '2025-08-10',
+      });
+      const expiring = await hr.get(path('?enabled=true&legalStatusExpiresTo=2025-08-10&sort=-legalStatusExpires'));
+      expect(lastNames(expiring)).toEqual(['Expired', 'Soon']);
+      expect(expiring.body.content[1].legalStatusExpires).toBe('2025-08-10');
+      expect(lastNames(await hr.get(path('?waitsForHr=true')))).toEqual(['Waiting']);
+    }));
+
+  it.each<[Role, number]>([
+    ['ROLE_ADMIN', 200],
+    ['ROLE_HR', 200],
+    ['ROLE_ACCOUNTANT', 403],
+    ['ROLE_EMPLOYEE', 403],
+  ])('is told to Admin and HR alone: %s gets %i', (role, status) =>
+    withHourbook(async ({ person, signIn }) => {
+      const caller = await signIn(await person({ roles: [role] }));
+      expect((await caller.get('/trpc/people.list.waiting')).status).toBe(status);
+    }),
+  );
 });

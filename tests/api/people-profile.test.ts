@@ -32,7 +32,7 @@ function postOf({ platform }: Running) {
 }
 
 const CHANGED_AT = '06/11/2025 10:00 AM CDT';
-const newAddress = `Your e-mail address in Hourbook was changed on ${CHANGED_AT}. Hourbook does not write to this address any more.`;
+const newAddress = `Your e-mail address in Hourbook was changed on ${CHANGED_AT}. We will no longer send messages to this address.`;
 const newPassword = `Your password in Hourbook was changed on ${CHANGED_AT}.`;
 const wrong = [400, ['Current password is incorrect']];
 const lockedOut = [400, ['Authentication failed. Bad credentials.']];

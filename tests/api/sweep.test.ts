@@ -3,7 +3,7 @@ import { withHourbook } from '../builders/hourbook.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-it('a start forgets sessions and kept answers that are over, and no others', () =>
+it('a start forgets sessions and stored answers that are over, and no others', () =>
   withHourbook(async (running) => {
     const person = await running.person();
     const count = async (name: string) =>

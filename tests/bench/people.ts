@@ -64,7 +64,7 @@ interface Page {
 
 const key = (field: string) => `json_extract(doc, '$.${field}')`;
 const first10 = { pageNumber: 0, pageSize: 10 };
-const order = `${key('keys.lastName')}, ${key('id')}, id`;
+const order = `${key('keys.lastNameOrder')}, ${key('id')}, id`;
 const active = { where: `${key('enabled')} = ?`, params: [1], order };
 /** What everybody sees first; the others are held to milliseconds. */
 const usual: Page = { name: 'the first 10 by name, active', asked: { ...first10, enabled: true }, ...active };

@@ -68,6 +68,45 @@ export const recorded = (changed: Partial<RowData> = {}): BookEvent => ({
   },
 });
 
+/** The row of {@link recorded} changed by its owner. */
+export const changed = (data: Partial<RowData> = {}): BookEvent =>
+  ({ ...recorded(data), type: 'HoursChanged' }) as BookEvent;
+
+/** That row is sent to accounting. */
+export const requested: BookEvent = {
+  type: 'SyncRequested',
+  data: { syncId: 's', rows: [{ rowId: '42.0', operation: 'upsert', rowRevision: 0 }] },
+};
+
+/** Accounting has accepted that row. */
+export const synchronized: BookEvent = {
+  type: 'RowsSynchronized',
+  data: { syncId: 's', rows: [{ rowId: '42.0', rowRevision: 0, externalId: '1043', externalVersion: '0' }] },
+};
+
+/** A holiday on that row's day. @param hours in hundredths */
+export const holiday = (hours: number): BookEvent => ({
+  type: 'HolidayPlaced',
+  data: {
+    rowId: '42.0',
+    date: '2025-06-10',
+    hours,
+    list: { kind: 'country', id: 1, year: 2025 },
+    sync: 'UNSYNCHRONIZED',
+  },
+});
+
+/** Half a day of approved paid time off on that day. */
+export const timeOff: BookEvent = {
+  type: 'TimeOffApproved',
+  data: {
+    requestId: '42.9',
+    kind: 'VACATION_PTO',
+    comment: null,
+    rows: [{ rowId: '42.0', date: '2025-06-10', hours: 400, sync: 'UNSYNCHRONIZED' }],
+  },
+};
+
 /** A row as a person sends it: a new one, like {@link recorded}, if nothing else is said. */
 export const sent = (changed: Partial<SentRow> = {}): SentRow => ({
   id: null,

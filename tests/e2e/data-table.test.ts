@@ -58,7 +58,7 @@ const client = (n: number) => `Client ${String(n).padStart(5, '0')}`;
 const opener = (page: Page, n: number) => page.getByRole('rowheader').getByRole('button', { name: client(n) });
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const sort = (page: Page, name: string) => head(page, name).getByRole('button').click();
-const sizes = (page: Page) => page.getByLabel('Rows on a page');
+const sizes = (page: Page) => page.getByLabel('Rows per page');
 const range = (page: Page) => page.getByRole('status');
 const frameTop = (page: Page) => page.getByRole('table').evaluate((table) => table.parentElement?.scrollTop ?? -1);
 const views = (page: Page) => page.evaluate(() => (window as unknown as { questions: object[] }).questions);
@@ -198,8 +198,8 @@ describe('a list that is sorted, filtered and turned here', () => {
       await web(range(page)).toHaveText('1–10 of 100');
       await page.getByLabel('Name contains').fill('nobody');
       await page.keyboard.press('Enter');
-      await web(page.getByText('Nothing here matches the search and the filters.')).toBeVisible();
-      await page.getByRole('button', { name: 'Show everything' }).click();
+      await web(page.getByText('Nothing matches your search and filters.')).toBeVisible();
+      await page.getByRole('button', { name: 'Clear search and filters' }).click();
       await web(range(page)).toHaveText('1–10 of 100');
     }));
 
@@ -216,7 +216,7 @@ describe('a list that is sorted, filtered and turned here', () => {
       await page.reload();
       await web(page.getByRole('columnheader')).toHaveText(['Name', 'Code', 'Hours', 'Number']);
       await page.getByRole('button', { name: 'Columns' }).click();
-      await page.getByRole('button', { name: 'As usual' }).click();
+      await page.getByRole('button', { name: 'Reset columns' }).click();
       expect(await kept()).toBe(null);
     }));
 });

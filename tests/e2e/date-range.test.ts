@@ -54,7 +54,7 @@ describe('the period of My Time', () => {
       const wrong = (name: 'From' | 'To', text: string) => web(field(page, name)).toHaveAccessibleDescription(text);
 
       await typed('02/30/2025', 'Friday');
-      await wrong('From', 'There is no such day.');
+      await wrong('From', 'This date does not exist.');
       await wrong('To', 'Enter a date as MM/DD/YYYY.');
       await web(field(page, 'From')).toBeFocused();
 
@@ -238,7 +238,7 @@ describe('the period of My Time', () => {
       await field(page, 'From').fill('02/30/2025');
       await field(page, 'To').fill('');
       await button(page, 'Apply').click();
-      await web(page.getByText('There is no such day.')).toBeVisible();
+      await web(page.getByText('This date does not exist.')).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await field(page, 'From').fill('01/01/2025');
       await field(page, 'To').fill('06/01/2025');

@@ -54,7 +54,7 @@ async function downloaded(page: Page, act: () => Promise<void>) {
 describe('the documents (US-20)', () => {
   it('are published, replaced and withdrawn by an administrator, by keyboard', () =>
     inDocuments('ROLE_ADMIN', async ({ page }) => {
-      await web(page.getByText('Nothing is published yet.')).toBeVisible();
+      await web(page.getByText('There are no documents yet.')).toBeVisible();
       await page.keyboard.press('Alt+Shift+N');
       await web(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
       await page.getByRole('button', { name: 'Publish document' }).click();
@@ -74,7 +74,7 @@ describe('the documents (US-20)', () => {
       await web(cellsOf(page, 'Company rules').nth(2)).toHaveText(`${PDF.length} bytes`);
       await web(cellsOf(page, 'Company rules').nth(3)).toHaveText('06/11/2025');
 
-      await page.getByRole('button', { name: 'Change Company rules' }).click();
+      await page.getByRole('button', { name: 'Edit Company rules' }).click();
       await field(page, 'Name').fill('House rules');
       await chooser(page).setInputFiles({ name: 'rules.txt', mimeType: 'text/plain', buffer: Buffer.from('Be kind') });
       await page.getByRole('button', { name: 'Save document' }).click();
@@ -85,9 +85,27 @@ describe('the documents (US-20)', () => {
 
       await page.getByRole('button', { name: 'Withdraw House rules' }).click();
       await web(drawer(page)).toContainText('Are you sure you want to withdraw this document?');
-      await page.getByRole('button', { name: 'Withdraw the document' }).click();
+      await page.getByRole('button', { name: 'Withdraw document' }).click();
       await web(said(page)).toHaveText('House rules successfully withdrawn');
-      await web(page.getByText('Nothing is published yet.')).toBeVisible();
+      await web(page.getByText('There are no documents yet.')).toBeVisible();
+    }));
+
+  it('are named by the file until a name is typed: a second file names it anew', () =>
+    inDocuments('ROLE_ADMIN', async ({ page }) => {
+      await publishButton(page).click();
+      const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Be kind') });
+      await chooser(page).setInputFiles(file('First rules.txt'));
+      await web(field(page, 'Name')).toHaveValue('First rules');
+      await chooser(page).setInputFiles(file('Second rules.txt'));
+      await web(field(page, 'Name')).toHaveValue('Second rules');
+      await chooser(page).setInputFiles(file('setup.exe'));
+      await web(drawer(page)).toContainText('Only PDF, Word, Excel');
+      await web(field(page, 'Name')).toHaveValue('Second rules');
+      await field(page, 'Name').fill('House rules');
+      await chooser(page).setInputFiles(file('Third rules.txt'));
+      await web(drawer(page)).not.toContainText('Only PDF, Word, Excel');
+      await web(field(page, 'Name')).toHaveValue('House rules');
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     }));
 
   it('are sent once; what was typed is kept when they are refused, and can be had again when it is discarded', () =>
@@ -100,9 +118,11 @@ describe('the documents (US-20)', () => {
         });
         await publishButton(page).click();
         await chooser(page).setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
+        await web(drawer(page)).toContainText('Only PDF, Word, Excel, PowerPoint, text, PNG and JPEG files');
+        await web(field(page, 'Name')).toHaveValue('');
         await field(page, 'Name').fill('Company rules');
         await page.keyboard.press('Enter');
-        await web(alert(page)).toContainText('Only PDF, Word, Excel, PowerPoint, text, PNG and JPEG files');
+        await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
         const buffer = Buffer.alloc(1024 * 1024 + 1, 'long ');
         await chooser(page).setInputFiles({ name: 'long.txt', mimeType: 'text/plain', buffer });
         await web(drawer(page)).toContainText('long.txt, 1 MB');
@@ -110,18 +130,17 @@ describe('the documents (US-20)', () => {
         await web(alert(page)).toHaveText('Document with this name already exists');
         await web(field(page, 'Name')).toBeFocused();
         await page.keyboard.press('Escape');
-        await web(said(page)).toContainText('What you typed was discarded.');
+        await web(said(page)).toContainText('Your changes were discarded.');
         await page.getByRole('button', { name: 'Undo' }).click();
         await web(drawer(page)).toContainText('long.txt, 1 MB');
         await field(page, 'Name').fill('Long rules');
         await page.keyboard.press('Enter');
         await web(said(page)).toHaveText('Long rules successfully published');
-        // Of another kind; taken, and sent again for the form that was opened again.
-        expect(calls).toEqual(['sendFile', 'sendFile', 'publish', 'sendFile', 'publish']);
+        // Of another kind it is not even sent; taken, and sent again for the form that was opened again.
+        expect(calls).toEqual(['sendFile', 'publish', 'sendFile', 'publish']);
         await publishButton(page).click();
         const huge = Buffer.alloc(10 * 1024 * 1024 + 1);
         await chooser(page).setInputFiles({ name: 'huge.txt', mimeType: 'text/plain', buffer: huge });
-        await page.getByRole('button', { name: 'Publish document' }).click();
         await web(drawer(page).getByText('A document cannot be larger than 10 MB')).toBeVisible();
         await page.goto(page.url().replace('/documents', '/my-time'));
         await web(page.getByText('If you navigate away from this page without saving')).toBeVisible();
@@ -168,7 +187,7 @@ describe('the documents (US-20)', () => {
       await sending;
       await field(page, 'Name').press('Escape');
       await stopped;
-      await web(said(page)).toContainText('What you typed was discarded.');
+      await web(said(page)).toContainText('Your changes were discarded.');
       await publishButton(page).click();
       await chooser(page).setInputFiles(rules);
       await web(drawer(page)).toContainText(`${rules.name}, ${PDF.length} bytes`);
@@ -184,15 +203,15 @@ describe('the documents (US-20)', () => {
     inDocuments(
       'ROLE_ADMIN',
       async ({ page, signIn, who }) => {
-        await page.getByRole('button', { name: 'Change Company rules' }).click();
+        await page.getByRole('button', { name: 'Edit Company rules' }).click();
         await field(page, 'Description').fill('Mine');
         const change = { id: 1, name: 'Company rules', description: 'Theirs' };
         expect((await (await signIn(who)).post('/trpc/documents.change', change)).status).toBe(200);
         await page.getByRole('button', { name: 'Save document' }).click();
         await web(alert(page)).toContainText('Document was changed by');
-        await page.getByRole('button', { name: 'Reload, keep what I typed' }).click();
-        await web(page.getByText('You had typed: Mine.')).toBeVisible();
-        await page.getByRole('button', { name: 'Use it, Description' }).click();
+        await page.getByRole('button', { name: 'Reload and keep my changes' }).click();
+        await web(page.getByText('You entered: Mine.')).toBeVisible();
+        await page.getByRole('button', { name: 'Use mine, Description' }).click();
         await page.getByRole('button', { name: 'Save document' }).click();
         await web(cellsOf(page, 'Company rules').nth(0)).toHaveText('Mine');
       },

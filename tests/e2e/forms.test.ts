@@ -49,11 +49,11 @@ describe('what a form answers', () => {
       async ({ page }) => {
         await page.setViewportSize({ width: 1440, height: 560 });
         await page.getByRole('button', { name: 'New client' }).click();
-        await dialog(page).getByRole('textbox', { name: 'Holiday mails to' }).fill('nobody');
+        await dialog(page).getByRole('textbox', { name: 'Holiday notices to' }).fill('nobody');
         await page.keyboard.press('Control+s');
         await web(alert(page)).toBeInViewport({ ratio: 1 });
         await web(dialog(page).getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
-        await dialog(page).getByRole('textbox', { name: 'Holiday mails to' }).scrollIntoViewIfNeeded();
+        await dialog(page).getByRole('textbox', { name: 'Holiday notices to' }).scrollIntoViewIfNeeded();
         await web(alert(page)).toBeInViewport({ ratio: 1 });
         await web(page.getByRole('button', { name: 'Save client' })).toBeInViewport({ ratio: 1 });
       },
@@ -106,7 +106,7 @@ describe('a date', () => {
       const birth = field(page, 'Date of birth');
       await birth.fill('02/30/1991');
       await birth.press('Tab');
-      await web(birth).toHaveAccessibleDescription('There is no such day.');
+      await web(birth).toHaveAccessibleDescription('This date does not exist.');
       await birth.fill('03/09/1991');
       await web(birth).toHaveAccessibleDescription('');
       await birth.fill('03/');
@@ -168,25 +168,25 @@ describe('links', () => {
       await web(link).toHaveAttribute('href', /^#\/user\/\d+\/general$/);
       await page.goto(`${url}/#/user/${dana.id}/employment`);
       await web(page).toHaveTitle('Dana Whitfield, Employment · Hourbook');
-      await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Users' }).click();
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Users' }).click();
       await web(page).toHaveURL(/#\/users\?search=whitfield$/);
     }));
 
   it('remember how many rows are on a page', () =>
     atDana('general', async ({ page, url }) => {
       await page.goto(`${url}/#/users`);
-      await page.getByRole('combobox', { name: 'Rows on a page' }).selectOption('50');
+      await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50');
       await web(page).toHaveURL(/size=50/);
       await page.goto(`${url}/#/documents`);
       await page.goto(`${url}/#/users`);
-      await web(page.getByRole('combobox', { name: 'Rows on a page' })).toHaveValue('50');
+      await web(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('50');
     }));
 
   it('to what somebody may not open say so; to nobody lead to the users', () =>
     visit(async (opened) => {
       const { page, url, person } = opened;
       await openAs(opened, await person({ roles: ['ROLE_HR'] }), '/user/999999/general');
-      await page.getByRole('link', { name: 'Look for them in Users' }).click();
+      await page.getByRole('link', { name: 'Go to Users' }).click();
       await web(page).toHaveURL(/#\/users/);
       await openAs(opened, await person(), '/documents');
       await page.goto(`${url}/#/users`);
@@ -202,13 +202,13 @@ describe('the palette', () => {
     atDana('general', async ({ page, person }) => {
       const kim = await person({ firstName: 'Kim', lastName: 'Quillfeather' });
       await page.keyboard.press('Control+k');
-      await web(page.getByRole('combobox', { name: 'Find a page or an act' })).toBeFocused();
+      await web(page.getByRole('combobox', { name: 'Search pages and actions' })).toBeFocused();
       await page.keyboard.type('quillf');
       await web(page.getByRole('option', { name: /^Kim Quillfeather/ })).toHaveAttribute('aria-selected', 'true');
       await page.keyboard.press('Enter');
       await web(page).toHaveURL(new RegExp(`#/user/${kim.id}/general$`));
       await page.keyboard.press('Control+k');
-      await web(page.getByRole('combobox', { name: 'Find a page or an act' })).toBeFocused();
+      await web(page.getByRole('combobox', { name: 'Search pages and actions' })).toBeFocused();
       await page.keyboard.type('lakes');
       await page.getByRole('option', { name: /^Lakeshore/ }).click();
       await web(page.getByRole('dialog', { name: 'Lakeshore' })).toBeVisible();
@@ -238,7 +238,7 @@ describe('on a phone', () => {
       visit,
       { path: '/categories', title: 'Categories' },
       async ({ page }) => {
-        await web(page.getByRole('button', { name: 'Change Sales' })).toBeInViewport({ ratio: 1 });
+        await web(page.getByRole('button', { name: 'Edit Sales' })).toBeInViewport({ ratio: 1 });
         await web(page.getByRole('button', { name: 'History, Sales' })).toBeInViewport({ ratio: 1 });
       },
       { ...LOOKING, ...PHONE },

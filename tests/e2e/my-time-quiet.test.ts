@@ -146,11 +146,11 @@ describe('My Time is quiet, and says what it has to where the eyes are', () => {
       await page.getByLabel('Comment, Mon 06/16').fill('Another project');
       await page.getByRole('button', { name: 'Copy last week' }).click();
       await page.getByRole('menuitem', { name: 'Rows with hours, to 06/16 – 06/22' }).click();
-      await web(page.getByText('Check the hours of Mon 06/16 (16.00 h): there were hours already.')).toBeVisible();
+      await web(page.getByText('Check the hours on Mon 06/16 (16.00 h). There were hours already.')).toBeVisible();
       await web(hours('Mon 06/16, row 2')).toHaveValue('8.00');
       await page.getByRole('button', { name: 'Undo' }).click();
       await web(hours('Mon 06/16, row 2')).toHaveCount(0);
-      await web(page.getByText('Check the hours of')).toHaveCount(0);
+      await web(page.getByText('Check the hours on')).toHaveCount(0);
     }));
 
   it('the history of the whole sheet is one click away', () =>

@@ -30,7 +30,7 @@ async function openLink({ page, url, person, platform }: Visit, path = 'activate
   await page.goto(`${url}/#/${path}?token=${await issueToken(platform, id, 'activation')}`);
   await web(heading(page, 'Activate your account')).toBeFocused();
 }
-const activateButton = (page: Page) => page.getByRole('button', { name: 'Activate the account' });
+const activateButton = (page: Page) => page.getByRole('button', { name: 'Activate account' });
 const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New password' });
 const confirmation = (page: Page) => page.getByRole('textbox', { name: 'Confirm password' });
 
@@ -73,7 +73,7 @@ describe('registering (US-5)', () => {
       await web(heading(page, 'Activate your account')).toBeFocused();
       await web(newPassword(page)).toHaveCount(0); // it was chosen in this browser
       await page.keyboard.press('Tab');
-      await web(page.getByRole('button', { name: 'Choose another one' })).toBeFocused();
+      await web(page.getByRole('button', { name: 'Choose another password' })).toBeFocused();
       await page.keyboard.press('Tab');
       await web(activateButton(page)).toBeFocused();
       await page.keyboard.press('Enter');
@@ -153,14 +153,14 @@ describe('the link of the activation mail', () => {
     visit(async (visiting) => {
       const { page } = visiting;
       await openLink(visiting);
-      await web(page.getByText('This is not the browser that was used to register.')).toBeVisible();
+      await web(page.getByText('You registered in a different browser.')).toBeVisible();
       await activateButton(page).click();
       await web(page.getByRole('alert')).toHaveText('Some fields are not valid. Please, fix mistakes first');
       await web(newPassword(page)).toBeFocused();
       await web(newPassword(page)).toHaveAccessibleDescription(/^Fill in this field\./);
       await choosePassword(page, NEW, 'something else');
       await web(confirmation(page)).toBeFocused();
-      await web(confirmation(page)).toHaveAccessibleDescription('The passwords do not match');
+      await web(confirmation(page)).toHaveAccessibleDescription('The passwords do not match.');
       await choosePassword(page, 'password123');
       await web(page.getByRole('alert')).toHaveText('This password is too common');
       await web(newPassword(page)).toBeFocused();
@@ -179,7 +179,7 @@ describe('the link of the activation mail', () => {
       const mark = JSON.stringify([{ id: id + 1, until: Date.parse(TODAY) + 60_000 }]);
       await page.evaluate((kept) => localStorage.setItem('hourbook.registered', kept), mark);
       await openLink(visiting);
-      await page.getByRole('button', { name: 'Choose another one' }).click();
+      await page.getByRole('button', { name: 'Choose another password' }).click();
       await web(newPassword(page)).toBeFocused();
       await choosePassword(page, NEW);
       await signIn(page, rae(), NEW);
@@ -191,7 +191,7 @@ describe('the link of the activation mail', () => {
       await openLink(visiting);
       await choosePassword(visiting.page, NEW);
       await web(told(visiting.page)).toHaveText(
-        'Your e-mail address is confirmed. HR will enable your account; then you can sign in.',
+        'Your e-mail address is confirmed. You can sign in once HR enables your account.',
       );
     }));
 
@@ -270,7 +270,7 @@ describe('a forgotten password (US-6)', () => {
       await page.keyboard.press('Tab');
       await page.keyboard.type('something else');
       await page.keyboard.press('Enter');
-      await web(page.getByRole('alert')).toHaveText('The passwords do not match');
+      await web(page.getByRole('alert')).toHaveText('The passwords do not match.');
       await web(page.getByRole('textbox', { name: 'Confirm password' })).toBeFocused();
       expect(await violations(page)).toEqual([]);
       await page.keyboard.type(NEW);

@@ -20,7 +20,7 @@ const inAddUser = (role: Role, use: (opened: Visit) => Promise<void>, options?: 
     await use(opened);
   }, options);
 
-const create = (page: Page) => page.getByRole('button', { name: 'Create user' });
+const create = (page: Page) => page.getByRole('button', { name: 'Add user' });
 
 async function fillIn(page: Page): Promise<void> {
   await field(page, 'First name').fill('Ines');
@@ -42,8 +42,12 @@ describe('a new user', () => {
       await field(page, 'Date of birth').fill('3/9/1991');
       await choose(page, 'Race', 'Prefer not to say');
       await create(page).click();
-      await web(page).toHaveURL(/#\/user\/\d+\/employment$/);
-      await web(said(page)).toHaveText('New user was created successfully. Next: salary and employment.');
+      await web(page).toHaveURL(/#\/user\/\d+\/employment\?open=salary$/);
+      await web(page.getByText('New user was created successfully. Next: salary and employment.')).toBeVisible();
+      await page
+        .getByRole('dialog', { name: 'New salary' })
+        .getByRole('button', { name: 'Cancel', exact: true })
+        .click();
       await web(page.getByRole('heading', { name: 'Ines Okafor', level: 1 })).toBeVisible();
       expect(await added(opened)).toMatchObject({
         enabled: true,
@@ -62,12 +66,23 @@ describe('a new user', () => {
       await page.keyboard.press('Control+s');
       await web(said(page)).toHaveText('New user was created successfully');
       await web(
-        page.getByText('HR was told of Ines Okafor. The account is disabled until HR enables it.'),
+        page.getByText('HR was notified about Ines Okafor. The account is disabled until HR enables it.'),
       ).toBeVisible();
       await web(field(page, 'First name')).toHaveValue('');
       await web(choice(page, 'Office')).toHaveValue('');
       await web(page).toHaveURL(/#\/add-user$/);
       expect(await added(opened)).toMatchObject({ enabled: false });
+    }));
+
+  it('what is typed into a list after a click takes the place of what stands there', () =>
+    inAddUser('ROLE_HR', async ({ page }) => {
+      await choose(page, 'Office', 'Chicago');
+      await choice(page, 'Office').click();
+      await page.keyboard.type('Wars');
+      await web(page.getByRole('option')).toHaveText(['Warsaw']);
+      await page.keyboard.press('Enter');
+      await web(choice(page, 'Office')).toHaveValue('Warsaw');
+      await page.getByRole('button', { name: 'Discard changes' }).click();
     }));
 
   it('M011: is not sent while something is wrong; what is refused stands as it was typed', () =>

@@ -73,7 +73,7 @@ describe('US-12: an assignment', () => {
       await save(page).click();
       await web(alert(page)).toHaveText('Please check client data');
       await web(field(page, 'Hourly rate')).toBeFocused();
-      await web(page.getByText('At least 0.01.')).toBeVisible();
+      await web(page.getByText('Enter 0.01 or more.')).toBeVisible();
       await field(page, 'Hourly rate').fill('98.5');
       await save(page).click();
       await web(said(page)).toHaveText('Client created.');
@@ -147,7 +147,7 @@ describe('US-12: an assignment', () => {
       await hr.send('PUT', `${path}/${lakeshore.id}`, { ...lakeshore, code: 'LF-9' });
       await save(page).click();
       await web(alert(page)).toContainText('User was changed by Nina Castellano');
-      await page.getByRole('button', { name: 'Reload, keep what I typed' }).click();
+      await page.getByRole('button', { name: 'Reload and keep my changes' }).click();
       await web(field(page, 'Billable code')).toHaveValue('LF-9');
       await web(field(page, 'Hourly rate')).toHaveValue('91');
       await save(page).click();
@@ -169,7 +169,7 @@ describe('US-11, US-13: today and the history', () => {
       await web(field(page, 'Last day')).toHaveValue('06/11/2025');
       await field(page, 'Last day').fill('12/31/2019');
       await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
-      await web(page.getByText('Not before the start date.')).toBeVisible();
+      await web(page.getByText('Cannot be before the start date.')).toBeVisible();
       await field(page, 'Last day').fill('06/10/2025');
       await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
       await web(said(page)).toHaveText('User client deactivated');

@@ -70,7 +70,7 @@ describe('the employment of somebody', () => {
       await button(page, 'Save employment').click();
       await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
       await web(field(page, 'Termination date')).toBeFocused();
-      await web(field(page, 'Termination date')).toHaveAccessibleDescription('Not before the hire date.');
+      await web(field(page, 'Termination date')).toHaveAccessibleDescription('Cannot be before the hire date.');
       await field(page, 'Termination date').fill('');
       await page.keyboard.press('Control+s');
       await web(said(page)).toHaveText('The user was saved');
@@ -81,11 +81,11 @@ describe('the employment of somebody', () => {
 
   it('US-10: has what belongs to a role with the role', () =>
     onTab('ROLE_ADMIN', async ({ page, me, rosa }) => {
-      await web(page.getByRole('combobox', { name: 'HR of the offices' })).toHaveCount(0);
+      await web(page.getByRole('combobox', { name: 'HR for offices' })).toHaveCount(0);
       await choose(page, 'Roles', 'HR');
       await page.keyboard.press('Tab'); // more could be chosen: the list stays open over the next field
-      await choose(page, 'HR of the offices', 'Warsaw');
-      await choose(page, 'HR of the offices', 'Chicago');
+      await choose(page, 'HR for offices', 'Warsaw');
+      await choose(page, 'HR for offices', 'Chicago');
       await button(page, 'Save employment').click();
       await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
       await choose(page, 'Main office', 'Warsaw');
@@ -104,7 +104,7 @@ describe('the employment of somebody', () => {
     onTab(
       'ROLE_HR',
       async ({ page, me, rosa }) => {
-        await web(page.getByText('Also Account Manager, which only an administrator can take away.')).toBeVisible();
+        await web(page.getByText('Also Account Manager, which only an administrator can remove.')).toBeVisible();
         await page.getByRole('combobox', { name: 'Roles' }).click();
         await web(page.getByRole('option')).toHaveText(['Team Lead', 'HR']);
         await page.getByRole('option', { name: 'Team Lead' }).click();
@@ -120,7 +120,7 @@ describe('the employment of somebody', () => {
     onTab(
       'ROLE_HR',
       async ({ page }) => {
-        await web(page.getByText('Only an administrator may change')).toBeVisible();
+        await web(page.getByText('Only an administrator can edit')).toBeVisible();
         await web(plain(page, 'Position')).toHaveText('PositionDeveloper');
         await web(page.getByText('Administrator', { exact: true })).toBeVisible();
         for (const act of ['Save employment', 'Add salary', 'Add bonus']) {
@@ -150,13 +150,48 @@ describe('the entries beside it', () => {
       await field(page, 'Salary').fill('52');
       await field(page, 'Effective date').fill('05/31/2025');
       await form.getByRole('button', { name: 'Add salary' }).click();
-      await web(field(page, 'Effective date')).toHaveAccessibleDescription(/Enter a date from 06\/01\/2025/);
+      await web(field(page, 'Effective date')).toHaveAccessibleDescription(/Enter a date between 06\/01\/2025/);
       await field(page, 'Effective date').fill('07/01/2025');
       await page.keyboard.press('Enter');
       await web(said(page)).toHaveText('Saved!');
       await web(button(page, 'Add salary')).toBeFocused();
       await web(rows(page, 'Salary records').nth(1)).toContainText('07/01/2025$52.00 / hrHourly rate–Planned');
-      await web(rows(page, 'Salary records').nth(2)).toContainText('$104,000.00 / yrYearly salary–In force');
+      await web(rows(page, 'Salary records').nth(2)).toContainText('$104,000.00 / yrYearly salary–Current');
+    }));
+
+  it('an amount that is hardly meant is asked about once; a salary of the same day is corrected', () =>
+    onTab('ROLE_HR', async ({ page }) => {
+      const form = drawer(page, 'New salary');
+      const add = form.getByRole('button', { name: 'Add salary' });
+      await button(page, 'Add salary').click();
+      await choose(page, 'Type', 'Hourly rate');
+      await field(page, 'Salary').fill('85000');
+      await add.click();
+      await web(alert(page)).toHaveText('Please check this value. If it is right, save again.');
+      await web(field(page, 'Salary')).toHaveAccessibleDescription('$85,000.00 / hr is unusual for an hour.');
+      await web(field(page, 'Salary')).toBeFocused();
+      await add.click();
+      await web(said(page)).toHaveText('Saved!');
+
+      await button(page, 'Add salary').click();
+      await choose(page, 'Type', 'Yearly salary');
+      await field(page, 'Salary').fill('$85,000.00');
+      await add.click();
+      await web(field(page, 'Effective date')).toHaveAccessibleDescription(
+        /There is a salary from 06\/11\/2025 already: \$85,000\.00 \/ hr\. Saving again corrects it/,
+      );
+      await add.click();
+      await web(said(page)).toHaveText('Saved!');
+      await web(rows(page, 'Salary records')).toHaveCount(3);
+      await web(rows(page, 'Salary records').nth(1)).toContainText('06/11/2025$85,000.00 / yr');
+    }));
+
+  it('to terminate says what follows before it is done', () =>
+    onTab('ROLE_HR', async ({ page }) => {
+      await button(page, 'Terminate').click();
+      const follows = page.getByRole('region', { name: 'What follows' });
+      await web(follows).toContainText('The night after, the account is disabled.');
+      await web(follows).toContainText('Assignments stay open until you end them under Clients: Lakeshore.');
     }));
 
   it('whoever leaves one by Back without saving is on the tab still', () =>
@@ -179,20 +214,20 @@ describe('the entries beside it', () => {
       await form.getByRole('combobox', { name: 'Type' }).click();
       await page.getByRole('option', { name: 'Quarter' }).click();
       await field(page, 'Amount').fill('1250.5');
-      await field(page, 'A day of the quarter').fill('06/11/2025');
+      await field(page, 'Any day in the quarter').fill('06/11/2025');
       await web(form.getByText('04/01/2025 – 06/30/2025')).toBeVisible();
       await form.getByRole('button', { name: 'Add bonus' }).click();
       await web(rows(page, 'Bonuses').nth(1)).toContainText('Q2 2025$1,250.50Quarter04/01/202506/30/2025');
-      await button(page, 'Delete the bonus of Q2 2025').click();
-      const question = drawer(page, 'Delete the bonus of Q2 2025?');
+      await button(page, 'Delete the bonus for Q2 2025').click();
+      const question = drawer(page, 'Delete the bonus for Q2 2025?');
       await web(question).toContainText('Are you sure you want to delete this bonus?');
-      await question.getByRole('button', { name: 'Delete the bonus' }).click();
+      await question.getByRole('button', { name: 'Delete bonus' }).click();
       await web(page.getByText('There are no bonuses yet.')).toBeVisible();
     }));
 
   it('US-16: a position is corrected, and what was typed and thrown away comes back', () =>
     onTab('ROLE_HR', async ({ page }) => {
-      await button(page, 'Change Developer, Middle, from 03/15/2024').click();
+      await button(page, 'Edit Developer, Middle, from 03/15/2024').click();
       await field(page, 'From').fill('02/01/2024');
       await page.keyboard.press('Escape');
       await said(page).getByRole('button', { name: 'Undo' }).click();

@@ -63,7 +63,7 @@ describe('users', () => {
         await page.getByRole('textbox', { name: 'From' }).fill('3/1/2015');
         await page.getByRole('textbox', { name: 'To' }).fill('2/1/2015');
         await page.keyboard.press('Enter');
-        await web(page.getByText('This is before the first day.')).toBeVisible();
+        await web(page.getByText('Cannot be before the first day.')).toBeVisible();
         await page.getByRole('textbox', { name: 'To' }).fill('03/01/2019');
         await page.keyboard.press('Enter');
         await page.keyboard.press('Escape');
@@ -84,7 +84,7 @@ describe('users', () => {
         await page.keyboard.press('Enter');
         await web(names(page)).toHaveText(['Alpha 07']);
         await page.keyboard.press('Escape');
-        await page.getByRole('combobox', { name: 'Rows on a page' }).selectOption('All');
+        await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('All');
         await web(names(page)).toHaveCount(15);
         expect(asked.at(-1)).not.toContain('pageSize');
       },
@@ -118,7 +118,7 @@ describe('users', () => {
         await page.getByRole('button', { name: 'Page 2' }).click();
         await web(names(page)).toHaveText(['Haddad']);
         await web(enabled(page, 'Omar Haddad')).toHaveAccessibleDescription(
-          'Only an administrator enables or disables administrators and accountants.',
+          'Only an administrator can enable or disable administrators and accountants.',
         );
         await page.getByRole('columnheader', { name: 'Last name' }).getByRole('button').click();
         await page.getByRole('button', { name: 'Page 2' }).click();
@@ -145,7 +145,10 @@ describe('users', () => {
   it('where All are shown, stay in their place when they are disabled', () =>
     inUsers(
       async ({ page }) => {
+        // The filter leaves nobody out, so that only the answer tells when it is gone.
+        const everybody = page.waitForResponse((response) => response.url().includes('list.page'));
         await page.getByRole('button', { name: 'Remove filter Enabled' }).click();
+        await (await everybody).finished();
         await web(page.getByText('1–6 of 6')).toBeVisible();
         const asked: string[] = [];
         page.on('request', (request) => asked.push(request.url()));
@@ -231,11 +234,11 @@ describe('the users are for everybody', () => {
         await page.getByRole('textbox', { name: 'From' }).fill('12/31/2098');
         await page.keyboard.press('Enter');
         await page.keyboard.press('Escape');
-        await web(page.getByText('Nothing here matches the search and the filters.')).toBeVisible();
+        await web(page.getByText('Nothing matches your search and filters.')).toBeVisible();
         expect(await violations(page)).toEqual([]);
         const { width } = page.viewportSize() ?? { width: 0 };
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        await page.getByRole('button', { name: 'Show everything' }).click();
+        await page.getByRole('button', { name: 'Clear search and filters' }).click();
         await web(names(page)).toHaveCount(6);
       },
       { many: 3, ...size },

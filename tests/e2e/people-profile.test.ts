@@ -32,8 +32,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save my profile' 
 async function choosePassword(page: Page, [current, next, again]: readonly [string, string, string]): Promise<void> {
   await field(page, 'Current password').fill(current);
   await field(page, 'New password').fill(next);
-  await field(page, 'New password once more').fill(again);
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await field(page, 'Confirm new password').fill(again);
+  await page.getByRole('button', { name: 'Save new password' }).click();
 }
 
 describe('my profile', () => {
@@ -94,9 +94,9 @@ describe('my profile', () => {
       await platform.records.people.change(who!.id, null, (now) => ({ ...now, phone: '2' }));
       await save(page).click();
       await web(alert(page)).toContainText('Reload and try again.');
-      await page.getByRole('button', { name: 'Reload, keep what I typed' }).click();
+      await page.getByRole('button', { name: 'Reload and keep my changes' }).click();
       await web(field(page, 'Phone')).toHaveValue('2');
-      await page.getByRole('button', { name: 'Use it, Phone' }).click();
+      await page.getByRole('button', { name: 'Use mine, Phone' }).click();
       await save(page).click();
       await web(said(page)).toHaveText('Saved!');
       expect((await me.get(PATH)).body.phone).toBe('1');
@@ -170,10 +170,8 @@ describe('the password', () => {
       const elsewhere = await signIn(who!);
       await choosePassword(page, [PASSWORD, NEXT, 'something else']);
       await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
-      await web(field(page, 'New password once more')).toBeFocused();
-      await web(field(page, 'New password once more')).toHaveAccessibleDescription(
-        'It is not the same as the new password.',
-      );
+      await web(field(page, 'Confirm new password')).toBeFocused();
+      await web(field(page, 'Confirm new password')).toHaveAccessibleDescription('The passwords do not match.');
       await choosePassword(page, ['a wrong one', NEXT, NEXT]);
       await web(alert(page)).toHaveText('Current password is incorrect');
       await web(field(page, 'Current password')).toBeFocused();
@@ -182,7 +180,7 @@ describe('the password', () => {
       await web(field(page, 'New password')).toBeFocused();
       await choosePassword(page, [PASSWORD, NEXT, NEXT]);
       await web(said(page)).toHaveText('Password successfully updated');
-      for (const name of ['Current password', 'New password', 'New password once more'])
+      for (const name of ['Current password', 'New password', 'Confirm new password'])
         await web(field(page, name)).toHaveValue('');
       // Still here, and with what was made by it: the next change is not refused as stale.
       await field(page, 'Phone').fill('1');

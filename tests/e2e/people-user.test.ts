@@ -39,7 +39,7 @@ const atDana = (
 
 const save = (page: Page, what: string) => page.getByRole('button', { name: `Save ${what}` });
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Data of Dana Whitfield' }).getByRole('link', { name });
+  page.getByRole('navigation', { name: 'Details of Dana Whitfield' }).getByRole('link', { name });
 const address = (page: Page) => page.evaluate(() => location.hash);
 
 describe('the general info of a person', () => {
@@ -50,7 +50,7 @@ describe('the general info of a person', () => {
       await web(save(page, 'general info')).toBeDisabled();
       await field(page, 'First name').fill('Dora');
       await choose(page, 'Office', 'Warsaw');
-      await field(page, 'In this office from').fill('06/01/2025');
+      await field(page, 'Office effective from').fill('06/01/2025');
       await page.keyboard.press('Control+s');
       await web(said(page)).toHaveText('The user was saved');
       await web(page.getByRole('heading', { name: 'Dora Whitfield', level: 1 })).toBeVisible();
@@ -77,7 +77,7 @@ describe('the general info of a person', () => {
       await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
       await web(field(page, 'E-mail')).toBeFocused();
       await web(field(page, 'E-mail')).toHaveAccessibleDescription('Enter an e-mail address.');
-      await web(field(page, 'Number of children')).toHaveAccessibleDescription('30 at most.');
+      await web(field(page, 'Number of children')).toHaveAccessibleDescription('Enter 30 or less.');
       await tab(page, 'Time off').click();
       const question = page.getByRole('dialog', { name: 'Leave without saving?' });
       await web(question).toContainText('If you navigate away from this page without saving, changes will be lost.');
@@ -97,9 +97,9 @@ describe('the general info of a person', () => {
       await field(page, 'Alias').fill('Day');
       await save(page, 'general info').click();
       await web(alert(page)).toContainText('User was changed by Dana Whitfield at 06/11/2025');
-      await page.getByRole('button', { name: 'Reload, keep what I typed' }).click();
+      await page.getByRole('button', { name: 'Reload and keep my changes' }).click();
       await web(field(page, 'Alias')).toHaveValue('Dee');
-      await page.getByRole('button', { name: 'Use it, Alias' }).click();
+      await page.getByRole('button', { name: 'Use mine, Alias' }).click();
       await save(page, 'general info').click();
       await web(said(page)).toHaveText('The user was saved');
     }));
@@ -126,16 +126,16 @@ describe('the general info of a person', () => {
 
   it('US-19: the social security number is masked until it is shown', () =>
     atDana('general', async ({ page, hr, dana }) => {
-      await field(page, 'Social security number').fill('123456789');
+      await field(page, 'Social Security number').fill('123456789');
       await save(page, 'general info').click();
       await web(said(page)).toHaveText('The user was saved');
       await page.reload();
-      await web(field(page, 'Social security number')).toHaveValue('***-**-6789');
-      await page.getByRole('button', { name: 'Show the social security number' }).click();
-      await web(field(page, 'Social security number')).toHaveValue('123-45-6789');
-      await field(page, 'Social security number').fill('123');
+      await web(field(page, 'Social Security number')).toHaveValue('***-**-6789');
+      await page.getByRole('button', { name: 'Show Social Security number' }).click();
+      await web(field(page, 'Social Security number')).toHaveValue('123-45-6789');
+      await field(page, 'Social Security number').fill('123');
       await save(page, 'general info').click();
-      await web(field(page, 'Social security number')).toHaveAccessibleDescription(
+      await web(field(page, 'Social Security number')).toHaveAccessibleDescription(
         'Enter nine digits, such as 123-45-6789.',
       );
       expect((await hr.get(`/api/v1/user/${dana.id}`)).body.ssn).toBe('***-**-6789');
@@ -146,7 +146,7 @@ describe('the general info of a person', () => {
       await page.getByRole('button', { name: 'Change password' }).click();
       const drawer = page.getByRole('dialog', { name: 'Password of Dana Whitfield' });
       await drawer.getByRole('textbox', { name: 'New password', exact: true }).fill('another horse battery');
-      await drawer.getByRole('textbox', { name: 'New password once more' }).fill('another horse battery');
+      await drawer.getByRole('textbox', { name: 'Confirm new password' }).fill('another horse battery');
       await drawer.getByRole('button', { name: 'Set password' }).click();
       await web(said(page)).toHaveText('Password successfully updated');
       const body = JSON.stringify({ username: username(), password: 'another horse battery' });
@@ -177,7 +177,7 @@ describe('the general info of a person', () => {
       const drawer = page.getByRole('dialog', { name: 'Password of Nina Castellano' });
       const typed = drawer.getByRole('textbox', { name: 'Current password' });
       await typed.fill('a wrong one');
-      for (const name of ['New password', 'New password once more'])
+      for (const name of ['New password', 'Confirm new password'])
         await drawer.getByRole('textbox', { name, exact: true }).fill('kestrel over the quay');
       await drawer.getByRole('button', { name: 'Set password' }).click();
       await web(alert(page)).toHaveText('Current password is incorrect');
@@ -192,7 +192,7 @@ describe('the general info of a person', () => {
     atDana(
       'general',
       async ({ page }) => {
-        await web(page.getByText('Only an administrator may change the data')).toBeVisible();
+        await web(page.getByText('Only an administrator can edit administrators')).toBeVisible();
         await web(plain(page, 'First name')).toHaveText('First nameDana');
         await web(plain(page, 'Office')).toHaveText('OfficeChicago');
         await web(plain(page, 'Alias')).toHaveText('Alias–nothing');
@@ -212,9 +212,9 @@ it('of nobody says so', () =>
   visit(async (opened) => {
     const nina = await opened.person({ roles: ['ROLE_HR'] });
     await openAs(opened, nina, '/user/99999/general');
-    await web(opened.page.getByRole('heading', { name: 'Nobody found', level: 1 })).toBeVisible();
+    await web(opened.page.getByRole('heading', { name: 'Person not found', level: 1 })).toBeVisible();
     await opened.page.goto(`${opened.url}/#/user/dana/general`);
-    await web(opened.page.getByRole('heading', { name: 'Nobody found', level: 1 })).toBeVisible();
+    await web(opened.page.getByRole('heading', { name: 'Person not found', level: 1 })).toBeVisible();
   }));
 
 describe('the legal status of a person', () => {
@@ -240,7 +240,7 @@ describe('the legal status of a person', () => {
       await page.getByRole('button', { name: 'Delete TN, until 06/10/2025' }).click();
       const question = page.getByRole('dialog', { name: 'Delete TN?' });
       await web(question).toContainText('Are you sure you want to delete this legal status?');
-      await question.getByRole('button', { name: 'Delete the status' }).click();
+      await question.getByRole('button', { name: 'Delete status' }).click();
       await web(said(page)).toHaveText('Status was deleted');
       await web(rows).toHaveCount(2);
       await web(page.getByRole('button', { name: 'Add status' })).toBeFocused();
@@ -276,12 +276,12 @@ describe('the time off of a person', () => {
     atDana('time-off', async ({ page }) => {
       await choose(page, 'Custom calendar', 'Plant 2025');
       await web(page.getByRole('region', { name: 'Calendar of 2025' })).toContainText('3 Holiday');
-      await field(page, 'Holds from').fill('01/01/2025');
+      await field(page, 'Effective from').fill('01/01/2025');
       await save(page, 'time off settings').click();
       const rows = page.getByRole('list', { name: 'Custom calendars' }).getByRole('listitem');
       await web(rows).toHaveText(['Plantsince 01/01/2025']);
       await choose(page, 'Custom calendar', 'Shore 2025');
-      await field(page, 'Holds from').fill('');
+      await field(page, 'Effective from').fill('');
       await save(page, 'time off settings').click();
       await web(rows).toHaveText(['Shoresince 06/11/2025', 'Plant01/01/2025 – 06/10/2025']);
       expect(await violations(page)).toEqual([]);

@@ -33,7 +33,10 @@ describe('on paper', () => {
         '11.50 h',
         '2.50 h',
       ]);
-      await web(sheet.getByRole('row', { name: 'Tue 06/10' }).first()).toHaveText('Tue 06/10LakeshoreRegular5.508.00');
+      await web(sheet.getByRole('row', { name: 'Tue 06/10' }).first()).toHaveText(
+        'Tue 06/10Lakeshore C-2Regular5.508.00',
+      );
+      await web(sheet.locator('tfoot')).toHaveText('Total14.00');
       await web(sheet.getByText('Includes changes that are not saved yet.')).toBeVisible();
       await web(sheet.getByText('Signature, Dana Whitfield')).toBeVisible();
       await web(page.getByRole('grid')).toBeHidden();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { OWN } from '../builders/people.ts';
 import { recorded } from '../builders/timesheet.ts';
-import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
+import { aBrowser, PHONE, SIZES, type Visit, violations, web } from './browser.ts';
 import { touch } from './my-time-page.ts';
 import { openAs } from './signed-in.ts';
 
@@ -93,7 +93,7 @@ describe('the history of a row', () => {
     inMyTime(async ({ page }) => {
       for (const leave of [
         () => page.keyboard.press('Escape'),
-        () => drawer(page).getByRole('button', { name: 'Close the history' }).click(),
+        () => drawer(page).getByRole('button', { name: 'Close history' }).click(),
       ]) {
         await opener(page).focus();
         await page.keyboard.press('Enter');
@@ -134,7 +134,7 @@ describe('the history of a row', () => {
       });
       await touch(page, 'Mon 06/09');
       await opener(page).click();
-      await web(page.getByText('Loading the history')).toBeAttached();
+      await web(page.getByText('Loading history')).toBeAttached();
       expect(await violations(page)).toEqual([]);
       held.resolve();
       await web(steps(page)).toHaveCount(4);
@@ -143,4 +143,42 @@ describe('the history of a row', () => {
       expect((await drawer(page).boundingBox())?.width).toBe(width < 500 ? width : 420);
     }, size),
   );
+});
+
+describe('the histories of My Time have an address', () => {
+  it('on a phone Back closes them, also over hours that are not saved, and the address opens them again', () =>
+    inMyTime(async ({ page }) => {
+      const sheet = page.getByRole('dialog', { name: /^History, 06/ });
+      await page.getByRole('button', { name: 'History', exact: true }).first().click();
+      await web(sheet).toBeVisible();
+      await web(page).toHaveURL(/history=all/);
+      const there = page.url();
+      await page.goBack();
+      await web(sheet).toBeHidden();
+      await web(page).toHaveURL(/#\/my-time$/);
+
+      await page.goForward();
+      await web(sheet).toBeVisible();
+      await page.getByRole('button', { name: 'Close the history' }).click();
+      await web(sheet).toBeHidden();
+      await web(page).toHaveURL(/#\/my-time$/);
+
+      await page.goto('about:blank');
+      await page.goto(there);
+      await web(sheet).toBeVisible();
+    }, PHONE));
+
+  it('that of a row too; unsaved hours stay', () =>
+    inMyTime(async ({ page }) => {
+      const hours = page.getByRole('textbox', { name: /^Hours, Wed 06\/11/ });
+      await hours.fill('6');
+      await hours.press('Tab');
+      await opener(page).click();
+      await web(drawer(page)).toBeVisible();
+      await web(page).toHaveURL(/history=\d+/);
+      await page.goBack();
+      await web(drawer(page)).toBeHidden();
+      await web(hours).toHaveValue(/^6/);
+      await web(page.getByRole('dialog')).toBeHidden();
+    }));
 });

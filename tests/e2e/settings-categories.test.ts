@@ -71,7 +71,7 @@ describe('the categories', () => {
         await web(opener(page, name)).toBeFocused();
       }
       // Rows are one stop of the Tab key, then what belongs to the row.
-      for (const next of [enabled(page, 'Sales'), page.getByRole('button', { name: 'Change Sales' })]) {
+      for (const next of [enabled(page, 'Sales'), page.getByRole('button', { name: 'Edit Sales' })]) {
         await page.keyboard.press('Tab');
         await web(next).toBeFocused();
       }
@@ -108,7 +108,7 @@ describe('the categories', () => {
       await page.keyboard.type('X');
       await web(page.getByText('Fill in this field.')).toHaveCount(0);
       await page.keyboard.press('Enter');
-      await web(nameField(page)).toHaveAccessibleDescription('At least 2 characters.');
+      await web(nameField(page)).toHaveAccessibleDescription('Enter at least 2 characters.');
       await nameField(page).fill('ENGINEERING');
       await page.keyboard.press('Enter');
       await web(alert(page)).toHaveText('Category with this name already exists');
@@ -118,7 +118,7 @@ describe('the categories', () => {
       await web(description(page)).toHaveValue('Those who build');
       // Another row is not begun over it.
       await opener(page, 'Data').click();
-      await web(alert(page).filter({ hasText: 'Save or cancel what you are typing first.' })).toBeVisible();
+      await web(alert(page).filter({ hasText: 'Save or cancel your current changes first.' })).toBeVisible();
       await nameField(page).fill('Builders');
       await page.keyboard.press('Enter');
       await web(said(page)).toHaveText('Builders successfully created');
@@ -136,11 +136,11 @@ describe('the categories', () => {
       );
       await web(description(page)).toHaveValue('Mine');
       expect((await kept(omar)).QA?.description).toBe('Theirs');
-      await page.getByRole('button', { name: 'Reload, keep what I typed' }).click();
+      await page.getByRole('button', { name: 'Reload and keep my changes' }).click();
       await web(description(page)).toHaveValue('Theirs');
       await web(description(page)).toBeFocused();
-      await web(page.getByText('You had typed: Mine.')).toBeVisible();
-      await page.getByRole('button', { name: 'Use it, Description' }).click();
+      await web(page.getByText('You entered: Mine.')).toBeVisible();
+      await page.getByRole('button', { name: 'Use mine, Description' }).click();
       await web(description(page)).toHaveValue('Mine');
       await page.getByRole('button', { name: 'Save QA' }).click();
       await web(said(page)).toHaveText('QA successfully updated');
@@ -183,7 +183,7 @@ describe('the categories', () => {
         await page.keyboard.press('Enter');
         await web(alert(page)).toContainText('Hourbook cannot be reached.');
         await page.keyboard.press('Escape');
-        await web(said(page)).toContainText('What you typed was discarded.');
+        await web(said(page)).toContainText('Your changes were discarded.');
       }
       await createUnanswered('Design');
       await page.getByRole('button', { name: 'Undo' }).click();
@@ -319,7 +319,7 @@ describe('the categories', () => {
       await page.getByRole('button', { name: 'Remove filter Enabled' }).click();
       await web(names(page)).toHaveText(SEEDED.toReversed());
       await search(page).fill('nobody');
-      await page.getByRole('button', { name: 'Show everything' }).click();
+      await page.getByRole('button', { name: 'Clear search and filters' }).click();
       await web(names(page)).toHaveCount(SEEDED.length);
     }));
 
@@ -357,8 +357,8 @@ describe('the categories are for everybody', () => {
       await description(page).fill('Mine');
       await describeAs(omar, 'QA', 'Theirs');
       await save().click();
-      await page.getByRole('button', { name: 'Reload, keep what I typed' }).click();
-      await web(page.getByText('You had typed: Mine.')).toBeVisible();
+      await page.getByRole('button', { name: 'Reload and keep my changes' }).click();
+      await web(page.getByText('You entered: Mine.')).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await save().click();
       await web(said(page)).toContainText('QA successfully updated');
@@ -414,7 +414,7 @@ describe('the categories are for everybody', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Compact' }).click();
       await page.reload();
-      await web(page.getByRole('columnheader')).toHaveText(['Name', 'Enabled', 'Acts']);
+      await web(page.getByRole('columnheader')).toHaveText(['Name', 'Enabled', 'Actions']);
       await web(page.getByRole('button', { name: 'Compact' })).toHaveAttribute('aria-pressed', 'true');
       expect((await opener(page, 'Data').locator('xpath=ancestor::tr').boundingBox())?.height).toBe(28);
       await opener(page, 'Data').click();
@@ -422,13 +422,13 @@ describe('the categories are for everybody', () => {
       await page.keyboard.press('Enter');
       await web(said(page)).toHaveText('Data successfully updated');
       await page.getByRole('button', { name: 'Columns' }).click();
-      await page.getByRole('button', { name: 'As usual' }).click();
+      await page.getByRole('button', { name: 'Reset columns' }).click();
       await web(page.getByRole('cell', { name: 'Numbers' })).toBeVisible();
     }));
 
   it('are chosen on a phone among the other pages from a list, which always shows the open one', () =>
     inCategories(async ({ page }) => {
-      const pages = page.getByRole('combobox', { name: 'Page of Settings' });
+      const pages = page.getByRole('combobox', { name: 'Settings page' });
       await web(pages.getByRole('option', { selected: true })).toHaveText('Categories');
       await pages.selectOption('Sick leave');
       await web(page.getByRole('heading', { name: 'Sick leave', level: 1 })).toBeVisible();

@@ -19,7 +19,7 @@ const opener = (page: Page, name: string) => page.getByRole('rowheader').getByRo
 const form = (page: Page) => page.getByRole('dialog').first();
 const nameField = (page: Page) => form(page).getByRole('textbox', { name: 'Name' });
 const clients = (page: Page) => form(page).getByRole('combobox', { name: 'Clients' });
-const moves = (page: Page) => form(page).getByRole('list', { name: 'What saving does to clients' });
+const moves = (page: Page) => form(page).getByRole('list', { name: 'Clients that will move' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save group' });
 
 /** @returns who is in which group, as it is kept */
@@ -58,7 +58,7 @@ describe('groups of clients', () => {
       await page.keyboard.press('Enter');
       await clients(page).focus();
       await page.keyboard.press('Backspace');
-      await web(moves(page)).toHaveText('Northbridge will go to Default pool.');
+      await web(moves(page)).toHaveText('Northbridge will move to Default pool.');
       await nameField(page).fill('Harbor');
       await page.keyboard.press('Enter');
       await web(said(page)).toHaveText('Group of Clients was updated successfully');
@@ -98,7 +98,7 @@ describe('groups of clients', () => {
       await bin.press('Enter');
       const question = page.getByRole('dialog', { name: 'Delete North?' });
       await web(question).toContainText(
-        'Are you sure you want to delete this group? Its 2 clients (Lakeshore and Meridian) will go to Default pool.',
+        'Are you sure you want to delete this group? Its 2 clients (Lakeshore and Meridian) will move to Default pool.',
       );
       await web(question.getByRole('button', { name: 'Keep it' }).last()).toBeFocused();
       await page.keyboard.press('Escape');
@@ -112,7 +112,7 @@ describe('groups of clients', () => {
       await page.keyboard.press('Escape'); // the question, not the form behind it
       await web(inForm).toBeFocused();
       await inForm.press('Enter');
-      await question.getByRole('button', { name: 'Delete the group' }).click();
+      await question.getByRole('button', { name: 'Delete group' }).click();
       await web(said(page)).toHaveText('Group of Clients was deleted successfully');
       await web(page.getByRole('dialog')).toHaveCount(0);
       await web(page.getByRole('button', { name: 'New group' })).toBeFocused();
@@ -124,7 +124,7 @@ describe('groups of clients', () => {
     inGroups(async ({ page, omar }) => {
       await page.getByRole('button', { name: 'Delete North' }).click();
       expect((await omar.send('DELETE', `${PATH}/2`)).status).toBe(200);
-      await page.getByRole('button', { name: 'Delete the group' }).click();
+      await page.getByRole('button', { name: 'Delete group' }).click();
       await web(alert(page)).toBeVisible();
       expect(await violations(page)).toEqual([]);
     }));
@@ -132,8 +132,8 @@ describe('groups of clients', () => {
   it('begin with the pool, which stays as it is and says why', () =>
     inGroups(async ({ page }) => {
       const why =
-        'Default pool holds every client that is in no other group. It cannot be renamed, changed or deleted.';
-      await web(page.getByRole('rowheader').first()).toContainText('Default poolAlways there');
+        'Default pool holds every client that is not in another group. It cannot be renamed, changed or deleted.';
+      await web(page.getByRole('rowheader').first()).toContainText('Default poolBuilt-in');
       await page.getByRole('button', { name: 'Name', exact: true }).click(); // the other way round
       await web(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
       await web(page.getByRole('rowheader').first()).toContainText('Default pool');
@@ -158,7 +158,7 @@ describe('groups of clients', () => {
       await web(row(page, 'North')).toContainText('Meridian, Lakeshore'); // what was looked for stands first
       await page.keyboard.press('Escape');
       await page.keyboard.type('pool');
-      await web(page.getByRole('rowheader')).toHaveText(['Default poolAlways there']);
+      await web(page.getByRole('rowheader')).toHaveText(['Default poolBuilt-in']);
     }));
 });
 

@@ -99,7 +99,7 @@ describe('clients', () => {
         [field(page, 'Name'), 'Fill in this field.'],
         [choice(page, 'Industry'), 'Choose one.'],
         [service(page, 'Consulting'), 'Choose at least one. At least one.'],
-        [field(page, 'Payment terms'), 'A whole number of days.'],
+        [field(page, 'Payment terms'), 'Enter a whole number of days.'],
       ] as const)
         await web(wrong).toHaveAccessibleDescription(text);
       await field(page, 'Name').fill('Cobalt Retail');
@@ -113,8 +113,8 @@ describe('clients', () => {
       await field(page, 'Code').fill('');
       await save(page).click();
       await web(field(page, 'Code')).toBeFocused();
-      await web(field(page, 'Code')).toHaveAccessibleDescription('Consulting needs one.');
-      await web(choice(page, 'Account type')).toHaveAccessibleDescription('Consulting needs one.');
+      await web(field(page, 'Code')).toHaveAccessibleDescription('Required for consulting.');
+      await web(choice(page, 'Account type')).toHaveAccessibleDescription('Required for consulting.');
 
       await service(page, 'Consulting').uncheck();
       await web(field(page, 'Code')).toHaveAccessibleDescription(''); // it is needed no more
@@ -189,12 +189,12 @@ describe('clients', () => {
         await changeAs(omar, 'Alpha 00', { name: 'Zeta', defaultAccountTypeId: 2, description: 'Theirs' });
         await save(page).click();
         await web(alert(page)).toContainText('Client was changed by Omar Haddad');
-        await page.getByRole('button', { name: 'Reload, keep what I typed' }).click();
+        await page.getByRole('button', { name: 'Reload and keep my changes' }).click();
         await web(field(page, 'Name')).toHaveValue('Zeta');
         await web(field(page, 'Description')).toHaveValue('Theirs');
-        await web(page.getByText('You had typed: Mine.')).toBeVisible();
-        await web(page.getByText('You had typed: Account Executive.')).toBeVisible();
-        await page.getByRole('button', { name: 'Use it, Description' }).click();
+        await web(page.getByText('You entered: Mine.')).toBeVisible();
+        await web(page.getByText('You entered: Account Executive.')).toBeVisible();
+        await page.getByRole('button', { name: 'Use mine, Description' }).click();
         await save(page).click();
         await web(said(page)).toHaveText('Client saved.');
         expect(await kept(omar, 'Zeta')).toMatchObject({ description: 'Mine', defaultAccountTypeId: 2 });
@@ -249,15 +249,15 @@ describe('clients', () => {
         await page.getByRole('button', { name: 'Clear filters' }).click();
         await page.getByRole('button', { name: 'Services', exact: true }).click();
         await page.getByRole('checkbox', { name: 'Recruiting' }).check();
-        await web(page.getByText('Nothing here matches the search and the filters.')).toBeVisible();
+        await web(page.getByText('Nothing matches your search and filters.')).toBeVisible();
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: 'Show everything' }).click();
+        await page.getByRole('button', { name: 'Clear search and filters' }).click();
         await page.keyboard.press('/');
         await page.keyboard.type('c21 alpha');
         await page.keyboard.press('Enter');
         await web(names(page)).toHaveText(['Alpha 21']);
         await page.keyboard.press('Escape');
-        await page.getByRole('combobox', { name: 'Rows on a page' }).selectOption('All');
+        await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('All');
         await web(names(page)).toHaveCount(28);
         expect(asked.at(-1)).not.toContain('pageSize');
       },
@@ -267,7 +267,7 @@ describe('clients', () => {
   it('show the columns that somebody wants, and a history in the words of the form', () =>
     inClients(async ({ page, omar }) => {
       const heads = ['Name', 'Code', 'QuickBooks name', 'Services', 'Industry', 'Account manager', 'Group', 'Enabled'];
-      await web(page.getByRole('columnheader')).toHaveText([...heads, 'Acts']);
+      await web(page.getByRole('columnheader')).toHaveText([...heads, 'Actions']);
       const changed = { industryId: 1, code: 'LF', defaultAccountTypeId: 1, paymentTerms: 45 };
       await changeAs(omar, 'Lakeshore', changed);
       await page.getByRole('button', { name: 'Columns' }).click();

@@ -20,7 +20,7 @@ const inTypes = (
   path = '/employment-types',
 ) => inSettings(visit, { path, title: 'Employment types' }, use, options);
 
-const costs = ['Cost type', 'Flat rate', 'Percent rate', 'In force since'];
+const costs = ['Cost type', 'Flat rate', 'Percent rate', 'Effective since'];
 const costsOf = (page: Parameters<typeof cellsOf>[0], name: string) =>
   Promise.all(costs.map((_, column) => cellsOf(page, name).nth(column).innerText()));
 
@@ -35,7 +35,7 @@ describe('the employment types', () => {
       await web(page.getByRole('button', { name: 'Month: November 2025' })).toBeFocused();
       expect(page.url()).toMatch(/#\/employment-types\?date=2025-11$/);
       await opener(page, 'W-2 Salaried').click();
-      await web(page.getByText('What it costs holds from November 2025 on')).toBeVisible();
+      await web(page.getByText('This rate applies from November 2025.')).toBeVisible();
       await field(page, 'Percent rate').fill('12,5');
       await page.keyboard.press('Enter');
       await web(said(page)).toHaveText('W-2 Salaried successfully updated');
@@ -61,7 +61,7 @@ describe('the employment types', () => {
         await field(page, 'Name').fill('Temporary');
         await choose(page, 'Cost type', 'Flat rate');
         await web(field(page, 'Percent rate')).toHaveAccessibleDescription(
-          'Does not count while the cost type is Flat rate.',
+          'Not used while the cost type is Flat rate.',
         );
         await page.getByRole('button', { name: 'Save employment type' }).click();
         await web(field(page, 'Flat rate')).toBeFocused();
@@ -85,7 +85,7 @@ describe('the employment types', () => {
       await field(page, 'Name').fill('Working student');
       await field(page, 'Percent rate').fill('8.005');
       await page.keyboard.press('Enter');
-      await web(field(page, 'Percent rate')).toHaveAccessibleDescription('At most two decimals.');
+      await web(field(page, 'Percent rate')).toHaveAccessibleDescription('Enter at most two decimals.');
       await field(page, 'Percent rate').fill('8');
       await page.keyboard.press('Enter');
       await web(said(page)).toHaveText('Working student successfully updated');
@@ -102,7 +102,7 @@ describe('the employment types', () => {
       await web(field(page, 'Percent rate')).toHaveCount(0);
       await page.goBack();
       await web(field(page, 'Percent rate')).toHaveValue('9');
-      await web(page.getByText('What it costs holds from June 2025 on')).toBeVisible();
+      await web(page.getByText('This rate applies from June 2025.')).toBeVisible();
     }));
 
   it.each(SIZES)('are for everybody, full, with months to choose from, and wrong: %s', (_where, size) =>

@@ -50,15 +50,15 @@ const inHolidays = (
 
 const owner = (page: Page) => page.getByRole('heading', { level: 2 }).and(page.locator('header h2'));
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload dates' });
-const lines = (page: Page) => page.getByRole('textbox', { name: 'Dates of 2025' });
-const verdicts = (page: Page) => page.getByRole('list', { name: 'What each line is read as' }).getByRole('listitem');
+const lines = (page: Page) => page.getByRole('textbox', { name: 'Dates for 2025' });
+const verdicts = (page: Page) => page.getByRole('list', { name: 'How each line was read' }).getByRole('listitem');
 const said = (page: Page) => page.locator('main header').first().getByRole('status');
 const alert = (page: Page) => page.getByRole('alert');
 const rows = (page: Page) => page.getByRole('table', { name: /dates? in 2025/ }).getByRole('row');
 const day = (page: Page, month: string, date: number | string) =>
   page.getByRole('table', { name: month }).getByRole('cell', { name: String(date), exact: true });
 const replace = (page: Page, count: string) => page.getByRole('button', { name: `Replace 2025 with ${count}` });
-const chosen = (page: Page) => page.getByRole('navigation', { name: 'Whose holidays' }).locator('[aria-current]');
+const chosen = (page: Page) => page.getByRole('navigation', { name: 'Holidays of' }).locator('[aria-current]');
 
 /** What is selected of the lines. */
 const selected = (page: Page) =>
@@ -81,14 +81,14 @@ describe('the holidays of a country', () => {
         await page.keyboard.type('07/04/2025\n2025-07-04\n12/24/2024\n\n12/25/25\n07/05/2025');
         await web(verdicts(page)).toHaveText([
           'Line 1, 07/04/2025: Fri, new',
-          'Line 2, 07/04/2025: Twice, see line 1',
-          'Line 3, 12/24/2024: Of 2024, left out',
+          'Line 2, 07/04/2025: Duplicate of line 1',
+          'Line 3, 12/24/2024: Skipped: 2024',
           'Line 5, 12/25/25: Not a date',
           'Line 6, 07/05/2025: Sat, weekend, new',
         ]);
         await web(day(page, 'July', '4 Holiday, new')).toBeVisible();
         await web(day(page, 'July', '5 Holiday on a weekend, new')).toBeVisible();
-        await web(page.getByText('2 dates, 2 new, 1 of another year left out, 2 lines to correct')).toBeAttached();
+        await web(page.getByText('2 dates, 2 new, 1 from other years skipped, 2 lines to correct')).toBeAttached();
         await page.keyboard.press('Control+s');
         await web(alert(page)).toHaveText('Please, check dates format!');
         await web(lines(page)).toBeFocused();
@@ -101,7 +101,7 @@ describe('the holidays of a country', () => {
         await page.keyboard.type('06/19/2025');
         await web(page.getByRole('button', { name: 'Save 4 dates for 2025' })).toBeVisible();
         await page.keyboard.press('Control+s');
-        await web(said(page)).toHaveText('Dates uploaded successfully! Timesheets follow by themselves.');
+        await web(said(page)).toHaveText('Dates uploaded successfully! Timesheets update automatically.');
         await web(upload(page)).toBeFocused();
         await web(rows(page)).toHaveText([
           'DateWeekday',
@@ -110,7 +110,7 @@ describe('the holidays of a country', () => {
           '07/05/2025Saturday',
           '12/25/2025Thursday',
         ]);
-        await web(page.getByText('One is on a weekend and in nobody’s timesheet.')).toBeVisible();
+        await web(page.getByText('1 date is on a weekend and will not appear on timesheets.')).toBeVisible();
         await web(day(page, 'July', '4 Holiday')).toBeVisible();
         await web(day(page, 'July', '5 Holiday on a weekend')).toBeVisible();
         expect(await kept(omar)).toEqual(['2025-06-19', '2025-07-04', '2025-07-05', '2025-12-25']);
@@ -126,12 +126,12 @@ describe('the holidays of a country', () => {
         await web(replace(page, '3 dates')).toBeVisible();
         // As a spreadsheet copies a column; what stood there is selected.
         await page.keyboard.insertText('07/04/2025\n11/27/2025\n11/28/2025\n');
-        await web(page.getByText('3 dates, 2 new, 2 taken off')).toBeAttached();
-        await web(page.getByText('Taken off: 06/19/2025, 12/25/2025')).toBeVisible();
-        await web(day(page, 'June', '19 Holiday, taken off')).toBeVisible();
+        await web(page.getByText('3 dates, 2 new, 2 removed')).toBeAttached();
+        await web(page.getByText('Removed: 06/19/2025, 12/25/2025')).toBeVisible();
+        await web(day(page, 'June', '19 Holiday, removed')).toBeVisible();
         await web(day(page, 'November', '27 Holiday, new')).toBeVisible();
         await lines(page).fill('07/04/2026');
-        await page.getByRole('button', { name: 'Save the dates' }).click();
+        await page.getByRole('button', { name: 'Save dates' }).click();
         await web(alert(page)).toHaveText('There are no dates for the selected year!');
         await lines(page).fill('11/27/2025');
         await replace(page, '1 date').click();
@@ -148,15 +148,15 @@ describe('the holidays of a country', () => {
         await page.getByRole('link', { name: 'Next year' }).click();
         await web(page.getByText('United States has no dates for 2026 yet.')).toBeVisible();
         await upload(page).click();
-        const field = page.getByRole('textbox', { name: 'Dates of 2026' });
+        const field = page.getByRole('textbox', { name: 'Dates for 2026' });
         await field.fill('01/01/2026');
-        await page.getByRole('button', { name: 'Copy the dates of 2025' }).click();
+        await page.getByRole('button', { name: 'Copy 2025 dates' }).click();
         await web(field).toHaveValue('06/19/2026\n07/04/2026\n12/25/2026');
         await web(verdicts(page).nth(1)).toHaveText('Line 2, 07/04/2026: Sat, weekend, new');
         await page.getByRole('button', { name: 'Undo' }).click();
         await web(field).toHaveValue('01/01/2026');
         await page.keyboard.press('Control+k');
-        await page.getByRole('combobox', { name: 'Find a page or an act' }).fill('copy the dates');
+        await page.getByRole('combobox', { name: 'Search pages and actions' }).fill('copy 2025');
         await page.keyboard.press('Enter');
         await web(field).toHaveValue('06/19/2026\n07/04/2026\n12/25/2026');
       },
@@ -170,38 +170,38 @@ describe('the holidays of an office', () => {
       async ({ page, omar }) => {
         // The own office, where nothing was asked for.
         await web(owner(page)).toHaveText('Chicago');
-        await web(chosen(page)).toHaveText('Chicago as United States');
+        await web(chosen(page)).toHaveText('Chicago uses United States');
         await web(page.getByText('From United States', { exact: true })).toBeVisible();
         await web(rows(page)).toHaveCount(4);
         await upload(page).click();
         await lines(page).fill('07/03/2025\n12/25/2025');
-        await web(page.getByText('against United States')).toBeVisible();
+        await web(page.getByText('compared with United States')).toBeVisible();
         await page.getByRole('button', { name: 'Save 2 dates for 2025' }).click();
         await web(said(page)).toContainText('Dates uploaded successfully!');
         await web(page.getByText('Own dates', { exact: true })).toBeVisible();
         await web(chosen(page)).toHaveText('Chicago own, 2');
         expect(await kept(omar, ofOffice)).toEqual(['2025-07-03', '2025-12-25']);
-        const withdraw = page.getByRole('button', { name: 'Withdraw own dates' });
+        const withdraw = page.getByRole('button', { name: 'Remove own dates' });
         await withdraw.click();
-        const question = page.getByRole('dialog', { name: 'Withdraw the dates of Chicago for 2025?' });
-        await web(question).toContainText('The 3 dates of United States will hold in Chicago again.');
-        await web(question.getByRole('button', { name: 'Keep them' }).last()).toBeFocused();
+        const question = page.getByRole('dialog', { name: 'Remove the 2025 dates of Chicago?' });
+        await web(question).toContainText('Chicago will use the 3 dates of the United States again.');
+        await web(question.getByRole('button', { name: 'Keep dates' }).last()).toBeFocused();
         expect(await violations(page)).toEqual([]);
         await page.keyboard.press('Enter');
         await web(question).toHaveCount(0);
         await web(withdraw).toBeFocused();
         await withdraw.click();
-        await question.getByRole('button', { name: 'Withdraw them' }).click();
-        await web(said(page)).toContainText('The dates of Chicago for 2025 were withdrawn.');
+        await question.getByRole('button', { name: 'Remove dates' }).click();
+        await web(said(page)).toContainText('The 2025 dates of Chicago were removed.');
         await web(
-          page.getByText('The own dates of Chicago were withdrawn: those of United States hold.'),
+          page.getByText('The own dates of Chicago were removed. It uses those of the United States.'),
         ).toBeVisible();
         await web(rows(page)).toHaveCount(4);
         expect(await kept(omar, ofOffice)).toBeUndefined();
         await page.keyboard.press('Alt+Shift+H');
         const history = page.getByRole('dialog', { name: 'History, Chicago 2025' });
         await web(history.getByRole('listitem')).toHaveCount(2);
-        await web(history.getByRole('listitem').first()).toContainText('from 2 dates→ to withdrawn');
+        await web(history.getByRole('listitem').first()).toContainText('from 2 dates→ to removed');
         await web(history.getByRole('listitem').last()).toContainText('Thu 07/03/2025, Thu 12/25/2025');
         expect(await violations(page)).toEqual([]);
         await page.keyboard.press('Escape');
@@ -223,7 +223,7 @@ describe('a custom calendar', () => {
       await page.keyboard.type('P');
       await page.keyboard.press('Enter');
       await web(drawer.getByRole('alert')).toHaveText('Some fields are not valid. Please, fix mistakes first');
-      await web(drawer.getByText('At least 2 characters.')).toBeVisible();
+      await web(drawer.getByText('Enter at least 2 characters.')).toBeVisible();
       await web(name).toBeFocused();
       expect(await violations(page)).toEqual([]);
       await page.keyboard.type('lant A/B & Öl');
@@ -279,8 +279,8 @@ describe('what was typed', () => {
         await replace(page, '2 dates').click();
         await web(alert(page)).toContainText(/^Holiday list was changed by Omar Haddad at .+ Reload and try again\./);
         expect(await violations(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Reload, keep what I typed' }).click();
-        await web(page.getByText('Taken off: 11/27/2025')).toBeVisible();
+        await page.getByRole('button', { name: 'Reload and keep my changes' }).click();
+        await web(page.getByText('Removed: 11/27/2025')).toBeVisible();
         await web(alert(page)).toHaveCount(0);
         await web(lines(page)).toHaveValue('07/04/2025\n12/24/2025');
         await replace(page, '2 dates').click();

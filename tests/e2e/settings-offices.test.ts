@@ -86,7 +86,7 @@ describe('the offices', () => {
         await choose(page, 'Time zone', 'Europe/Warsaw');
         await page.keyboard.press('Enter');
         await web(field(page, 'QuickBooks code')).toBeFocused();
-        await web(field(page, 'QuickBooks code')).toHaveAccessibleDescription('Two letters or digits.');
+        await web(field(page, 'QuickBooks code')).toHaveAccessibleDescription('Enter two letters or digits.');
         await field(page, 'QuickBooks code').fill('31');
         await page.keyboard.press('Enter');
         await web(alert(page)).toHaveText('Office with this code already exists');
@@ -96,7 +96,7 @@ describe('the offices', () => {
         await page.keyboard.press('Enter');
         await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
         await web(field(page, 'E-mail')).toBeFocused();
-        await web(field(page, 'E-mail')).toHaveAccessibleDescription(/An address of the company\./);
+        await web(field(page, 'E-mail')).toHaveAccessibleDescription(/Use a company address\./);
         await field(page, 'E-mail').fill('krakow@northbridge.example');
         await page.keyboard.press('Enter');
         await web(said(page)).toHaveText('Krakow successfully created');
@@ -139,8 +139,8 @@ describe('the countries', () => {
       await page.keyboard.type('D');
       await page.keyboard.press('Enter');
       await web(field(page, 'Name')).toBeFocused();
-      await web(field(page, 'Name')).toHaveAccessibleDescription('Letters, digits, spaces and - . , " \' & only.');
-      await web(field(page, 'Code')).toHaveAccessibleDescription('At least 2 characters.');
+      await web(field(page, 'Name')).toHaveAccessibleDescription('Use only letters, digits, spaces and - . , " \' &');
+      await web(field(page, 'Code')).toHaveAccessibleDescription('Enter at least 2 characters.');
       await field(page, 'Code').fill('DE');
       await field(page, 'Name').fill('Germany');
       await page.keyboard.press('Enter');

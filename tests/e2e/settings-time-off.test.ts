@@ -30,12 +30,12 @@ describe('paid time off', () => {
   it('has a form for each office, in days, which is saved for itself once something differs', () =>
     inVacations(async ({ page, omar }) => {
       await web(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Chicago', 'Warsaw']);
-      await web(days(page, 'Chicago', 'A year')).toHaveValue('10');
+      await web(days(page, 'Chicago', 'Per year')).toHaveValue('10');
       await web(save(page, 'Chicago')).toBeDisabled();
-      await days(page, 'Chicago', 'A year').fill('12.5');
+      await days(page, 'Chicago', 'Per year').fill('12.5');
       await web(save(page, 'Chicago')).toBeEnabled();
       await web(save(page, 'Warsaw')).toBeDisabled();
-      await form(page, 'Chicago').getByRole('switch', { name: 'May exceed the limit' }).press('Space');
+      await form(page, 'Chicago').getByRole('switch', { name: 'Allow negative balance' }).press('Space');
       await choose(page, 'Chicago', 'Accrual', 'Upfront');
       await page.keyboard.press('Control+s');
       await web(said(page, 'Chicago')).toHaveText('Paid time off settings for Chicago were saved');
@@ -45,7 +45,7 @@ describe('paid time off', () => {
       });
       expect(await limitOf(omar, 2)).toEqual({ 0: 80 });
       await form(page, 'Chicago').getByRole('button', { name: 'History, Chicago' }).click();
-      await web(lastStep(page, 'Chicago')).toContainText('A year12.5 days');
+      await web(lastStep(page, 'Chicago')).toContainText('Per year12.5 days');
       await web(lastStep(page, 'Chicago')).toContainText('AccrualUpfront');
     }));
 
@@ -81,15 +81,15 @@ describe('paid time off', () => {
 
   it('that somebody else has changed meanwhile is loaded, and what was typed is not lost', () =>
     inVacations(async ({ page, omar }) => {
-      await days(page, 'Chicago', 'A year').fill('11');
+      await days(page, 'Chicago', 'Per year').fill('11');
       await omar.send('PUT', `${PATH}/1`, { annualVacationLimit: { 0: 96 }, countWeekends: true });
       await save(page, 'Chicago').click();
       await web(alert(page, 'Chicago')).toContainText('was changed by Omar Haddad at 06/11/2025 10:00 AM CDT.');
-      await web(days(page, 'Chicago', 'A year')).toHaveValue('11');
-      await page.getByRole('button', { name: 'Reload, keep what I typed' }).click();
-      await web(days(page, 'Chicago', 'A year')).toHaveValue('12');
-      await web(form(page, 'Chicago').getByRole('switch', { name: 'Weekends count' })).toBeChecked();
-      await page.getByRole('button', { name: 'Use it, A year' }).click();
+      await web(days(page, 'Chicago', 'Per year')).toHaveValue('11');
+      await page.getByRole('button', { name: 'Reload and keep my changes' }).click();
+      await web(days(page, 'Chicago', 'Per year')).toHaveValue('12');
+      await web(form(page, 'Chicago').getByRole('switch', { name: 'Count weekends' })).toBeChecked();
+      await page.getByRole('button', { name: 'Use mine, Per year' }).click();
       await save(page, 'Chicago').click();
       await web(said(page, 'Chicago')).toHaveText('Paid time off settings for Chicago were saved');
       expect((await omar.get(`${PATH}/1`)).body).toMatchObject({ annualVacationLimit: { 0: 88 }, countWeekends: true });
@@ -97,31 +97,31 @@ describe('paid time off', () => {
 
   it('is left behind only on purpose, and what was typed is there again after a reload', () =>
     inVacations(async ({ page }) => {
-      await days(page, 'Chicago', 'A year').fill('11');
+      await days(page, 'Chicago', 'Per year').fill('11');
       await page.getByRole('link', { name: 'Sick leave' }).click();
       const question = page.getByRole('dialog', { name: 'Leave without saving?' });
       await question.getByRole('button', { name: 'Stay on this page' }).last().click();
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
-      await web(days(page, 'Chicago', 'A year')).toHaveValue('11');
+      await web(days(page, 'Chicago', 'Per year')).toHaveValue('11');
       await web(said(page, 'Chicago')).toHaveText('We restored your unsaved changes.');
       await form(page, 'Chicago').getByRole('button', { name: 'Discard changes' }).click();
-      await web(days(page, 'Chicago', 'A year')).toHaveValue('10');
-      await days(page, 'Warsaw', 'A year').fill('11');
+      await web(days(page, 'Chicago', 'Per year')).toHaveValue('10');
+      await days(page, 'Warsaw', 'Per year').fill('11');
       await page.getByRole('link', { name: 'Sick leave' }).click();
       await question.getByRole('button', { name: 'Leave without saving' }).click();
       await web(page.getByRole('heading', { name: 'Sick leave', level: 1 })).toBeVisible();
       await page.goBack();
-      await web(days(page, 'Warsaw', 'A year')).toHaveValue('10');
+      await web(days(page, 'Warsaw', 'Per year')).toHaveValue('10');
     }, LOOKING));
 
   it('says when it cannot be read, and what is not answered is kept', () =>
     inVacations(async ({ page }) => {
       await page.route('**/trpc/**vacationSettings**', (route) => route.abort());
-      await days(page, 'Chicago', 'A year').fill('11');
+      await days(page, 'Chicago', 'Per year').fill('11');
       await save(page, 'Chicago').click();
       await web(alert(page, 'Chicago')).toContainText('Hourbook cannot be reached.');
-      await web(days(page, 'Chicago', 'A year')).toHaveValue('11');
+      await web(days(page, 'Chicago', 'Per year')).toHaveValue('11');
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await web(page.getByRole('alert')).toContainText('Hourbook cannot be reached.');
@@ -135,12 +135,12 @@ describe('paid time off', () => {
 describe('sick leave', () => {
   it('has its rules for each office, in days', () =>
     inSickLeave(async ({ page, omar }) => {
-      await web(days(page, 'Warsaw', 'Days before submit')).toHaveValue('0');
-      await days(page, 'Warsaw', 'Days before submit').fill('-1');
-      await form(page, 'Warsaw').getByRole('switch', { name: 'Comment mandatory' }).press('Space');
+      await web(days(page, 'Warsaw', 'Minimum notice')).toHaveValue('0');
+      await days(page, 'Warsaw', 'Minimum notice').fill('-1');
+      await form(page, 'Warsaw').getByRole('switch', { name: 'Comment required' }).press('Space');
       await save(page, 'Warsaw').click();
       await web(alert(page, 'Warsaw')).toHaveText('Some fields are not valid. Please, fix mistakes first');
-      await web(days(page, 'Warsaw', 'Days before submit')).toBeFocused();
+      await web(days(page, 'Warsaw', 'Minimum notice')).toBeFocused();
       await page.keyboard.press('Control+a');
       await page.keyboard.type('1.25');
       await page.keyboard.press('Enter');
@@ -150,7 +150,7 @@ describe('sick leave', () => {
         { office: { name: 'Warsaw' }, minHoursBeforeSubmit: 10, isCommentMandatory: true },
       ]);
       await form(page, 'Warsaw').getByRole('button', { name: 'History, Warsaw' }).click();
-      await web(lastStep(page, 'Warsaw')).toContainText('Days before submit1.25 days');
+      await web(lastStep(page, 'Warsaw')).toContainText('Minimum notice1.25 days');
     }));
 });
 
@@ -158,7 +158,7 @@ describe('the rules for time off are for everybody', () => {
   it.each(SIZES)('full, changed and wrong: %s', (_where, size) =>
     inVacations(
       async ({ page }) => {
-        await web(days(page, 'Chicago', 'A year')).toBeVisible();
+        await web(days(page, 'Chicago', 'Per year')).toBeVisible();
         expect(await violations(page)).toEqual([]);
         await choose(page, 'Chicago', 'Annual limit', 'Dynamic');
         await save(page, 'Chicago').click();
@@ -172,7 +172,7 @@ describe('the rules for time off are for everybody', () => {
   it.each(SIZES)('those of sick leave: %s', (_where, size) =>
     inSickLeave(
       async ({ page }) => {
-        await web(days(page, 'Chicago', 'Days before submit')).toBeVisible();
+        await web(days(page, 'Chicago', 'Minimum notice')).toBeVisible();
         expect(await violations(page)).toEqual([]);
       },
       { ...size, ...LOOKING },

@@ -59,7 +59,7 @@ describe('the working hours', () => {
       await web(choice(page, 'Year')).toHaveAccessibleDescription(
         'Cannot save working hours: value for selected year already exists.',
       );
-      await web(field(page, 'Working hours')).toHaveAccessibleDescription('At least 1.');
+      await web(field(page, 'Working hours')).toHaveAccessibleDescription('Enter 1 or more.');
       await choose(page, 'Year', '2023');
       await field(page, 'Working hours').fill('2080');
       await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ describe('the working hours', () => {
       await question.getByRole('button', { name: 'Keep it' }).last().click();
       await web(rows(page)).toHaveCount(2);
       await page.getByRole('button', { name: 'Delete 2024' }).click();
-      await question.getByRole('button', { name: 'Delete the working hours entry' }).click();
+      await question.getByRole('button', { name: 'Delete working hours entry' }).click();
       await web(said(page)).toHaveText('Saved!');
       await web(rows(page)).toHaveText(['2025']);
       expect(await kept(omar, 1)).toEqual([of(2025, 2088)]);
@@ -88,7 +88,7 @@ describe('the working hours', () => {
       await web(page.getByText('There are no working hours yet.')).toBeVisible();
       expect(page.url()).toMatch(/#\/working-hours\?office=2$/);
       await page.getByRole('button', { name: 'History', exact: true }).click();
-      await web(page.getByRole('dialog', { name: 'History, Warsaw' })).toContainText('Nothing has happened here yet.');
+      await web(page.getByRole('dialog', { name: 'History, Warsaw' })).toContainText('No changes yet.');
       await page.keyboard.press('Escape');
       await page.getByRole('combobox', { name: 'Office' }).selectOption('Chicago');
       await opener(page, '2025').focus();
@@ -111,9 +111,9 @@ describe('the working hours', () => {
       await page.keyboard.press('Enter');
       await web(alert(page)).toContainText('Working hours was changed by Omar Haddad at 06/11/2025 10:00 AM CDT.');
       expect(await kept(omar, 1)).toEqual([of(2024, 2096), of(2025, 2002)]);
-      await page.getByRole('button', { name: 'Reload, keep what I typed' }).click();
+      await page.getByRole('button', { name: 'Reload and keep my changes' }).click();
       await web(field(page, 'Working hours')).toHaveValue('2002');
-      await page.getByRole('button', { name: 'Use it, Working hours' }).click();
+      await page.getByRole('button', { name: 'Use mine, Working hours' }).click();
       await page.getByRole('button', { name: 'Save 2025' }).click();
       await web(said(page)).toHaveText('Saved!');
       expect(await kept(omar, 1)).toEqual([of(2024, 2096), of(2025, 2001)]);

@@ -14,8 +14,8 @@ const inApp = (use: (visited: Visit) => Promise<void>, options: Parameters<typeo
   }, options);
 
 const onMyTime = (page: Page) => web(page.getByRole('heading', { name: 'My Time' })).toBeVisible();
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Find a page or an act' });
-const keys = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Search pages and actions' });
+const keys = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
 
 /** A field of no page in particular. */
@@ -45,7 +45,7 @@ describe('the menu', () => {
 
   it('collapses to its icons, and stays so in this browser', () =>
     inApp(async ({ page }) => {
-      await page.getByRole('button', { name: 'Collapse the menu' }).click();
+      await page.getByRole('button', { name: 'Collapse menu' }).click();
       const entry = page.getByRole('link', { name: 'My Time' });
       await entry.hover();
       await web(page.getByRole('tooltip', { name: 'My Time' })).toBeVisible();
@@ -53,10 +53,10 @@ describe('the menu', () => {
       expect((await entry.boundingBox())?.width).toBeLessThan(60);
       expect(await violations(page)).toEqual([]);
       await page.reload();
-      const expand = page.getByRole('button', { name: 'Expand the menu' });
+      const expand = page.getByRole('button', { name: 'Expand menu' });
       await web(expand).toHaveAttribute('aria-expanded', 'false');
       await page.keyboard.press('Control+b');
-      await web(page.getByRole('button', { name: 'Collapse the menu' })).toBeVisible();
+      await web(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
       await web(page.getByText('Dana Whitfield')).toBeVisible();
     }));
 
@@ -75,7 +75,7 @@ describe('the menu', () => {
       await drawer.getByRole('link', { name: 'My Time' }).click();
       await web(drawer).toHaveCount(0);
       await button.click();
-      await drawer.getByRole('button', { name: 'Keys' }).click();
+      await drawer.getByRole('button', { name: 'Keyboard shortcuts' }).click();
       await web(keys(page)).toBeVisible();
       await focusIn(page);
       await page.keyboard.press('Escape');
@@ -89,7 +89,7 @@ describe('the menu', () => {
       await page.reload();
       await web(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
       await page.keyboard.press('Tab');
-      await web(page.getByRole('button', { name: 'Skip to the content' })).toBeFocused();
+      await web(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
       await page.keyboard.press('Enter');
       await web(page.getByRole('main')).toBeFocused();
     }));
@@ -110,7 +110,7 @@ describe('the menu', () => {
 describe('the rules for hours', () => {
   it('once dismissed stay away for a month in this browser', () =>
     inApp(async ({ page }) => {
-      const rules = page.getByRole('region', { name: 'Rules for hours' });
+      const rules = page.getByRole('region', { name: 'Timesheet rules' });
       await web(rules).toContainText('Fill in last week by Tuesday.');
       await page.getByRole('button', { name: 'Hide the rules for a month' }).click();
       await web(rules).toHaveCount(0);
@@ -132,10 +132,10 @@ describe('the palette', () => {
         await field.fill('half a ');
         await page.keyboard.press('Control+k');
         await web(palette(page)).toBeFocused();
-        const options = page.getByRole('listbox', { name: 'Pages and acts' }).getByRole('option');
+        const options = page.getByRole('listbox', { name: 'Pages and actions' }).getByRole('option');
         await web(options.filter({ hasText: 'My Time' })).not.toHaveCount(0);
-        await page.keyboard.type('colours');
-        await web(options).toHaveText(['Colours: light', 'Colours: dark', 'Colours: as the system']);
+        await page.keyboard.type('theme');
+        await web(options).toHaveText(['Theme: light', 'Theme: dark', 'Theme: match system']);
         for (const key of ['ArrowUp', 'ArrowUp']) await page.keyboard.press(key); // the first, the last, the second
         const second = options.nth(1);
         await web(second).toHaveAttribute('aria-selected', 'true');
@@ -157,7 +157,7 @@ describe('the palette', () => {
       await field.focus();
       await page.keyboard.press('Control+k');
       await palette(page).fill('payroll');
-      await web(page.getByText('Nothing here is called that.')).toBeVisible();
+      await web(page.getByText('No matches.')).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await web(field).toBeFocused();
@@ -180,11 +180,11 @@ describe('the keys', () => {
       await page.keyboard.type('?');
       await web(field).toHaveValue('?');
       await web(keys(page)).toHaveCount(0);
-      const button = page.getByRole('button', { name: 'Keys' });
+      const button = page.getByRole('button', { name: 'Keyboard shortcuts' });
       await button.focus();
       await page.keyboard.press('Shift+?');
       await web(keys(page).getByRole('heading', { name: 'Everywhere' })).toBeVisible();
-      await web(keys(page)).toContainText('Find a page or an act');
+      await web(keys(page)).toContainText('Search pages and actions');
       expect(await violations(page)).toEqual([]);
       // The focus stays inside.
       for (const key of ['Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
@@ -193,12 +193,12 @@ describe('the keys', () => {
       await page.keyboard.press('Escape');
       await web(keys(page)).toHaveCount(0);
       await web(button).toBeFocused();
-      await web(page.getByRole('button', { name: 'Collapse the menu' })).toBeVisible();
+      await web(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
     }));
 });
 
 describe('what does not come', () => {
-  const lost = 'Part of Hourbook could not be loaded: it was updated, or the connection was lost.';
+  const lost = 'Part of Hourbook could not be loaded. It was updated, or the connection was lost.';
 
   it('a page that is gone after an update is told beside the menu, and there after a reload', () =>
     visit(async (visited) => {
@@ -238,6 +238,23 @@ describe('what does not come', () => {
       await onMyTime(page);
     }));
 
+  it.each(['/nonsense', '/nonsense/7'])('a page that there is not is told beside the menu: %s', (at) =>
+    visit(async (visited) => {
+      const { page, url } = visited;
+      await openAs(visited, await visited.person(), at);
+      const heading = page.getByRole('heading', { name: 'Page not found', level: 1 });
+      await web(heading).toBeVisible();
+      await web(page).toHaveTitle(/Page not found/);
+      await web(page.getByRole('link', { name: 'My Time' }).first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await page.goto(url + at);
+      await web(page).toHaveURL(`${url}/#${at}`);
+      await web(heading).toBeVisible();
+      await page.getByRole('link', { name: 'Go to My Time' }).click();
+      await onMyTime(page);
+    }),
+  );
+
   it('what takes its time shows that it is on its way', () =>
     visit(async (visited) => {
       const { page } = visited;
@@ -248,9 +265,11 @@ describe('what does not come', () => {
       });
       await openAs(visited, await visited.person(), '/my-time');
       await web(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+      await web(page.getByText('This is taking longer than usual…')).toBeVisible();
       release();
       await onMyTime(page);
       await web(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+      await web(page.getByText('This is taking longer than usual…')).toHaveCount(0);
     }));
 });
 

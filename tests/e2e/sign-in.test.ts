@@ -127,7 +127,7 @@ describe('finding out how to sign in', () => {
       await page.waitForLoadState('networkidle');
       await web(page.getByRole('link', { name: 'Use single sign-on' })).toHaveCount(0); // there is none here
       await page.goto(`${url}/#/test-login`);
-      await web(page).toHaveTitle('Find your sign-in · Hourbook');
+      await web(page).toHaveTitle('Find your sign-in method · Hourbook');
       await page.keyboard.type(dana());
       await page.keyboard.press('Enter');
       await web(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
@@ -217,7 +217,7 @@ describe('a session that ends', () => {
       await endSessions(platform, id);
       await page.goto(`${url}/#/my-time?startDate=2025-05-05&endDate=2025-05-11`); // the next call is refused
       await onLogin(page);
-      await web(page.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible();
+      await web(page.getByText('Your session has ended. Sign in to continue.')).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await fillIn(page);
       await onMyTime(page);

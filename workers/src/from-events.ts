@@ -2,10 +2,10 @@ import { bookOwner } from '@hourbook/domain/events/envelope.ts';
 import { type AnyEntry, isBookEntry } from '@hourbook/domain/events/stream-kinds.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
-/** A job with what it is given. */
+/** A job and its payload. */
 type JobToDo = { [Name in JobName]: { readonly job: Name; readonly payload: JobPayloads[Name] } }[JobName];
 
-/** Which jobs follow from an event: the same ones in the same order, however often it is asked. */
+/** Which jobs follow from an event: always the same ones in the same order. */
 export type JobsFrom = (event: AnyEntry) => readonly JobToDo[];
 
 /** events.md "From events to jobs": what a sync asks of a person is sent (SY-6). */

@@ -10,12 +10,12 @@ import {
 import { z } from 'zod';
 import type { Pass } from './pass.ts';
 
-/** All there is to know of a job. Each has a folder of its own, `<name>/job.ts`. */
+/** The definition of a job. Each has a folder of its own with `<name>/job.ts`. */
 export interface Job<Name extends string, Payload extends z.ZodType, Ports> extends JobPlan {
   readonly name: Name;
-  /** Also takes what earlier versions of Hourbook have put into the queue. */
+  /** Must also accept what earlier versions of Hourbook have enqueued. */
   readonly payload: Payload;
-  /** May run twice and late, and does no harm then. @throws see JobHandler */
+  /** May run twice or late without harm. @throws see JobHandler */
   handle(ports: Ports, payload: z.infer<Payload>, run: JobRun): Promise<void>;
 }
 
@@ -24,25 +24,27 @@ export const defineJob = <const Name extends string, Payload extends z.ZodType, 
   job: Job<Name, Payload, Ports>,
 ): Job<Name, Payload, Ports> => job;
 
-/** How most jobs are tried. */
+/** How often most jobs are tried. */
 export const usual: Tries = { most: 5, pause: 2_000, longest: 3_600_000 };
 
 /** A mail server may be away for an hour or two. */
 export const mailTries: Tries = { most: 12, pause: 5_000, longest: 120_000 };
 
-/** A job for the people of an office; null: for those who are in none. */
+/** A job for the people of one office; null: for people without an office. */
 export const ofOffice = z.object({ officeId: z.number().nullable() });
 
-/** What a pass is told of those whom it goes over. */
+/** What a pass knows of each person. */
 export type Officed = Pick<Person, 'id' | 'enabled' | 'offices' | 'terminationDate' | 'rehireDate'>;
 
-/** What a pass over those people needs beside its own ports. */
+/** What a pass over the people of an office needs besides its own ports. */
 export interface OfOfficePorts extends Pick<Pass, 'failed'> {
-  /** Those enabled in an office; null: in none. */
+  /** The enabled people of an office; null: without one. */
   peopleIn(officeId: number | null): Promise<readonly Officed[]>;
 }
 
-/** The handler that a queue is given. A payload that the schema does not take can never be done: the job is parked at once. */
+/**
+ * The handler for the queue. A payload that does not match the schema can never be handled, so the job is parked at once.
+ */
 export const handlerOf =
   <Name extends string, Payload extends z.ZodType, Ports>(
     { payload: schema, handle }: Job<Name, Payload, Ports>,
@@ -56,7 +58,7 @@ export const handlerOf =
 
 const MOST_NAMED = 5;
 
-/** Where the payload is wrong, without what it says: the reason of a failure is shown and logged. */
+/** Which fields of the payload are wrong, without their values: reasons of failures are shown and logged. */
 const placesOf = ({ issues }: z.ZodError): string =>
   [...new Set(issues.map(({ code, path }) => `${path.join('.') || 'all of it'} (${code})`))]
     .slice(0, MOST_NAMED)

@@ -7,6 +7,7 @@ import { forgetEndedJob } from './forget-ended/job.ts';
 import { type Job, usual } from './job.ts';
 import { legalStatusExpiryJob } from './legal-status-expiry/job.ts';
 import { mailActivationJob } from './mail-activation/job.ts';
+import { mailInvitationJob } from './mail-invitation/job.ts';
 import { mailPasswordResetJob } from './mail-password-reset/job.ts';
 import { noticeHolidaysJob } from './notice-holidays/job.ts';
 import { placeHolidaysJob } from './place-holidays/job.ts';
@@ -18,7 +19,7 @@ import { settleOwedJob } from './settle-owed/job.ts';
 import { spreadHolidaysJob } from './spread-holidays/job.ts';
 import { sweepSyncsJob } from './sweep-syncs/job.ts';
 
-/** Every job there is, by its name. */
+/** All jobs by name. */
 export const jobs = {
   'check-books': checkBooksJob,
   'end-terminated': endTerminatedJob,
@@ -26,6 +27,7 @@ export const jobs = {
   'forget-ended': forgetEndedJob,
   'legal-status-expiry': legalStatusExpiryJob,
   'mail-activation': mailActivationJob,
+  'mail-invitation': mailInvitationJob,
   'mail-password-reset': mailPasswordResetJob,
   'notice-holidays': noticeHolidaysJob,
   'place-holidays': placeHolidaysJob,
@@ -41,15 +43,15 @@ export const jobs = {
 type Jobs = typeof jobs;
 export type JobName = keyof Jobs;
 
-/** What each job is given. */
+/** The ports of each job. */
 export type JobPayloads = { readonly [Name in JobName]: Readonly<z.infer<Jobs[Name]['payload']>> };
 
-/** What each job needs from whoever runs it. */
+/** What the process that runs the jobs must provide for each. */
 export type JobPorts = {
   readonly [Name in JobName]: Jobs[Name] extends Job<Name, z.ZodType, infer Ports> ? Ports : never;
 };
 
 const isKnown = (job: string): job is JobName => Object.hasOwn(jobs, job);
 
-/** Jobs that only another version knows count under upkeep. */
+/** Jobs that only another version knows count as upkeep. */
 export const plannedJobs: PlanOf = (job) => (isKnown(job) ? jobs[job] : { lane: 'upkeep', tries: usual });

@@ -1,12 +1,14 @@
-/** What a pass over many needs to know, and whom it reports failures to. */
+/** How a pass over many people is stopped, and how it reports failures. */
 export interface Pass {
-  /** Ends the pass between two of them; the next run begins anew. */
+  /** Stops the pass between two people; the next run starts from the beginning. */
   readonly signal: AbortSignal;
-  /** Told of each one that could not be done, by number or name, before the next. @throws the error where no other could be done either */
+  /**
+   * Told of each failure, with the number or name, before the next one. @throws the error if it would affect all others too
+   */
   failed(id: number | string, error: unknown): void;
 }
 
-/** The pass went over all and failed for some, so it has to run again. */
+/** The pass went through everyone and failed for some, so it must run again. */
 class PassIncomplete extends Error {
   override readonly name = 'PassIncomplete';
   constructor(failed: readonly number[], all: number) {
@@ -18,8 +20,8 @@ class PassIncomplete extends Error {
 const MOST_NAMED = 20;
 
 /**
- * Does the work for one after the other, and goes on behind those for whom it fails.
- * @throws PassIncomplete in the end, when some could not be done; the signal's reason
+ * Does the work for one after the other, and continues after failures.
+ * @throws PassIncomplete at the end if some failed; the signal's reason
  */
 export async function passOver<T extends { readonly id: number }>(
   all: readonly T[],

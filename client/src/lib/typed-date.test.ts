@@ -31,7 +31,11 @@ describe('a typed date', () => {
     expect(read('6/9')).toBe('2025-06-09');
     expect(read('12/31', '2024-01-01')).toBe('2024-12-31');
     expect(read('2/29', '2024-12-01')).toBe('2024-02-29');
-    expect(read('2/29')).toBe('There is no such day.');
+    expect(read('2/29')).toBe('This date does not exist.');
+    expect(read('31/12/2026')).toBe('Month first: MM/DD/YYYY.');
+    expect(read('31122026')).toBe('Month first: MM/DD/YYYY.');
+    expect(read('31/13/2026')).toBe('This date does not exist.');
+    expect(read('31/02/2026')).toBe('This date does not exist.');
   });
 
   it.each([
@@ -45,24 +49,24 @@ describe('a typed date', () => {
     ['110226', 'Enter a date as MM/DD/YYYY.'],
     ['1102202', 'Enter a date as MM/DD/YYYY.'],
     ['11-2', 'Enter a date as MM/DD/YYYY.'],
-    ['13/1/26', 'There is no such day.'],
-    ['13012026', 'There is no such day.'],
+    ['13/1/26', 'Month first: MM/DD/YYYY.'],
+    ['13012026', 'Month first: MM/DD/YYYY.'],
     ['9.6.2025', 'Enter a date as MM/DD/YYYY.'], // where people write it so, the day stands first
     ['6/9/20255', 'Enter a date as MM/DD/YYYY.'],
     ['2025/06/09', 'Enter a date as MM/DD/YYYY.'],
-    ['20250609', 'There is no such day.'],
+    ['20250609', 'This date does not exist.'],
     ['-6/9/2025', 'Enter a date as MM/DD/YYYY.'],
     ['６/９/２０２５', 'Enter a date as MM/DD/YYYY.'],
     ['06/09/2025 – 06/22/2025', 'Enter a date as MM/DD/YYYY.'],
-    ['02/30/2025', 'There is no such day.'],
-    ['02/29/2025', 'There is no such day.'],
-    ['13/01/2025', 'There is no such day.'],
-    ['0/1/2025', 'There is no such day.'],
-    ['6/0/2025', 'There is no such day.'],
-    ['2025-06-31', 'There is no such day.'],
-    ['12/31/1999', 'Enter a date from 01/01/2000 to 01/01/2100.'],
-    ['01/02/2100', 'Enter a date from 01/01/2000 to 01/01/2100.'],
-    ['0000-01-01', 'Enter a date from 01/01/2000 to 01/01/2100.'],
+    ['02/30/2025', 'This date does not exist.'],
+    ['02/29/2025', 'This date does not exist.'],
+    ['13/01/2025', 'Month first: MM/DD/YYYY.'],
+    ['0/1/2025', 'This date does not exist.'],
+    ['6/0/2025', 'This date does not exist.'],
+    ['2025-06-31', 'This date does not exist.'],
+    ['12/31/1999', 'Enter a date between 01/01/2000 and 01/01/2100.'],
+    ['01/02/2100', 'Enter a date between 01/01/2000 and 01/01/2100.'],
+    ['0000-01-01', 'Enter a date between 01/01/2000 and 01/01/2100.'],
   ])('%o is none: %s', (text, problem) => expect(read(text)).toBe(problem));
 
   it.each([

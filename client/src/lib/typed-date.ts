@@ -30,12 +30,15 @@ export function readDate(
   const numbers = monthFirst(typed, today, last) ?? yearFirst(typed);
   if (!numbers) return wrong(t.enterDateAs);
   const date = calendarDate(...numbers);
-  if (!date) return wrong(t.thereNoSuchDay);
+  if (!date) return wrong(isDayFirst(numbers) ? t.monthFirst : t.thereNoSuchDay);
   if (date < first || date > last) {
     return wrong(t.enterDateBetween(formatDate(first), formatDate(last)));
   }
   return { date, problem: null };
 }
+
+/** `31/12/2026`: a day of another month, had it been the other way round. */
+const isDayFirst = ([year, month, day]: Numbers): boolean => month > 12 && calendarDate(year, day, month) !== null;
 
 const wrong = (problem: string): TypedDate => ({ date: null, problem });
 

@@ -1,6 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { HOME } from '../shared/session/session.ts';
+import { PageNotFound } from './page-not-found.tsx';
 import { rootRoute } from './root.tsx';
+import { signedInRoute } from './signed-in.tsx';
 
 export const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -10,11 +12,9 @@ export const indexRoute = createRoute({
   },
 });
 
-/** R046: who is signed in goes on from there. */
+/** R046: who is not signed in comes to the sign-in; who is, is told that there is no such page. */
 export const unknownRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => signedInRoute,
   path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: '/login', replace: true });
-  },
+  component: PageNotFound,
 });

@@ -98,6 +98,27 @@ export const resetPasswordRoute = createRoute({
   errorComponent: RouteProblem,
 });
 
+/** Where the link of an invitation leads: whoever was added chooses a first password. */
+export const welcomeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/welcome',
+  validateSearch: withToken,
+  beforeLoad: async ({ context: { api }, search: { token } }) => {
+    await goesOn(api);
+    if (token !== undefined) return { token };
+    throw redirect({
+      to: '/login',
+      replace: true,
+      state: { told: { tone: 'bad', texts: [errorText('token-refused')] } },
+    });
+  },
+  component: lazyRouteComponent(
+    () => import('../features/sign-in/reset-password-page.tsx').catch(codeGone),
+    'WelcomePage',
+  ),
+  errorComponent: RouteProblem,
+});
+
 /** R006. */
 export const registerRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -12,9 +12,13 @@ const date = z.iso.date().optional().catch(undefined);
 export const myTimeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/my-time',
-  validateSearch: z.object({ startDate: date, endDate: date }),
+  validateSearch: z.object({
+    startDate: date,
+    endDate: date,
+    history: z.string().max(100).optional().catch(undefined),
+  }),
   beforeLoad: requires('timesheet.read-own'),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { startDate, endDate } }) => ({ startDate, endDate }),
   loader: async ({ context: { api }, deps }) => {
     // Not waited for: the page has its own skeleton.
     void api.utils.timesheet.mine.prefetch(deps);

@@ -1,7 +1,7 @@
 import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
 import { t } from '#texts/accounting.ts';
 
-/** SY-1: how a status is called and coloured on every screen. */
+/** SY-1: the label and color of a status on every screen. */
 export const syncStatusLooks = {
   UNSYNCHRONIZED: { label: t.notSynchronized, tone: 'calm', icon: 'circle' },
   AWAITING_SYNCHRONIZATION: { label: t.queued, tone: 'wait', icon: 'clock' },

@@ -41,8 +41,8 @@ export const allowedTo = (permission: Permission): Allowed => table[permission];
 
 /** @returns who that is, in a sentence */
 export function inWords(allowed: Allowed): string {
-  if (allowed === 'public') return 'For everybody, signed in or not.';
-  if (allowed === 'any') return 'For everybody who is signed in.';
+  if (allowed === 'public') return 'For everyone, signed in or not.';
+  if (allowed === 'any') return 'For everyone who is signed in.';
   const names = describeRoles(allowed).map(({ description }) => description);
   return `For people with ${names.length > 1 ? 'one of these roles' : 'this role'}: ${names.join(', ')}.`;
 }

@@ -1,35 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { someSync } from '../../../tests/builders/books.ts';
 import { entriesOf } from '../../../tests/builders/timesheet.ts';
 import { syncStreams } from '../events/stream-kinds.ts';
 import type { SyncEvent } from '../events/sync-events.ts';
 import type { RecordedEvent } from '../ports/event-store.ts';
 import { evolveSync, finishPerson, type Sync } from './sync.ts';
 
-const events: readonly SyncEvent[] = [
-  {
-    type: 'SyncStarted',
-    data: {
-      mode: 'all',
-      startDate: '2025-06-02',
-      endDate: '2025-06-15',
-      people: [
-        { userId: 42, rows: 3 },
-        { userId: 43, rows: 1 },
-      ],
-      queued: 4,
-      skipped: 2,
-    },
-  },
-  { type: 'SyncPersonFinished', data: { userId: 42, synchronized: 2, removed: 0, rejected: 1 } },
-  { type: 'SyncFinished', data: { synchronized: 3, removed: 0, rejected: 1 } },
-];
-
 /** The envelopes of a book around the entries of a sync, as they are stored and read. */
 const entries = entriesOf(
   7,
-  events.map(() => ({ type: 'HoursRemoved', data: { rowId: '7.0', sync: 'NO_SYNCHRONIZATION' } })),
+  someSync.map(() => ({ type: 'HoursRemoved', data: { rowId: '7.0', sync: 'NO_SYNCHRONIZATION' } })),
 ).map((entry, index) => {
-  const { type, data } = events[index] as SyncEvent;
+  const { type, data } = someSync[index] as SyncEvent;
   const revision = BigInt(entry.revision);
   return syncStreams.read({
     ...entry,

@@ -19,7 +19,7 @@ export const loginTypes = { unknown: 0, singleSignOn: 1, password: 2, disabled: 
 export type LoginType = (typeof loginTypes)[keyof typeof loginTypes];
 export const loginTypeAnswer = z
   .literal(Object.values(loginTypes))
-  .describe('0: unknown, 1: by single sign-on, 2: with a password, 3: disabled.');
+  .describe('0: unknown, 1: single sign-on, 2: password, 3: disabled.');
 
 /** `GET /auth/login/ssoStatus`. */
 export const ssoStatusAnswer = z.enum(['LOGGED', 'NOT_LOGGED']);
@@ -48,7 +48,7 @@ export const selfAnswer = z
         timezone: z.string().describe('An IANA time zone.'),
       })
       .nullable()
-      .describe('The office of today.'),
+      .describe('The current office.'),
     roles: z.array(role),
     isAdmin: z.boolean(),
     isAccountant: z.boolean(),
@@ -56,7 +56,7 @@ export const selfAnswer = z
     isAccountManager: z.boolean(),
     isTeamLead: z.boolean(),
     userBalanceInfo: z.strictObject({ VACATION_PTO: z.boolean(), SICK_LEAVE: z.boolean() }),
-    redirectUrl: z.string().nullable().describe('Where this person goes after signing in; null: they stay.'),
+    redirectUrl: z.string().nullable().describe('Where this person is sent after signing in; null: they stay.'),
   })
   .meta({ id: 'Self' });
 
@@ -69,11 +69,11 @@ export const registrationInput = z.object({ token });
 /** `POST /auth/activate`. */
 export const activateInput = z.object({
   token,
-  password: password.nullish().describe('Takes the place of the one that was chosen at registration.'),
+  password: password.nullish().describe('Replaces the password chosen at registration.'),
 });
 export type ActivateInput = z.output<typeof activateInput>;
 export const activatedAnswer = z.strictObject({
-  enabled: z.boolean().describe('false: HR decides whether this person may sign in.'),
+  enabled: z.boolean().describe('false: HR must enable this person before they can sign in.'),
 });
 
 /** `POST /auth/send-reset-password-email`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentTypeOf, documentLabel, sentFileInput } from './document.ts';
+import { contentTypeOf, documentLabel, isPublishable, sentFileInput } from './document.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 async function* noBytes(): AsyncGenerator<Uint8Array> {}
@@ -45,4 +45,16 @@ describe('US-20: what can be published', () => {
     expect(nameOf('folder/')).toBeUndefined();
     expect(nameOf('a'.repeat(201))).toBeUndefined();
   });
+});
+
+it.each([
+  ['rules.pdf', true],
+  ['Rules.PDF', true],
+  ['rules.pdf.exe', false],
+  ['setup.exe', false],
+  ['page.html', false],
+  ['constructor', false],
+  ['a.constructor', false],
+])('US-20: whether %s can be published is seen by its name: %s', (name, expected) => {
+  expect(isPublishable(name)).toBe(expected);
 });

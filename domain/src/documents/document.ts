@@ -37,6 +37,9 @@ const byEnding = (fileName: string): DocumentKind | undefined => {
   return Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;
 };
 
+/** Whether a file can be published by its name, which is all that is known of it when it is chosen. */
+export const isPublishable = (fileName: string): boolean => byEnding(fileName) !== undefined;
+
 /**
  * @param begins the first bytes of the file, a thousand will do
  * @returns its content type, null for a file that is not what its name says or cannot be published
@@ -109,6 +112,6 @@ export const documentAnswer = z
     name: z.string(),
     description: z.string().nullable(),
     contentType: z.string(),
-    contextUrl: z.string().describe('Where the file is.'),
+    contextUrl: z.string().describe('Path of the file.'),
   })
   .meta({ id: 'Document' });

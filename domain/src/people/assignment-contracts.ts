@@ -12,22 +12,22 @@ const code = line(0, 50).nullish();
 export const assignmentInput = z.object({
   clientId: id,
   code: code.describe('The billable code.'),
-  billableCode: code.describe('Another name of `code`.'),
+  billableCode: code.describe('Same as `code`.'),
   isBillable: flag,
   newBusiness: flag,
-  hourlyRate: dollars(-MOST_DOLLARS).nullish().describe('At the own company and in custom development always 0.'),
+  hourlyRate: dollars(-MOST_DOLLARS).nullish().describe('Always 0 for the own company and for custom development.'),
   startDate: day,
   endDate: day.nullable().default(null),
   lineOfBusinessId: optionalId,
   saleTypeId: optionalId,
   sowNumber: optionalLine(50),
-  isDefaultClient: flag.describe('Left out: as it was, of a new one false.'),
-  default: flag.describe('Another name of `isDefaultClient`.'),
+  isDefaultClient: flag.describe('Missing: unchanged; false for a new assignment.'),
+  default: flag.describe('Same as `isDefaultClient`.'),
   accountManagers: z
     .array(z.object({ accountManagerId: id, accountTypeId: optionalId }))
     .max(50)
     .nullish()
-    .describe('Empty: none. Left out of a new one: the defaults of the client.'),
+    .describe('Empty: none. Missing from a new assignment: the client’s defaults.'),
 });
 export type AssignmentInput = z.output<typeof assignmentInput>;
 
@@ -44,12 +44,12 @@ export type AssignmentChange = z.output<typeof assignmentChange>;
 
 /** `PATCH /user/{id}/client/{assignmentId}/deactivate`. */
 export const deactivation = assignmentNamed.extend({
-  endDate: day.nullish().describe('Its last day; without one today, or the end it has already.'),
+  endDate: day.nullish().describe('The last day. Default: the end date it already has, otherwise today.'),
 });
 export type Deactivation = z.output<typeof deactivation>;
 
 /** `GET /users/{id}/clients`. */
-export const assignmentsInput = z.object({ id, all: flag.describe('With the history.') });
+export const assignmentsInput = z.object({ id, all: flag.describe('true: include the history.') });
 
 /** US-12, under both names where the specification has two. */
 export const assignmentAnswer = z
@@ -74,7 +74,7 @@ export const assignmentAnswer = z
     accountManagers: z.array(
       z.strictObject({ accountManagerId: id, accountTypeId: id.nullable(), name: z.string().describe('The manager.') }),
     ),
-    version: version.describe('Of the person. Send it back with a change: a stale one is refused.'),
+    version: version.describe('Version of the person. Send it back with a change; a stale version is refused.'),
   })
   .meta({ id: 'Assignment' });
 export type AssignmentAnswer = z.output<typeof assignmentAnswer>;

@@ -12,7 +12,7 @@ export const bonusInput = z.object({
   bonusType: z.enum(bonusTypes),
   amount,
   startDate: day.describe('Any day of the year, quarter or month; the first one of a CUSTOM period.'),
-  endDate: day.nullish().describe('The last day of a CUSTOM period, otherwise not looked at.'),
+  endDate: day.nullish().describe('The last day of a CUSTOM period; ignored otherwise.'),
 });
 export type BonusInput = z.output<typeof bonusInput>;
 export const bonusAddition = bonusInput.extend({ id: z.int().positive() });

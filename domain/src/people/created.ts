@@ -6,7 +6,7 @@ import { id, optionalId, version } from '../reference/fields.ts';
 import { isRest, type Office } from '../reference/office.ts';
 import type { CalendarDate, Instant } from '../time.ts';
 import { ownAssignment } from './assignment.ts';
-import { birthday, contactFields, gender, personName, race } from './fields.ts';
+import { birthday, contactFields, day, gender, personName, race } from './fields.ts';
 import { genders, newPerson, type Person, races } from './person.ts';
 
 const { phone, skypeContact, address } = contactFields;
@@ -28,7 +28,12 @@ export const accountInput = z.object({
 });
 
 /** `POST /user/create`. */
-export const createPersonInput = accountInput.extend({ positionId: optionalId, employmentTypeId: optionalId });
+export const createPersonInput = accountInput.extend({
+  password: password.optional().describe('Left out: they choose their own by the link of an invitation.'),
+  positionId: optionalId,
+  employmentTypeId: optionalId,
+  hireDate: day.nullable().default(null).describe('Said by Admin or HR.'),
+});
 export type CreatePersonInput = z.output<typeof createPersonInput>;
 
 /** Somebody who was just entered, without what is nobody else's business. */
@@ -48,7 +53,7 @@ export const createdPersonAnswer = z
     employmentTypeId: id.nullable(),
     dateOfBirth: z.string().nullable(),
     race: z.enum(races).nullable(),
-    enabled: z.boolean().describe('Who was added by somebody other than Admin or HR waits to be enabled.'),
+    enabled: z.boolean().describe('false if added by someone other than Admin or HR; HR must then enable the person.'),
     roles: rolesAnswer,
     version,
   })
@@ -62,14 +67,15 @@ export const officeChoicesAnswer = z.array(
       name: z.string(),
       code: z.string(),
       description: z.string().nullable(),
-      disabled: z.boolean().describe('Is shown, and cannot be chosen.'),
+      disabled: z.boolean().describe('Shown, but cannot be chosen.'),
     })
     .meta({ id: 'OfficeChoice' }),
 );
 
 /** What the command made beforehand. */
 interface Made {
-  readonly passwordHash: string;
+  /** null: they choose their own. */
+  readonly passwordHash: string | null;
   /** The day it is in the office. */
   readonly today: CalendarDate;
   readonly enabled: boolean;
@@ -80,27 +86,30 @@ interface Made {
 }
 
 /**
- * Somebody new: an employee with the assignment to the own company (US-11), whose histories begin today.
+ * Somebody new: an employee with the assignment to the own company (US-11), whose histories begin on the hire date; where
+ * there is none, today.
  * @throws DomainError `form-invalid` when born in the future
  */
 export function newcomer(input: CreatePersonInput, { today, rowKey, ...made }: Made): Omit<Person, 'id'> {
-  const { password: _hashed, officeId, positionId, employmentTypeId, ...said } = input;
+  const { password: _hashed, officeId, positionId, employmentTypeId, hireDate, ...said } = input;
   if (said.dateOfBirth !== null && said.dateOfBirth > today) throw refusal('form-invalid');
-  const fromToday = { id: rowKey, startDate: today, endDate: null };
+  const first = { id: rowKey, startDate: hireDate ?? today, endDate: null };
   const works = positionId !== null || employmentTypeId !== null;
   return newPerson({
     ...said,
     ...made,
     awaitsActivation: made.registeredAt !== null,
+    // Who registers has to confirm the address first.
+    waitsForHr: !made.enabled && made.registeredAt === null,
     roles: ['ROLE_EMPLOYEE'],
     createdOn: today,
-    offices: [{ ...fromToday, officeId }],
-    positions: works ? [{ ...fromToday, positionId, seniorityId: null, departmentId: null, employmentTypeId }] : [],
-    hireDate: null,
+    offices: [{ ...first, officeId }],
+    positions: works ? [{ ...first, positionId, seniorityId: null, departmentId: null, employmentTypeId }] : [],
+    hireDate,
     terminationDate: null,
     rehireDate: null,
     salaries: [],
-    assignments: [ownAssignment(today)],
+    assignments: [ownAssignment(first.startDate)],
     customCalendars: [],
     timeOffAllow: false,
     sickLeaveAllow: false,

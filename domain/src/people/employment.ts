@@ -26,9 +26,9 @@ export const employmentInput = z.object({
   employmentTypeId: maybe,
   seniorityId: maybe,
   departmentId: maybe,
-  positionStartDate: day.nullish().describe('From when a changed position counts, no later than today; null: today.'),
+  positionStartDate: day.nullish().describe('When a changed position takes effect, today at the latest; null: today.'),
   hireDate: day.nullish(),
-  roleIds: z.array(id).max(20).nullish().describe('Everybody is an employee (2), also where it is not among them.'),
+  roleIds: z.array(id).max(20).nullish().describe('Everyone is an employee (2), even if it is not listed.'),
   employmentStatusId: maybe,
   flsaCategoryId: maybe,
   eeocJobClassId: maybe,
@@ -36,10 +36,10 @@ export const employmentInput = z.object({
   terminationReasonId: maybe,
   terminationNote: lines(1000).nullish(),
   rehireDate: day.nullish(),
-  employeeIds: z.array(id).max(10_000).nullish().describe('Whom a team lead leads.'),
+  employeeIds: z.array(id).max(10_000).nullish().describe('People a team lead leads.'),
   lineManagerId: maybe,
-  hrManagedOffices: managed.describe('Of somebody with the role HR; changed by administrators.'),
-  accountantManagedCountries: managed.describe('Of an accountant; changed by administrators.'),
+  hrManagedOffices: managed.describe('For the role HR; only administrators can change it.'),
+  accountantManagedCountries: managed.describe('For the role Accountant; only administrators can change it.'),
 });
 export type EmploymentInput = z.output<typeof employmentInput>;
 export const employmentChange = employmentInput.extend({ id, version: seen });

@@ -44,12 +44,14 @@ const SSN_MASK = /^\*{3}-\*{2}-[\d*]{4}$/;
 export const generalInput = plainFields.extend({
   /** Left out it stays. Nobody leaves an office but for another: null is for who has none. */
   officeId: id.nullish(),
-  officeStartDate: day.nullish().describe('From when they are in another office; default: today there.'),
+  officeStartDate: day
+    .nullish()
+    .describe('When the move to another office takes effect. Default: today in that office.'),
   ssn: z
     .string()
     .refine((value) => SSN.test(value) || SSN_MASK.test(value))
     .nullish()
-    .describe('Nine digits; left out, or as it was shown masked: it stays; null: it goes.'),
+    .describe('Nine digits. Missing or masked: unchanged; null: removed.'),
   enabled: z.boolean().nullish(),
   currentPassword: currentPassword.describe("Needed for another e-mail address of one's own."),
 });
@@ -99,6 +101,11 @@ export const userAnswer = z
     roles: z.array(z.strictObject({ id, name: z.enum(roleNames), description: z.string() })),
     office: z.string().nullable(),
     position: z.string().nullable(),
+    waitsForHr: z.boolean().describe('HR has yet to decide whether this person may sign in.'),
+    invitation: z
+      .strictObject({ goodUntil: z.iso.datetime().nullable().describe('null: it has expired, or is on its way.') })
+      .nullable()
+      .describe('Of somebody who may sign in and has yet to choose a password.'),
   })
   .meta({ id: 'UserWithRoles' });
 

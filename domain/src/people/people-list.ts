@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { role } from '../accounts/contracts.ts';
 import { id } from '../reference/fields.ts';
+import type { CalendarDate } from '../time.ts';
 import { salaryTypes } from './person.ts';
 
 const text = z.string().nullable();
@@ -17,7 +18,7 @@ export const personRow = z
     email: z.string(),
     positionName: text,
     seniority: text,
-    officeDescription: text.describe('The name of the office, and its description behind it where it has one.'),
+    officeDescription: text.describe('The name of the office, followed by its description if it has one.'),
     hireDate: date.nullable(),
     rehireDate: date.nullable(),
     terminationDate: date.nullable(),
@@ -25,16 +26,32 @@ export const personRow = z
     phone: text,
     qBName: text,
     skypeContact: text,
-    changedByUser: text.describe('Who changed this person last; null: Hourbook did.'),
+    changedByUser: text.describe('Who last changed this person; null: Hourbook.'),
     changedDate: z.iso.datetime(),
     salaryType: z.enum(salaryTypes).nullable(),
     roles: z.array(role),
     lineManagerId: id.nullable(),
     lineManagerName: text,
+    legalStatusExpires: date
+      .nullable()
+      .describe('The last day of the current legal status; null: there is none, or it does not end.'),
+    waitsForHr: z.boolean().describe('HR has yet to decide whether this person may sign in.'),
     userBalanceInfo: z.strictObject({ SICK_LEAVE: z.boolean(), VACATION_PTO: z.boolean() }),
   })
   .meta({ id: 'PersonRow' });
 export type PersonRow = z.output<typeof personRow>;
+
+/** How many people HR has something to do about. */
+export interface PeopleWaiting {
+  /** US-5, US-9: whether they may sign in. */
+  readonly forHr: number;
+  /** US-17: whoever may sign in and whose legal status is over on `expiresBy`, or before. */
+  readonly expiring: number;
+  readonly expiresBy: CalendarDate;
+}
+
+/** US-17: by so many days before it ends it is time to renew a legal status. */
+export const RENEWED_BEFORE = 60;
 
 export const peoplePageAnswer = z.strictObject({
   content: z.array(personRow),
@@ -61,7 +78,7 @@ export const textColumns = [
   'changedByUser',
   'lineManagerName',
 ] as const;
-export const dateColumns = ['hireDate', 'rehireDate', 'terminationDate', 'changedDate'] as const;
+export const dateColumns = ['hireDate', 'rehireDate', 'terminationDate', 'changedDate', 'legalStatusExpires'] as const;
 
 /** By what the list can be sorted. */
 export const sortColumns = [
@@ -69,6 +86,7 @@ export const sortColumns = [
   ...textColumns,
   ...dateColumns,
   'enabled',
+  'waitsForHr',
   'salaryType',
   'roles',
   'lineManagerId',
@@ -112,8 +130,9 @@ export const peoplePageInput = z.strictObject({
     .enum([...sorts, ...sorts.map((each) => `-${each}` as const)])
     .nullish()
     .describe('`-lastName` is ascending, `lastName` descending.'),
-  search: found.describe('Words, each of them anywhere in a name, an address or a number.'),
+  search: found.describe('Words, each of which must occur in a name, an address or a number.'),
   enabled: z.boolean().nullish(),
+  waitsForHr: z.boolean().nullish(),
   id: ids,
   lastName: found,
   firstName: found,
@@ -128,8 +147,8 @@ export const peoplePageInput = z.strictObject({
   skypeContact: found,
   changedByUser: found,
   lineManagerName: found,
-  roles: anyOf.describe('Any of these, anywhere in the name or the description of a role.'),
-  salaryType: anyOf.describe('Any of these: `HOURLY_RATE`, or part of its words, `Hourly Rate`.'),
+  roles: anyOf.describe('Any of these, anywhere in the name or description of a role.'),
+  salaryType: anyOf.describe('Any of these: `HOURLY_RATE`, or part of its name, `Hourly Rate`.'),
   [SALARY_TYPE_TOO]: anyOf.describe('The same as `salaryType`.'),
   defaultClientId: ids,
   positionId: ids,
@@ -142,7 +161,9 @@ export const peoplePageInput = z.strictObject({
   rehireDateTo: day,
   terminationDateFrom: day,
   terminationDateTo: day,
-  changedDateFrom: day.describe('A day in the zone of the caller’s office.'),
+  changedDateFrom: day.describe('A day in the time zone of the caller’s office.'),
   changedDateTo: day,
+  legalStatusExpiresFrom: day,
+  legalStatusExpiresTo: day,
 });
 export type PeoplePageInput = z.output<typeof peoplePageInput>;

@@ -83,6 +83,8 @@ export const personRecord = z.strictObject({
   awaitsActivation: z.boolean().default(false),
   /** US-5: when they registered; null: somebody else entered them. */
   registeredAt: z.iso.datetime().nullable().default(null),
+  /** US-5, US-9: HR has yet to decide whether they may sign in. */
+  waitsForHr: z.boolean().default(false),
   roles: z.array(z.enum(roleNames)),
   /** The day it was entered, in the zone of the office: histories begin there where there is no hire date. */
   createdOn: date.nullable().default(null),
@@ -153,10 +155,20 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 /** A person as an older version kept them: amounts were in dollars. */
 export const personUpToDate = (kept: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   ...kept,
+  waitsForHr: kept.waitsForHr ?? waitedForHr(kept),
   salaries: ((kept.salaries ?? []) as Rows).map((row) => keptInCents(row, 'value')),
   bonuses: ((kept.bonuses ?? []) as Rows).map((row) => keptInCents(row, 'amount')),
   assignments: ((kept.assignments ?? []) as Rows).map((row) => keptInCents(row, 'hourlyRate')),
 });
+
+/** Whom an older version did not mark: they registered, confirmed the address, and nobody has done anything with them yet. */
+const waitedForHr = ({
+  enabled,
+  registeredAt,
+  awaitsActivation,
+  hireDate,
+}: Readonly<Record<string, unknown>>): boolean =>
+  enabled === false && registeredAt != null && awaitsActivation === false && hireDate == null;
 
 /** US-18: without a hire date always; the last day counts; again from the rehire date on. */
 export function employedOn(
@@ -194,6 +206,10 @@ export const salaryOn = <S extends Pick<SalaryRecord, 'effectiveDate'>>(
   person: { readonly salaries: readonly S[] },
   on: CalendarDate,
 ): S | null => lastBegun(person.salaries, ({ effectiveDate }) => effectiveDate, on);
+
+/** Who was entered without a password, and chooses one by the link of an invitation; single sign-on needs none all the same. */
+export const isInvited = ({ enabled, passwordHash }: Pick<Person, 'enabled' | 'passwordHash'>): boolean =>
+  enabled && passwordHash === null;
 
 /** What has to be said of a new person; the rest is nothing yet. */
 export const newPerson = (given: Omit<z.input<typeof personRecord>, 'id'>): Omit<Person, 'id'> =>

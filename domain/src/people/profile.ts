@@ -19,8 +19,8 @@ export const profileChange = z.object({
   phone: unsaid(phone),
   address: unsaid(address),
   emergencyContact: unsaid(emergencyContact),
-  password: password.nullish().describe('A new one; needs the current one.'),
-  currentPassword: currentPassword.describe('Needed for another e-mail address and for a new password.'),
+  password: password.nullish().describe('A new password; requires the current one.'),
+  currentPassword: currentPassword.describe('Required to change the e-mail address or the password.'),
   version: seen,
 });
 export type ProfileChange = z.output<typeof profileChange>;

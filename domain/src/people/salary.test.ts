@@ -22,6 +22,14 @@ describe('US-14: a salary', () => {
     expect(again).toThrow(expect.objectContaining({ code: 'salary-date-taken', details: [{ date: '2025-07-01' }] }));
   });
 
+  it('is corrected where the same day is meant, and all others stay', () => {
+    const [first, wrong] = [aSalary('HOURLY_RATE', 52, '2024-01-01'), aSalary('HOURLY_RATE', 85_000, '2025-07-01')];
+    const right = aSalary('YEARLY_SALARY', 85_000, '2025-07-01');
+    expect(withSalary([first, wrong], right, hr, TODAY, true)).toEqual([first, right]);
+    expect(withSalary([first], right, hr, TODAY, true)).toEqual([first, right]);
+    expect(() => withSalary([first], first, hr, TODAY, true)).toThrow('salary-date-early');
+  });
+
   it.each([
     [hr, '2025-05-31', false],
     [hr, '2025-06-01', true],

@@ -15,24 +15,29 @@ export const salaryInput = z.object({
   effectiveDate: day,
   changeReason: optionalId.describe('Of `/salary/change-reason`.'),
 });
-export type SalaryInput = z.output<typeof salaryInput>;
-export const salaryAddition = salaryInput.extend({ id: z.int().positive() });
+export const salaryAddition = salaryInput.extend({
+  id: z.int().positive(),
+  corrects: z.boolean().default(false).describe('It takes the place of the one that begins on the same day.'),
+});
+export type SalaryAddition = z.output<typeof salaryAddition>;
 
 export const salaryAnswer = z
   .strictObject({
     id: z.string(),
     salaryType: z.enum(salaryTypes),
-    value: z.number().describe('Dollars an hour, or a year.'),
+    value: z.number().describe('Dollars per hour or per year.'),
     effectiveDate: z.iso.date(),
     changeReason: z.int().nullable(),
     changeReasonName: z.string().nullable(),
-    inForce: z.boolean().describe('Whether it is what is paid today.'),
+    inForce: z.boolean().describe('Whether this is the current salary.'),
   })
   .meta({ id: 'Salary' });
 export const salariesAnswer = z.array(salaryAnswer);
 
 /**
- * US-14: pay is only ever added to. Who is no administrator begins in the current month or later.
+ * US-14: pay is only ever added to, but that one is corrected which begins on the same day. Who is no administrator begins in
+ * the current month or later.
+ * @param corrects the same day is meant
  * @throws DomainError `salary-date-taken`, `salary-date-early`
  */
 export function withSalary(
@@ -40,14 +45,16 @@ export function withSalary(
   added: SalaryRecord,
   by: Held,
   today: CalendarDate,
+  corrects = false,
 ): SalaryRecord[] {
   const { effectiveDate } = added;
-  if (salaries.some((each) => each.effectiveDate === effectiveDate)) {
+  const others = salaries.filter((each) => each.effectiveDate !== effectiveDate);
+  if (!corrects && others.length < salaries.length) {
     throw refusal('salary-date-taken', { date: effectiveDate });
   }
   const early = effectiveDate < monthOf(today).start;
   if (early && !isAdmin(by)) throw refusal('salary-date-early');
-  return [...salaries, added];
+  return [...others, added];
 }
 
 /** All of them as they are answered, the newest first. */

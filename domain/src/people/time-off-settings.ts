@@ -13,10 +13,10 @@ const startPeriod = day.nullable().default(null);
 /** `PUT /user/{id}/time-off`. */
 export const timeOffInput = z.object({
   timeOffAllow: z.boolean(),
-  timeOffLimitAdjustment: adjustment.describe('Hours beside the limit of the office.'),
-  timeOffStartPeriod: startPeriod.describe('Where the periods are counted from; null: the rehire or hire date.'),
-  customCalendarId: optionalId.describe('Holidays of its own; null: those of the office.'),
-  customCalendarStartDate: day.nullish().describe('From when on that calendar holds; default: today.'),
+  timeOffLimitAdjustment: adjustment.describe('Hours added to the office limit.'),
+  timeOffStartPeriod: startPeriod.describe('The date periods are counted from; null: the rehire or hire date.'),
+  customCalendarId: optionalId.describe('The custom calendar; null: the office holidays.'),
+  customCalendarStartDate: day.nullish().describe('When the calendar takes effect. Default: today.'),
 });
 export type TimeOffInput = z.output<typeof timeOffInput>;
 export const timeOffChange = timeOffInput.extend({ id, version: seen });

@@ -48,9 +48,9 @@ export const accountTypeAnswer = z
     name: z.string(),
     description: z.string().nullable(),
     enabled: z.boolean(),
-    accountTypeBaseId: id.nullable().describe('null: nothing is in force in that month yet.'),
+    accountTypeBaseId: id.nullable().describe('null: no rate applies in that month yet.'),
     bracketType: z.enum(bracketTypes).nullable(),
-    month: z.string().nullable().describe('The month since which this is in force.'),
+    month: z.string().nullable().describe('The month from which this applies.'),
     bracketResponses: z.array(
       z.strictObject({ startValue: z.number(), commissionRate: z.number(), bracketCondition: z.enum(conditions) }),
     ),

@@ -180,7 +180,7 @@ export const clientPageInput = z.object({
   pageNumber: z.int().min(0).max(1_000_000).nullish(),
   pageSize: z.int().min(1).max(10_000).nullish(),
   sort: z.enum([...clientColumnNames, ...clientColumnNames.map((each) => `-${each}` as const)]).nullish(),
-  search: columnFilters.text.describe('Words, each of them anywhere in one of the texts.'),
+  search: columnFilters.text.describe('Words, each of which must occur in one of the texts.'),
   serviceTypes: z.array(z.enum(serviceTypeNames)).nullish(),
   ...filters,
 });

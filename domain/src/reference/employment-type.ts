@@ -63,7 +63,7 @@ export const employmentTypeInput = z
     description: optionalLine(255),
     enabled: z.boolean().nullish(),
     operationalCostRate: z.enum(costTypes),
-    flatRate: dollars(0, 9999.99).nullable().default(null).describe('Dollars an hour.'),
+    flatRate: dollars(0, 9999.99).nullable().default(null).describe('Dollars per hour.'),
     percentRate: decimal(0, 999.99).nullable().default(null).describe('Percent of the cost.'),
     date: month.nullish(),
   })
@@ -96,17 +96,17 @@ export const employmentTypeAnswer = z
     operationalCostRate: z
       .enum(costTypes)
       .nullable()
-      .describe('null: nothing is in force in that month yet, or costs are not for the caller to see.'),
+      .describe('null: no rate applies in that month yet, or costs are not visible to the caller.'),
     flatRate: z.number().nullable(),
     percentRate: z.number().nullable(),
-    month: z.string().nullable().describe('The month since which this is in force.'),
+    month: z.string().nullable().describe('The month from which this applies.'),
     version,
   })
   .meta({ id: 'EmploymentType' });
 
 /** `GET /employment-types`: as of a month, without one as of the current. */
 export const employmentTypesInput = z.object({
-  active: z.boolean().nullish().describe('Only those that can be chosen; without it so where no month is asked for.'),
+  active: z.boolean().nullish().describe('Only active ones. Default: true if no month is given.'),
   date: month.nullish(),
 });
 export type EmploymentTypesInput = z.output<typeof employmentTypesInput>;

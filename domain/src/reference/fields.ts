@@ -19,7 +19,7 @@ export const optionalId = id.nullable().default(null);
 export const seen = z.int().nullish();
 
 /** What every record says on the wire of how often it was changed. */
-export const version = z.int().min(1).describe('Send it back with a change: a stale one is refused.');
+export const version = z.int().min(1).describe('Send it back with a change; a stale version is refused.');
 
 /** One record by its number. */
 export const byId = z.object({ id });

@@ -10,8 +10,8 @@ const date = z.iso.date();
 
 /** `?startDate&endDate`, see {@link timesheetRange}. */
 export const rangeInput = z.object({
-  startDate: date.nullish().describe('First day; without both, the Monday of this week.'),
-  endDate: date.nullish().describe('Last day; one of them alone stands for 14 days.'),
+  startDate: date.nullish().describe('First day. Default if both dates are missing: the Monday of this week.'),
+  endDate: date.nullish().describe('Last day. If only one of the two dates is sent, the range is 14 days.'),
 });
 export type RangeInput = z.output<typeof rangeInput>;
 
@@ -22,7 +22,7 @@ const row = z
       .max(50)
       .nullish()
       .transform((id) => id ?? null)
-      .describe('null or left out: a new row.'),
+      .describe('null or missing: a new row.'),
     trackingDate: date,
     clientId: z.int().positive(),
     trackingType: z
@@ -35,7 +35,7 @@ const row = z
       .nullish()
       .transform((comment) => comment ?? null),
     hours: z.number().describe('0 removes the row.'),
-    modifiedTime: z.string().nullish().describe('As it was read: a row that was changed since is refused.'),
+    modifiedTime: z.string().nullish().describe('As it was read. A row that has changed since is refused.'),
   })
   .meta({
     id: 'SentRow',
@@ -49,17 +49,19 @@ export type SaveHoursInput = z.output<typeof saveHoursInput>;
 /** A row on the wire (TS-1, api.md "Shapes"). */
 export const entrySchema = z
   .strictObject({
-    id: z.string().nullable().describe('null: a default row that nobody filled in yet.'),
+    id: z.string().nullable().describe('null: a default row that has not been filled in yet.'),
     trackingDate: date,
     clientId: z.int().positive(),
     trackingType: z.enum(payCodes).nullable().describe('The pay code.'),
     comment: z.string().nullable(),
     hours: z.number(),
-    qbSyncStatus: z.enum(syncStatuses).nullable().describe('How far accounting is with it.'),
+    qbSyncStatus: z.enum(syncStatuses).nullable().describe('The status of the row in accounting.'),
     billableCode: z.string().nullable(),
     modifiedTime: z.iso.datetime().nullable(),
     locked: z.boolean(),
-    lockReasons: z.array(z.enum(lockReasons)).describe('Why it cannot be changed in My Time; all that apply.'),
+    lockReasons: z
+      .array(z.enum(lockReasons))
+      .describe('Why the row cannot be changed in My Time; all reasons that apply.'),
   })
   .meta({ id: 'TimesheetEntry' });
 /** `GET` and `POST /my-time`. */

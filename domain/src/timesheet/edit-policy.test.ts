@@ -1,41 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { LAKESHORE, OWN } from '../../../tests/builders/people.ts';
-import { given, recorded, sent } from '../../../tests/builders/timesheet.ts';
+import {
+  changed,
+  given,
+  holiday,
+  recorded,
+  requested,
+  sent,
+  synchronized,
+  timeOff,
+} from '../../../tests/builders/timesheet.ts';
 import { type Role, roles } from '../access/roles.ts';
-import type { BookEvent, RowData } from '../events/book-events.ts';
+import type { BookEvent } from '../events/book-events.ts';
 import { accountantPolicy, myTimePolicy } from './edit-policy.ts';
 
-const changed = (data: Partial<RowData> = {}): BookEvent => ({ ...recorded(data), type: 'HoursChanged' }) as BookEvent;
-const requested: BookEvent = {
-  type: 'SyncRequested',
-  data: { syncId: 's', rows: [{ rowId: '42.0', operation: 'upsert', rowRevision: 0 }] },
-};
-const synchronized: BookEvent = {
-  type: 'RowsSynchronized',
-  data: { syncId: 's', rows: [{ rowId: '42.0', rowRevision: 0, externalId: '1043', externalVersion: '0' }] },
-};
-const holiday = (hours: number): BookEvent => ({
-  type: 'HolidayPlaced',
-  data: {
-    rowId: '42.0',
-    date: '2025-06-10',
-    hours,
-    list: { kind: 'country', id: 1, year: 2025 },
-    sync: 'UNSYNCHRONIZED',
-  },
-});
-const timeOff: BookEvent = {
-  type: 'TimeOffApproved',
-  data: {
-    requestId: '42.9',
-    kind: 'VACATION_PTO',
-    comment: null,
-    rows: [{ rowId: '42.0', date: '2025-06-10', hours: 400, sync: 'UNSYNCHRONIZED' }],
-  },
-};
 const stored = sent({ id: '42.0' });
 const everyRole = roles.map(({ name }) => name);
 const LATE = '2025-06-03';
+
+/** The same values change nothing in the accountant's editor, and other ones are refused in My Time. */
+function keepsTheSameAndIsLockedInMyTime(book: readonly BookEvent[]): void {
+  given(...book)
+    .inAccountantsEditor()
+    .when(stored)
+    .then();
+  given(...book)
+    .when({ ...stored, hours: 4 })
+    .thenRefused('Row for 06/10/2025 is locked');
+}
 
 describe('who edits whose hours', () => {
   it('in My Time everybody their own, and nobody those of others', () => {
@@ -85,13 +77,7 @@ describe('the accountant’s editor', () => {
       .inAccountantsEditor()
       .when({ ...stored, comment: 'Corrected' })
       .then(changed({ comment: 'Corrected' }));
-    given(...book)
-      .inAccountantsEditor()
-      .when(stored)
-      .then();
-    given(...book)
-      .when({ ...stored, hours: 4 })
-      .thenRefused('Row for 06/10/2025 is locked');
+    keepsTheSameAndIsLockedInMyTime(book);
   });
 
   it('SY-15: hours taken off a synchronized row are to be removed from accounting', () =>
@@ -108,13 +94,7 @@ describe('the accountant’s editor', () => {
         .inAccountantsEditor()
         .when({ ...stored, ...other })
         .thenRefused(text);
-    given(...book)
-      .inAccountantsEditor()
-      .when(stored)
-      .then();
-    given(...book)
-      .when({ ...stored, hours: 4 })
-      .thenRefused('Row for 06/10/2025 is locked');
+    keepsTheSameAndIsLockedInMyTime(book);
   });
 
   it('TS-41: a new row may stand beside those that are locked', () =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aPerson, aSalary } from '../../../tests/builders/people.ts';
-import { entriesOf, foldRows, recorded } from '../../../tests/builders/timesheet.ts';
+import { entriesOf, foldRows, recorded, requested } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import { employedOn, type Person, salaryOn } from '../people/person.ts';
 import type { HolidayList } from '../reference/holidays.ts';
@@ -101,10 +101,6 @@ describe('TS-5: holiday rows', () => {
   });
 
   it('TS-42: which accounting has are to be removed there; which it is taking in wait for the next pass', () => {
-    const requested: BookEvent = {
-      type: 'SyncRequested',
-      data: { syncId: 's', rows: [{ rowId: '42.0', operation: 'upsert', rowRevision: 0 }] },
-    };
     const synchronized: BookEvent = {
       type: 'RowsSynchronized',
       data: { syncId: 's', rows: [{ rowId: '42.0', rowRevision: 0, externalId: '1', externalVersion: '0' }] },
@@ -251,10 +247,6 @@ describe('TS-5: when the kind of salary changes', () => {
   });
 
   it('what accounting has is to be sent again, what it is taking in waits', () => {
-    const requested: BookEvent = {
-      type: 'SyncRequested',
-      data: { syncId: 's', rows: [{ rowId: '42.0', operation: 'upsert', rowRevision: 0 }] },
-    };
     const synchronized: BookEvent = {
       type: 'RowsSynchronized',
       data: { syncId: 's', rows: [{ rowId: '42.0', rowRevision: 0, externalId: '1', externalVersion: '0' }] },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aPerson } from '../../../tests/builders/people.ts';
-import { entriesOf, foldRows, recorded, TODAY } from '../../../tests/builders/timesheet.ts';
+import { entriesOf, foldRows, recorded, requested, TODAY } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import { payCodes } from '../pay-codes.ts';
 import { reassessedRange, reassessSync } from './reassess-sync.ts';
@@ -70,10 +70,6 @@ it('where all is as it should be, nothing is entered', () => {
 });
 
 describe('SY-3: what accounting has to do with stays', () => {
-  const requested: BookEvent = {
-    type: 'SyncRequested',
-    data: { syncId: 's', rows: [{ rowId: '42.0', operation: 'upsert', rowRevision: 0 }] },
-  };
   const synchronized: BookEvent = {
     type: 'RowsSynchronized',
     data: { syncId: 's', rows: [{ rowId: '42.0', rowRevision: 0, externalId: '1', externalVersion: '0' }] },

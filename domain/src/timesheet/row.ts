@@ -88,14 +88,15 @@ export function evolveRow(row: TimesheetRow | null, entry: Entry, rowId: string)
   const known = (): TimesheetRow => {
     if (!row)
       throw new UnknownRow(`${entry.type} at ${entry.revision} of ${entry.stream} speaks of unknown row ${rowId}`);
-    return { ...row, revision: entry.revision };
+    return row;
   };
-  const changed = (to: Partial<TimesheetRow>): TimesheetRow => ({ ...known(), ...edited(entry), ...to });
-  const answered = (to: (row: TimesheetRow) => Partial<TimesheetRow>, rowRevision: number): TimesheetRow => {
+  const { revision } = entry;
+  const changed = (to: Partial<TimesheetRow>): TimesheetRow => ({ ...known(), revision, ...edited(entry), ...to });
+  const answered = (to: Partial<TimesheetRow>, rowRevision: number): TimesheetRow => {
     const now = known();
     const waits =
       now.sync === 'AWAITING_SYNCHRONIZATION' && now.syncId === syncIdOf(entry) && now.rowRevision === rowRevision;
-    return waits ? { ...now, syncId: null, ...to(now) } : now;
+    return waits ? { ...now, revision, syncId: null, ...to } : { ...now, revision };
   };
 
   switch (entry.type) {
@@ -119,29 +120,29 @@ export function evolveRow(row: TimesheetRow | null, entry: Entry, rowId: string)
     case 'TimeOffShortened':
       return changed({ hours: 0, removed: true, sync: find(entry.data.rows, rowId).sync ?? 'NO_SYNCHRONIZATION' });
     case 'SyncStatusReassessed':
-      return { ...known(), sync: find(entry.data.rows, rowId).sync };
+      return { ...known(), revision, sync: find(entry.data.rows, rowId).sync };
     case 'SyncRequested':
-      return { ...known(), sync: 'AWAITING_SYNCHRONIZATION', syncId: entry.data.syncId };
+      return { ...known(), revision, sync: 'AWAITING_SYNCHRONIZATION', syncId: entry.data.syncId };
     case 'RowsSynchronized': {
       const { externalId, externalVersion, rowRevision } = find(entry.data.rows, rowId);
       const outcome = outcomeOf(entry, 'synchronized');
-      return answered(() => ({ sync: 'SYNCHRONIZED', externalId, externalVersion, outcome }), rowRevision);
+      return answered({ sync: 'SYNCHRONIZED', externalId, externalVersion, outcome }, rowRevision);
     }
     case 'RowsLeftAccounting': {
       const outcome = outcomeOf(entry, 'removed');
       const cleared = { sync: 'NO_SYNCHRONIZATION', externalId: null, externalVersion: null, outcome } as const;
-      return answered(() => cleared, find(entry.data.rows, rowId).rowRevision);
+      return answered(cleared, find(entry.data.rows, rowId).rowRevision);
     }
     case 'RowsRejected': {
       const { code, message, attempts, rowRevision } = find(entry.data.rows, rowId);
       const outcome = { ...outcomeOf(entry, 'rejected'), code, message, attempts };
-      return answered(() => ({ sync: 'ERROR_SYNCHRONIZATION', outcome }), rowRevision);
+      return answered({ sync: 'ERROR_SYNCHRONIZATION', outcome }, rowRevision);
     }
     case 'TimeOffRequested':
     case 'TimeOffDeclined':
     case 'AllowanceSet':
     case 'BalanceAdjusted':
-      return known();
+      return { ...known(), revision };
   }
 }
 

@@ -1,37 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { anAssignment, LAKESHORE, MERIDIAN, OWN } from '../../../tests/builders/people.ts';
-import { given, recorded, sent } from '../../../tests/builders/timesheet.ts';
-import type { BookEvent, RowData } from '../events/book-events.ts';
+import {
+  changed,
+  given,
+  holiday,
+  recorded,
+  requested,
+  sent,
+  synchronized,
+  timeOff,
+} from '../../../tests/builders/timesheet.ts';
+import type { BookEvent } from '../events/book-events.ts';
 import { payCodes } from '../pay-codes.ts';
 
-const changed = (data: Partial<RowData> = {}): BookEvent => ({ ...recorded(data), type: 'HoursChanged' }) as BookEvent;
-const timeOff: BookEvent = {
-  type: 'TimeOffApproved',
-  data: {
-    requestId: '42.9',
-    kind: 'VACATION_PTO',
-    comment: null,
-    rows: [{ rowId: '42.0', date: '2025-06-10', hours: 400, sync: 'UNSYNCHRONIZED' }],
-  },
-};
-const holiday = (hours: number): BookEvent => ({
-  type: 'HolidayPlaced',
-  data: {
-    rowId: '42.0',
-    date: '2025-06-10',
-    hours,
-    list: { kind: 'country', id: 1, year: 2025 },
-    sync: 'UNSYNCHRONIZED',
-  },
-});
-const requested: BookEvent = {
-  type: 'SyncRequested',
-  data: { syncId: 's', rows: [{ rowId: '42.0', operation: 'upsert', rowRevision: 0 }] },
-};
-const synchronized: BookEvent = {
-  type: 'RowsSynchronized',
-  data: { syncId: 's', rows: [{ rowId: '42.0', rowRevision: 0, externalId: '1043', externalVersion: '0' }] },
-};
 const rejected: BookEvent = {
   type: 'RowsRejected',
   data: {

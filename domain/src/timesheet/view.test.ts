@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anAssignment, aPerson, LAKESHORE, OWN } from '../../../tests/builders/people.ts';
-import { entriesOf, foldRows, recorded, TODAY } from '../../../tests/builders/timesheet.ts';
+import { entriesOf, foldRows, recorded, requested, TODAY } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import type { Person } from '../people/person.ts';
 import { accountantPolicy, myTimePolicy } from './edit-policy.ts';
@@ -103,10 +103,6 @@ describe('TS-3, TS-4: the rows of a day', () => {
 describe('lock reasons', () => {
   it('are all that apply', () => {
     const late = recorded({ date: '2025-06-05' });
-    const requested: BookEvent = {
-      type: 'SyncRequested',
-      data: { syncId: 's', rows: [{ rowId: '42.0', operation: 'upsert', rowRevision: 0 }] },
-    };
     const [row] = shown([late, requested], { start: '2025-06-05', person: { terminationDate: '2025-06-01' } });
     expect(row).toMatchObject({ locked: true, lockReasons: ['CUT_OFF', 'AWAITING_SYNCHRONIZATION', 'NOT_EMPLOYED'] });
   });
@@ -126,10 +122,6 @@ describe('lock reasons', () => {
   it('TS-21, TS-22: no cut-off and no holiday locks anything in the accountant’s editor; status and time off do', () => {
     const closed = { start: '2025-06-05' };
     const locks = (events: readonly BookEvent[], where = {}) => shown(events, where, accountantPolicy)[0]?.lockReasons;
-    const requested: BookEvent = {
-      type: 'SyncRequested',
-      data: { syncId: 's', rows: [{ rowId: '42.0', operation: 'upsert', rowRevision: 0 }] },
-    };
     const synchronized: BookEvent = {
       type: 'RowsSynchronized',
       data: { syncId: 's', rows: [{ rowId: '42.0', rowRevision: 0, externalId: '1', externalVersion: '0' }] },

@@ -64,53 +64,45 @@ interface RowObserver {
   ahead(entry: AnyEntry): void;
 }
 
+/** A document that entries touch: as it was, and then as it is with each of them. */
+interface Touched {
+  readonly key: string;
+  document: ReadModel | null;
+  isChanged: boolean;
+}
+
 async function foldInto<T>(
   target: FoldTarget,
   fold: Fold<T>,
   items: readonly T[],
   observer?: RowObserver,
 ): Promise<void> {
-  const touching = items.map((item) => ({ item, keys: fold.keys(item) })).filter(({ keys }) => keys.length > 0);
-  if (touching.length === 0) return;
-  const touched = await read(target, fold, touching);
-  const changed = new Set<string>();
-  for (const { item, keys } of touching) {
+  const all = new Map<string, Touched>();
+  const toRead: string[] = [];
+  const touch = (item: T, key: string): Touched => {
+    const known = all.get(key);
+    if (known) return known;
+    const touched = { key, document: null, isChanged: false };
+    all.set(key, touched);
+    if (!fold.begins(item, key)) toRead.push(key);
+    return touched;
+  };
+  const touching = items.map((item) => fold.keys(item).map((key) => touch(item, key)));
+  if (all.size === 0) return;
+  if (toRead.length > 0) for (const document of await target.read(toRead)) all.get(document._id)!.document = document;
+  for (const [i, item] of items.entries()) {
     const entry = fold.entryOf(item);
-    for (const key of keys) {
-      const document = touched.get(key) ?? null;
+    for (const touched of touching[i]!) {
+      const { key, document } = touched;
       if (document && document.pos >= entry.position) {
         observer?.ahead(entry);
         continue;
       }
-      const after = fold.evolve(document, item, key);
-      observer?.changed(entry, document, after);
-      touched.set(key, after);
-      changed.add(key);
+      touched.document = fold.evolve(document, item, key);
+      touched.isChanged = true;
+      observer?.changed(entry, document, touched.document);
     }
   }
-  if (changed.size > 0) await target.write([...changed].map((key) => touched.get(key)!));
-}
-
-interface Touching<T> {
-  readonly item: T;
-  readonly keys: readonly string[];
-}
-
-/** @returns the documents that are touched as they are; null for one that is not there, or that is made here */
-async function read<T>(
-  target: FoldTarget,
-  fold: Fold<T>,
-  touching: readonly Touching<T>[],
-): Promise<Map<string, ReadModel | null>> {
-  const touched = new Map<string, ReadModel | null>();
-  const toRead: string[] = [];
-  for (const { item, keys } of touching) {
-    for (const key of keys) {
-      if (touched.has(key)) continue;
-      touched.set(key, null);
-      if (!fold.begins(item, key)) toRead.push(key);
-    }
-  }
-  if (toRead.length > 0) for (const document of await target.read(toRead)) touched.set(document._id, document);
-  return touched;
+  const changed = [...all.values()].filter(({ isChanged }) => isChanged).map(({ document }) => document!);
+  if (changed.length > 0) await target.write(changed);
 }

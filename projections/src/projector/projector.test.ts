@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import type { Entry } from '@hourbook/domain/events/envelope.ts';
 import { isBookEntry } from '@hourbook/domain/events/stream-kinds.ts';
@@ -7,16 +8,17 @@ import {
   type EventStore,
   type JsonObject,
   type NewEvent,
+  type Position,
   position,
   type RecordedEvent,
 } from '@hourbook/domain/ports/event-store.ts';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { entriesOf, recorded } from '../../../tests/builders/timesheet.ts';
 import type { Projection, ReadModel } from '../projection.ts';
 import { foldBatch } from './fold.ts';
-import { startProjector } from './projector.ts';
+import { type Projector, startProjector } from './projector.ts';
 import { BOOKS, type Filled, openReadModels } from './read-models.ts';
 
 const edited = (n: number, hours: number): BookEvent =>
@@ -211,6 +213,43 @@ describe('the projector', () => {
       expect(projector.position()).toBe(position(1));
       await expect(projector.stop()).rejects.toThrow('HoursInvented');
     }));
+});
+
+describe('between two batches', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** A projector that has folded one entry, and two more that it has not looked at. */
+  const resting = (use: (projector: Projector, head: Position) => Promise<void>) =>
+    withStores(async ({ events, readModels }) => {
+      const opened = await openReadModels(readModels, events);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const [first, ...others] = stored as readonly [RecordedEvent, ...RecordedEvent[]];
+      const projector = await startProjector(events, opened, { failed: unexpected });
+      await events.append('book-42', 'none', [first]);
+      await projector.reached(await events.head());
+      for (const [n, event] of others.slice(0, 2).entries()) await events.append('book-42', BigInt(n), [event]);
+      for (let turn = 0; turn < 20; turn++) await nextTurn();
+      expect(projector.folded()).toBe(1);
+      await use(projector, await events.head());
+      await projector.stop();
+    });
+
+  it('it rests for 50 ms', () =>
+    resting(async (projector, head) => {
+      await vi.advanceTimersByTimeAsync(49);
+      expect(projector.folded()).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      await vi.waitUntil(() => projector.position() === head);
+      expect(projector.folded()).toBe(3);
+    }));
+
+  it('it rests no longer when somebody waits', () =>
+    resting(async (projector, head) => {
+      expect(await projector.reached(head)).toBe(true);
+      expect(projector.folded()).toBe(3);
+    }));
+
+  it('it stops at once', () => resting((projector) => projector.stop()));
 });
 
 it('entries of every stream are folded into the read models that are about them', () =>

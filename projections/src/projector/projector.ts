@@ -29,6 +29,14 @@ export interface Projector {
   stop(): Promise<void>;
 }
 
+/**
+ * Milliseconds between two batches where nobody waits for them: what is entered meanwhile is folded together, so that each
+ * document is written once and in fewer transactions.
+ */
+const REST = 50;
+/** A batch of so many events is one of a backlog: there are more behind it. */
+const BACKLOG = 500;
+
 interface Waiter {
   readonly target: Position;
   readonly checkpoint: string;
@@ -69,6 +77,8 @@ export async function startProjector(
   /** How far the lists' checkpoints are known to be. */
   const marked = new Map<string, Position>();
   const waiting = new Set<Waiter>();
+  /** Ends the rest between two batches. */
+  let goOn = () => {};
   const stopping = new AbortController();
   const { signal } = stopping;
   const inTurn = serializedQueue();
@@ -145,7 +155,22 @@ export async function startProjector(
       answerWaiters();
       isWorking();
     }
-    for await (const delivery of events.subscribe(at, signal)) await inTurn(() => take(delivery));
+    for await (const delivery of events.subscribe(at, signal)) {
+      await inTurn(() => take(delivery));
+      if (delivery.events.length < BACKLOG) await rest();
+    }
+  }
+
+  /** Ends early when somebody waits. */
+  async function rest(): Promise<void> {
+    if (waiting.size > 0 || signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, REST);
+      goOn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   /**
@@ -229,10 +254,12 @@ export async function startProjector(
         const waiter = { target, checkpoint, answer };
         const timer = patience === undefined ? undefined : setTimeout(() => answer(false), patience);
         waiting.add(waiter);
+        goOn();
       });
     },
     async stop() {
       stopping.abort();
+      goOn();
       for (const wake of fellBehind.values()) wake();
       await Promise.allSettled(running);
       await Promise.all(running);

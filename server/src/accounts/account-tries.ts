@@ -3,7 +3,7 @@ import { foldCase } from '@hourbook/domain/text.ts';
 import { counts, type Limits } from '../limits.ts';
 import type { AccountTries } from '../ports/accounts.ts';
 
-/** Of one address in a minute, as often as it may fail to sign in (US-4). */
+/** Attempts per minute from one address: as many as failed sign-ins (US-4). */
 const PER_ADDRESS = { points: 20, seconds: 60 } as const;
 const MAILS = { points: 3, seconds: 60 * 60 } as const;
 

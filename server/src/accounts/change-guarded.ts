@@ -4,19 +4,19 @@ import type { Ports } from '../ports.ts';
 
 export interface PersonAsked {
   readonly id: number;
-  /** The version the sender saw; absent: whatever it is. */
+  /** The version the sender saw; absent: the current one. */
   readonly version?: number | null | undefined;
-  /** What the sender's form shows of the person. Who changed something else meanwhile is in nobody's way. */
+  /** The fields in the sender's form. Changes that others made to other fields do not conflict. */
   readonly fields: readonly (keyof Person)[];
 }
 
 /**
- * Writes a change of a person; US-7 keeps an administrator. What changes more than the account goes through
- * `people/change-person.ts`, which has the book follow.
- * @param by null: the machine
- * @param change looks up what it needs to know of the person as they are; they are read this once
- * @throws DomainError `not-found`, `last-admin-kept`, a unique value taken; StaleRecord when one of the fields is not what
- *   the sender saw
+ * Writes a change of a person and keeps the last administrator (US-7). A change that affects more than the account goes
+ * through `people/change-person.ts`, which updates the book as well.
+ * @param by null: Hourbook itself
+ * @param change computes the new record from the current one; looks up what it needs
+ * @throws DomainError `not-found`, `last-admin-kept`, or that a unique value is taken; StaleRecord if one of the fields is
+ *   not what the sender saw
  */
 export const changeGuarded = (
   { records: { people, adminGuard } }: Pick<Ports, 'records'>,
@@ -39,6 +39,11 @@ export const changeGuarded = (
     ),
   );
 
-/** US-5: whom HR has enabled need not activate the account any more; disabled again, it is closed for good. */
+/**
+ * US-5: a person whom HR has enabled need not activate the account any more, and no longer waits for HR. If the person is
+ * disabled later, the activation link stays void.
+ */
 const settled = (person: Person): Person =>
-  person.enabled && person.awaitsActivation ? { ...person, awaitsActivation: false } : person;
+  person.enabled && (person.awaitsActivation || person.waitsForHr)
+    ? { ...person, awaitsActivation: false, waitsForHr: false }
+    : person;

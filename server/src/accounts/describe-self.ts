@@ -2,10 +2,10 @@ import { describeRoles, type Role } from '@hourbook/domain/access/roles.ts';
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import type { Ports } from '../ports.ts';
 
-/** US-8: whoever has one of these stays in the app after signing in. */
+/** US-8: people with one of these roles stay in the app after signing in. */
 const stayingRoles: readonly Role[] = ['ROLE_ADMIN', 'ROLE_ACCOUNTANT', 'ROLE_HR', 'ROLE_ACCOUNT_MANAGER'];
 
-/** `simple-me` (api.md "Session"): what a person may know of themselves to find their way. */
+/** The answer of `simple-me` (api.md "Session"): the caller's own name, office, roles and where to go after signing in. */
 export async function describeSelf({ records, config }: Pick<Ports, 'records' | 'config'>, person: Person) {
   const officeId = currentOffice(person);
   const office = officeId === null ? null : await records.offices.get(officeId);

@@ -1,7 +1,7 @@
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import type { Ports } from '../ports.ts';
 
-/** `First Last` of the person and of others by id; mostly there are no others, then nothing is looked up. */
+/** Returns `First Last` for the person and for others by id. Usually there are no others, and nothing is looked up. */
 export async function namesOf(
   { records }: Pick<Ports, 'records'>,
   person: Person,

@@ -6,20 +6,23 @@ const LONGEST = 60;
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** The list is large, so nobody loads it before somebody chooses a password. Shorter ones are refused anyway. */
+/**
+ * The list is large, so it is loaded only when someone chooses a password. It leaves out passwords that are too short
+ * anyway.
+ */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].filter((each) => each.length >= SHORTEST));
 }
 
-/** US-1, without regard to case. @throws DomainError `password-length`, `password-common` */
+/** US-1; upper and lower case are treated alike. @throws DomainError `password-length`, `password-common` */
 export async function assertGoodPassword(password: string): Promise<void> {
   if (password.length < SHORTEST || password.length > LONGEST) throw refusal('password-length');
   common ??= loadCommon();
   if ((await common).has(password.toLowerCase())) throw refusal('password-common');
 }
 
-/** @returns what is kept of a password that somebody chose @throws DomainError as {@link assertGoodPassword} */
+/** @returns the hash of a new password @throws DomainError as {@link assertGoodPassword} */
 export async function hashNewPassword(password: string): Promise<string> {
   await assertGoodPassword(password);
   return hashPassword(password);

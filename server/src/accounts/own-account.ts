@@ -6,22 +6,22 @@ import type { Owes } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { zoneAndToday } from './zone-and-today.ts';
 
-/** What opens an account: whoever can change it has the account. */
+/** The fields that give access to an account: whoever can change them can take it over. */
 type WayIn = Pick<Person, 'email' | 'passwordHash'>;
 
-/** Whether the account is opened by the same. */
+/** Whether two versions of a person give access in the same way. */
 export const isSame = (a: WayIn, b: WayIn): boolean => a.email === b.email && a.passwordHash === b.passwordHash;
 
 export interface Proof {
   readonly currentPassword: string | null | undefined;
-  /** Where the call comes from. */
+  /** The address that the call comes from. */
   readonly address: string;
 }
 
 /**
- * US-10: one's own e-mail address, like the password, is changed by who knows the current password. Asked while the change
- * is made: of the record that it is written over, after it was found that the form is not stale, and never of a repeat.
- * @param now one's record as it is @param sent what of it the call sends; a new password is not looked at
+ * US-10: to change one's own e-mail address or password, one must know the current password. This is checked while the
+ * change is made: against the current record, after the form was found not to be stale, and never for a repeated call.
+ * @param now the current record of the caller @param sent the fields in the call; the new password itself is not checked
  * @throws DomainError `current-password-wrong`, `no-own-password`, `too-many-attempts`; `bad-credentials` while locked out
  */
 export async function assertProven(
@@ -34,7 +34,7 @@ export async function assertProven(
   if (isNewAddress || sent.password != null) await signIn.prove(now, currentPassword, address);
 }
 
-/** @returns the letter to the address that somebody had before: what they have changed of their own account, and when */
+/** @returns the letter to the person's previous address that says what changed in their account, and when */
 export async function oldAddressTold(parts: Pick<Ports, 'records' | 'clock'>, oneself: Person): Promise<Owes<Person>> {
   const { zone } = await zoneAndToday(parts, oneself);
   return (before, after) => {

@@ -8,9 +8,9 @@ import { isSame } from './own-account.ts';
 import { signsOn } from './sign-on.ts';
 
 /**
- * E010, US-6: who has this address gets a mail, three times an hour at most. Nobody is looked up here, so that neither the
- * answer nor its time tells whether there is somebody. Each mail is a job of its own: one that still waits for the mail
- * server must not swallow the next.
+ * E010, US-6: sends a link to this address, at most three times an hour. No person is looked up here, so that neither the
+ * answer nor its timing tells whether there is one. Each mail is a job without a key, so that one still waiting for the mail
+ * server does not suppress the next.
  * @throws DomainError `too-many-attempts`
  */
 export async function sendPasswordReset(
@@ -24,8 +24,10 @@ export async function sendPasswordReset(
 }
 
 /**
- * E011, US-6: a new password by the link of the mail. All sessions end, nobody is signed in, and the person is told.
- * @throws DomainError `too-many-attempts`, `token-refused`, by the rules for passwords; the token is of use until it is used
+ * E011, US-6: sets a new password with the token from the mail. All sessions end, nobody is signed in, and the person is
+ * notified. With the token of an invitation it is their first password, and there is nothing to notify them of.
+ * @throws DomainError `too-many-attempts`, `token-refused`, and those of the password rules; the token stays valid until it
+ *   has been used
  */
 export async function resetPassword(
   parts: Pick<Ports, 'records' | 'config' | 'sessions' | 'signIn' | 'tokens' | 'accountTries'>,
@@ -34,7 +36,8 @@ export async function resetPassword(
 ) {
   const { accountTries, tokens, sessions, signIn, config } = parts;
   await accountTries.token(address);
-  const person = await tokens.look(token, 'reset');
+  const invited = await tokens.look(token, 'invitation');
+  const person = invited ?? (await tokens.look(token, 'reset'));
   if (!person?.enabled || signsOn(config, person)) throw refusal('token-refused');
   const passwordHash = await hashNewPassword(typeof newPassword === 'string' ? newPassword : '');
   const changed = await changeGuarded(
@@ -42,14 +45,14 @@ export async function resetPassword(
     person.id,
     { id: person.id, fields: [] },
     (before) => {
-      // Of several with the same link the first makes it void.
+      // If the link is used several times at once, the first use makes it void.
       if (!isSame(before, person)) throw refusal('token-refused');
       return { ...before, passwordHash };
     },
     (_before, { changeId }) =>
-      lettersTo(passwordChangedLetter(person.firstName), [person.email], `password/${changeId}`),
+      invited ? [] : lettersTo(passwordChangedLetter(person.firstName), [person.email], `password/${changeId}`),
   );
-  // Done is done, whatever becomes of these.
+  // The password has been changed, even if one of these fails.
   await Promise.allSettled([tokens.voidAll(person.id), sessions.endOvertaken(changed), signIn.forgetFailures(person)]);
   return {};
 }

@@ -1,7 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Hashes at once. The other threads stay free for what every caller waits for, such as a compressed body or answer. */
+/**
+ * Passwords hashed at the same time. The other threads stay free for work that every caller waits for, such as compression.
+ */
 const AT_ONCE = 2;
 
 const argon = promisify(argon2);
@@ -21,8 +23,8 @@ const derive: typeof argon = async (...asked: Parameters<typeof argon>) => {
 };
 
 /**
- * One of OWASP's recommendations for argon2id: 46 MiB, one pass, one lane. Of those the one over 32 MiB, which glibc always
- * gives back to the system: a smaller block stays with each thread that ever hashed a password.
+ * One of OWASP's recommendations for argon2id: 46 MiB, one pass, one lane. It is the one above 32 MiB, a size that glibc
+ * always returns to the system; a smaller block would stay with each thread that has ever hashed a password.
  */
 const COST = { memory: 47_104, passes: 1, parallelism: 1, tagLength: 32 } as const;
 
@@ -37,7 +39,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** US-4: costs the same time whether or not there is a password to compare with. */
+/** US-4: takes the same time whether or not there is a password to compare with. */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const parts = PHC.exec(hash ?? '');
   if (!parts) {

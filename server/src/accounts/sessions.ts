@@ -11,42 +11,42 @@ import { sweepEnded } from '../records/sweep.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** api.md "Session": 12 hours after its last use, 7 days after sign-in at the latest. */
+/** api.md "Session": a session ends 12 hours after its last use, and 7 days after sign-in at the latest. */
 const IDLE = 12 * HOUR;
 export const LONGEST = 7 * 24 * HOUR;
-/** A use is noted at most once in this time: a read does not cost a durable write. */
+/** The last use is recorded at most this often, so that a read does not cost a durable write. */
 const NOTED_EVERY = MINUTE;
-/** So many sessions whose use could not be noted are remembered. */
+/** The most sessions kept in memory whose last use could not be recorded. */
 const MOST_REMEMBERED = 10_000;
-/** Open sessions of one person. */
+/** The most open sessions per person. */
 const MOST = 20;
 
-/** A session by the SHA-256 of its token, so that whoever reads the store cannot use it. */
+/** A session, stored under the SHA-256 of its token, so that nobody who reads the store can use it. */
 interface Session extends Document {
   readonly userId: number;
   /**
-   * The version of the person that it began with: it does not count any more once a later one has another password, or
-   * was disabled (US-7). One from before there was this field has none until its use is noted.
+   * The version of the person when the session began. The session is void once a later version has another password or was
+   * disabled (US-7). Sessions older than this field have no value until their next recorded use.
    */
   readonly version?: number;
   readonly startedAt: number;
   readonly usedAt: number;
-  /** The last instant it can still be used, if it is not used before. */
+  /** The instant at which it ends unless it is used before. */
   readonly endsAt: number;
 }
 
 const idOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** What ends the sessions of a person when it changes. */
+/** The fields of a person whose change ends their sessions. */
 const ending = ['passwordHash', 'enabled'] as const;
 
 const isOvertaken = ({ version }: Session, person: Stored<Person>): boolean =>
   version !== undefined && touchedAfter<Person>(person, version, ending).length > 0;
 
 /**
- * Sessions are records: they outlive a restart. A use that cannot be noted counts all the same, as long as this process
- * lives: nobody is kept from reading by a disk that is full.
- * @param log is told when a use cannot be noted, and when it can again; and what could not be removed
+ * Sessions are records, so they outlive a restart. A use that cannot be recorded still counts while this process runs: a
+ * full disk does not keep anyone from reading.
+ * @param log told when a use cannot be recorded, when that works again, and what could not be removed
  */
 export async function openSessions(
   store: DocumentStore,
@@ -64,13 +64,13 @@ export async function openSessions(
   });
   const endOf = (startedAt: number, usedAt: number) => Math.min(usedAt + IDLE, startedAt + LONGEST);
 
-  /** When sessions were used last, by this process, since the record says. */
+  /** The last use of each session by this process, where it is later than the record says. */
   const used = new Map<string, number>();
   let noteFails = false;
 
   const serialized = serializedByKey();
 
-  /** Only over what was read: a session that was ended meanwhile stays ended. */
+  /** Overwrites only the version that was read, so that a session ended in the meantime stays ended. */
   const change = (id: string, to: (session: Session) => Session): Promise<void> =>
     serialized(id, async () => {
       const session = await sessions.get(id);
@@ -122,7 +122,7 @@ export async function openSessions(
         used.delete(session._id);
         if (used.size >= MOST_REMEMBERED) used.delete(used.keys().next().value!);
         used.set(session._id, now);
-        void note(session, person.version, now); // which may take a while where a store is locked or away
+        void note(session, person.version, now); // may take a while if a store is locked or unreachable
       }
       return person;
     },

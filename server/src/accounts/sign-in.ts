@@ -15,7 +15,7 @@ interface Parts {
   readonly people: Records<Person>;
   readonly sessions: Sessions;
   readonly limits: Limits;
-  /** Who comes by single sign-on. */
+  /** The person who comes by single sign-on. */
   readonly signsOn: (person: Person) => boolean;
 }
 
@@ -28,8 +28,9 @@ export function openSignIn({ people, sessions, limits, signsOn }: Parts): SignIn
     (await people.find({ field: 'unique.username', is: foldCase(username) }))[0] ?? null;
 
   /**
-   * Counts each try before it is looked at, so that tries at once are no way round; a good one is taken back.
-   * @returns what the look found; null: the password was wrong
+   * Counts each attempt before it is checked, so that simultaneous attempts do not evade the limit; a successful one is
+   * taken back.
+   * @returns the result of the check; null: the password was wrong
    * @throws DomainError `too-many-attempts`, `bad-credentials` while locked out
    */
   async function tried<T>(username: string, address: string, look: () => Promise<T | null>): Promise<T | null> {
@@ -37,7 +38,7 @@ export function openSignIn({ people, sessions, limits, signsOn }: Parts): SignIn
     if (!(await counts(failuresPerAddress, address))) throw refusal('too-many-attempts');
     if (!(await counts(perName, name))) throw refusal('bad-credentials');
     const found = await look().catch(async (error) => {
-      // Nobody has looked at this one.
+      // This attempt was not checked.
       await Promise.allSettled([perName.reward(name), failuresPerAddress.reward(address)]);
       throw error;
     });
@@ -61,7 +62,7 @@ export function openSignIn({ people, sessions, limits, signsOn }: Parts): SignIn
       });
       if (!person) throw refusal('bad-credentials');
       const token = await sessions.start(person);
-      // Whose password was changed, or who was disabled, while it was compared: this session does not count.
+      // If the password was changed, or the person disabled, during the comparison, this session is void.
       const now = await byUsername(username);
       if (now?.enabled && now.passwordHash === person.passwordHash) return { person, token };
       await sessions.end(token);

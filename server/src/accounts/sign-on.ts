@@ -11,22 +11,22 @@ import type { Config } from '../ports/config.ts';
 import type { Records, Stored } from '../ports/records.ts';
 import { sweepEnded } from '../records/sweep.ts';
 
-/** Where the provider sends people back to; it has to be registered there. */
+/** The address to which the provider sends people back; it must be registered there. */
 export const SIGN_ON_CALLBACK = '/auth/sso/callback';
 
-/** How long somebody may take at the provider; in milliseconds. */
+/** How long people may take at the provider, in milliseconds. */
 export const AWAY = 10 * 60_000;
 
-/** Somebody who is at the provider, by the SHA-256 of what only their browser has. */
+/** A person who has been sent to the provider, stored under the SHA-256 of a value that only their browser has. */
 interface Away extends Document, Departure {
   readonly endsAt: number;
 }
 
-/** US-2: whether somebody comes by single sign-on; a password that they have is good all the same. */
+/** US-2: whether a person uses single sign-on. A password they may have still works. */
 export const signsOn = (config: Config, { email }: Pick<Person, 'email'>): boolean =>
   offersSignOn(config) && isOfCompany(email, config.companyDomains);
 
-/** Whether anybody does. */
+/** Whether single sign-on is set up for anybody. */
 export const offersSignOn = ({ signOn, companyDomains }: Config): boolean =>
   signOn !== null && companyDomains.length > 0;
 
@@ -35,13 +35,13 @@ interface Parts {
   readonly clock: Clock;
   readonly people: Records<Person>;
   readonly sessions: Sessions;
-  /** null: the company has no sign-on. */
+  /** null: the company has no single sign-on. */
   readonly signOn: SignOn | null;
 }
 
 const idOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
-/** Departures are records: another process may see the return, and a restart forgets none. */
+/** Departures are records, so that another process may handle the return and a restart loses none. */
 export async function openSingleSignOn({ store, clock, people, sessions, signOn }: Parts): Promise<SingleSignOn> {
   const away = await store.collection<Away>({
     name: 'sign-on-departures',
@@ -49,14 +49,14 @@ export async function openSingleSignOn({ store, clock, people, sessions, signOn 
     indexes: [{ name: 'ends', fields: ['endsAt'] }],
   });
 
-  /** What they left with, once: only the first of several returns removes it. */
+  /** @returns the stored departure, once: only the first of several returns removes it */
   async function take(ticket: string | null, state: string | null): Promise<Departure | null> {
     const left = ticket === null ? null : await away.get(idOf(ticket));
     if (!left || left.endsAt < clock.now() || left.state !== state) return null;
     return (await away.remove(left._id)) ? left : null;
   }
 
-  /** The one enabled person with this address; of two nobody knows which is meant. */
+  /** The one enabled person with this address; null if there are several. */
   async function whose(email: string): Promise<Stored<Person> | null> {
     const is = foldCase(email);
     const found = await people.find({
@@ -97,7 +97,7 @@ function nobody(noted: Noted, why: string): never {
   throw refusal('bad-credentials');
 }
 
-/** @returns what becomes of a failure of the provider */
+/** @returns the refusal for a failure of the provider */
 const told =
   (noted: Noted) =>
   (error: unknown): never => {

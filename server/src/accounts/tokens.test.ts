@@ -56,6 +56,7 @@ describe('tokens (US-6)', () => {
 
   it.each<[Purpose, number]>([
     ['activation', 72],
+    ['invitation', 168],
     ['reset', 1],
   ])('for %s last %i hours', (purpose, hours) =>
     withTokens(async ({ tokens, clock }) => {

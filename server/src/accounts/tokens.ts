@@ -2,46 +2,46 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
-import { epochMs } from '@hourbook/domain/time.ts';
+import { epochMs, instant } from '@hourbook/domain/time.ts';
 import type { Purpose, Tokens } from '../ports/accounts.ts';
 import type { LastChange, Records, Stored } from '../ports/records.ts';
 import { touchedAfter } from '../records/field-versions.ts';
 import { sweepEnded } from '../records/sweep.ts';
 
 const HOUR = 60 * 60_000;
-/** US-6: how long each can be used. */
-const lasts: Readonly<Record<Purpose, number>> = { activation: 72 * HOUR, reset: HOUR };
+/** US-6: how long each kind of token is valid; an invitation may be sent before the person's first day. */
+const lasts: Readonly<Record<Purpose, number>> = { activation: 72 * HOUR, invitation: 7 * 24 * HOUR, reset: HOUR };
 const purposes = Object.keys(lasts) as Purpose[];
 
-/** The one token of a person for a purpose: a new one takes the place of the older. */
+/** The token of a person for a purpose. There is one: a new token replaces the older one. */
 interface Token extends Document {
   readonly userId: number;
   readonly purpose: Purpose;
-  /** The version of the person that it was made for. One from before there was this field has none. */
+  /** The version of the person for whom it was made. Tokens older than this field have none. */
   readonly version?: number;
-  /** SHA-256, so that whoever reads the store cannot use it. */
+  /** The SHA-256 of the token, so that nobody who reads the store can use it. */
   readonly hash: string;
-  /** The last instant it can be used. */
+  /** The instant after which it is void. */
   readonly endsAt: number;
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const idOf = (userId: number, purpose: Purpose): string => `${userId}/${purpose}`;
 
-/** US-6: of whom the mailbox may be somebody else's by now, or who has what the token is for. */
+/** US-6: whether the mailbox may belong to someone else by now, or the purpose of the token has been fulfilled. */
 function isSpent({ purpose, version, endsAt }: Token, person: Stored<Person>): boolean {
   const issuedAt = endsAt - lasts[purpose];
   const later = version === undefined ? ({ at }: LastChange) => epochMs(at) > issuedAt : () => true;
   const touched = (...fields: (keyof Person & string)[]) =>
     touchedAfter<Person>(person, version ?? 0, fields).filter(later);
-  // Whom HR has enabled, without the link, may follow it all the same.
+  // A person whom HR has enabled without the link may still use it.
   const activated = () => touched('awaitsActivation').some(({ by }) => by === person.id);
   return touched('email', 'passwordHash').length > 0 || (purpose === 'activation' && activated());
 }
 
 /**
- * What opens an account: sent by mail, used once (US-6). What it is used for is a change of the person, and that is what
- * makes it void: nothing has to be written beside it.
+ * Tokens that give access to an account: sent by mail, used once (US-6). Using one changes the person, and that change makes
+ * it void, so nothing else has to be written.
  */
 export async function openTokens(
   store: DocumentStore,
@@ -75,6 +75,10 @@ export async function openTokens(
       const found = await find(token, purpose);
       const person = found && (await people.get(found.userId));
       return person && !isSpent(found, person) ? person : null;
+    },
+    async goodUntil(person, purpose) {
+      const found = await tokens.get(idOf(person.id, purpose));
+      return found && found.endsAt >= clock.now() && !isSpent(found, person) ? instant(found.endsAt) : null;
     },
     async voidAll(userId) {
       await tokens.bulk(purposes.map((purpose) => ({ remove: idOf(userId, purpose) })));

@@ -2,7 +2,7 @@ import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import { type CalendarDate, DEFAULT_ZONE, dateIn, type Zone } from '@hourbook/domain/time.ts';
 import type { Ports } from '../ports.ts';
 
-/** GEN-1: the zone of a person's office, and what day it is there. */
+/** GEN-1: the time zone of a person's office, and the current date there. */
 export async function zoneAndToday(
   { records, clock }: Pick<Ports, 'records' | 'clock'>,
   person: Pick<Person, 'offices'>,

@@ -1,5 +1,5 @@
 import type { CollectionSpec, Document, Write } from '@hourbook/domain/ports/document-store.ts';
-import { assertJson } from './plain-json.ts';
+import { assertJson, jsonText } from './plain-json.ts';
 
 /** A declared field, in whatever engine. */
 export interface Field {
@@ -71,8 +71,19 @@ export function valueAt(document: object, path: readonly string[]): unknown {
 }
 
 /** @throws TypeError unless the document is JSON and every declared field is there and of its type */
-export function assertDocument({ collection, byName, neverNull }: Fields, document: Document): void {
-  assertJson(document, `A document of ${collection}`);
+export function assertDocument(fields: Fields, document: Document): void {
+  assertJson(document, `A document of ${fields.collection}`);
+  assertDeclared(fields, document);
+}
+
+/** @returns its JSON text @throws TypeError as {@link assertDocument} does */
+export function documentText(fields: Fields, document: Document): string {
+  const text = jsonText(document, `A document of ${fields.collection}`);
+  assertDeclared(fields, document);
+  return text;
+}
+
+function assertDeclared({ collection, byName, neverNull }: Fields, document: Document): void {
   if (document._id === '') throw new TypeError(`A document of ${collection} has an empty _id`);
   for (const [name, field] of byName) {
     const value = valueAt(document, field.path);

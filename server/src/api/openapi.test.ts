@@ -61,7 +61,7 @@ const inQuery = [
     name: 'officeIds',
     in: 'query',
     required: false,
-    description: 'Of these offices. Several: sent repeatedly or separated by commas.',
+    description: 'Of these offices. Several: repeat the parameter or separate values with commas.',
     schema: { type: 'array', items: { type: 'integer' } },
   },
   {

@@ -8,26 +8,26 @@ import { SESSION_COOKIE } from './session-cookie.ts';
 
 type Schema = z.core.JSONSchema.JSONSchema;
 
-const OVERVIEW = `## How calls look
+const OVERVIEW = `## Conventions
 
-Dates are \`YYYY-MM-DD\`, instants RFC 3339 in UTC, hours and money numbers with at most two decimals. Every
-field of an answer is always there, \`null\` where there is nothing. An empty text in a call means \`null\`.
+Dates are \`YYYY-MM-DD\`, instants are RFC 3339 in UTC, hours and money are numbers with at most two decimals. Every field of
+a response is always present, with \`null\` for no value. An empty string in a request means \`null\`.
 
-A refusal answers \`{"errors": ["…"]}\` with texts for people. A known path with another method is 405 with \`Allow\`. Every
-answer carries \`X-Request-Id\`: the caller's own where one was sent, else a new one.
+Refused requests return \`{"errors": ["…"]}\` with texts to show to people. A known path with the wrong method returns 405 with
+\`Allow\`. Every response has an \`X-Request-Id\`: the one you sent, otherwise a new one.
 
-The session is a cookie, set by \`POST /auth/login\`; whoever is signed in to Hourbook in this browser has it already. A
-browser's calls that change something have to come from Hourbook's own pages.`;
+The session is a cookie set by \`POST /auth/login\`; if you are signed in to Hourbook in this browser, you already have it.
+Browsers may send requests that change data only from Hourbook's own pages.`;
 
 /** What each status means; what it says is in its example (api.md "Errors"). */
 const statuses: Readonly<Record<number, string>> = {
-  400: 'A rule is broken, or the call is not as described.',
-  401: 'Nobody is signed in.',
-  403: 'A role is missing, or the call comes from the page of another site.',
-  404: 'Unknown, or not for the caller to see.',
+  400: 'A rule was broken, or the request is malformed.',
+  401: 'Not signed in.',
+  403: 'The caller lacks the role, or the request comes from another site.',
+  404: 'Not found, or not visible to the caller.',
   413: 'The body is over 1 MB.',
-  429: 'More calls than are allowed; where `Retry-After` is sent, it says in how many seconds to try again.',
-  500: 'A fault of Hourbook, logged under the `X-Request-Id`.',
+  429: 'Too many requests. `Retry-After`, if sent, gives the seconds to wait.',
+  500: 'An error in Hourbook, logged under the `X-Request-Id`.',
 };
 
 /**
@@ -86,7 +86,8 @@ export function openapi(routes: readonly RestRoute[] = restRoutes): string {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Any text. For 24 hours, the same person and key get the first answer again and nothing is done twice.',
+  description:
+    'Any text. For 24 hours, a repeated request with the same key by the same person is not carried out again and gets the first answer.',
   schema: { type: 'string', minLength: 1, maxLength: 100 },
 };
 
@@ -117,7 +118,7 @@ function operationOf(route: RestRoute, schemaOf: (schema: z.ZodType, io: 'input'
     ...requestBody,
     responses: {
       200: {
-        description: answers.description ?? 'The answer.',
+        description: answers.description ?? 'The response.',
         // Bytes have no schema (OpenAPI 3.1 "Considerations for File Uploads").
         content: file === undefined ? json(schemaOf(answers, 'output')) : { [file]: {} },
       },
@@ -166,7 +167,7 @@ const oneOrMore = (bodies: NonNullable<Schema['anyOf']>) =>
 /** A query has no null and says a list in two ways. */
 function parameter(property: Schema) {
   const { description, ...schema } = withoutNull(property);
-  const list = schema.type === 'array' ? 'Several: sent repeatedly or separated by commas.' : undefined;
+  const list = schema.type === 'array' ? 'Several: repeat the parameter or separate values with commas.' : undefined;
   const texts = [description, list].filter((text) => text !== undefined);
   return texts.length > 0 ? { description: texts.join(' '), schema } : { schema };
 }

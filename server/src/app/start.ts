@@ -63,6 +63,7 @@ async function startAll(
   if (open.length > 0) log.warn({ open }, 'others on this machine can read what belongs to somebody else');
   const installed = roles.includes('api') ? await installAlone(platform, demoMonths) : null;
   const storedAnswers = await openStoredAnswers(platform.store, platform.clock, config.engines !== null);
+  starting.defer(() => storedAnswers.flush());
 
   const app = roles.includes('api')
     ? createApp({ platform, log, lostLines, storedAnswers, client })

@@ -4,12 +4,12 @@ import { procedures } from '../api/rest.ts';
 import { callOf } from './call.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Asked for every few seconds by machines; they would drown everything else. */
+/** Requested every few seconds by monitoring; they would drown everything else. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * One line a request, for the log and for the metrics: what was asked and how it went. Of what a visitor sent nothing is
- * in it, neither query nor body nor the address itself, only the template of its route.
+ * Records each request in the log and in the metrics: what was called and how it ended. Nothing that the visitor sent is in
+ * it, neither query nor body nor the address itself, only the template of its route.
  */
 export function accessLog(log: Logger, { answered }: Pick<Metrics, 'answered'>): RequestHandler {
   return (req, res, next) => {
@@ -45,7 +45,10 @@ export function accessLog(log: Logger, { answered }: Pick<Metrics, 'answered'>):
 
 const templates = new WeakMap<object, string>();
 
-/** `/api/v1/user/{id}`; `files` for what was served from a folder, `none` for what was refused before any route. */
+/**
+ * The route of a request, such as `/api/v1/user/{id}`; `files` for static files, `none` for a request refused before
+ * routing.
+ */
 function routeOf(req: Request, status: number): string {
   const route: { readonly path: string | readonly string[] } | undefined = req.route;
   if (!route) return status < 400 ? 'files' : 'none';

@@ -5,6 +5,7 @@ import {
   type ClaimCall,
   claimsAlone,
   claimsShared,
+  gatheredOutcomes,
   type Outcome,
   openOutcomes,
 } from './answer-claims.ts';
@@ -171,24 +172,26 @@ it('alone a call costs one write, that of its answer', () =>
         return answers.put(document, guard);
       },
     };
-    await (await claimOf(claimsAlone(counted, { now: () => 0 }))).keep(saved);
+    await (await claimOf(claimsAlone(gatheredOutcomes(counted), { now: () => 0 }))).keep(saved);
     expect(writes).toBe(1);
-    expect(await claimsAlone(answers, { now: () => DAY })('a', ME)).toMatchObject(saved);
-    expect(await claimsAlone(answers, { now: () => DAY + 1 })('a', ME)).toHaveProperty('keep');
+    expect(await claimsAlone(gatheredOutcomes(answers), { now: () => DAY })('a', ME)).toMatchObject(saved);
+    expect(await claimsAlone(gatheredOutcomes(answers), { now: () => DAY + 1 })('a', ME)).toHaveProperty('keep');
   }));
 
 it.each([
-  ['alone', claimsAlone],
-  ['among others', claimsShared],
-])('what was done is everybody’s; a refusal is that of its asker, and a claim for any other (%s)', (_, claimsOf) =>
-  withStores(async ({ records }) => {
-    const claims = claimsOf(await openOutcomes(records), { now: () => 0 });
-    await (await claimOf(claims)).keep(saved);
-    expect(await claims('a', 'somebody else')).toMatchObject(saved);
-    const refused = { ...saved, done: false };
-    const first = await claims('b', ME);
-    await (first as CallClaim).keep(refused);
-    expect(await claims('b', ME)).toMatchObject(refused);
-    expect(await claims('b', 'somebody else')).toHaveProperty('keep');
-  }),
+  ['alone', (outcomes, clock) => claimsAlone(gatheredOutcomes(outcomes), clock)],
+  ['among others', (outcomes, clock) => claimsShared(outcomes, clock)],
+] as [string, (outcomes: Awaited<ReturnType<typeof openOutcomes>>, clock: { now(): number }) => ClaimCall][])(
+  'what was done is everybody’s; a refusal is that of its asker, and a claim for any other (%s)',
+  (_, claimsOf) =>
+    withStores(async ({ records }) => {
+      const claims = claimsOf(await openOutcomes(records), { now: () => 0 });
+      await (await claimOf(claims)).keep(saved);
+      expect(await claims('a', 'somebody else')).toMatchObject(saved);
+      const refused = { ...saved, done: false };
+      const first = await claims('b', ME);
+      await (first as CallClaim).keep(refused);
+      expect(await claims('b', ME)).toMatchObject(refused);
+      expect(await claims('b', 'somebody else')).toHaveProperty('keep');
+    }),
 );

@@ -6,34 +6,37 @@ import { SEEN_FOR } from '../command.ts';
 
 /** How a call ended. */
 export interface Outcome {
-  /** The session and the roles of whoever called, hashed: the answer is theirs alone. */
+  /** A hash of the caller's session and roles: only they get the stored answer. */
   readonly asker: string;
-  /** false: it was refused by a rule, and nothing was done. */
+  /** false: the call was refused by a rule, and nothing was done. */
   readonly done: boolean;
-  /** As JSON what it answered, or how it was refused; null: it is computed anew. */
+  /** The answer or the refusal as JSON; null: the answer is computed again for a repeat. */
   readonly answer: string | null;
-  /** When the command was begun. */
+  /** When the command began. */
   readonly startedAt: number;
 }
 
 interface StoredOutcome extends Document, Outcome {
-  /** A new one with every write, so that whoever has read an outcome overwrites that one or none; older outcomes have none. */
+  /**
+   * A new value with every write, so that an outcome is overwritten only by a process that has read it. Older outcomes have
+   * none.
+   */
   readonly owner: string | null;
-  /** The last instant it counts. */
+  /** The instant after which it no longer counts. */
   readonly endsAt: number;
 }
 
-/** Stands in place of the outcome while one of several processes carries the call out. */
+/** Takes the place of the outcome while one of several processes carries out the call. */
 interface Claim extends Document {
   readonly owner: string;
-  /** Milliseconds since 1970 by the owner's own clock, however the clock of the books is set. */
+  /** Milliseconds since 1970 by the owner's real clock, whatever `HOURBOOK_NOW` says. */
   readonly until: number;
   readonly startedAt: number;
-  /** When it is forgotten. */
+  /** The instant at which it expires. */
   readonly endsAt: number;
 }
 
-/** What older versions stored: the HTTP answer to whatever call of a person had the key. */
+/** What older versions stored: the HTTP answer under a person's key, whatever the call was. */
 interface FormerAnswer extends Document {
   readonly status: number;
   readonly endsAt: number;
@@ -41,7 +44,7 @@ interface FormerAnswer extends Document {
 
 type Outcomes = Collection<StoredOutcome | Claim>;
 
-/** The stored outcomes, by the ids of their commands. The collection has the name that older versions gave it. */
+/** The stored outcomes by command id. The collection keeps the name that older versions gave it. */
 export const openOutcomes = (store: DocumentStore): Promise<Outcomes> =>
   store.collection({
     name: 'kept-answers',
@@ -50,50 +53,96 @@ export const openOutcomes = (store: DocumentStore): Promise<Outcomes> =>
   });
 
 /**
- * Whether a call was done under the id that older versions gave it, in the last 24 hours. What they refused, and a batch of
- * which something failed, counts as not done: a book knows the part that it has.
+ * Whether a call was carried out under the id that older versions gave it, in the last 24 hours. A call that was refused, or
+ * a batch in which something failed, counts as not carried out: the book knows the part that it already has.
  */
 export async function wasDoneFormerly(outcomes: Outcomes, formerId: string, clock: Clock): Promise<boolean> {
   const former = (await outcomes.get(formerId)) as FormerAnswer | null;
   return former?.status === 200 && former.endsAt >= clock.now();
 }
 
-/** The right to carry a call out. It ends with `keep` or with `leave`. */
+/** The right to carry out a call. It ends with `keep`, `keepSoon` or `leave`. */
 export interface CallClaim {
-  /** When the command was begun, maybe by a process that died. */
+  /** When the command began, perhaps in a process that has died. */
   readonly startedAt: number;
-  /** Stores how it ended, before the caller is told. @throws Error when another process has taken the call over */
+  /** Stores the outcome before the caller gets it. @throws Error if another process has taken over the call */
   keep(outcome: Omit<Outcome, 'startedAt'>): Promise<void>;
-  /** It came to nothing, and the next one may try. */
+  /**
+   * Like `keep`, for an outcome that can also be told from the stream if it is lost: in a single process it is stored a
+   * little later.
+   */
+  keepSoon(outcome: Omit<Outcome, 'startedAt'>): Promise<void>;
+  /** Gives up the claim without an outcome, so that the next caller may try. */
   leave(): Promise<void>;
 }
 
 /**
- * @returns by the id of a command how it ended already, or the claim to carry it out; a refusal is nobody
- *   else's: another asker gets a claim
+ * @returns the stored outcome of a command, or a claim to carry it out. A refusal is not shared: another caller gets a claim
  */
 export type ClaimCall = (id: string, asker: string) => Promise<Outcome | CallClaim>;
 
-/** Claims in the only process there is, which lets one call of an id in at a time. */
-export function claimsAlone(outcomes: Outcomes, clock: Clock): ClaimCall {
+/** Claims for a single process, which lets in one call per command id at a time. */
+export function claimsAlone(outcomes: GatheredOutcomes, clock: Clock): ClaimCall {
   return async (id, asker) => {
     const found = await outcomes.get(id);
     if (isOutcome(found) && found.endsAt >= clock.now() && isFor(found, asker)) return found;
     const startedAt = clock.now();
+    const stored = (outcome: Omit<Outcome, 'startedAt'>): StoredOutcome => ({
+      _id: id,
+      ...outcome,
+      startedAt,
+      owner: randomUUID(),
+      endsAt: clock.now() + SEEN_FOR,
+    });
     return {
       startedAt,
-      keep: async (outcome) =>
-        void (await outcomes.put(
-          { _id: id, ...outcome, startedAt, owner: randomUUID(), endsAt: clock.now() + SEEN_FOR },
-          'any',
-        )),
+      keep: async (outcome) => void (await outcomes.put(stored(outcome), 'any')),
+      keepSoon: async (outcome) => outcomes.putSoon(stored(outcome)),
       leave: async () => {},
     };
   };
 }
 
+/** Milliseconds for which outcomes are gathered. */
+const GATHERED_FOR = 50;
+
+/** Outcomes of which some are stored a moment later, together: a wait for the disk for all of them. */
+interface GatheredOutcomes extends Pick<Outcomes, 'get' | 'put'> {
+  putSoon(outcome: StoredOutcome): void;
+  /** Stores what was gathered. */
+  flush(): Promise<void>;
+}
+
+export function gatheredOutcomes(outcomes: Outcomes): GatheredOutcomes {
+  const gathered = new Map<string, StoredOutcome>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const all = [...gathered.values()];
+    if (all.length === 0) return;
+    // What cannot be stored is known to the streams.
+    await outcomes.bulk(all.map((put) => ({ put, guard: 'any' }) as const)).catch(() => {});
+    for (const each of all) if (gathered.get(each._id) === each) gathered.delete(each._id);
+  }
+
+  return {
+    get: async (id) => gathered.get(id) ?? outcomes.get(id),
+    async put(outcome, guard) {
+      gathered.delete(outcome._id);
+      return outcomes.put(outcome, guard);
+    },
+    putSoon(outcome) {
+      gathered.set(outcome._id, outcome);
+      timer ??= setTimeout(flush, GATHERED_FOR);
+    },
+    flush,
+  };
+}
+
 interface Times {
-  /** Milliseconds after which the claim of a process that died is over; one that lives renews it. */
+  /** Milliseconds after which the claim of a dead process expires; a running process renews it. */
   readonly length: number;
   /** Milliseconds that a repeat waits for the answer. */
   readonly patience: number;
@@ -102,9 +151,9 @@ interface Times {
 const usual: Times = { length: 10_000, patience: 30_000 };
 
 /**
- * Claims among processes that share the outcomes: whoever puts a claim where none is carries the call out, the others wait
- * for its answer. The clocks of their machines may differ by less than a claim is long.
- * @throws Error when the call was not answered in time: it may be tried again
+ * Claims among processes that share the stored outcomes: the process that writes the claim first carries out the call, the
+ * others wait for its answer. The clocks of their machines must differ by less than the length of a claim.
+ * @throws Error if there was no answer in time; the caller may try again
  */
 export function claimsShared(outcomes: Outcomes, clock: Clock, { length, patience }: Times = usual): ClaimCall {
   return async (id, asker) => {
@@ -119,7 +168,7 @@ export function claimsShared(outcomes: Outcomes, clock: Clock, { length, patienc
     });
     const mine = { is: { field: 'owner', value: owner } } as const;
 
-    /** @returns how it ended, true when the claim is ours, false when it is somebody else's */
+    /** @returns the outcome; true if the claim is ours, false if another process has it */
     async function settle(found: StoredOutcome | Claim | null): Promise<Outcome | boolean> {
       if (found === null) return outcomes.put(claim(), 'absent');
       const counts = found.endsAt >= clock.now();
@@ -143,17 +192,19 @@ export function claimsShared(outcomes: Outcomes, clock: Clock, { length, patienc
 
     const renewing = setInterval(() => void outcomes.put(claim(), mine).catch(() => {}), length / 3);
     renewing.unref();
+    async function keep(outcome: Omit<Outcome, 'startedAt'>): Promise<void> {
+      clearInterval(renewing);
+      const endsAt = clock.now() + SEEN_FOR;
+      const kept = await outcomes.put({ _id: id, ...outcome, startedAt, owner: randomUUID(), endsAt }, mine);
+      if (!kept) throw new Error('Another process took the call over');
+    }
     return {
       startedAt,
-      async keep(outcome) {
-        clearInterval(renewing);
-        const endsAt = clock.now() + SEEN_FOR;
-        const kept = await outcomes.put({ _id: id, ...outcome, startedAt, owner: randomUUID(), endsAt }, mine);
-        if (!kept) throw new Error('Another process took the call over');
-      },
+      keep,
+      keepSoon: keep, // the others wait for it
       async leave() {
         clearInterval(renewing);
-        // Under another owner, so that a renewal that is still under way changes nothing.
+        // A new owner, so that a renewal still under way changes nothing.
         await outcomes.put({ ...claim(0), owner: randomUUID() }, mine);
       },
     };
@@ -162,5 +213,7 @@ export function claimsShared(outcomes: Outcomes, clock: Clock, { length, patienc
 
 const isOutcome = (found: StoredOutcome | Claim | null): found is StoredOutcome => found !== null && 'done' in found;
 
-/** A call that was carried out counts for everybody; after a refusal another session or other roles may be allowed. */
+/**
+ * A completed call counts for every session of the caller. After a refusal, another session or other roles may be allowed.
+ */
 const isFor = ({ done, asker }: Outcome, by: string): boolean => done || asker === by;

@@ -9,7 +9,7 @@ import { openapi } from '../api/openapi.ts';
 const hash = (...texts: readonly string[]) =>
   createHash('sha256').update(texts.join()).digest('base64url').slice(0, 16);
 
-/** `GET /api/openapi.json`. It says what can be called and holds nobody's data. */
+/** `GET /api/openapi.json`: the description of the API. It contains no personal data. */
 export function apiDescription(): RequestHandler[] {
   let described: { readonly text: string; readonly etag: string } | undefined;
   return [
@@ -29,7 +29,7 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data:", // pictures of the library's stylesheet
+  "img-src 'self' data:", // images in the library's stylesheet
   "connect-src 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -45,10 +45,10 @@ const folders: Readonly<Record<string, string>> = {
   'page.js': own,
 };
 
-/** `/api/`: the description as a page on which calls can be tried, with the visitor's own session. */
+/** `/api/`: a page that shows the description and lets visitors try calls with their own session. */
 export function apiPage(): Router {
   const read = (folder: string, name: string) => readFileSync(`${folder}/${name}`, 'utf8');
-  // Another tag when any of the files is another one, so that browsers may keep them for good.
+  // The tag changes when any of the files changes, so that browsers may cache them permanently.
   const tag = hash(read(library, 'package.json'), read(own, 'page.css'), read(own, 'page.js'));
   const page = read(own, 'index.html').replaceAll('__FILES__', `/api/files/${tag}`);
 

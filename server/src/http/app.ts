@@ -23,22 +23,22 @@ import { uploadDoor } from './upload-door.ts';
 
 export interface AppParts extends ContextParts {
   readonly log: Logger;
-  /** How many lines of the log could not be written. */
+  /** The number of log lines that could not be written. */
   readonly lostLines: () => number;
-  /** The folder of the built client; null: the API alone. */
+  /** The folder of the built client; null: only the API is served. */
   readonly client: string | null;
 }
 
 type FrontParts = 'platform' | 'log' | 'lostLines';
 
-/** What every process answers: that it is there, how it is, and its figures. */
+/** The routes that every process has: health and metrics. */
 export function createHealthApp({ platform, log, lostLines }: Pick<AppParts, FrontParts>): Express {
   const app = frontDoor({ platform, log, lostLines });
   refuseTheRest(app, failures(log));
   return app;
 }
 
-/** Everything that answers HTTP. */
+/** The whole HTTP application. */
 export function createApp({ platform, log, lostLines, storedAnswers, client }: AppParts): Express {
   const app = frontDoor({ platform, log, lostLines });
   const failed = failures(log);
@@ -48,7 +48,7 @@ export function createApp({ platform, log, lostLines, storedAnswers, client }: A
   app.use(sameOrigin(platform.config));
   app.use('/trpc', trpcDoor);
   const limited = rateLimitPerMinute === null ? [] : [rateLimit(rateLimitPerMinute, platform.limits)];
-  // One router, so that the address is looked at once and not before each of these.
+  // A single router, so that the path is matched once and not before each of these.
   const door = express.Router();
   door.use(neverStored, body, identified(platform), ...limited);
   app.use(['/api/v1', '/trpc', '/auth'], door);
@@ -67,7 +67,7 @@ export function createApp({ platform, log, lostLines, storedAnswers, client }: A
       },
     }),
   );
-  // The specification writes this call without the prefix of the others.
+  // The specification defines this call without the common prefix.
   app.all('/auth/activate', (req, _res, next) => {
     req.url = `/api/v1${req.url}`;
     next();
@@ -91,7 +91,7 @@ const failures =
 function frontDoor({ platform, log, lostLines }: Pick<AppParts, FrontParts>): Express {
   const app = express();
   app.disable('x-powered-by');
-  app.set('etag', false); // answers of the API are the caller's own and change under them
+  app.set('etag', false); // API answers belong to one caller and change, so an ETag is of no use
   app.set('trust proxy', [...platform.config.trustedProxies]);
   const metrics = openMetrics(platform, lostLines);
   app.use(numbered, accessLog(log, metrics), secured, readableAddress, namedCalls);
@@ -118,20 +118,20 @@ const neverStored: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Refuses an address with a broken escape, over which the handlers behind would throw. */
+/** Refuses a URL with a broken percent-escape, on which the later handlers would throw. */
 const readableAddress: RequestHandler = (req, _res, next) => {
   decodeURIComponent(req.path);
   next();
 };
 
-/** Headers of every answer. Answers of the API are data and load nothing; the page has a content policy of its own. */
+/** Headers of every answer. API answers are data and load nothing; the client page has its own content policy. */
 const headers = constantHeaders(
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
     },
-    // Only behind TLS does a browser heed it; the proxy that ends TLS is the one to set it.
+    // Browsers heed this header only over TLS; the proxy that ends TLS sets it.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
   }),
@@ -142,7 +142,7 @@ const secured: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Helmet sets the same headers on every answer, so its steps are run only once. */
+/** Helmet would set the same headers on every answer, so they are computed only once. */
 function constantHeaders(middleware: ReturnType<typeof helmet>): ReadonlyMap<string, string> {
   const set = new Map<string, string>();
   const answer = { setHeader: (name: string, value: string) => set.set(name, value), removeHeader: () => {} };

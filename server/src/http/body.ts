@@ -3,13 +3,13 @@ import { refuse } from './refuse.ts';
 
 const LARGEST_BODY = '1mb';
 
-/** No contract is nearly this deep or has nearly so many values; a body that does is an attack. */
+/** No contract has nearly this depth or this many values; a body that exceeds them is an attack. */
 const DEEPEST = 20;
 const MOST_VALUES = 100_000;
 
 /**
- * Whether what a caller sent is deeper or has more values than anything that is asked for. Whoever walks it afterwards, or
- * writes it as text again, may do so by recursion; this goes through it level by level.
+ * Whether a body is deeper or has more values than any contract. Later code that walks it, or serializes it again, may be
+ * recursive; this check goes level by level.
  */
 export function isUnwieldy(sent: unknown): boolean {
   let values = 0;
@@ -33,7 +33,10 @@ export function isUnwieldy(sent: unknown): boolean {
 const json = express.json({ limit: LARGEST_BODY, inflate: false });
 const form = express.urlencoded({ limit: LARGEST_BODY, extended: false, inflate: false });
 
-/** What changes something has a body, what reads has none. One that is {@link isUnwieldy} is refused before anything reads it. */
+/**
+ * Reads the body of calls that change something; reads have none. A body that {@link isUnwieldy} is refused before anything
+ * else looks at it.
+ */
 export const body: RequestHandler = (req, res, next) => {
   if (req.method === 'GET' || req.method === 'HEAD') return next();
   const read = (error?: unknown) => {

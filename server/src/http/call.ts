@@ -10,16 +10,16 @@ import type { StoredAnswers } from '../ports/stored-answers.ts';
 import type { Ports } from '../ports.ts';
 import { isSecure } from './own-address.ts';
 
-/** What is known of a request before anything looks at it. */
+/** What is known of a request before it is handled. */
 interface Call {
   readonly requestId: string;
   actor: Person | null;
   token: string | null;
-  /** The rules that refused it; several procedures may come in one request. */
+  /** The rules that refused it; a batch may have several. */
   readonly refusals: ErrorCode[];
-  /** It was carried out before, and its answer was told once more. */
+  /** It had been carried out before, and its stored answer was sent. */
   replayed: boolean;
-  /** What a tRPC address calls, by name; null: it is no such address. */
+  /** The procedures that a tRPC URL calls; null: it is not a tRPC URL. */
   called: readonly string[] | null;
 }
 
@@ -28,7 +28,7 @@ const REQUEST_ID = /^[\w.-]{1,100}$/;
 
 export const callOf = (res: Response): Call => res.locals.call as Call;
 
-/** Numbers every request; `X-Request-Id` is on every answer. */
+/** Gives every request an id; every answer has it as `X-Request-Id`. */
 export const numbered: RequestHandler = (req, res, next) => {
   const sent = req.get('x-request-id') ?? '';
   const call: Call = {
@@ -44,7 +44,7 @@ export const numbered: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Finds out who calls: a session of an enabled person, else nobody (US-7). */
+/** Identifies the caller: the enabled person of the session, otherwise nobody (US-7). */
 export function identified({ sessions }: Pick<Ports, 'sessions'>): RequestHandler {
   return async (req, res, next) => {
     const call = callOf(res);
@@ -54,7 +54,7 @@ export function identified({ sessions }: Pick<Ports, 'sessions'>): RequestHandle
   };
 }
 
-/** What every procedure is given beside its caller. */
+/** What every procedure gets besides its caller. */
 export interface ContextParts {
   readonly platform: Ports;
   readonly storedAnswers: StoredAnswers;
@@ -85,7 +85,7 @@ export function contextOf(
   };
 }
 
-/** @returns how the caller's session is kept or ended */
+/** @returns how a procedure starts or ends the caller's session */
 export function sessionOf(
   platform: Pick<Ports, 'config' | 'sessions'>,
   req: Request,

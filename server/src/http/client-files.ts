@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import compression from 'compression';
 import express, { Router } from 'express';
 
-/** Where `npm run build` leaves the web client. */
+/** The folder into which `npm run build` writes the web client. */
 export const builtClient = fileURLToPath(new URL('../../../client/dist', import.meta.url));
 
 const NONCE = /__NONCE__/g;
 
-/** Lets this page's own scripts and styles in and nothing else. */
+/** Allows this page's own scripts and styles, and nothing else. */
 const policyOf = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -25,7 +25,9 @@ const policyOf = (nonce: string): string =>
     "base-uri 'none'",
   ].join(';');
 
-/** Serves the built client: hashed files for good, the page itself anew each time, with the nonce of its answer. */
+/**
+ * Serves the built client: hashed files may be cached permanently, the page itself is sent anew each time with its nonce.
+ */
 export function clientFiles(folder: string): Router {
   const files = Router();
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -37,5 +39,11 @@ export function clientFiles(folder: string): Router {
     res.type('html').send(page.replace(NONCE, nonce));
   });
   files.use(express.static(folder, { index: false, maxAge: '1h' }));
+  // Whoever looks for a page is told so by the client, whose pages are behind the #; relative, for it may be in a folder.
+  files.get(/^\/(?!api\/|trpc\/|auth\/)[\w/-]*$/, (req, res, next) => {
+    if (req.accepts(['json', 'html']) !== 'html') return next();
+    const up = '../'.repeat(req.path.split('/').length - 2) || './';
+    res.set('Cache-Control', 'no-store').redirect(302, `${up}#${req.path}`);
+  });
   return files;
 }

@@ -3,12 +3,12 @@ import { Router } from 'express';
 import type { Ports } from '../ports.ts';
 import { within } from '../within.ts';
 
-/** Milliseconds in which all stores have answered, or one of them is lost. */
+/** Milliseconds in which all stores must answer; otherwise one of them counts as lost. */
 const PATIENCE = 4_000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: the stores can be read and written, and the read models have what was
- * entered.
+ * `/healthz`: the process answers. `/readyz`: the stores can be read and written, and the read models have caught up with
+ * the entries.
  */
 export function health({
   events,

@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { nextRun } from '../cron.ts';
 import type { Ports } from '../ports.ts';
 
-/** Figures of the jobs, of all processes together. @returns reads them anew; one that cannot be read is NaN */
+/** Metrics of the jobs of all processes. @returns reads the current figures; one that cannot be read is NaN */
 export function jobMetrics(registry: Registry, { jobs, standstills }: Pick<Ports, 'jobs' | 'standstills'>) {
   const registers = [registry];
   const waiting = new Gauge({

@@ -5,9 +5,9 @@ import type { Metrics } from './metrics.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * `GET /metrics` (api.md "Running it"): for callers on this machine that ask it by a name of its own and that no proxy
- * forwarded, and for whoever has the token.
- * @param token null: nobody has one
+ * `GET /metrics` (api.md "Running it"): for callers on this machine that use a local host name and that no proxy forwarded,
+ * and for callers with the token.
+ * @param token null: there is no token
  */
 export function metricsDoor(metrics: Metrics, token: string | null): RequestHandler {
   const hasToken = token === null ? () => false : bearerOf(token);
@@ -32,14 +32,14 @@ function isLocal({ socket, headers }: Request): boolean {
   );
 }
 
-/** A page whose name was made to mean this machine calls from it too, but by that name. */
+/** A web page whose host name was pointed at this machine can call it too, but only under that name (DNS rebinding). */
 function asksLoopback(host = ''): boolean {
   const name = /^(?:\[(.+)\]|([^:]+))(?::\d+)?$/.exec(host);
   const asked = (name?.[1] ?? name?.[2] ?? '').toLowerCase();
   return asked === 'localhost' || isLoopback(asked);
 }
 
-/** @returns whether a request carries this token; takes as long for every wrong one */
+/** @returns whether a request has this token; takes equally long for every wrong one */
 function bearerOf(token: string): (req: Request) => boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(token);

@@ -5,29 +5,29 @@ import type { Ports } from '../ports.ts';
 import { jobMetrics } from './job-metrics.ts';
 import { processMetrics } from './process-metrics.ts';
 
-/** A request that is over. */
+/** A completed request. */
 interface Answered {
   readonly method: string;
-  /** Templates of its address, never the address itself: several for a batch. */
+  /** The templates of its routes, never the URL itself; a batch has several. */
   readonly routes: readonly string[];
   readonly status: number;
   readonly seconds: number;
   /** The rules that refused it. */
   readonly refusals: readonly ErrorCode[];
-  /** The answer was the kept one of an earlier call. */
+  /** The answer was the stored one of an earlier call. */
   readonly replayed: boolean;
 }
 
 export interface Metrics {
   answered(request: Answered): void;
-  /** Everything that was counted, in the format {@link contentType}. */
+  /** All metrics in the format {@link contentType}. */
   text(): Promise<string>;
   readonly contentType: string;
 }
 
 /**
- * What this Hourbook counts from now on.
- * @param lostLines of the log, since the start
+ * The metrics of this process, counted from its start.
+ * @param lostLines the number of log lines lost since the start
  */
 export function openMetrics(
   platform: Pick<Ports, 'clock' | 'run' | 'jobs' | 'projector' | 'bookCheck' | 'standstills' | 'writability'>,
@@ -92,7 +92,7 @@ function requestMetrics(registry: Registry): Metrics['answered'] {
   };
 }
 
-/** Figures of the books. @returns reads anew those that are not counted as they happen */
+/** Metrics of the books. @returns reads those that are not counted as they happen */
 function storeMetrics(
   registry: Registry,
   {
@@ -167,7 +167,7 @@ function storeMetrics(
     failures.inc(standstills.failures('projector'));
     await writability.check();
     unwritable.set(writability.failingFor());
-    // A store that cannot be read is told as such, and the other figures all the same.
+    // A store that cannot be read is reported as such; the other metrics are still sent.
     const [behind, last] = await Promise.all([
       projector.lag(clock.now()).catch(() => ({ seconds: Number.NaN })),
       lastCheck(bookCheck).catch(() => UNKNOWN),

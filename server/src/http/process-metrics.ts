@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 /**
- * Event loop, memory, garbage collection and processor. Of the process, not of one Hourbook: it is watched once, however many
- * are looked at. It keeps no process alive.
+ * Event loop, memory, garbage collection and CPU of the process. Several Hourbooks in one process (in tests) share these
+ * observers, which do not keep the process alive.
  */
 export const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics, prefix: 'hourbook_' });

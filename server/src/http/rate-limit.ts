@@ -3,7 +3,10 @@ import { type Limits, RateLimiterRes } from '../limits.ts';
 import { callOf } from './call.ts';
 import { refuse } from './refuse.ts';
 
-/** `RATE_LIMIT_PER_MINUTE`: so many calls of one person, or of one address without a session; each of a batch counts. */
+/**
+ * `RATE_LIMIT_PER_MINUTE`: calls per minute for one person, or for one address without a session. Each call of a batch
+ * counts.
+ */
 export function rateLimit(perMinute: number, limits: Limits): RequestHandler {
   const limiter = limits({ name: 'calls', points: perMinute, seconds: 60 });
   return async (req, res, next) => {

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { refusalOf } from '../api/errors.ts';
 import { sendJson } from './send-json.ts';
 
-/** Answers a status that no rule words, in the one shape of every refusal. */
+/** Sends a refusal by status alone, in the common shape of refusals. */
 export function refuse(res: Response, status: number): void {
   const { status: told, errors } = refusalOf(status);
   sendJson(res, { errors }, told);

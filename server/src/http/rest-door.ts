@@ -11,19 +11,19 @@ import { sendFile } from './send-file.ts';
 import { sendAnswer, sendJson } from './send-json.ts';
 
 /**
- * What the path says goes before what the body says, and that before the query.
- * @throws DomainError `form-invalid` for a list where none is taken
+ * Joins the parts of a request: the path takes precedence over the body, and the body over the query.
+ * @throws DomainError `form-invalid` for a list where none is expected
  */
 function inputOf({ read, takesList }: RestRoute, { query, params, body }: Request): Record<string, unknown> {
   const typed = (texts: object) =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, read(key, text)]));
   if (Array.isArray(body) && !takesList) throw refusal('form-invalid');
-  // A list as the whole body (api.md "Wire"); the same list may come as `{rows: […]}`.
+  // A list as the whole body (api.md "Wire"); the same list may also come as `{rows: […]}`.
   const said: unknown = Array.isArray(body) ? { rows: body } : body;
   return { ...typed(query), ...(said as object | undefined), ...typed(params) };
 }
 
-/** Mounts the facade; a known path with another method is 405. */
+/** Mounts the REST routes; a known path with another method is 405. */
 export function restFacade(parts: ContextParts, failed: (error: unknown, res: Response) => void): Router {
   const facade = Router();
   const pathOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
@@ -31,12 +31,12 @@ export function restFacade(parts: ContextParts, failed: (error: unknown, res: Re
   for (const route of triedRoutes) {
     const procedure = procedures[route.procedure] as AnyTRPCProcedure;
     facade[route.method](pathOf(route.path), async (req, res, next) => {
-      if (route.changes && req.method === 'HEAD') return next(); // asks what is there, which changes nothing
+      if (route.changes && req.method === 'HEAD') return next(); // HEAD only asks whether something is there
       if (route.changes && route.method === 'get' && !comesFromOwnPage(parts.platform.config, req))
         return refuse(res, 403);
       if (Object.keys(req.query).some((key) => route.bodyOnly.has(key))) return refuse(res, 400);
       try {
-        // What tRPC's caller does, without the proxies through which it finds the procedure.
+        // What tRPC's caller does, without the proxies with which it finds the procedure.
         const answer: unknown = await procedure({
           path: route.procedure,
           type: procedure._def.type,

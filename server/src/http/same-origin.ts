@@ -6,8 +6,8 @@ import { refuse } from './refuse.ts';
 type Settings = Pick<Config, 'publicUrl'>;
 
 /**
- * A browser that changes something comes from the app's own pages; other callers send none of these headers and are
- * served (api.md "Session"). In front of everything that is not called to read.
+ * A browser may send a call that changes something only from the app's own pages. Other callers send none of these headers
+ * and are served (api.md "Session"). Checked before every method that writes.
  */
 export const sameOrigin =
   (config: Settings): RequestHandler =>
@@ -17,8 +17,8 @@ export const sameOrigin =
   };
 
 /**
- * The same of a call that changes something though it is called to read, such as signing out. Following a link from
- * anywhere is such a call too, so a browser has to say that one of our pages did.
+ * The same check for GET calls that change something, such as signing out. Following a link from any page is such a call
+ * too, so here the browser must say that it comes from one of our pages.
  */
 export const comesFromOwnPage = (config: Settings, req: Request): boolean =>
   req.get('sec-fetch-site') !== 'none' && comesFromHere(config, req);
@@ -28,10 +28,10 @@ function comesFromHere(config: Settings, req: Request): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const origin = req.get('origin') ?? originOf(req.get('referer'));
   if (origin === undefined || isOwnOrigin(config, req, origin)) return true;
-  // Behind a proxy that ends TLS unknown to us only the browser knows the scheme, and has compared it.
+  // If a proxy ends TLS without our knowledge, only the browser knows the scheme, and it has already compared it.
   return site === 'same-origin' && URL.parse(origin)?.host === req.host;
 }
 
-/** Browsers send no `Origin` with what is called to read. */
+/** Browsers send no `Origin` with GET and HEAD. */
 const originOf = (referer: string | undefined): string | undefined =>
   referer === undefined ? undefined : (URL.parse(referer)?.origin ?? 'null');

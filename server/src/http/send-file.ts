@@ -4,12 +4,12 @@ import type { Response } from 'express';
 import type { ServedFile } from '../served-file.ts';
 
 /**
- * Sends a file to be saved, never to be shown: what somebody uploaded is not to act as a page of Hourbook.
- * @throws whatever kept it from being read; the answer was then either not begun or is cut off
+ * Sends a file as a download, never for display: an uploaded file must not act as a page of Hourbook.
+ * @throws the error that interrupted reading; by then the answer has either not begun or is cut off
  */
 export async function sendFile(res: Response, file: ServedFile): Promise<void> {
   const reading = file.read()[Symbol.asyncIterator]();
-  const first = await reading.next(); // what cannot be read at all is refused like anything else
+  const first = await reading.next(); // a file that cannot be read at all is refused like any other call
   res.attachment(file.name);
   res.setHeader('Content-Type', file.contentType);
   if (file.size !== null) res.setHeader('Content-Length', file.size);
@@ -20,6 +20,6 @@ export async function sendFile(res: Response, file: ServedFile): Promise<void> {
   try {
     await pipeline(Readable.from(all(), { objectMode: false }), res);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; // the caller went away
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; // the caller disconnected
   }
 }

@@ -1,17 +1,20 @@
 import type { Response } from 'express';
 import { mappedInTurns } from '../turns.ts';
 
-/** Head and body go out in one piece, which `res.json` does not do for answers of the size of a timesheet. */
+/** Sends head and body in one piece, which `res.json` does not do for answers of the size of a timesheet. */
 export function sendJson(res: Response, value: unknown, status = 200): void {
   send(res, JSON.stringify(value), status);
 }
 
-/** Lists without pages: each of their lines may hold many rows itself. */
+/** Lists without pages: each line may hold many rows itself. */
 const MANY_LINES = 50;
-/** From so many rows on a page is written row by row, so that nobody else waits for it; less is written quicker at once. */
+/**
+ * A page with at least this many rows is written row by row, so that it does not block other callers; fewer rows are faster
+ * in one go.
+ */
 const MANY_ROWS = 1000;
 
-/** The same for what a query answers, which may be thousands of rows. */
+/** Like {@link sendJson}, for query answers that may have thousands of rows. */
 export async function sendAnswer(res: Response, value: unknown): Promise<void> {
   if (Array.isArray(value) && value.length >= MANY_LINES) {
     const lines = await mappedInTurns(value, (line: unknown) => JSON.stringify(line), 1);

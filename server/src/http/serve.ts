@@ -9,13 +9,13 @@ const PATIENCE = 5_000;
 
 export interface Serving {
   readonly port: number;
-  /** Stops accepting, lets what is under way finish for 5 s at most. */
+  /** Stops accepting connections and gives requests under way at most 5 s to finish. */
   stop(): Promise<void>;
 }
 
 /**
- * @param patience with callers that are slow or many: the seam for tests
- * @throws when the address cannot be listened on
+ * @param patience limits for slow or too many callers; set by tests
+ * @throws if the address cannot be listened on
  */
 export async function serve(
   app: Express,
@@ -24,7 +24,7 @@ export async function serve(
 ): Promise<Serving> {
   const { head: headersTimeout, file: requestTimeout, look: connectionsCheckingInterval } = patience;
   const server: Server = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, app);
-  // What a caller expects beyond `100-continue` is its own affair: the request is answered as any other.
+  // Any other `Expect` value is ignored: the request is answered as usual.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   const isProxy = app.get('trust proxy fn') as (address: string, hops: number) => boolean;
   impatient(server, patience, (address) => isLoopback(address) || isProxy(address, 0));

@@ -8,16 +8,16 @@ import type { Ports } from '../ports.ts';
 import { callOf, sessionOf } from './call.ts';
 import { isSecure } from './own-address.ts';
 
-/** What a browser has of its departure; another site cannot read it, and it comes with the way back (a top-level GET). */
+/** The cookie of a departure. Other sites cannot read it, and it is sent with the way back, which is a top-level GET. */
 const COOKIE = 'hourbook_sign_on';
 const TICKET = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
 
-/** From here the client goes on to where somebody wanted to go. */
+/** The client continues from here to the page that was asked for. */
 const CLIENT = '/#/login';
 
 /**
- * US-3: out to the company's own sign-on, and back with a session. What comes from outside is never where the browser is
- * sent, nor words that it shows.
+ * US-3: sends people to the company's single sign-on, and receives them back with a session. Outside input never decides
+ * where the browser is sent or which text it shows.
  */
 export function signOnRoutes(
   platform: Pick<Ports, 'records' | 'config' | 'sessions' | 'singleSignOn'>,
@@ -60,7 +60,7 @@ const options = ({ config }: Pick<Ports, 'config'>, req: Request): CookieOptions
   secure: isSecure(config, req),
 });
 
-/** A browser is told on the page of the client, by the code of the rule; whoever asks for JSON, as everywhere else. */
+/** A browser gets the client page with the code of the refusal; a caller that asks for JSON gets the usual refusal. */
 const orRefused =
   (handle: (req: Request, res: Response) => Promise<void>): RequestHandler =>
   async (req, res) => {

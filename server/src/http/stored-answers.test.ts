@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { RefusedCall } from '../api/errors.ts';
-import { type Command, carryOut } from '../command.ts';
+import { type Command, carryOut, noteEntered } from '../command.ts';
 import { newRowId } from '../people/rows.ts';
 import type { KeyedCall } from '../ports/stored-answers.ts';
 import { openRecords } from '../records/records.ts';
 import { ServedFile } from '../served-file.ts';
+import { openOutcomes } from './answer-claims.ts';
 import { openStoredAnswers } from './stored-answers.ts';
 
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
@@ -209,4 +210,39 @@ it('a process that was taken for dead and goes on writes nothing that its heir h
     expect((await things.get(1))?.rows).toHaveLength(1);
     expect(await things.count({ all: [] })).toBe(2);
     expect(await things.history(1)).toHaveLength(2);
+  }));
+
+const LONG = 'a'.repeat(1_001);
+
+it('what a stream tells too is known at once, and stored a moment later together with others', () =>
+  withStores(async ({ records }) => {
+    const commands: Command[] = [];
+    const storedAnswers = await openStoredAnswers(records, clock, false);
+    const save = (call: KeyedCall) =>
+      storedAnswers.once(
+        call,
+        (command) =>
+          carryOut(command, async () => {
+            commands.push(command);
+            noteEntered(command.id);
+            return LONG;
+          }),
+        () => {},
+      );
+    for (const n of [1, 2]) expect(await save(callOf(n))).toBe(LONG);
+    const outcomes = await openOutcomes(records);
+    expect(await outcomes.get('call 1')).toBeNull();
+    expect(await save(callOf(1))).toBe(LONG);
+    expect(commands.map(({ seen }) => seen)).toEqual([false, false, true]);
+    await storedAnswers.flush();
+    for (const n of [1, 2]) expect(await outcomes.get(`call ${n}`)).toMatchObject({ done: true, answer: null });
+    expect(await save(callOf(2))).toBe(LONG);
+    expect(commands.at(-1)).toMatchObject({ seen: true });
+  }));
+
+it('what no stream tells is stored before the caller is told', () =>
+  withStores(async ({ records }) => {
+    const process = await aProcess(records, false, () => LONG);
+    await process();
+    expect(await (await openOutcomes(records)).get(CALL.id)).toMatchObject({ done: true });
   }));

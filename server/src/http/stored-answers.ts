@@ -2,7 +2,7 @@ import { type ErrorCode, refusal } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { RefusedCall } from '../api/errors.ts';
-import type { Command } from '../command.ts';
+import { type Command, wasEntered } from '../command.ts';
 import { counts, memoryLimits } from '../limits.ts';
 import type { KeyedCall, StoredAnswers } from '../ports/stored-answers.ts';
 import { sweepEnded } from '../records/sweep.ts';
@@ -11,29 +11,31 @@ import {
   type CallClaim,
   claimsAlone,
   claimsShared,
+  gatheredOutcomes,
   type Outcome,
   openOutcomes,
   wasDoneFormerly,
 } from './answer-claims.ts';
 
-/** Characters of JSON. A longer answer is computed anew for a repeat, as every file is. */
+/** Characters of JSON. A longer answer is computed again for a repeat, as every file is. */
 const LARGEST_STORED = 1_000;
-/** Idempotency keys of one person in 24 hours: with {@link LARGEST_STORED}, a few megabytes at the most. */
+/** Idempotency keys per person in 24 hours: with {@link LARGEST_STORED}, a few megabytes at most. */
 const MOST_KEYS = 5_000;
 
 /**
- * api.md "Session": the same person and `Idempotency-Key` get the first answer again and nothing is done twice, for 24
- * hours and across restarts. Repeats at the same time wait for the first. A failure of our own is not stored.
- * @param shared other processes answer calls from the same store: a repeat may come to one of them
+ * api.md "Session": a repeat by the same person with the same `Idempotency-Key` gets the stored answer, and nothing is done
+ * twice, for 24 hours and across restarts. Simultaneous repeats wait for the first call. Internal errors are not stored.
+ * @param shared several processes answer calls from the same store, so a repeat may reach another one
  */
 export async function openStoredAnswers(store: DocumentStore, clock: Clock, shared: boolean): Promise<StoredAnswers> {
-  const outcomes = await openOutcomes(store);
-  const take = (shared ? claimsShared : claimsAlone)(outcomes, clock);
+  const stored = await openOutcomes(store);
+  const outcomes = gatheredOutcomes(stored);
+  const take = shared ? claimsShared(stored, clock) : claimsAlone(outcomes, clock);
   const underWay = new Map<string, Promise<unknown>>();
-  // Counted by this process alone: a shared counter would be one more store to wait for at every save.
+  // Counted per process: a shared counter would be one more store to wait for at every save.
   const keys = memoryLimits({ name: 'idempotency keys', points: MOST_KEYS, seconds: 24 * 60 * 60 });
 
-  /** @throws DomainError `too-many-attempts` for a new key of somebody who has used too many */
+  /** @throws DomainError `too-many-attempts` for a new key of someone who has used too many */
   async function assertKeysLeft({ id, personId }: KeyedCall): Promise<void> {
     const used = await keys.get(String(personId));
     if (used === null || used.remainingPoints > 0) return;
@@ -48,7 +50,7 @@ export async function openStoredAnswers(store: DocumentStore, clock: Clock, shar
   ): Promise<unknown> {
     const { id, formerId, asker } = call;
     const keyed = { id, formerId, repeatable: true };
-    if (await wasDoneFormerly(outcomes, formerId, clock)) {
+    if (await wasDoneFormerly(stored, formerId, clock)) {
       replayed();
       return carryOut({ ...keyed, seen: true, startedAt: clock.now() });
     }
@@ -60,13 +62,13 @@ export async function openStoredAnswers(store: DocumentStore, clock: Clock, shar
       return known(found, asker) ?? (await carryOut(command));
     }
     await counts(keys, String(call.personId));
-    return end(found, asker, () => carryOut(command));
+    return end(found, asker, command, carryOut);
   }
 
   return {
     async once(call, carryOut, replayed) {
       for (let first = underWay.get(call.id); first; first = underWay.get(call.id)) await first;
-      // From here to `set` nothing waits, so that only one of several repeats gets through.
+      // From here to `set` nothing is awaited, so that only one of several repeats gets through.
       const { promise, resolve } = Promise.withResolvers<void>();
       underWay.set(call.id, promise);
       try {
@@ -76,17 +78,20 @@ export async function openStoredAnswers(store: DocumentStore, clock: Clock, shar
         resolve();
       }
     },
-    sweep: () => sweepEnded(outcomes, clock.now()),
+    sweep: () => sweepEnded(stored, clock.now()),
+    flush: outcomes.flush,
   };
 }
 
-/** A refusal with the words in which it was told. */
+/** A refusal with the texts that the caller got. */
 interface StoredRefusal {
   readonly code: ErrorCode;
   readonly errors: readonly string[];
 }
 
-/** @returns what was answered, null when it has to be computed anew @throws RefusedCall as it was refused, in the same words */
+/**
+ * @returns the stored answer, null if it must be computed again @throws RefusedCall the stored refusal, with the same texts
+ */
 function known({ done, answer, asker }: Outcome, by: string): unknown {
   if (answer === null || (done && asker !== by)) return null;
   const stored: unknown = JSON.parse(answer);
@@ -96,28 +101,35 @@ function known({ done, answer, asker }: Outcome, by: string): unknown {
 }
 
 /**
- * A repeat is told what the first call was told, so an answer is stored before it is sent. When it cannot be stored, a call
- * that was carried out is answered all the same: its repeat is recognised by what the command has written.
+ * A repeat gets what the first call got, so the answer is stored before it is sent. If it cannot be stored, a completed call
+ * is answered all the same: its repeat is recognised by what the command has written.
  */
-async function end({ keep, leave }: CallClaim, asker: string, carryOut: () => Promise<unknown>): Promise<unknown> {
+async function end(
+  { keep, keepSoon, leave }: CallClaim,
+  asker: string,
+  command: Command,
+  carryOut: (command: Command) => Promise<unknown>,
+): Promise<unknown> {
   let answer: unknown;
   try {
-    answer = await carryOut();
+    answer = await carryOut(command);
   } catch (error) {
     const answer = error instanceof RefusedCall ? refusalToStore(error) : null;
     if (answer === null)
-      leave().catch(() => {}); // over when its time is
+      leave().catch(() => {}); // it expires on its own
     else await keep({ asker, done: false, answer });
     throw error;
   }
-  await keep({ asker, done: true, answer: textToStore(answer) }).catch(() => {});
+  const outcome = { asker, done: true, answer: textToStore(answer) };
+  // That it was done and no more is what its stream says too.
+  await (outcome.answer === null && wasEntered(command) ? keepSoon : keep)(outcome).catch(() => {});
   return answer;
 }
 
 const textToStore = (answer: unknown): string | null =>
   answer instanceof ServedFile ? null : ifSmall(JSON.stringify(answer));
 
-/** A refusal that is too long to store changed nothing either: its repeat is decided anew. */
+/** A refusal that is too long to store changed nothing, so its repeat is decided again. */
 const refusalToStore = ({ reason, errors }: RefusedCall): string | null =>
   ifSmall(JSON.stringify({ code: reason, errors } satisfies StoredRefusal));
 

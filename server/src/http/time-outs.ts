@@ -3,21 +3,21 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 import { refusalOf } from '../api/errors.ts';
 
-/** How long, and how often at once, a caller may keep the server busy without getting anywhere. */
+/** Limits on how long, and with how many connections, a caller may keep the server busy without progress. */
 export interface Patience {
-  /** Milliseconds for the head of a request, from the connection on: it is a few hundred bytes. */
+  /** Milliseconds for the head of a request, from the start of the connection: it has a few hundred bytes. */
   readonly head: number;
-  /** Milliseconds for a whole request: 1 MB, the most there usually is, takes 45 s at the 200 kbit/s of a train. */
+  /** Milliseconds for a whole request: 1 MB, the usual maximum, takes 45 s at 200 kbit/s (a train). */
   readonly request: number;
-  /** Milliseconds for one that brings a file ({@link takesLonger}): 10 MB take seven minutes there. */
+  /** Milliseconds for a request that brings a file ({@link takesLonger}): 10 MB take seven minutes at that speed. */
   readonly file: number;
-  /** Milliseconds in which nothing at all moves on a connection, however slowly an answer is taken. */
+  /** Milliseconds without any traffic on a connection, however slowly an answer is read. */
   readonly stillness: number;
-  /** Milliseconds between looks at what took too long. */
+  /** Milliseconds between checks for requests that take too long. */
   readonly look: number;
   /** The most connections at once. */
   readonly connections: number;
-  /** The most of one address: an office behind one router has several a person. */
+  /** The most connections from one address: an office behind one router has several per person. */
   readonly perAddress: number;
 }
 
@@ -33,12 +33,12 @@ export const usualPatience: Patience = {
 
 const slow = new WeakSet<IncomingMessage>();
 
-/** Somebody who may has begun to send a file. */
+/** Called when a permitted caller has begun to send a file. */
 export const takesLonger = (req: IncomingMessage): void => void slow.add(req);
 
 /**
- * Ends what takes too long and refuses what is too much, with an answer in the one shape of every refusal where there is
- * still somebody to get it.
+ * Ends requests that take too long and refuses connections beyond the limits, with a regular refusal if the caller is still
+ * there to receive it.
  * @param isTrusted whether an address stands for many callers: a proxy, or this machine
  */
 export function impatient(server: Server, patience: Patience, isTrusted: (address: string) => boolean): void {
@@ -47,11 +47,11 @@ export function impatient(server: Server, patience: Patience, isTrusted: (addres
   capPerAddress(server, patience.perAddress, isTrusted);
 
   const answers = new WeakMap<Socket, ServerResponse>();
-  // Before the app: what it answers with may be over before it returns.
+  // Runs before the app, whose answer may be complete before it returns.
   server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
     answers.set(req.socket, res);
     if (!hasBody(req)) return;
-    // Node's own patience is that with files.
+    // Node's own limit is the one for files.
     const timer = setTimeout(() => {
       if (req.complete || slow.has(req)) return;
       server.emit('clientError', Object.assign(new Error('too late'), { code: TOO_LATE }), req.socket);
@@ -63,8 +63,8 @@ export function impatient(server: Server, patience: Patience, isTrusted: (addres
     const begun = last && !last.writableFinished ? last : null;
     if (error.code === 'ECONNRESET' || !socket.writable || begun?.headersSent) return socket.destroy();
     const status = statusOf(error);
-    if (begun) begun.statusCode = status; // so it is logged
-    // Past the response: whoever works on it may still answer, and then to nobody.
+    if (begun) begun.statusCode = status; // for the log
+    // Writes to the socket directly: the handler may still write to the response, which then reaches nobody.
     socket.end(plainAnswer(status, String(begun?.getHeader('x-request-id') ?? randomUUID())), () => socket.destroy());
   });
 }
@@ -80,7 +80,7 @@ function statusOf({ code }: NodeJS.ErrnoException): number {
   return code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW' ? 413 : 400;
 }
 
-/** An answer with the headers that every answer has. */
+/** An answer with the common headers. */
 function plainAnswer(status: number, requestId: string): string {
   const body = JSON.stringify({ errors: refusalOf(status).errors });
   return [
@@ -96,7 +96,7 @@ function plainAnswer(status: number, requestId: string): string {
   ].join('\r\n');
 }
 
-/** Those of one address beyond the most it may have are closed at once. */
+/** Connections from one address beyond its limit are closed at once. */
 function capPerAddress(server: Server, most: number, isTrusted: (address: string) => boolean): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

@@ -5,7 +5,7 @@ import { callOf } from './call.ts';
 import { refuse } from './refuse.ts';
 import { isUpload } from './upload-door.ts';
 
-/** Notes which procedures a tRPC address calls, as tRPC will read it; each of them is a call. */
+/** Records which procedures a tRPC URL calls, split as tRPC does; each counts as a call. */
 export const namedCalls: RequestHandler = (req, res, next) => {
   const [, names] = /^\/trpc\/(?:.*\/)?([^/]*)$/i.exec(req.path) ?? [];
   if (names !== undefined) callOf(res).called = decodeURIComponent(names).split(',');
@@ -13,9 +13,9 @@ export const namedCalls: RequestHandler = (req, res, next) => {
 };
 
 /**
- * What tRPC understands and Hourbook does not offer, or offers less of, is refused before anything of it runs: batches
- * of more than 20 calls, answers in a stream (they begin before a session can be kept), bodies that are no JSON and no file that is asked for, input
- * that nobody should walk through.
+ * Refuses, before anything runs, what tRPC supports and Hourbook does not: batches of more than 20 calls, streamed answers
+ * (they begin before a session can be set), bodies that are neither JSON nor an expected file, and input that {@link
+ * isUnwieldy}.
  */
 export const trpcDoor: RequestHandler = (req, res, next) => {
   const reads = req.method === 'GET' || req.method === 'HEAD';
@@ -34,7 +34,7 @@ const STREAM = 'application/jsonl';
 const asksForStream = ({ headers }: Request): boolean =>
   [headers['trpc-accept'], headers.accept].some((accepted) => accepted?.includes(STREAM));
 
-/** As tRPC asks for it: in small letters. */
+/** As tRPC matches it: in lower case only. */
 const isJson = ({ headers }: Request): boolean => /^application\/json *(;|$)/.test(headers['content-type'] ?? '');
 
 function hasReadableInput({ originalUrl }: Request): boolean {

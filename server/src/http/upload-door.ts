@@ -13,18 +13,18 @@ import { takesLonger } from './time-outs.ts';
 
 /** The procedure that takes a file. */
 const UPLOAD = 'documents.sendFile';
-/** A form has its file and some lines around it. */
+/** A form contains the file and a few lines around it. */
 const LARGEST_FORM = LARGEST_DOCUMENT + 64 * 1024;
 
-/** Whether a call brings a file, in a form as browsers send them. */
+/** Whether a call brings a file, in a multipart form as browsers send it. */
 export const isUpload = ({ method, originalUrl, headers }: Request): boolean =>
   method === 'POST' &&
   originalUrl.split('?')[0] === `/trpc/${UPLOAD}` &&
   /^multipart\/form-data *;/i.test(headers['content-type'] ?? '');
 
 /**
- * Calls a procedure with a file that comes while it is worked on: who may not send it is refused before any of it is read. The
- * answer is that of tRPC.
+ * Calls a procedure with a file that is still arriving: a caller who may not send it is refused before any of it is read.
+ * The answer has tRPC's shape.
  */
 export function uploadDoor(parts: ContextParts, failed: (error: unknown, res: Response) => void): RequestHandler {
   const procedure = procedures[UPLOAD] as AnyTRPCProcedure;
@@ -46,7 +46,7 @@ export function uploadDoor(parts: ContextParts, failed: (error: unknown, res: Re
       });
       sendJson(res, { result: { data } });
     } catch (thrown) {
-      if (req.destroyed && !req.complete) return res.destroy(); // whoever sent it has gone
+      if (req.destroyed && !req.complete) return res.destroy(); // the sender has disconnected
       const error = getTRPCErrorFromUnknown(thrown);
       const { status } = answerTo(error);
       if (status >= 500) failed(error.cause ?? error, res);
@@ -60,7 +60,8 @@ export function uploadDoor(parts: ContextParts, failed: (error: unknown, res: Re
   };
 
   function refuseFile(req: Request, res: Response, status: number, error: TRPCError): void {
-    // What is left of a usual file is let go by, so that a browser hears the answer; anything else is not waited for.
+    // The rest of a file of usual size is read and dropped, so that the browser gets the answer; anything larger is not
+    // awaited.
     if (!req.complete && !(lengthOf(req) <= LARGEST_FORM)) res.set('Connection', 'close');
     const config = appRouter._def._config;
     const shape = getTRPCErrorShape({
@@ -75,31 +76,34 @@ export function uploadDoor(parts: ContextParts, failed: (error: unknown, res: Re
   }
 }
 
-/** NaN where a request does not say it. */
+/** NaN if the request does not say. */
 const lengthOf = (req: Request): number => Number(req.get('content-length') ?? Number.NaN);
 
 interface SentFile {
   readonly fileName: string;
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** What has not been read yet is let go by. */
+  /** Reads and drops what has not been read yet. */
   stop(): void;
 }
 
-/** @returns when it begins to come @throws DomainError `document-too-large`, `form-invalid` for a form without a file */
+/**
+ * @returns the file as it begins to arrive @throws DomainError `document-too-large`, `form-invalid` for a form without a
+ *   file
+ */
 async function fileIn(req: Request): Promise<SentFile> {
   if (lengthOf(req) > LARGEST_FORM) throw refusal('document-too-large');
   takesLonger(req);
   const form = formOf(req);
   const ended = finished(form);
-  ended.catch(() => {}); // whoever reads the file hears of it
+  ended.catch(() => {}); // the reader of the file gets the error
   const begun = new Promise<Omit<SentFile, 'stop'>>((resolve) =>
-    // A part may come without a name, which the types of busboy do not say.
+    // A part may have no name, which the types of busboy do not say.
     form.once('file', (_field, file, { filename }: { filename?: string }) => {
-      file.on('error', () => {}); // so too
+      file.on('error', () => {}); // likewise
       resolve({ fileName: unescaped(filename ?? ''), bytes: whole(file, ended) });
     }),
   );
-  // It closes too when all of it has come; what the form still has of it is then read to its end.
+  // `close` also fires when everything has arrived; the rest of the form is then read to its end.
   req.once('close', () => req.complete || form.destroy());
   req.pipe(form);
   const stop = () => {
@@ -113,10 +117,10 @@ async function fileIn(req: Request): Promise<SentFile> {
   throw refusal('form-invalid');
 }
 
-/** Of a name browsers escape just these, and not what escapes them. */
+/** In a file name browsers escape only these characters, and not the escape character itself. */
 const unescaped = (name: string): string => name.replace(/%(22|0D|0A)/gi, decodeURIComponent);
 
-/** A form that breaks off, or ends as none does, has no whole file. @throws DomainError `form-invalid` */
+/** A form that is cut off, or ends without its closing boundary, has no complete file. @throws DomainError `form-invalid` */
 async function* whole(file: AsyncIterable<Uint8Array>, ended: Promise<void>): AsyncGenerator<Uint8Array> {
   try {
     yield* file;
@@ -130,6 +134,6 @@ function formOf({ headers }: Request): busboy.Busboy {
   try {
     return busboy({ headers, defParamCharset: 'utf8', limits: { files: 1, fields: 0, headerPairs: 20 } });
   } catch {
-    throw refusal('form-invalid'); // it does not say where its parts end
+    throw refusal('form-invalid'); // the form has no boundary
   }
 }

@@ -6,8 +6,8 @@ import type { Ports } from '../ports.ts';
 import { enabledWith } from './enabled-with.ts';
 
 /**
- * Who is told of what the accountants have to decide about somebody: those who look after the country (GEN-7), else every
- * administrator. All of them enabled.
+ * The people who are notified of what accountants must decide about a person: the accountants of the country (GEN-7),
+ * otherwise all administrators. Only enabled ones.
  */
 export async function accountantsOf(
   parts: Pick<Ports, 'records' | 'directory'>,
@@ -19,7 +19,7 @@ export async function accountantsOf(
   ]);
   const country = offices.find(({ id }) => id === currentOffice(person))?.countryId ?? null;
   const countryOf = new Map(offices.map(({ id, countryId }) => [id, countryId]));
-  // Of no country nobody is the accountant; and the role alone decides here, whatever else somebody may see.
+  // A person without a country has no accountant. Only the role counts here, whatever else someone may see.
   const accountants = ROLE_ACCOUNTANT.filter(
     (each) =>
       country !== null &&

@@ -1,5 +1,6 @@
 import { can } from '@hourbook/domain/access/permissions.ts';
 import { describeRoles } from '@hourbook/domain/access/roles.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
 import type { CreatePersonInput } from '@hourbook/domain/people/created.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import type { RegisterInput } from '@hourbook/domain/people/registration.ts';
@@ -12,7 +13,7 @@ import type { Ports } from '../ports.ts';
 import { createPerson } from './create-person.ts';
 import { hrOf } from './hr-of.ts';
 
-/** E013, by name: what is disabled is absent, the office for the rest is shown and cannot be chosen. */
+/** E013, by name: disabled offices are left out; the office for the rest is listed, but cannot be chosen. */
 export async function officesToChoose({ records }: Pick<Ports, 'records'>) {
   const offices = await records.offices.find(everything, { sort: ['keys.name'] });
   return offices
@@ -24,8 +25,10 @@ export async function officesToChoose({ records }: Pick<Ports, 'records'>) {
 }
 
 /**
- * E012, US-9: whom Admin or HR adds can sign in at once; whom anybody else adds waits, and HR is told.
- * @throws DomainError as {@link createPerson}
+ * E012, US-9: a person added by Admin or HR can sign in at once; one added by anyone else must be enabled by HR, who are
+ * notified. A person without a password is invited to choose one as soon as they may sign in. Only Admin and HR may give a
+ * hire date.
+ * @throws DomainError `access-denied`, as {@link createPerson}
  */
 export async function addPerson(
   parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
@@ -33,6 +36,7 @@ export async function addPerson(
   input: CreatePersonInput,
 ) {
   const enabled = can(by.roles, 'people.administer');
+  if (!enabled && input.hireDate !== null) throw refusal('access-denied');
   const hr = enabled ? [] : await hrOf(parts, input.officeId);
   const to = hr.map(({ email }) => email);
   const told = (_before: null | Person, added: Stored<Person>) =>
@@ -47,13 +51,13 @@ function toEnable(by: Person, added: Person): Letter {
       `${fullName(by)} added ${fullName(added)} (${added.username}).`,
       'The account is disabled until HR or an administrator enables it.',
     ],
-    link: { label: 'Open the user', path: `/user/${added.id}/general` },
+    link: { label: `Open ${fullName(added)}`, path: `/user/${added.id}/general` },
   };
 }
 
 /**
- * Somebody who was just entered, on the wire: what was said of them, not what is known of them by the time that the call is
- * repeated, which may be nobody's business who may only add people.
+ * The answer about a person who was just added: what the sender said, not what is known by the time of a repeat, which a
+ * caller who may only add people may not see.
  */
 export function createdPerson(
   { id, version }: Stored<Person>,

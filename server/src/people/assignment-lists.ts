@@ -41,7 +41,7 @@ export const listAssignments = async (
   return (await onTheWire(parts, person, asked)).toSorted(byClient);
 };
 
-/** E063: the last that ended first. @throws DomainError `not-found` */
+/** E063: the one that ended last comes first. @throws DomainError `not-found` */
 export async function listAssignmentHistory(parts: Pick<Ports, 'records'>, id: number): Promise<AssignmentAnswer[]> {
   const person = await existing(parts.records.people, id);
   const ended = await onTheWire(
@@ -94,7 +94,7 @@ async function onTheWire(
   }));
 }
 
-/** By the client's name, the newest of one client first (GEN-10). */
+/** By the client's name, then the newest first (GEN-10). */
 const byClient = (a: AssignmentAnswer, b: AssignmentAnswer): number =>
   compare(foldCase(a.client.name), foldCase(b.client.name)) || compare(b.startDate, a.startDate) || compare(a.id, b.id);
 

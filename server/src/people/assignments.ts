@@ -42,7 +42,10 @@ export async function addAssignment(parts: Pick<Ports, 'records' | 'clock'>, by:
   return assignmentOnTheWire(parts, after, id);
 }
 
-/** E060: of today's work; E065: of the history. @throws DomainError as {@link addAssignment}, `assignment-has-hours`; StaleRecord */
+/**
+ * E060: an active assignment; E065: a past one. @throws DomainError as {@link addAssignment}, `assignment-has-hours`;
+ * StaleRecord
+ */
 export const changeAssignment = (
   parts: Pick<Ports, 'records' | 'clock' | 'run'> & BookSources,
   by: Person,
@@ -61,7 +64,7 @@ async function changeSerialized(
   const after = await change(parts, by, input, async (all, today, person) => {
     const before = one(person.assignments, id, active);
     const choices = await choicesFor(parts, person, input);
-    // Hours that were logged keep their client.
+    // Recorded hours keep their client.
     const moved = said.clientId !== before.clientId && choices.clients.has(said.clientId);
     if (moved) await assertNoHours(parts, person, before);
     return active ? changed(all, id, said, choices, today) : changedInHistory(all, id, said, choices);
@@ -122,7 +125,7 @@ async function deleteSerialized(
   return {};
 }
 
-/** @param to what becomes of all, with the own company's among them, of the person as they are */
+/** @param to changes all assignments of the current person, given the one to the own company among them */
 function change(
   parts: Pick<Ports, 'records' | 'clock'>,
   by: Person,
@@ -140,7 +143,7 @@ function change(
   });
 }
 
-/** What the person's assignments, and the one that was sent, name; of that one's client also the defaults. */
+/** Looks up what the assignments refer to, including the one sent, and the defaults of its client. */
 async function choicesFor(
   { records }: Pick<Ports, 'records'>,
   { assignments }: Person,
@@ -148,7 +151,7 @@ async function choicesFor(
 ): Promise<Choices> {
   const work = assignments.map(({ clientId }) => clientId);
   const clients = await recordsById(records.clients, input ? [...work, input.clientId] : work);
-  // Where nobody says who manages it, the client does (RD-5).
+  // If no account manager is given, the client's apply (RD-5).
   const client = input ? clients.get(input.clientId) : undefined;
   const usual = { accountManagerId: client?.defaultAccountManagerId, accountTypeId: client?.defaultAccountTypeId };
   const named = input?.accountManagers ?? [usual];
@@ -166,8 +169,8 @@ async function choicesFor(
 }
 
 /**
- * US-12: asked of the book itself, however far the projector is; in the person's turn, so that nothing is saved in this
- * process until the assignment is gone.
+ * US-12: checked in the book itself, however far the projector is, and within the person's serialized queue, so that no
+ * hours are saved in this process until the assignment is gone.
  * @throws DomainError `assignment-has-hours`
  */
 async function assertNoHours(parts: BookSources, { id }: Person, each: Assignment): Promise<void> {

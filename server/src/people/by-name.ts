@@ -1,11 +1,14 @@
 import type { ListedPerson } from '../ports/directory.ts';
 import { sortedInTurns } from '../turns.ts';
 
-/** By last and first name, whatever the case; namesakes by number (GEN-10). */
+/** By last and first name in the order of the language, then by number (GEN-10). */
 export const inOrderOfNames = (people: readonly ListedPerson[]): Promise<ListedPerson[]> =>
   sortedInTurns(
     people,
-    (a, b) => compare(a.keys.lastName, b.keys.lastName) || compare(a.keys.firstName, b.keys.firstName) || a.id - b.id,
+    (a, b) =>
+      compare(a.keys.lastNameOrder, b.keys.lastNameOrder) ||
+      compare(a.keys.firstNameOrder, b.keys.firstNameOrder) ||
+      a.id - b.id,
   );
 
 const compare = (a: string | null | undefined, b: string | null | undefined): number =>

@@ -6,10 +6,10 @@ import { changePerson } from './change-person.ts';
 import { changeProfile } from './profile.ts';
 
 /**
- * E019: somebody else's password. With the change their sessions and links in mails do not count any more. One's own is
- * no other than in the profile: it needs the current one.
+ * E019: sets another person's password. Their sessions and links in mails become void with the change. One's own password is
+ * changed as in the profile: it requires the current one.
  * @param from as of {@link changeProfile}
- * @throws DomainError `not-found`, `access-denied` (US-10), by the rules for passwords, as {@link changeProfile}
+ * @throws DomainError `not-found`, `access-denied` (US-10), those of the password rules, as {@link changeProfile}
  */
 export async function changePassword(
   parts: Pick<Ports, 'records' | 'clock' | 'sessions' | 'signIn'>,

@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assertMayEdit } from '@hourbook/domain/people/editing.ts';
-import type { Person } from '@hourbook/domain/people/person.ts';
+import { isInvited, type Person } from '@hourbook/domain/people/person.ts';
 import { changeGuarded, type PersonAsked } from '../accounts/change-guarded.ts';
 import type { OwedJob, Owes, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 
 /**
- * What becomes of a person. It is given them as they are, looks up what else it has to know, and refuses: so they are read
- * once, and what was decided is written over what it was decided on. Done again when somebody else was faster.
+ * Computes a changed person from the current one, looks up what else it needs, and refuses. So the person is read once, and
+ * the result overwrites only the version it was computed from. It runs again if another write was faster.
  */
 type Change = (before: Person) => Person | Promise<Person>;
 
 /**
- * The one way to change a person for somebody else: US-10 is asked of the person as they are, before anything is told of
- * them; US-7 keeps an administrator; and the jobs that follow from the change are kept with it.
- * @throws DomainError `not-found`, `access-denied`, `last-admin-kept`, a unique value taken; StaleRecord when one of the
- *   fields is not what the sender saw
+ * The one way to change another person: US-10 is checked against the current person, before anything about them is revealed;
+ * US-7 keeps the last administrator; and the jobs that follow from the change are stored with it.
+ * @throws DomainError `not-found`, `access-denied`, `last-admin-kept`, or that a unique value is taken; StaleRecord if one
+ *   of the fields is not what the sender saw
  */
 export function changePerson(
   parts: Pick<Ports, 'records'>,
@@ -27,7 +27,7 @@ export function changePerson(
   return changeFollowed(parts, by.id, asked, change, owesToo, (before) => assertMayEdit(by, before));
 }
 
-/** The same for people themselves, whom nobody has to permit it. */
+/** Like {@link changePerson}, for people who change themselves and need no permission. */
 export const changeOneself = (
   parts: Pick<Ports, 'records'>,
   person: Person,
@@ -36,7 +36,7 @@ export const changeOneself = (
   owesToo?: Owes<Person>,
 ): Promise<Stored<Person>> => changeFollowed(parts, person.id, { ...asked, id: person.id }, change, owesToo);
 
-/** The same where a pass of the night does it. */
+/** Like {@link changePerson}, for passes. */
 export const changeByItself = (parts: Pick<Ports, 'records'>, id: number, change: Change): Promise<Stored<Person>> =>
   changeFollowed(parts, null, { id, fields: [] }, change);
 
@@ -52,14 +52,16 @@ const changeFollowed = (
   return changeGuarded(parts, by, asked, change, owes, permit);
 };
 
-/** The book follows what matters to it. */
+/** The jobs that follow from a change: updating the book, and inviting a person who may now sign in and has no password. */
 export function followed(before: Person | null, after: Stored<Person>): OwedJob[] {
+  const { id: userId, changeId } = after;
   const matters = bookFields.some((field) => !before || !isDeepStrictEqual(before[field], after[field]));
-  if (!matters) return [];
-  return [{ job: 'follow-person', payload: { userId: after.id, changeId: after.changeId }, key: after.changeId }];
+  const follow: OwedJob[] = matters ? [{ job: 'follow-person', payload: { userId, changeId }, key: changeId }] : [];
+  const opened = !before?.enabled && isInvited(after);
+  return opened ? [...follow, { job: 'mail-invitation', payload: { userId }, key: `invitation/${changeId}` }] : follow;
 }
 
-/** What of a person decides the rows of their book (TS-5, TS-33, SY-2). */
+/** The fields of a person that decide the rows of their book (TS-5, TS-33, SY-2). */
 const bookFields = [
   'assignments',
   'offices',

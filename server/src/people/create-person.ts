@@ -10,47 +10,56 @@ import { refuseDisabled } from '../reference/chosen.ts';
 import { followed } from './change-person.ts';
 import { newRowOf } from './rows.ts';
 
-/** Whoever registers says nothing of a position. */
-type Said = Omit<CreatePersonInput, 'positionId' | 'employmentTypeId'> &
-  Partial<Pick<CreatePersonInput, 'positionId' | 'employmentTypeId'>> & {
+type OfWork = 'positionId' | 'employmentTypeId' | 'hireDate';
+
+/** People who register themselves say nothing about their work. */
+type Said = Omit<CreatePersonInput, OfWork> &
+  Partial<Pick<CreatePersonInput, OfWork>> & {
     readonly enabled: boolean;
-    /** US-5: they did it themselves, and have to activate the account. */
+    /** US-5: they registered themselves and must activate the account. */
     readonly registers?: boolean;
   };
 
 /**
- * Somebody new, entered by others or by themselves: US-1, RD-1, US-11.
+ * Creates a person, added by someone or registered: US-1, RD-1, US-11.
  * @param by null: they registered
- * @param owesToo the letters that follow
- * @throws DomainError by the rules for passwords, `not-found`, `form-invalid`, username or e-mail address taken
+ * @param owesToo the letters to send
+ * @throws DomainError those of the password rules, `not-found`, `form-invalid`, username or e-mail address taken
  */
 export async function createPerson(
   { records, clock }: Pick<Ports, 'records' | 'clock'>,
   by: Person | null,
-  { enabled, registers = false, positionId = null, employmentTypeId = null, ...said }: Said,
+  { enabled, registers = false, positionId = null, employmentTypeId = null, hireDate = null, ...said }: Said,
   owesToo: Owes<Person> = () => [],
 ): Promise<Stored<Person>> {
-  const input = { ...said, positionId, employmentTypeId };
+  const input = { ...said, positionId, employmentTypeId, hireDate };
   const office = await existing(records.offices, input.officeId);
   assertTakesPeople(office);
   await assertOffered(records, input);
   const now = clock.now();
   const registeredAt = registers ? instant(now) : null;
-  const made = { enabled, registeredAt, passwordHash: await hashNewPassword(input.password) };
+  const made = {
+    enabled,
+    registeredAt,
+    passwordHash: input.password === undefined ? null : await hashNewPassword(input.password),
+  };
   const today = dateIn(office.timezone, now);
-  const rowKey = newRowOf(); // once, though the number may be drawn again
+  const rowKey = newRowOf(); // once, although the number may be drawn again
   return records.people.create(
     (id) => newcomer(input, { ...made, today, rowKey: rowKey(id) }),
     by?.id ?? null,
     undefined,
-    // TS-5: the holidays of the office are in the new book.
+    // TS-5: the new book gets the holidays of the office.
     (before, after) => [...followed(before, after), ...owesToo(before, after)],
   );
 }
 
 type Work = Pick<CreatePersonInput, 'positionId' | 'employmentTypeId'>;
 
-/** RD-1, RD-4: what is disabled, or of a disabled category, is no choice. @throws DomainError `not-found`, `form-invalid` */
+/**
+ * RD-1, RD-4: what is disabled, or belongs to a disabled category, cannot be chosen. @throws DomainError `not-found`,
+ * `form-invalid`
+ */
 async function assertOffered(
   { positions, categories, employmentTypes }: Ports['records'],
   { positionId, employmentTypeId }: Work,

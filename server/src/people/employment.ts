@@ -57,7 +57,7 @@ export async function changeEmployment(
   const asked = { id, version, fields: employmentFieldsOf(input) };
   const changed = await changePerson(parts, by, asked, async (before) => {
     const { today } = await zoneAndToday(parts, before);
-    // What the editor may not send is refused before what it names is looked for.
+    // What the editor may not change is refused before anything it refers to is looked up.
     const after = withEmployment(before, input, { editor: by, today, rowKey });
     await assertChosen(parts.records, before, input, today);
     return after;
@@ -65,7 +65,7 @@ export async function changeEmployment(
   return shown(changed, (await zoneAndToday(parts, changed)).today);
 }
 
-/** What is named is there, and what is chosen anew is not disabled. */
+/** Checks that what it refers to exists, and that new choices are not disabled. */
 async function assertChosen(
   records: Ports['records'],
   before: Person,
@@ -99,15 +99,16 @@ async function assertNew<T extends { id: number; enabled: boolean }>(
   for (const id of chosen.filter((each) => !before.includes(each))) refuseDisabled(await existing(records, id), null);
 }
 
-/** E044: whoever may sign in. @throws DomainError `not-found` */
+/** E044: everyone who can sign in. @throws DomainError `not-found` */
 export async function employeesFor(parts: Pick<Ports, 'records' | 'directory'>, id: number) {
   await existing(parts.records.people, id);
   return colleagues(parts, ({ enabled }) => enabled);
 }
 
 /**
- * E043: those of them who work for a client that the person works for as well. The own company is everybody's, and so
- * nobody's. @throws DomainError `not-found`
+ * E043: people who work for a client that the person works for too. The own company does not count: everyone is assigned to
+ * it.
+ * @throws DomainError `not-found`
  */
 export async function clientEmployeesOf(parts: Pick<Ports, 'records' | 'clock' | 'directory'>, id: number) {
   const person = await existing(parts.records.people, id);

@@ -6,7 +6,8 @@ import type { Ports } from '../ports.ts';
 import { changePerson } from './change-person.ts';
 
 /**
- * US-7: lets somebody sign in, or no more; then their sessions do not count any more. Doing it again changes nothing.
+ * US-7: enables or disables a person; disabling makes their sessions void. Repeating it changes nothing, except that a
+ * person who waited for HR to decide no longer waits (US-5, US-9).
  * @throws DomainError `not-found`, `access-denied` (US-10), `own-account-kept`, `last-admin-kept`
  */
 export async function setPersonEnabled(
@@ -15,12 +16,17 @@ export async function setPersonEnabled(
   id: number,
   enabled: boolean,
 ): Promise<Stored<Person>> {
-  const write = () => changePerson(parts, by, { id, fields: ['enabled'] }, (before) => ({ ...before, enabled }));
+  const write = () =>
+    changePerson(parts, by, { id, fields: ['enabled'] }, (before) => ({
+      ...before,
+      enabled,
+      waitsForHr: false,
+    }));
   return enabled ? write() : disabling(parts, by, id, write);
 }
 
 /**
- * US-7 around whatever write disables somebody.
+ * Applies US-7 to any write that may disable a person.
  * @throws DomainError `access-denied` (US-10), `own-account-kept`; whatever the write throws
  */
 export async function disabling(

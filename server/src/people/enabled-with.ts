@@ -3,7 +3,7 @@ import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { inTurns } from '../turns.ts';
 
-/** @returns those who may sign in and have one of the roles, by role */
+/** @returns the enabled people with one of these roles, by role */
 export async function enabledWith<R extends Role>(
   { directory }: Pick<Ports, 'directory'>,
   roles: readonly R[],

@@ -9,7 +9,7 @@ const NONCE_BYTES = 12;
 const FILE = 'encryption.key';
 
 interface Key {
-  /** Stands in what was encrypted with it, and tells nothing of the key. */
+  /** Identifies the key in texts encrypted with it, without revealing it. */
   readonly id: string;
   readonly bytes: Buffer;
 }
@@ -19,8 +19,8 @@ interface Parts {
 }
 
 /**
- * US-19: encrypts a text, so that whoever has the store, or a copy of it, cannot read it.
- * @param about the field it belongs to: in another place it cannot be decrypted
+ * US-19: encrypts a text, so that the store or a copy of it does not reveal it.
+ * @param about the field it belongs to; it cannot be decrypted as another field
  */
 export async function encrypt({ config }: Parts, text: string, about: string): Promise<string> {
   const { id, bytes } = config.encryptionKey ? keyOf(config.encryptionKey) : await keyInFile(config.dataDir);
@@ -30,7 +30,7 @@ export async function encrypt({ config }: Parts, text: string, about: string): P
   return ['v1', id, ...[nonce, cipher.getAuthTag(), encrypted].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** @returns null for what these keys cannot decrypt, of which a warning is given once for each key */
+/** @returns null for a text that these keys cannot decrypt; logs one warning for each such key */
 export async function decrypt({ config }: Parts, encrypted: string, about: string): Promise<string | null> {
   const [version, keyId = '', ...parts] = encrypted.split('.');
   const [nonce, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'));
@@ -45,7 +45,7 @@ export async function decrypt({ config }: Parts, encrypted: string, about: strin
   }
 }
 
-/** What was encrypted with the key of the file, before there was one in the environment, stays readable. */
+/** A text encrypted with the key file stays readable after a key was set in the environment. */
 async function keysOf({ dataDir, encryptionKey }: Parts['config']): Promise<Key[]> {
   const inFile = await readKey(dataDir);
   return [...(encryptionKey ? [keyOf(encryptionKey)] : []), ...(inFile ? [inFile] : [])];
@@ -56,7 +56,7 @@ const keyOf = (bytes: Buffer): Key => ({
   bytes,
 });
 
-/** The key of the folder, made when it is first needed: of several processes that need it at once one makes it. */
+/** The key in the data folder, made when it is first needed. If several processes need it at once, one of them makes it. */
 async function keyInFile(dataDir: string): Promise<Key> {
   const known = await readKey(dataDir);
   if (known) return known;
@@ -70,7 +70,7 @@ async function keyInFile(dataDir: string): Promise<Key> {
     await file.close();
   }
   try {
-    // Never over one that is there, and never half of one.
+    // Never overwrites a key, and never leaves half of one.
     await link(draft, join(dataDir, FILE));
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;

@@ -26,17 +26,19 @@ import { refuseDisabled } from '../reference/chosen.ts';
 import { changePerson } from './change-person.ts';
 import { disabling } from './enable-person.ts';
 import { decrypt, encrypt } from './encrypted.ts';
+import { invitationOf } from './invitation.ts';
 import { newRowId } from './rows.ts';
 
-/** E016: with the number masked, and what stands at the head of every tab. @throws DomainError `not-found` */
-export async function readUser(parts: Pick<Ports, 'records' | 'clock' | 'config'>, id: number) {
+/** E016: with the Social Security number masked, and the data at the head of every tab. @throws DomainError `not-found` */
+export async function readUser(parts: Pick<Ports, 'records' | 'clock' | 'config' | 'tokens'>, id: number) {
   const { records } = parts;
   const person = await existing(records.people, id);
   const officeId = currentOffice(person);
-  const [office, { today }, ssn] = await Promise.all([
+  const [office, { today }, ssn, invitation] = await Promise.all([
     officeId === null ? null : records.offices.get(officeId),
     zoneAndToday(parts, person),
     readNumber(parts, person),
+    invitationOf(parts, person),
   ]);
   const positionId = positionOn(person, today)?.positionId ?? null;
   const position = positionId === null ? null : await records.positions.get(positionId);
@@ -45,10 +47,12 @@ export async function readUser(parts: Pick<Ports, 'records' | 'clock' | 'config'
     roles: describeRoles(person.roles),
     office: office?.name ?? null,
     position: position?.name ?? null,
+    waitsForHr: person.waitsForHr,
+    invitation,
   };
 }
 
-/** E017, for whoever may see the whole number (US-19). @throws DomainError `not-found` */
+/** E017, for callers who may see the whole number (US-19). @throws DomainError `not-found` */
 export async function readGeneral(parts: Pick<Ports, 'records' | 'config'>, id: number) {
   const person = await existing(parts.records.people, id);
   return generalOf(person, await readNumber(parts, person));
@@ -67,8 +71,8 @@ export async function officeHistory({ records }: Pick<Ports, 'records'>, id: num
 }
 
 /**
- * GEN-9: the changes of a person, page by page. Of the password and of the social security number, which are secrets of the record, it
- * is told that they changed.
+ * GEN-9: the changes of a person, in pages. Of the password and the Social Security number, which are secrets, it only says
+ * that they changed.
  * @throws DomainError `not-found`
  */
 export async function historyOf(ports: Pick<Ports, 'records'>, actor: Person, { id, cursor }: RecordHistoryInput) {
@@ -94,11 +98,11 @@ const generalOf = (person: Stored<Person>, ssn: string | null) => ({
 });
 
 /**
- * E018: answers with the masked number, for what is answered to a change is kept for repeats. One's own
- * e-mail address is changed as in the profile.
+ * E018: answers with the masked number, because answers are stored for repeats. One's own e-mail address is changed as in
+ * the profile.
  * @param address where the call comes from
- * @throws DomainError `not-found` also for what it names, `access-denied` (US-10), `form-invalid`, a username or
- *   e-mail address taken, as {@link disabling} and {@link assertProven}; StaleRecord
+ * @throws DomainError `not-found` also for what it refers to, `access-denied` (US-10), `form-invalid`, username or e-mail
+ *   address taken, as {@link disabling} and {@link assertProven}; StaleRecord
  */
 export async function changeGeneral(
   parts: Pick<Ports, 'records' | 'clock' | 'config' | 'sessions' | 'signIn'>,
@@ -124,14 +128,14 @@ export async function changeGeneral(
   return generalOf(changed, ssn && maskedSsn(ssn));
 }
 
-/** What is sent of what has rules of its own. */
+/** Fields that have rules of their own. */
 const sentOf = ({ officeId, ssn, enabled }: GeneralChange): (keyof Person)[] => [
   ...(officeId == null ? [] : (['offices'] as const)),
   ...(ssn === undefined ? [] : (['ssn'] as const)),
   ...(enabled == null ? [] : (['enabled'] as const)),
 ];
 
-/** @throws DomainError `not-found` for no citizenship, `form-invalid` for who is not born yet */
+/** @throws DomainError `not-found` for an unknown citizenship, `form-invalid` for a future date of birth */
 async function assertKnown(
   parts: Pick<Ports, 'records' | 'clock'>,
   person: Person,
@@ -144,7 +148,7 @@ async function assertKnown(
 }
 
 /**
- * GEN-6: into another office from a day on, which is one of its own calendar (GEN-1); RD-1, RD-2: not into a disabled one.
+ * GEN-6: moves a person to another office from a day, in that office's time zone (GEN-1); RD-1, RD-2: not to a disabled one.
  * @throws DomainError `not-found`, `form-invalid`
  */
 async function officesAfter(
@@ -164,14 +168,14 @@ async function officesAfter(
   return movedTo(person.offices, { officeId, id: rowKey, from });
 }
 
-/** US-19: the number that is sent, encrypted; one that has not changed keeps the text that is stored. */
+/** US-19: the number that was sent, encrypted; an unchanged number keeps its stored text. */
 async function numberAfter(
   parts: Pick<Ports, 'config'>,
   person: Person,
   sent: GeneralChange['ssn'],
 ): Promise<string | null> {
   const number = sent == null ? null : readSsn(sent);
-  // What was shown in its place comes back with the form.
+  // The form sends back the masked number that it was shown.
   if (sent !== null && number === null) return person.ssn;
   if (number === null) return null;
   return number === (await readNumber(parts, person)) ? person.ssn : encrypt(parts, number, encryptedAbout(person));

@@ -4,9 +4,9 @@ import type { Ports } from '../ports.ts';
 import { enabledWith } from './enabled-with.ts';
 
 /**
- * Who is told of what HR of an office has to decide: those who look after the office in the first place, else HR of the
- * office itself, else every administrator. All of them enabled.
- * @param officeId null: of somebody without an office
+ * The people who are notified of what HR must decide for an office: HR with this as their main office, otherwise HR of the
+ * office, otherwise all administrators. Only enabled ones.
+ * @param officeId null: for a person without an office
  */
 export async function hrOf(parts: Pick<Ports, 'directory'>, officeId: number | null): Promise<ListedPerson[]> {
   const { ROLE_HR, ROLE_ADMIN } = await enabledWith(parts, ['ROLE_HR', 'ROLE_ADMIN']);

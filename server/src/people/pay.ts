@@ -2,7 +2,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { toCents } from '@hourbook/domain/money.ts';
 import { type BonusInput, bonusList, withBonus } from '@hourbook/domain/people/bonus.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { type SalaryInput, salaryHistory, standingSalaries, withSalary } from '@hourbook/domain/people/salary.ts';
+import { type SalaryAddition, salaryHistory, standingSalaries, withSalary } from '@hourbook/domain/people/salary.ts';
 import { salaryChangeReasons } from '@hourbook/domain/reference/lookups.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Ports } from '../ports.ts';
@@ -10,11 +10,11 @@ import { existing } from '../records/existing.ts';
 import { changePerson } from './change-person.ts';
 import { newRowId } from './rows.ts';
 
-/** E035: all of it. @throws DomainError `not-found` */
+/** E035: all salaries. @throws DomainError `not-found` */
 export const salaryHistoryOf = (parts: Pick<Ports, 'records' | 'clock'>, id: number) =>
   ofToday(parts, id, salaryHistory);
 
-/** E033: what is paid today and what will be. @throws DomainError `not-found` */
+/** E033: the current and future salaries. @throws DomainError `not-found` */
 export const salariesOf = (parts: Pick<Ports, 'records' | 'clock'>, id: number) => ofToday(parts, id, standingSalaries);
 
 async function ofToday<T>(
@@ -30,7 +30,7 @@ async function ofToday<T>(
 export async function addSalary(
   parts: Pick<Ports, 'records' | 'clock'>,
   by: Person,
-  { id, ...input }: SalaryInput & { id: number },
+  { id, corrects, ...input }: SalaryAddition,
 ) {
   const { changeReason: changeReasonId, value, ...said } = input;
   const isKnown = changeReasonId === null || salaryChangeReasons.some((reason) => reason.id === changeReasonId);
@@ -38,7 +38,7 @@ export async function addSalary(
   const salary = { ...said, valueInCents: toCents(value), id: newRowId(id), changeReasonId };
   const person = await changePerson(parts, by, { id, fields: ['salaries'] }, async (before) => {
     const { today } = await zoneAndToday(parts, before);
-    return { ...before, salaries: withSalary(before.salaries, salary, by, today) };
+    return { ...before, salaries: withSalary(before.salaries, salary, by, today, corrects) };
   });
   return madeIn(salaryHistory(person, (await zoneAndToday(parts, person)).today), salary.id);
 }
@@ -75,7 +75,7 @@ export async function deleteBonus(
   return {};
 }
 
-/** @throws DomainError `not-found` when a repeat comes after somebody has deleted it */
+/** @throws DomainError `not-found` if a repeat comes after the entry was deleted */
 function madeIn<T extends { readonly id: string }>(rows: readonly T[], id: string): T {
   const made = rows.find((each) => each.id === id);
   if (!made) throw refusal('not-found');

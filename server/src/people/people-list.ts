@@ -2,14 +2,16 @@ import {
   dateColumns,
   type PeoplePageInput,
   type PeopleSort,
+  type PeopleWaiting,
   type PersonRow,
+  RENEWED_BEFORE,
   readPeopleSort,
   textColumns,
 } from '@hourbook/domain/people/people-list.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
-import { instantsOf, type Zone } from '@hourbook/domain/time.ts';
+import { addDays, instantsOf, type Zone } from '@hourbook/domain/time.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
@@ -17,16 +19,16 @@ import { type PageOf, pageOf, pageWith, rowsAsked } from '../records/page.ts';
 import { inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
 import { aroundOf } from './directory/around.ts';
 import { listed } from './directory/copy.ts';
-import { fieldsOf, type ListField, listColumns, rowOf, storedField, storedFilter } from './directory/list-columns.ts';
+import { fieldsOf, type ListField, listColumns, orderOf, rowOf, storedFilter } from './directory/list-columns.ts';
 import { compareScalars, passes } from './directory/matching.ts';
 import { setPersonEnabled } from './enable-person.ts';
 
-/** From more rows than this on the copy is quicker than the store, which reads whole people. */
+/** Beyond this many rows the copy in memory is faster than the store, which reads whole people. */
 const MOST_STORED = 500;
 
 /**
- * E022: a page of everybody, by last name if nothing else is asked; not scoped (US-10). The store makes a page that it has
- * an index for, such as the first that is seen; whatever else is asked is looked for among all in this process.
+ * E022: a page of all people, by last name by default; not limited by scope (US-10). The store makes the pages for which it
+ * has an index, such as the default one; other requests are answered from the copy in this process.
  */
 export async function pageOfPeople(
   parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
@@ -37,9 +39,10 @@ export async function pageOfPeople(
   const filter = peopleFilter(asked, zone);
   const sort = readPeopleSort(asked.sort);
   const isIndexed = fieldsOf(filter).every((field) => field === 'enabled' || field === sort.column);
-  const inStore = isIndexed && listColumns[sort.column].stored !== null && rowsAsked(asked).limit <= MOST_STORED;
+  const { stored } = orderOf(sort.column);
+  const inStore = isIndexed && stored !== null && rowsAsked(asked).limit <= MOST_STORED;
   if (!inStore) return pageAmongAll(parts, filter, sort, asked);
-  const order = [`${sort.descending ? '-' : ''}${storedField(sort.column)}`, 'id'];
+  const order = [`${sort.descending ? '-' : ''}${stored}`, 'id'];
   const page = await pageOf(parts.records.people, storedFilter(filter), order, asked);
   const people = page.content.map(listed);
   const around = await aroundOf(parts, people);
@@ -56,6 +59,20 @@ export async function switchPerson(
   return rowOf(person, await aroundOf(parts, [person]));
 }
 
+/** Whom HR has something to do about, of those that the list shows. */
+export async function peopleWaiting(
+  parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
+  by: Person,
+): Promise<PeopleWaiting> {
+  const expiresBy = addDays((await zoneAndToday(parts, by)).today, RENEWED_BEFORE);
+  const counted = { forHr: 0, expiring: 0 };
+  await inTurns((await parts.directory.everyone()).values(), ({ waitsForHr, enabled, legalStatusExpires }) => {
+    if (waitsForHr) counted.forHr += 1;
+    if (enabled && legalStatusExpires !== null && legalStatusExpires <= expiresBy) counted.expiring += 1;
+  });
+  return { ...counted, expiresBy };
+}
+
 async function pageAmongAll(
   parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
   filter: Filter,
@@ -64,7 +81,7 @@ async function pageAmongAll(
 ) {
   const all = await parts.directory.everyone();
   const around = await aroundOf(parts, all.values(), all);
-  const { of } = listColumns[column];
+  const { of } = orderOf(column);
   const found: { readonly person: ListedPerson; readonly value: ReturnType<typeof of> }[] = [];
   await inTurns(all.values(), (person) => {
     const isFound = passes(filter, (field) => listColumns[field as ListField].of(person, around));
@@ -83,10 +100,10 @@ async function pageAmongAll(
 const isAsked = <T>(values: readonly T[] | null | undefined): values is readonly T[] => (values?.length ?? 0) > 0;
 const contains = (field: ListField, part: string): Filter => ({ field, contains: foldCase(part) });
 
-/** What the search looks through. */
+/** The texts that the search looks at. */
 const searched = ['lastName', 'firstName', 'username', 'email', 'phone', 'qBName', 'skypeContact'] as const;
 
-/** @returns what is asked, in the names of the list; what is not asked for allows all */
+/** @returns the filters by their list names; a filter that is not set allows everything */
 function peopleFilter(asked: PeoplePageInput, zone: Zone): Filter {
   const words = asked.search?.split(/\s+/) ?? [];
   const texts = textColumns.flatMap((column) => (asked[column] == null ? [] : [contains(column, asked[column])]));
@@ -106,16 +123,18 @@ function peopleFilter(asked: PeoplePageInput, zone: Zone): Filter {
     const range = instants || { from: start ?? FIRST, to: end ?? LAST };
     return [{ field, ...range }];
   });
-  const enabled: Filter[] = asked.enabled == null ? [] : [{ field: 'enabled', is: asked.enabled }];
+  const flags = (['enabled', 'waitsForHr'] as const).flatMap((field): Filter[] =>
+    asked[field] == null ? [] : [{ field, is: asked[field] }],
+  );
   return {
     all: [...words.map((word) => ({ any: searched.map((field) => contains(field, word)) })), ...texts].concat(
       choices,
       numbers,
       dates,
-      enabled,
+      flags,
     ),
   };
 }
 
-/** Before and after every date. */
+/** Before and after all dates. */
 const [FIRST, LAST] = ['0000-01-01', '9999-12-31'];

@@ -21,7 +21,7 @@ export const positionHistoryOf = async (parts: Pick<Ports, 'records'>, id: numbe
   rowsOf(parts, await existing(parts.records.people, id));
 
 /**
- * E041: rows of one person, all of them or none. @returns what was sent as it is now: a row, or several
+ * E041: changes rows of one person, all or none. @returns the changed rows: one, or several if several were sent
  * @throws DomainError `not-found`, `access-denied` (US-10), `form-invalid`, `positions-overlap` (US-16); StaleRecord
  */
 export async function changePositions(parts: Pick<Ports, 'records'>, by: Person, input: PositionRowsInput) {
@@ -40,7 +40,7 @@ export async function changePositions(parts: Pick<Ports, 'records'>, by: Person,
   return 'rows' in input ? rows : onlyOne(rows);
 }
 
-/** They are there, and so is what they name (RD-1, RD-4). @throws DomainError `not-found`, `form-invalid` */
+/** Checks that the rows and what they refer to exist (RD-1, RD-4). @throws DomainError `not-found`, `form-invalid` */
 async function assertRows(
   records: Ports['records'],
   { positions }: Person,
@@ -66,14 +66,14 @@ export async function deletePosition(parts: Pick<Ports, 'records'>, by: Person, 
   return {};
 }
 
-/** What somebody does, of the lists that the settings keep. */
+/** The references of a position to lists in the settings. */
 interface Chosen {
   readonly positionId?: number | null | undefined;
   readonly employmentTypeId?: number | null | undefined;
 }
 
 /**
- * RD-1, RD-4: what is disabled, or of a disabled category, is not chosen anew.
+ * RD-1, RD-4: a position that is disabled, or belongs to a disabled category, cannot be newly chosen.
  * @throws DomainError `not-found`, `form-invalid`
  */
 export async function assertPosition(

@@ -21,16 +21,16 @@ export const readProfile = async ({ records }: Pick<Ports, 'records'>, oneself: 
   profileOf(await existing(records.people, oneself.id));
 
 interface From {
-  /** Where the call comes from. */
+  /** The address that the call comes from. */
   readonly address: string;
-  /** The session that asks goes on with the person as they are now; what is left of the others is removed. */
+  /** Keeps the calling session valid for the changed person and removes what is left of the others. */
   readonly endOtherSessions: (changed: Stored<Person>) => Promise<void>;
 }
 
 /**
- * E028, US-10: another e-mail address and a new password need the current one, and the old address is told. Links in
- * mails and the other sessions do not count any more with the change itself.
- * @throws DomainError as {@link assertProven}, by the rules for passwords, e-mail address taken; StaleRecord
+ * E028, US-10: changing the e-mail address or password requires the current password, and the old address is notified. Links
+ * in mails and other sessions become void with the change.
+ * @throws DomainError as {@link assertProven}, those of the password rules, e-mail address taken; StaleRecord
  */
 export async function changeProfile(
   parts: Pick<Ports, 'records' | 'clock' | 'signIn'>,
@@ -52,7 +52,7 @@ export async function changeProfile(
     },
     await oldAddressTold(parts, oneself),
   );
-  // Unless it was a repeat: the password may have been changed once more since.
+  // Not for a repeat: the password may have been changed again since.
   if (passwordHash !== null && changed.passwordHash === passwordHash) await endOtherSessions(changed);
   return profileOf(changed);
 }

@@ -106,7 +106,14 @@ describe('whoever changes a tab of a person', () => {
     [
       'a salary',
       (parts, hr) =>
-        addSalary(parts, hr, { id: DANA, salaryType: 'HOURLY_RATE', value: 50, effectiveDate: date, changeReason: 1 }),
+        addSalary(parts, hr, {
+          id: DANA,
+          salaryType: 'HOURLY_RATE',
+          value: 50,
+          effectiveDate: date,
+          changeReason: 1,
+          corrects: false,
+        }),
     ],
     [
       'a bonus',

@@ -15,7 +15,7 @@ import { changeOneself } from './change-person.ts';
 import { createPerson } from './create-person.ts';
 import { hrOf } from './hr-of.ts';
 
-/** Offices that somebody who registers can choose, by name. */
+/** The offices that people can choose when they register, by name. */
 export async function registerOffices({ records }: Pick<Ports, 'records'>) {
   const offices = await records.offices.find(everything, { sort: ['keys.name'] });
   const countries = new Map((await records.countries.find(everything)).map((each) => [each.id, each]));
@@ -30,7 +30,7 @@ export async function registerOffices({ records }: Pick<Ports, 'records'>) {
 }
 
 /**
- * E007, US-5: a disabled employee, and a mail with the link that activates the account.
+ * E007, US-5: creates a disabled employee, and sends a mail with the activation link.
  * @throws DomainError `too-many-attempts`, as {@link createPerson}
  */
 export async function register(
@@ -47,7 +47,7 @@ export async function register(
 }
 
 /**
- * US-5: who registered, and when, for whoever has the link and may be somebody else. The link stays good.
+ * US-5: who registered and when, shown to the holder of the link, who may be someone else. The link stays valid.
  * @throws DomainError `too-many-attempts`, `activation-refused`
  */
 export async function registrationOf(parts: Pick<Ports, 'tokens' | 'accountTries'>, token: unknown, address: string) {
@@ -58,10 +58,9 @@ export async function registrationOf(parts: Pick<Ports, 'tokens' | 'accountTries
 }
 
 /**
- * E009, US-5: whoever has the link has the e-mail address. With one of the company that is enough, else HR decides. A
- * password that is sent along takes the place of the one from the registration, which may be somebody else's; what that
- * one has opened is closed.
- * @throws DomainError `too-many-attempts`, `activation-refused`, by the rules for passwords; then the link stays good
+ * E009, US-5: the link proves the e-mail address. A company address is enough, otherwise HR decides. A password sent along
+ * replaces the one from the registration, which someone else may have chosen, and ends sessions started with that.
+ * @throws DomainError `too-many-attempts`, `activation-refused`, those of the password rules; the link stays valid then
  */
 export async function activate(
   parts: Pick<Ports, 'records' | 'config' | 'sessions' | 'signIn' | 'tokens' | 'accountTries' | 'directory'>,
@@ -78,19 +77,21 @@ export async function activate(
     person,
     { fields: [] },
     (before) => {
-      // Of several with the same link the first makes it void.
+      // If the link is used several times at once, the first use makes it void.
       if (!isSame(before, person) || before.awaitsActivation !== person.awaitsActivation)
         throw refusal('activation-refused');
+      const enabled = before.enabled || (before.awaitsActivation && isColleague(before.email, config.companyDomains));
       return {
         ...before,
         passwordHash: passwordHash ?? before.passwordHash,
         awaitsActivation: false,
-        enabled: before.enabled || (before.awaitsActivation && isColleague(before.email, config.companyDomains)),
+        enabled,
+        waitsForHr: !enabled,
       };
     },
     (_before, { enabled }) => (enabled ? [] : tellHr),
   );
-  // Done is done, whatever becomes of these.
+  // The account is activated, even if one of these fails.
   await Promise.allSettled([
     tokens.voidAll(person.id),
     ...(passwordHash === null ? [] : [sessions.endOvertaken(activated), signIn.forgetFailures(person)]),
@@ -98,7 +99,7 @@ export async function activate(
   return { enabled: activated.enabled };
 }
 
-/** @throws DomainError `activation-refused`, also of somebody whom HR has closed the account of */
+/** @throws DomainError `activation-refused`, also for a person whose account HR has closed */
 async function whoseActivation({ tokens }: Pick<Ports, 'tokens'>, token: unknown): Promise<Stored<Person>> {
   const person = await tokens.look(token, 'activation');
   if (!person?.awaitsActivation && !person?.enabled) throw refusal('activation-refused');

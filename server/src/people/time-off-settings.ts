@@ -61,7 +61,7 @@ export async function changeSickLeave(
   );
 }
 
-/** E076: those that were not withdrawn. @throws DomainError `not-found` */
+/** E076: the calendars that have not been removed. @throws DomainError `not-found` */
 export async function calendarsFor(parts: Pick<Ports, 'records'>, id: number) {
   await existing(parts.records.people, id);
   return listCustomCalendars(parts);
@@ -77,7 +77,7 @@ export async function calendarHistory({ records }: Pick<Ports, 'records'>, id: n
     .toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1));
 }
 
-/** What was withdrawn decides nothing, and is no new choice; who has it already keeps it. */
+/** A calendar that was removed has no effect and cannot be newly chosen; people who have it keep it. */
 async function assertCalendar(
   { records }: Pick<Ports, 'records'>,
   person: Person,

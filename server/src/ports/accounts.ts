@@ -1,5 +1,6 @@
 import type { LoginType } from '@hourbook/domain/accounts/contracts.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Instant } from '@hourbook/domain/time.ts';
 import type { Stored } from './records.ts';
 
 /** A person as far as a session or a token depends on them. */
@@ -68,7 +69,7 @@ export interface SingleSignOn {
 }
 
 /** What a token of a mail is for (US-6). */
-export type Purpose = 'activation' | 'reset';
+export type Purpose = 'activation' | 'invitation' | 'reset';
 
 /** The tokens of the links in mails. */
 export interface Tokens {
@@ -79,6 +80,8 @@ export interface Tokens {
   issue(person: Account, purpose: Purpose): Promise<string>;
   /** @returns whose it is, as they were when it was looked at; null: it is of no use (any more) */
   look(token: unknown, purpose: Purpose): Promise<Stored<Person> | null>;
+  /** @returns until when the one that a person was sent last can be used; null: it cannot, or there is none */
+  goodUntil(person: Stored<Person>, purpose: Purpose): Promise<Instant | null>;
   /** Of what a person was sent nothing is of use any more. */
   voidAll(userId: number): Promise<void>;
   /** Forgets those that are over. */

@@ -1,47 +1,51 @@
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import type { Person, SalaryRecord } from '@hourbook/domain/people/person.ts';
-import type { DateRange } from '@hourbook/domain/time.ts';
+import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import type { Stored } from './records.ts';
 
-/** What of a person lists show, search and decide by, as it is in their record. */
-type Told =
-  | 'id'
-  | 'firstName'
-  | 'lastName'
-  | 'username'
-  | 'email'
-  | 'enabled'
-  | 'roles'
-  | 'phone'
-  | 'qBName'
-  | 'skypeContact'
-  | 'offices'
-  | 'hireDate'
-  | 'rehireDate'
-  | 'terminationDate'
-  | 'lineManagerId'
-  | 'hrManagedOffices'
-  | 'accountantManagedCountries'
-  | 'positions'
-  | 'customCalendars'
-  | 'timeOffAllow'
-  | 'sickLeaveAllow'
-  | 'version'
-  | 'changedBy'
-  | 'changedAt'
-  | 'keys'
-  | 'unique';
+/** The fields of a person that lists show, search and decide by, as they are in the record. */
+export const LISTED_FIELDS = [
+  'id',
+  'firstName',
+  'lastName',
+  'username',
+  'email',
+  'enabled',
+  'roles',
+  'phone',
+  'qBName',
+  'skypeContact',
+  'offices',
+  'hireDate',
+  'rehireDate',
+  'terminationDate',
+  'lineManagerId',
+  'hrManagedOffices',
+  'accountantManagedCountries',
+  'positions',
+  'customCalendars',
+  'timeOffAllow',
+  'sickLeaveAllow',
+  'waitsForHr',
+  'version',
+  'changedBy',
+  'changedAt',
+  'keys',
+  'unique',
+] as const satisfies readonly (keyof Stored<Person>)[];
 
 /** For whom somebody works on which days, and who looks after that. All of them are there; what they cost is not. */
 export type ListedAssignment = Pick<Assignment, 'clientId' | 'startDate' | 'endDate' | 'active' | 'isDefaultClient'> & {
   readonly accountManagers: readonly { readonly accountManagerId: number }[];
 };
 
-/** A person without what lists have no use for: no secret, nothing private, no amount. */
-export type ListedPerson = Pick<Stored<Person>, Told> & {
+/** A person as lists need them: no secrets, nothing private, no amounts. */
+export type ListedPerson = Pick<Stored<Person>, (typeof LISTED_FIELDS)[number]> & {
   readonly assignments: readonly ListedAssignment[];
   /** How they are paid and since when. */
   readonly salaries: readonly Pick<SalaryRecord, 'salaryType' | 'effectiveDate'>[];
+  /** US-17: the last day of the legal status that counts; which one it is, is not. */
+  readonly legalStatusExpires: CalendarDate | null;
 };
 
 /** Who there is, for everybody who asks about more than one person. */

@@ -22,4 +22,6 @@ export interface StoredAnswers {
   once(call: KeyedCall, carryOut: (command: Command) => Promise<unknown>, replayed: () => void): Promise<unknown>;
   /** Forgets those of which the 24 hours are over. */
   sweep(): Promise<void>;
+  /** Stores what is not stored yet. */
+  flush(): Promise<void>;
 }

@@ -2,10 +2,10 @@ import type { Collection, DocumentStore, Filter } from '@hourbook/domain/ports/d
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { AuditRow, ChangesAsked } from '../ports/records.ts';
 
-/** Changes that are read at once. */
+/** Changes per read. */
 export const MOST_CHANGES = 100;
 
-/** The audit rows of all kinds. */
+/** The audit rows of records of all kinds. */
 export const openAudit = (store: DocumentStore): Promise<Collection<AuditRow>> =>
   store.collection<AuditRow>({
     name: 'audit',
@@ -24,10 +24,10 @@ interface Head {
 }
 
 /**
- * A page of a record's changes, the newest first. The rows around it come by the index of their versions, and of these
- * only what the chain of changes reaches happened; a row that is not among them, as others were written at once, is
- * fetched by its id.
- * @throws Error when the chain is broken
+ * A page of a record's changes, the newest first. The rows are found by their versions. Only rows that the chain of changes
+ * reaches belong to the record; the others are orphans, left by changes that were never committed. A row that these have
+ * pushed off the page is fetched by its id.
+ * @throws Error if the chain is broken
  */
 export async function changesOf(
   audit: Collection<AuditRow>,
@@ -42,7 +42,7 @@ export async function changesOf(
   const newest = Math.min(version, (before ?? version + 1) - 1);
   let next: string | null = changeId;
   if (newest < version) {
-    // Whatever was written over the newest row of the page names it, also what never happened itself.
+    // A row of the next version, orphaned or not, names the newest row of this page as its predecessor.
     const [above] = await audit.find(rowsOf({ field: 'version', from: newest + 1 }), { sort: ['version'], limit: 1 });
     next = above?.previous ?? null;
   }
@@ -61,13 +61,13 @@ export async function changesOf(
   return rows;
 }
 
-/** Rows that are looked at together: of a handful that were entered last hardly one never happened. */
+/** Rows that are looked at together. Orphans are rare, so a few are enough. */
 const CANDIDATES = 5;
 
 /**
- * The change that made a record what it was at an instant (architecture §4): of those up to then the last one that happened.
- * In a record time never goes back, so that it is found by its instant.
- * @returns null: there was none yet
+ * The change that made a record what it was at an instant (architecture §4): the last committed one up to then. Time never
+ * goes back within a record, so the change can be found by its instant.
+ * @returns null: the record did not exist yet
  */
 export async function changeAsOf(
   audit: Collection<AuditRow>,
@@ -79,7 +79,7 @@ export async function changeAsOf(
   const rowsOf = (range: Filter): Filter => ({
     all: [{ field: 'entity', is: entity }, { field: 'recordId', is: _id }, range],
   });
-  // Rows from before there were versions have none if they never happened.
+  // Orphaned rows from before there were versions have none.
   const upTo = rowsOf({
     all: [
       { field: 'at', to: at },
@@ -92,7 +92,9 @@ export async function changeAsOf(
     if (rows.length < CANDIDATES) return null;
   }
 
-  /** The record says something newer: whatever was written next, happened or not, names what it was written over. */
+  /**
+   * Whether the row was committed, for a row that is not the newest: the next row, orphaned or not, names its predecessor.
+   */
   async function wasWrittenOver(row: AuditRow): Promise<boolean> {
     const newer = rowsOf({ field: 'version', from: row.version + 1 });
     const [above] = await audit.find(newer, { sort: ['version'], limit: 1 });

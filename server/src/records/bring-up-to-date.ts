@@ -10,10 +10,10 @@ interface Layout extends Document {
   readonly layout: number;
 }
 
-/** Documents that are written together. */
+/** Documents per write. */
 const PAGE = 50;
 
-/** Rewrites what was kept in an older layout. Nobody has changed it: version and history stay. */
+/** Rewrites documents of an older layout. This is no change of the record: version and history stay. */
 export async function bringUpToDate<D extends Document & { readonly version: number }>(
   store: DocumentStore,
   name: string,
@@ -26,7 +26,8 @@ export async function bringUpToDate<D extends Document & { readonly version: num
   if (known && known.layout >= layout) return;
   let page: Write<D>[] = [];
   for await (const stored of documents.iterate(everything)) {
-    // Only over what was read: a change that another process makes meanwhile has written the new layout.
+    // Overwrites only what was read: if another process has changed the document in the meantime, it has the new layout
+    // already.
     page.push({ put: await rewrite(stored), guard: { is: { field: 'version', value: stored.version } } });
     if (page.length < PAGE) continue;
     await documents.bulk(page);

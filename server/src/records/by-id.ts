@@ -1,6 +1,6 @@
 import type { Records, Stored } from '../ports/records.ts';
 
-/** @returns those of these records that are there, by their number */
+/** @returns those of these records that exist, by id */
 export async function recordsById<T extends { id: number }>(
   records: Records<T>,
   ids: readonly number[],

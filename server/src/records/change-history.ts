@@ -3,16 +3,16 @@ import { inDollars } from '@hourbook/domain/money.ts';
 import type { AuditRow, Records } from '../ports/records.ts';
 import { changedFields } from './field-versions.ts';
 
-/** Letters that the changes of one page come to, beyond the first: a row that tells of a long list is a page of its own. */
+/** Characters per page, beyond the first change: a row about a long list is a page of its own. */
 const MOST_LETTERS = 250_000;
 
 /** @returns the names of these people, by id */
 type Names = (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 
 /**
- * GEN-9: who changed a record when, field by field, the newest first, page by page.
- * @param before a version: only what was changed before it
- * @returns with it the version to ask for what is earlier; null: that is all
+ * GEN-9: who changed a record and when, field by field, the newest first, in pages.
+ * @param before a version: only changes before it
+ * @returns also the version from which to ask for earlier changes; null: there are none
  */
 export async function changeHistory<T extends { id: number }>(
   namesOf: Names,
@@ -41,7 +41,7 @@ export async function changeHistory<T extends { id: number }>(
   };
 }
 
-/** The fields that are not what they were; of a new record all that say something. */
+/** The fields that differ; for a new record, all fields with a value. */
 function changesOf({ before, after }: AuditRow) {
   const [old, now] = [before ?? {}, after ?? {}] as Record<string, unknown>[];
   return changedFields(old!, now!)

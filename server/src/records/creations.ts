@@ -5,23 +5,23 @@ import { commandInHand, dayOf, drawId, idWithin, nextChange, SEEN_FOR } from '..
 import type { Mark } from '../ports/records.ts';
 import { hasMark } from './marks.ts';
 
-/** What is read of audit rows. */
+/** The operations used on audit rows and documents. */
 type Row = Document & { readonly recordId: string; readonly at: Instant };
 type Marked = Document & { readonly marks?: readonly Mark[] };
 type Readable<D extends Document> = Pick<Collection<D>, 'get'>;
 
-/** What a command has created, or was about to when it was cut short. */
+/** A record that a command has created, or was creating when it was interrupted. */
 interface Begun<D> {
-  /** The audit row, which is written first. */
+  /** The id of the audit row, which is written first. */
   readonly rowId: string;
   readonly number: number;
-  /** null: it did not come to that. */
+  /** null: it was interrupted before the record was written. */
   readonly record: D | null;
 }
 
 /**
- * A record that is not there yet remembers no command. What tells a repeat of its creation is the audit row: its id is made
- * of the command, and it has the number that was drawn.
+ * A record that does not exist yet cannot remember the command that creates it, so a repeat is recognised by the audit row:
+ * its id is derived from the command, and it has the number that was drawn.
  */
 export function creationsOf<D extends Marked>(
   name: string,
@@ -30,20 +30,20 @@ export function creationsOf<D extends Marked>(
 ) {
   const thing = `new ${name}`;
   return {
-    /** As {@link nextChange} and `changeMade` name it. */
+    /** The name of the new record for {@link nextChange} and `changeMade`. */
     thing,
 
-    /** @returns the id of the audit row of what is created now */
+    /** @returns the id of the audit row for the record being created */
     rowId(): string {
       const command = commandInHand();
       return command ? idWithin(command, nameOf(dayOf(command))) : drawId(thing);
     },
 
-    /** @param isOnlyOurs nobody else gets a number that was drawn */
+    /** @param isOnlyOurs the number was drawn, so nobody else can get it */
     async begun(isOnlyOurs: boolean): Promise<Begun<D> | null> {
       const command = commandInHand();
       if (!command?.repeatable) return null;
-      // A crash forgets the day on which it began, which was this one or the one before.
+      // After a crash the day on which the command began is unknown: it was today or yesterday.
       for (const day of [dayOf(command), dayOf(command) - 1]) {
         const row = await audit.get(idWithin(command, nameOf(day)));
         if (!row || epochMs(row.at) + SEEN_FOR < clock.now()) continue;

@@ -3,7 +3,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { LastChange, Seen } from '../ports/records.ts';
 
-/** A record, as far as it tells who changed what last. */
+/** The parts of a record that say who last changed which field. */
 interface Versioned {
   readonly version: number;
   readonly changedBy: number | null;
@@ -11,7 +11,7 @@ interface Versioned {
   readonly lastChanges: readonly LastChange[];
 }
 
-/** @returns the fields that are not what they were */
+/** @returns the fields that differ */
 export function changedFields(before: object, after: object): string[] {
   const [old, now] = [before, after] as Record<string, unknown>[];
   const all = new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]);
@@ -19,8 +19,8 @@ export function changedFields(before: object, after: object): string[] {
 }
 
 /**
- * Each field stands with one change at most, so that there are never more changes than fields, however often a record is
- * changed. A field that stands nowhere is as it was created.
+ * Each field is listed with its last change only, so there are never more changes than fields, however often a record is
+ * changed. A field that is not listed is as it was created.
  * @param kept the newest first @returns the same, with this change in front
  */
 export function withLastChange(kept: readonly LastChange[], change: LastChange): LastChange[] {
@@ -30,8 +30,8 @@ export function withLastChange(kept: readonly LastChange[], change: LastChange):
 }
 
 /**
- * @returns the newest change of one of the fields since the version that the sender saw; null: they are what was seen
- * @throws DomainError `form-invalid` for a version that never was
+ * @returns the newest change of one of these fields since the version that the sender saw; null: they are unchanged
+ * @throws DomainError `form-invalid` for a version that never existed
  */
 export function changeSince<T>(now: Versioned, { version, fields }: Seen<T>): Pick<LastChange, 'by' | 'at'> | null {
   if (version == null || version === now.version) return null;
@@ -40,7 +40,7 @@ export function changeSince<T>(now: Versioned, { version, fields }: Seen<T>): Pi
   return touchedAfter<T>(now, version, fields)[0] ?? null;
 }
 
-/** @returns the changes after a version that touched one of the fields and were the last to do so, the newest first */
+/** @returns the changes after a version that were the last to change one of these fields, the newest first */
 export const touchedAfter = <T>(
   { lastChanges }: Pick<Versioned, 'lastChanges'>,
   version: number,
@@ -48,6 +48,6 @@ export const touchedAfter = <T>(
 ): LastChange[] =>
   lastChanges.filter((each) => each.version > version && fields.some((field) => each.fields.includes(field)));
 
-/** @returns the fields that a call sends */
+/** @returns the fields in a call */
 export const fieldsOf = <T extends object>(sent: T): (keyof T & string)[] =>
   (Object.keys(sent) as (keyof T & string)[]).filter((field) => sent[field] !== undefined);

@@ -2,35 +2,38 @@ import type { TakenCode } from '@hourbook/domain/errors.ts';
 import type { CollectionSpec } from '@hourbook/domain/ports/document-store.ts';
 import type { z } from 'zod';
 
-/** A value that no two records of a kind share, folded, and how a second one is refused; null: there is none. */
+/** A folded value that must be unique among the records of a kind, with the refusal for a duplicate; null: no value. */
 interface UniqueValue<T> {
   readonly of: (data: T) => string | null;
   readonly refusedWith: TakenCode;
 }
 
-/** One kind of record. */
+/** A kind of record. */
 export interface RecordKind<S extends z.ZodType<{ id: number }>> {
-  /** As messages name it, e.g. `User`. */
+  /** Its name in messages, e.g. `User`. */
   readonly entity: string;
-  /** Its collection. */
+  /** The name of its collection. */
   readonly name: string;
   readonly schema: S;
   /** Fields whose value no audit row shows, only that it changed. */
   readonly secrets?: readonly string[];
-  /** What an older layout kept, as it is kept today, but for fields that have a default; what is so already stays. */
+  /** Converts a document of an older layout, except for fields with a default; leaves current documents as they are. */
   readonly upToDate?: (kept: Readonly<Record<string, unknown>>) => Record<string, unknown>;
-  /** Fields that filters and sorts name as they are, beside `id` and `version`. */
+  /** Fields that filters and sorts use directly, besides `id` and `version`. */
   readonly fields?: CollectionSpec['fields'];
-  /** Folded values that filters and sorts name as `keys.…`, each with an index. */
+  /** Folded values that filters and sorts use as `keys.…`; each has an index. */
   readonly keys?: Readonly<Record<string, (data: z.output<S>) => string | null>>;
-  /** RD-1: filters name them as `unique.…`. */
+  /** RD-1: filters use them as `unique.…`. */
   readonly unique?: Readonly<Record<string, UniqueValue<z.output<S>>>>;
   readonly indexes?: CollectionSpec['indexes'];
-  /** Rises when the schema gets fields with defaults, a key, or an `upToDate`: what was kept before gets them at the next start. */
+  /**
+   * Increase it when the schema gets a field with a default, a key, or an `upToDate`: older documents are converted at the
+   * next start.
+   */
   readonly layout?: number;
 }
 
-/** @returns the collection that the records of a kind are kept in */
+/** @returns the collection of a kind's records */
 export function collectionOf<S extends z.ZodType<{ id: number }>>(kind: RecordKind<S>): CollectionSpec {
   const { name, fields = {}, keys = {}, unique = {}, indexes = [] } = kind;
   const texts = [
@@ -49,12 +52,12 @@ export function collectionOf<S extends z.ZodType<{ id: number }>>(kind: RecordKi
     indexes: [
       ...indexes,
       { name: 'owing', fields: ['owing'] },
-      // With the number behind it: what is equal is sorted by that (GEN-10).
+      // The number comes last, so that equal values are sorted by it (GEN-10).
       ...Object.keys(keys).map((key) => ({ name: `by-${indexOf(key)}`, fields: [`keys.${key}`, 'id'] })),
       ...Object.keys(unique).map((key) => ({ name: indexOf(key), fields: [`unique.${key}`], unique: true as const })),
     ],
   };
 }
 
-/** `qbCode` → `qb-code`, as indexes are named. */
+/** `qbCode` → `qb-code`, the form used in index names. */
 export const indexOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

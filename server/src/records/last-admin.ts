@@ -5,7 +5,7 @@ import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import type { AdminGuard, Records } from '../ports/records.ts';
 
-/** Who is about to stop being an enabled administrator. Whoever looks meanwhile does not count on them. */
+/** The people who are about to stop being enabled administrators. Other processes no longer count on them. */
 interface Leaving extends Document {
   readonly turn: number;
   readonly people: readonly Announced[];
@@ -14,19 +14,19 @@ interface Leaving extends Document {
 interface Announced {
   readonly key: string;
   readonly id: number;
-  /** Of their record: they leave by a write over this version, or not at all. */
+  /** The version of their record that the change overwrites; it fails on any other. */
   readonly version: number;
-  /** In milliseconds since 1970; whoever announced it is then asked no longer. */
+  /** Milliseconds since 1970; after that the announcement expires. */
   readonly until: number;
 }
 
 const ID = 'administrators';
-/** Far longer than a record takes to be written. A process that took longer begins anew: no harm is done. */
+/** Far longer than writing a record takes. A process that took longer starts again, which does no harm. */
 const LONGEST = 60_000;
 
 const isAdmin = ({ enabled, roles }: Person): boolean => enabled && roles.includes('ROLE_ADMIN');
 
-/** Somebody leaves by a write that nobody was told of. */
+/** An administrator would leave by a write that was not announced. */
 class NotAnnounced extends Error {
   override readonly name = 'NotAnnounced';
   readonly version: number;
@@ -37,15 +37,15 @@ class NotAnnounced extends Error {
 }
 
 /**
- * Of two who remove each other at once, in whatever process, the second is refused: both have to write one document first,
- * and who is announced there is counted on no more. A process that stopped in between takes nobody hostage: after a while
- * its announcement is taken away, and the record that it was about to write over gets another version, so that its write,
- * should it ever come, finds nothing to write over.
+ * If two administrators remove each other at the same time, in whatever process, the second removal is refused: both must
+ * first write to one document, and a person announced there no longer counts as an administrator. A process that stops in
+ * between blocks nobody: its announcement expires, and the record that it was about to overwrite gets a new version, so that
+ * a late write of that process fails.
  */
 export async function openAdminGuard(store: DocumentStore, clock: Clock, people: Records<Person>): Promise<AdminGuard> {
   const leavings: Collection<Leaving> = await store.collection({ name: 'leaving', fields: { turn: 'number' } });
 
-  /** What it becomes is looked up anew when somebody else was faster. */
+  /** Calculated again if another process was faster. */
   async function write(become: (leaving: Leaving['people']) => Promise<Leaving['people']>): Promise<void> {
     for (;;) {
       const now = await leavings.get(ID);
@@ -88,7 +88,7 @@ export async function openAdminGuard(store: DocumentStore, clock: Clock, people:
           }
         }
       } finally {
-        // The change is made or refused by now; an announcement that stays is over after a while by itself.
+        // The change has been made or refused by now; an announcement that stays expires on its own.
         if (announced !== null)
           await write(async (leaving) => leaving.filter((each) => each.key !== key)).catch(() => {});
       }

@@ -2,10 +2,10 @@ import { epochMs, type Instant } from '@hourbook/domain/time.ts';
 import { commandInHand, nextChange, SEEN_FOR } from '../command.ts';
 import type { Mark } from '../ports/records.ts';
 
-/** Newest commands that a record remembers. */
+/** The most recent commands that a record remembers. */
 const MOST = 20;
 
-/** @returns what the next change of this record by the command in hand is known by; null: nobody can repeat it */
+/** @returns the mark for the next change of this record by the current command; null: the command cannot be repeated */
 export function markFor(record: string): string | null {
   const command = commandInHand();
   if (!command?.repeatable) return null;
@@ -15,8 +15,8 @@ export function markFor(record: string): string | null {
 
 /**
  * @param now milliseconds since 1970
- * @returns whether the next change of this record by the command in hand was made before; one behind it says so too, since
- *   a change of nothing leaves no mark
+ * @returns whether the current command has already made its next change of this record; the mark of a later change says so
+ *   too, since a change without effect leaves no mark
  */
 export function isMarked(marks: readonly Mark[], record: string, now: number): boolean {
   const command = commandInHand();
@@ -25,17 +25,20 @@ export function isMarked(marks: readonly Mark[], record: string, now: number): b
   return marks.some((mark) => counts(mark, now) && changeOf(mark, command.id) >= next);
 }
 
-/** @returns which change of the record by this command it is the mark of; -1: by another one */
+/** @returns the number of the change by this command that the mark stands for; -1: it is of another command */
 function changeOf({ id }: Mark, commandId: string): number {
   if (id === commandId) return 0;
   return id.startsWith(`${commandId}/`) ? Number(id.slice(commandId.length + 1)) : -1;
 }
 
-/** @param now milliseconds since 1970 @returns whether it is there, and still counts */
+/** @param now milliseconds since 1970 @returns whether the mark exists and still counts */
 export const hasMark = (marks: readonly Mark[], id: string, now: number): boolean =>
   marks.some((mark) => mark.id === id && counts(mark, now));
 
-/** @param ids of the newest change; none: of these only those stay that still count @param at now */
+/**
+ * @param ids the marks of the newest change; if there are none, only marks that still count are kept @param at the current
+ *   time
+ */
 export function withMarks(marks: readonly Mark[], ids: readonly string[], at: Instant): readonly Mark[] {
   const standing = marks.filter((mark) => counts(mark, epochMs(at)));
   return [...standing, ...ids.map((id) => ({ id, at }))].slice(-MOST);

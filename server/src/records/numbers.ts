@@ -4,11 +4,11 @@ interface Counter extends Document {
   readonly next: number;
 }
 
-/** The numbers that were drawn, of every kind. */
+/** The last number drawn, per kind. */
 export const openNumbers = (store: DocumentStore): Promise<Collection<Counter>> =>
   store.collection<Counter>({ name: 'counters', fields: { next: 'number' } });
 
-/** The next free number of a kind; a number that was drawn and not used is not drawn again. */
+/** Draws the next number of a kind. A number that was drawn and not used is not drawn again. */
 export async function nextNumber(
   counters: Collection<Counter>,
   documents: Pick<Collection<Document>, 'get'>,

@@ -2,7 +2,7 @@ import type { Collection, Document, Write } from '@hourbook/domain/ports/documen
 import type { AuditRow, LastChange } from '../ports/records.ts';
 import { changedFields } from './field-versions.ts';
 
-/** Rows that are written together. */
+/** Rows per write. */
 const PAGE = 50;
 
 interface Head extends Document {
@@ -11,8 +11,8 @@ interface Head extends Document {
 }
 
 /**
- * For a record that was kept before its fields had versions: follows its chain of changes once, gives each row its version
- * and finds the last change of each field. Doing it again does no harm.
+ * For a record stored before fields had versions: follows its chain of changes once, gives each row its version and finds
+ * the last change of each field. It can be repeated safely.
  * @returns the newest first
  */
 export async function lastChangesOf(audit: Collection<AuditRow>, { version, changeId }: Head): Promise<LastChange[]> {
@@ -26,7 +26,7 @@ export async function lastChangesOf(audit: Collection<AuditRow>, { version, chan
   let next: string | null = changeId;
   for (let at = version; next !== null; at -= 1) {
     const row: AuditRow | null = await audit.get(next);
-    if (!row) break; // nothing of what was before is known
+    if (!row) break; // nothing is known of earlier changes
     page.push({ put: { ...row, version: at }, guard: 'any' });
     if (page.length === PAGE) await write();
     const { before, after, by } = row;

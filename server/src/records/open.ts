@@ -12,7 +12,7 @@ import { officeRecord } from '@hourbook/domain/reference/office.ts';
 import { categoryRecord, positionRecord } from '@hourbook/domain/reference/position.ts';
 import { sickLeaveSettingRecord, vacationSettingRecord } from '@hourbook/domain/reference/time-off-settings.ts';
 import { workingHoursRecord } from '@hourbook/domain/reference/working-hours.ts';
-import { foldCase } from '@hourbook/domain/text.ts';
+import { foldCase, nameOrder } from '@hourbook/domain/text.ts';
 import type { z } from 'zod';
 import type { AllRecords } from '../ports/records.ts';
 import type { RecordKind } from './kind.ts';
@@ -20,12 +20,15 @@ import { openAdminGuard } from './last-admin.ts';
 import type { Outbox } from './owed.ts';
 import { openRecords } from './records.ts';
 
-/** Texts of a person that the list of people is sorted and searched by. */
+/**
+ * Texts of a person by which the list of people is searched and sorted; names are sorted in the order of the language
+ * instead.
+ */
 const peopleKeys = ['lastName', 'firstName', 'phone', 'qBName', 'skypeContact'] as const;
 
 const folded = (value: string | null): string | null => (value === null ? null : foldCase(value));
 
-/** RD-1: its name is unique in its list, and lists are sorted by it. */
+/** RD-1: the name is unique within the kind, and lists are sorted by it. */
 const byName = {
   keys: { name: ({ name }: { readonly name: string }) => foldCase(name) },
   unique: { name: { of: ({ name }: { readonly name: string }) => foldCase(name), refusedWith: 'name-taken' } },
@@ -33,7 +36,7 @@ const byName = {
 
 /**
  * Opens the records of every kind in one store.
- * @param outbox where the jobs go that follow from changes; without one they wait for whoever settles them
+ * @param outbox the queue for jobs that follow from changes; without one they wait until they are settled
  */
 export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?: Outbox): Promise<AllRecords> {
   const open = <S extends z.ZodType<{ id: number }>>(kind: RecordKind<S>) => openRecords(store, clock, kind, outbox);
@@ -41,16 +44,20 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
     entity: 'User',
     name: 'people',
     schema: personRecord,
-    layout: 4,
+    layout: 5,
     upToDate: personUpToDate,
     secrets: ['passwordHash', 'ssn'],
     fields: {
       enabled: 'boolean',
       changedAt: 'text',
     },
-    keys: Object.fromEntries(peopleKeys.map((key) => [key, (person: Person) => folded(person[key])])),
+    keys: {
+      ...Object.fromEntries(peopleKeys.map((key) => [key, (person: Person) => folded(person[key])])),
+      lastNameOrder: ({ lastName }) => nameOrder(lastName),
+      firstNameOrder: ({ firstName }) => nameOrder(firstName),
+    },
     indexes: [
-      { name: 'enabled', fields: ['enabled', 'keys.lastName', 'id'] },
+      { name: 'enabled', fields: ['enabled', 'keys.lastNameOrder', 'id'] },
       { name: 'changed', fields: ['changedAt'] },
     ],
     unique: {
@@ -124,7 +131,7 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
       fields: { deleted: 'boolean' },
       indexes: [{ name: 'deleted', fields: ['deleted'] }],
       keys: byName.keys,
-      // The name of one that was deleted is free again.
+      // The name of a deleted group can be used again.
       unique: {
         name: { of: ({ name, deleted }) => (deleted ? null : foldCase(name)), refusedWith: 'group-name-taken' },
       },
@@ -175,7 +182,7 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
       schema: documentRecord,
       fields: { withdrawn: 'boolean', content: 'text' },
       keys: byName.keys,
-      // The name of one that was withdrawn is free again.
+      // The name of a withdrawn document can be used again.
       unique: {
         name: { of: ({ name, withdrawn }) => (withdrawn ? null : foldCase(name)), refusedWith: 'name-taken' },
       },
@@ -183,7 +190,7 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
   };
 }
 
-/** Enqueues whatever changes of records could not have enqueued at once. @throws the first reason why one still cannot be */
+/** Enqueues owed jobs that could not be enqueued at once. @throws the first error if some still cannot be */
 export async function settleOwed({ people, offices, holidayLists }: AllRecords): Promise<void> {
   const outcomes = await Promise.allSettled([people.settle(), offices.settle(), holidayLists.settle()]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

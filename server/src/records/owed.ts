@@ -3,24 +3,26 @@ import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import { outsideOfCommands } from '../command.ts';
 import type { OwedJob } from '../ports/records.ts';
 
-/** Where owed jobs go. Closed, it lets what is under way end, and leaves the rest to the next process. */
+/**
+ * The way of owed jobs into the queue. When closed it finishes what is under way and leaves the rest to the next process.
+ */
 export interface Outbox extends AsyncDisposable {
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   /**
-   * Does something soon, beside whoever asks for it: nobody waits for the queue. One at a time, and what waits under this
-   * name already once.
+   * Does some work in the background, so that no caller waits for the queue: one piece at a time, and none that is already
+   * waiting under this name.
    */
   soon(name: string, settle: () => Promise<void>): void;
 }
 
-/** @param failed told why something could not be enqueued now; it is later */
+/** @param failed told why a job could not be enqueued now; it is retried later */
 export function openOutbox(jobs: Outbox['jobs'], failed: (error: unknown) => void): Outbox {
   const waiting = new Map<string, () => Promise<void>>();
   let underWay: Promise<void> | null = null;
   let isOpen = true;
 
   async function settleAll(): Promise<void> {
-    // What is added meanwhile comes last, also under a name that was here before.
+    // Work added in the meantime comes last, even under a name that was here before.
     for (const [name, settle] of waiting) {
       waiting.delete(name);
       await settle().catch(failed);
@@ -43,10 +45,16 @@ export function openOutbox(jobs: Outbox['jobs'], failed: (error: unknown) => voi
   };
 }
 
-/** A queue that is away for long lets no record grow for ever; of the older letters the oldest go first. */
+/**
+ * The most owed jobs per record, so that no record grows without bound while the queue is away; the oldest letters are
+ * dropped first.
+ */
 const MOST = 50;
 
-/** A newer job does what an older one of its name would have done; letters are each their own. What is new stays. */
+/**
+ * A newer job replaces an older one of its name, whose work it includes; letters are kept separately. New jobs are always
+ * kept.
+ */
 export function withOwed(owed: readonly OwedJob[], fresh: readonly OwedJob[]): OwedJob[] {
   const anew = new Set(fresh.map(({ job }) => job));
   const letters = owed.filter(({ job }) => job === 'send-letter');
@@ -54,7 +62,7 @@ export function withOwed(owed: readonly OwedJob[], fresh: readonly OwedJob[]): O
   return [...owed.filter((each) => (each.job === 'send-letter' ? !dropped.has(each) : !anew.has(each.job))), ...fresh];
 }
 
-/** @throws whatever keeps the queue from taking one */
+/** @throws whatever keeps the queue from taking a job */
 export async function enqueueOwed({ jobs }: Pick<Outbox, 'jobs'>, owed: readonly OwedJob[]): Promise<void> {
   for (const { job, payload, key } of owed) await jobs.enqueue(job, payload as unknown as JsonObject, { key });
 }

@@ -1,9 +1,9 @@
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import type { Records, Stored } from '../ports/records.ts';
 
-/** What is asked of a list that comes in pages (api.md "Wire"). */
+/** The request for a page of a list (api.md "Wire"). */
 interface PageAsked {
-  /** From 0. */
+  /** Starts at 0. */
   readonly pageNumber?: number | null | undefined;
   readonly pageSize?: number | null | undefined;
 }
@@ -14,10 +14,10 @@ export interface PageOf<T> {
   readonly totalElements: number;
 }
 
-/** api.md "Wire": so many are All. */
+/** api.md "Wire": the most rows under All. */
 const ALL = 10_000;
 
-/** @returns how many rows are left out, and how many follow at most */
+/** @returns how many rows to skip, and the most that follow */
 export function rowsAsked({ pageNumber, pageSize }: PageAsked): { readonly skip: number; readonly limit: number } {
   const limit = pageSize ?? ALL;
   return { skip: (pageNumber ?? 0) * limit, limit };
@@ -29,7 +29,7 @@ export const pageWith = <T>(content: T[], totalElements: number, asked: PageAske
   totalElements,
 });
 
-/** A page of the records that match. */
+/** Reads a page of the matching records. */
 export async function pageOf<T extends { id: number }>(
   records: Pick<Records<T>, 'find' | 'count'>,
   filter: Filter,
@@ -38,7 +38,7 @@ export async function pageOf<T extends { id: number }>(
 ): Promise<PageOf<Stored<T>>> {
   const { skip, limit } = rowsAsked(asked);
   const found = await records.find(filter, { sort, skip, limit });
-  // The last page tells how many there are.
+  // The last page gives the total.
   const isLast = found.length < limit && (found.length > 0 || skip === 0);
   return pageWith(found, isLast ? skip + found.length : await records.count(filter), asked);
 }

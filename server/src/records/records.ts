@@ -18,7 +18,7 @@ import { enqueueOwed, type Outbox, withOwed } from './owed.ts';
 import { hide } from './secrets.ts';
 import { serializedByKey } from './serialized-by-key.ts';
 
-/** The record is not what the sender saw: who changed what was sent, and when. */
+/** The record has changed since the sender saw it: who changed one of the sent fields, and when. */
 export class StaleRecord extends DomainError<'record-changed'> {
   override readonly name = 'StaleRecord';
   constructor(entity: string, { by, at }: Pick<LastChange, 'by' | 'at'>) {
@@ -26,17 +26,17 @@ export class StaleRecord extends DomainError<'record-changed'> {
   }
 }
 
-/** There is a record with this number already. */
+/** A record with this number already exists. */
 export class RecordExists extends Error {
   override readonly name = 'RecordExists';
 }
 
-/** The layout of what every record is kept with; rises together with {@link Stored}. */
+/** The layout of the fields that all records have; increase it together with {@link Stored}. */
 const KEPT_WITH = 1;
 
 /**
- * Opens the records of one kind. Audit rows and numbers of all kinds share their collections.
- * @param outbox null: what is owed waits for whoever settles it
+ * Opens the records of one kind. All kinds share the collections of audit rows and numbers.
+ * @param outbox null: owed jobs wait until they are settled
  */
 export async function openRecords<S extends z.ZodType<{ id: number }>>(
   store: DocumentStore,
@@ -50,12 +50,12 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
   const audit = await openAudit(store);
   const counters = await openNumbers(store);
 
-  /** A record with what it is found by. */
+  /** Adds the fields by which a record is found. */
   const kept = (data: T) => ({
     ...data,
     _id: String(data.id),
     keys: mapValues(keys, (of) => of(data)),
-    // Nothing is unique too: a folded text never begins with a blank.
+    // No value must be unique too: a folded text never begins with a space.
     unique: mapValues(unique, ({ of }) => of(data) ?? ` ${data.id}`),
   });
 
@@ -70,11 +70,11 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
   const creations = creationsOf<Stored<T>>(kind.name, clock, { audit, documents });
   const thingOf = ({ _id }: Stored<T>) => `${kind.name}/${_id}`;
 
-  /** Whether the command in hand has changed it already, and is carried out once more. */
+  /** Whether the current command is a repeat that has already changed the record. */
   const hasChanged = (record: Stored<T>): boolean =>
     commandInHand()?.seen === true || isMarked(record.marks ?? [], thingOf(record), clock.now());
 
-  /** Looked at before, so that a refusal leaves no audit row behind. What refuses for certain is the index. */
+  /** Checked beforehand, so that a refusal leaves no audit row behind. Only the index is certain. */
   async function assertFree(after: Stored<T>, before: Stored<T> | null): Promise<void> {
     for (const [key, { of, refusedWith }] of Object.entries(unique)) {
       const is = after.unique[key]!;
@@ -84,21 +84,21 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     }
   }
 
-  /** A row of a version that is somebody else's by now is nobody's for good. */
+  /** Removes the audit row of a change that lost against another change of the same version. */
   async function forgetLost({ _id, version, changeId }: Stored<T>): Promise<void> {
     const now = await documents.get(_id);
     if (now?.version === version && now.changeId !== changeId) await audit.remove(changeId);
   }
 
-  /** The record after a change, with everything that is kept beside what it says. */
+  /** The record after a change, with all its stored fields. */
   function changed(before: Stored<T> | null, parsed: T, by: number | null, changeId: string, owes: Owes<T>): Stored<T> {
-    // Processes have clocks of their own; in a record time never goes back.
+    // Clocks of processes differ; within a record, time never goes back.
     const at = instant(Math.max(clock.now(), before ? epochMs(before.changedAt) : 0));
     const version = (before?.version ?? 0) + 1;
     const old = before && strip(before);
     const fields = old ? changedFields(old as object, parsed as object) : [];
     const data = kept(parsed);
-    // A creation is the command's first change of it: a repeat that finds the record there has nothing to change.
+    // Creating a record is the command's first change of it: a repeat that finds the record has nothing to change.
     const mark = markFor(`${kind.name}/${data._id}`);
     const marks = mark === null ? [] : before ? [mark] : [changeId, mark];
     const after = {
@@ -117,9 +117,9 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
   }
 
   /**
-   * The audit row first, then the record that names it: a crash between the two leaves a row that never happened. Whoever
-   * carries out the same command writes the same row for the same version.
-   * @param creation the id of the row of a new record
+   * Writes the audit row first, then the record that names it: a crash in between leaves an orphaned row. A repeat of the
+   * command writes the same row for the same version.
+   * @param creation the id of the audit row of a new record
    */
   async function write(
     before: Stored<T> | null,
@@ -146,12 +146,12 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
       after: hide(parsed, before, secrets),
     };
     const isFirst = await audit.put(row, 'absent');
-    // An earlier call of the same command creates it under another number.
+    // An earlier call of the same command is creating the record under another number.
     if (!isFirst && !before && (await audit.get(changeId))?.recordId !== after._id) return null;
     const guard = before ? ({ is: { field: 'version', value: before.version } } as const) : 'absent';
     try {
       if (await documents.put(after, guard)) {
-        // The row of a call that died has its instant, and what was so then. Now it is this change's and nobody else's.
+        // The row of an interrupted call has the instant and content of that time; this change replaces it.
         if (!isFirst) await audit.put(row, 'any');
         return after;
       }
@@ -182,7 +182,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
         const created = await write(null, { ...said, id: number } as T, by, owes, rowId);
         if (created) return created;
       } catch (error) {
-        // Maybe by what another call of the same command has just created.
+        // Perhaps refused because another call of the same command has just created it.
         if (!(error instanceof DomainError) || !(await creations.begun(isOnlyOurs))?.record) throw error;
       }
       const now = await creations.begun(isOnlyOurs);
@@ -190,14 +190,14 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     }
   }
 
-  /** What a record owes is forgotten when the queue has it. @throws whatever kept one from being enqueued */
+  /** Enqueues what a record owes and then removes it from the record. @throws whatever keeps a job from being enqueued */
   async function settle(stored: Stored<T>, to: Outbox): Promise<void> {
     await enqueueOwed(to, stored.owed);
-    // Who has changed it meanwhile has taken over what was owed, and sees to it.
+    // If the record has changed in the meantime, that change has taken over the owed jobs and sees to them.
     await documents.put({ ...stored, owed: [], owing: false }, { is: { field: 'version', value: stored.version } });
   }
 
-  /** The change is made, whatever becomes of the queue: the sender neither waits for it nor is told of it. */
+  /** The change has been made, whatever happens to the queue: the sender neither waits for it nor hears of it. */
   function settledSoon(stored: Stored<T>): Stored<T> {
     if (!stored.owing || !outbox) return stored;
     outbox.soon(thingOf(stored), async () => {
@@ -220,7 +220,8 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
       changeMade(thingOf(created));
       return settledSoon(created);
     },
-    // In turn: of many at once in one process each would leave an audit row for every time it was overtaken.
+    // One after another: of many simultaneous changes in one process, each would leave an orphaned audit row for every time
+    // it was overtaken.
     change: (id, by, change, { seen, owes, permit } = {}) =>
       serialized(String(id), async () => {
         for (;;) {
@@ -262,7 +263,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     async asOf(id, at) {
       const head = await documents.get(String(id));
       const row = head && (await changeAsOf(audit, entity, head, at));
-      return row && { ...row, after: upToDate(row.after as Readonly<Record<string, unknown>>) }; // it may be of an older layout
+      return row && { ...row, after: upToDate(row.after as Readonly<Record<string, unknown>>) }; // it may have an older layout
     },
     async settle() {
       const reasons: unknown[] = [];
@@ -277,7 +278,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
 const mapValues = <V, R>(of: Readonly<Record<string, V>>, map: (value: V) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, map(value)]));
 
-/** What a record says, without what is kept beside it. */
+/** The data of a record, without the stored fields of all records. */
 export function strip<T>(stored: Stored<T>): T {
   const { _id, version, changeId, changedBy, changedAt, marks, lastChanges, owed, owing, keys, unique, ...data } =
     stored;

@@ -1,6 +1,6 @@
 const HIDDEN = '(hidden)';
 
-/** Shows of a secret only whether it is what it was. @param other what it was; null: there was nothing */
+/** Shows only whether a secret differs from another. @param other the earlier value; null: there was none */
 export function hide<T extends object>(data: T, other: object | null, secrets: readonly string[]): T {
   const shown = { ...data } as Record<string, unknown>;
   for (const secret of secrets) {

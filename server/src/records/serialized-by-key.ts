@@ -1,4 +1,7 @@
-/** @returns runs what it is given when all that it was given before under the same key has come to an end, well or not */
+/**
+ * A serialized queue per key. @returns runs a piece of work once all earlier work under the same key has ended, successfully
+ * or not
+ */
 export function serializedByKey() {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

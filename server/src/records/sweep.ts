@@ -2,7 +2,7 @@ import type { Collection, Document } from '@hourbook/domain/ports/document-store
 
 const PAGE = 1000;
 
-/** Forgets what was kept until `endsAt` (milliseconds since 1970). */
+/** Removes documents whose `endsAt` (milliseconds since 1970) has passed. */
 export async function sweepEnded<D extends Document & { readonly endsAt: number }>(
   kept: Collection<D>,
   now: number,

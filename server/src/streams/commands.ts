@@ -8,7 +8,7 @@ import {
   StaleRevision,
 } from '@hourbook/domain/ports/event-store.ts';
 import { epochMs } from '@hourbook/domain/time.ts';
-import { SEEN_FOR } from '../command.ts';
+import { noteEntered, SEEN_FOR } from '../command.ts';
 import { EngineUnreachable } from '../engine-unreachable.ts';
 import type {
   Authorship,
@@ -96,6 +96,7 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
       try {
         const { next, position } = await enter(id, state, decided, by);
         streams.keep(next);
+        noteEntered(by.commandId);
         return { answer: answer(next), position };
       } catch (error) {
         if (!(error instanceof StaleRevision) || performance.now() > deadline) throw error;

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { EventMeta } from '@hourbook/domain/events/envelope.ts';
 import type { StreamKind } from '@hourbook/domain/events/stream-kinds.ts';
 import type { JsonObject, NewEvent, RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import canonicalize from 'canonicalize';
-import { v5 as uuidv5 } from 'uuid';
+import { parse as uuidBytes, v5 as uuidv5 } from 'uuid';
 import type { Authorship, Fact } from '../ports/streams.ts';
+import { canonicalText } from './canonical-text.ts';
 
 /** What stands before the first entry of a stream. */
 export const NO_HASH = '0'.repeat(64);
@@ -15,10 +15,7 @@ type Hashed = Pick<RecordedEvent, 'stream' | 'id' | 'type' | 'version' | 'data' 
 /** events.md "Envelope and hash": SHA-256 over the RFC 8785 form of the stored entry without its own hash. */
 function hashOf({ stream, revision, id, type, version, data, meta }: Hashed): string {
   const { hash: _own, ...signed } = meta;
-  const text = canonicalize({ stream, revision: Number(revision), id, type, version, data, meta: signed });
-  return createHash('sha256')
-    .update(text ?? '')
-    .digest('hex');
+  return hash('sha256', canonicalText({ stream, revision: Number(revision), id, type, version, data, meta: signed }));
 }
 
 /**
@@ -38,20 +35,22 @@ export function seal<Id, E extends Fact>(
 ): NewEvent[] {
   const stream = kind.streamOf(id);
   const ownerId = kind.ownerOf(id);
+  const command = uuidBytes(by.commandId);
+  const at = instant(now);
   let prev = head.hash;
   return events.map(({ type, data }, index) => {
     const meta: Omit<EventMeta, 'hash'> = {
       actorId: by.actorId,
       onBehalfOf: by.actorId === ownerId ? null : ownerId,
       commandId: by.commandId,
-      at: instant(now),
+      at,
       source: by.source,
       $correlationId: by.correlationId,
       $causationId: by.causationId ?? by.commandId,
       prev,
     };
     const event = {
-      id: uuidv5(`${stream}/${head.revision + 1 + index}`, by.commandId),
+      id: uuidv5(`${stream}/${head.revision + 1 + index}`, command),
       type,
       version: kind.definitions[type]!.version,
       data: data as JsonObject,

@@ -8,29 +8,29 @@ import type { Pass } from '../pass.ts';
 import type { ChainEnd, FollowChain } from './follow-chain.ts';
 
 export interface BookCheckPorts {
-  /** Numbers of people behind this one in rising order, at most so many. */
+  /** The ids of people after this one in ascending order, at most this many. */
   people(after: number, most: number): Promise<readonly number[]>;
   /** A person's book from its first entry to its last at the time of the call, in pages. */
   pages(userId: number): AsyncIterable<readonly RecordedEvent[]>;
   readonly follow: FollowChain;
-  /** Everything up to here is in the read models. */
+  /** The checkpoint: all entries up to here are in the read models. */
   checkpoint(): Promise<Position>;
   readonly filled: readonly Filled[];
-  /** The lists that are full. */
+  /** The lists that are complete. */
   readonly derived: readonly Derived[];
 }
 
-/** Something wrong with a book, without any of its contents. */
+/** A problem with a book, without any of its contents. */
 export interface BookFinding {
   readonly userId: number;
   /**
-   * `chain`: a page is not what was entered; `entry`: one cannot be folded; `unreadable`: the book or its documents could
-   * not be read; else what a document is beside the book.
+   * `chain`: an entry is not the one that was sealed; `entry`: an entry cannot be folded; `unreadable`: the book or its
+   * documents could not be read; otherwise how a document differs from the book.
    */
   readonly problem: 'chain' | 'entry' | 'unreadable' | 'missing' | 'surplus' | 'different';
-  /** The page of the book that is damaged, where one can be named. */
+  /** The revision of the damaged entry, if known. */
   readonly revision: number | null;
-  /** The document's collection and id; null when the book itself is damaged. */
+  /** The document's collection and id; null if the book itself is damaged. */
   readonly collection: string | null;
   readonly id: string | null;
   /** The fields that differ. */
@@ -38,21 +38,22 @@ export interface BookFinding {
 }
 
 export interface BookCheck {
-  /** Books that were looked at. */
+  /** Books that were checked. */
   readonly books: number;
   readonly entries: number;
   readonly findings: readonly BookFinding[];
-  /** The person behind whom the next sample begins. */
+  /** The person after whom the next sample begins. */
   readonly cursor: number;
 }
 
-/** Books that are checked a night, or all of them where there are fewer. */
+/** Books per night; all of them if there are fewer. */
 const SAMPLE = 100;
 
 /**
- * events.md "Reading state": folds a sample of books from the start and compares. The sample goes on behind the last one
- * of the night before, so that every book is checked in time. A book that cannot be read is a finding.
- * @param cursor the last person of the sample before
+ * events.md "Reading state": folds a sample of books from their first entry and compares the result with the read models.
+ * Each sample continues after the last one, so that every book is checked over time. A book that cannot be read is a
+ * finding.
+ * @param cursor the last person of the previous sample
  */
 export async function checkBooks(ports: BookCheckPorts, cursor: number, { signal, failed }: Pass): Promise<BookCheck> {
   const behind = await ports.people(cursor, SAMPLE);
@@ -77,7 +78,7 @@ interface Checked {
   readonly findings: readonly BookFinding[];
 }
 
-/** Documents are not compared with a damaged book, which proves nothing. */
+/** Documents are not compared with a damaged book, which would prove nothing. */
 const damaged = (
   userId: number,
   problem: BookFinding['problem'],
@@ -87,13 +88,13 @@ const damaged = (
 
 interface Live {
   readonly filled: Filled | Derived;
-  /** What a step changes among its documents. */
+  /** The fields that a fold step changes. */
   touches(step: Step): { readonly keys: readonly string[]; evolve(document: ReadModel | null, key: string): ReadModel };
   readonly documents: ReadonlyMap<string, ReadModel>;
 }
 
 /**
- * One book. Its documents are read before its entries, and each is compared with what its book says as of the document:
+ * Checks one book. Its documents are read before its entries, and each is compared with the book as of the document, so that
  * writing and folding at the same time cause no false alarm.
  */
 async function checkBook(ports: BookCheckPorts, userId: number): Promise<Checked> {
@@ -143,7 +144,7 @@ async function liveDocuments(filled: Filled | Derived, userId: number, touches: 
   return { filled, touches, documents };
 }
 
-/** Folds what a document has to have seen: all up to the checkpoint, and all up to the last entry it says it saw. */
+/** Folds all entries that a document must contain: up to the checkpoint, and up to the last entry that it names. */
 function foldInto(
   folded: Map<string, ReadModel>,
   { touches, documents }: Live,

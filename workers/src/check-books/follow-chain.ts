@@ -1,12 +1,12 @@
 import type { RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 
-/** The last entry up to which a hash chain was followed. */
+/** The last entry up to which a hash chain was verified. */
 export interface ChainEnd {
   readonly revision: number;
   readonly hash: string;
 }
 
-/** Follows the hash chain through a page, from the end of the page before. @returns where it ends, or breaks */
+/** Verifies the hash chain through a page, from the end of the previous one. @returns where it ends, or breaks */
 export type FollowChain = (
   page: readonly RecordedEvent[],
   from: ChainEnd | null,

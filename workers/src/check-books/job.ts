@@ -3,7 +3,7 @@ import { defineJob, usual } from '../job.ts';
 import type { Pass } from '../pass.ts';
 
 interface Ports extends Pick<Pass, 'failed'> {
-  /** Checks the next sample and tells what came of it. Ended early, the same sample is taken again. */
+  /** Checks the next sample and reports the result. If it is aborted, the same sample is taken again. */
   check(pass: Pass): Promise<void>;
 }
 

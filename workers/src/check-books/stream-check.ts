@@ -7,46 +7,49 @@ import type { ChainEnd, FollowChain } from './follow-chain.ts';
 export interface CheckedKind {
   idOf(stream: string): unknown;
   read(event: RecordedEvent): Entry<unknown>;
-  /** @throws when the entry cannot follow upon the state */
+  /** @throws if the entry cannot follow the state */
   evolve(state: unknown, entry: Entry<unknown>): unknown;
 }
 
 export interface StreamCheckPorts {
   readonly kinds: readonly CheckedKind[];
-  /** What was entered behind a position, in any stream, up to the newest. */
+  /** The entries after a position, of any stream, up to the newest. */
   entered(after: Position, signal: AbortSignal): AsyncIterable<Delivery>;
   /** A stream from its first entry to its last at the time of the call, in pages. */
   pages(stream: string): AsyncIterable<readonly RecordedEvent[]>;
   readonly follow: FollowChain;
 }
 
-/** A stream that is not as it should be; no content of it. */
+/** A problem with a stream, without any of its contents. */
 export interface StreamFinding {
   readonly stream: string;
-  /** `chain`: a page is not what was entered; `entry`: one cannot be folded; `unreadable`: the stream could not be read. */
+  /**
+   * `chain`: an entry is not the one that was sealed; `entry`: an entry cannot be folded; `unreadable`: the stream could not
+   * be read.
+   */
   readonly problem: 'chain' | 'entry' | 'unreadable';
-  /** The page that is damaged, where one can be named. */
+  /** The revision of the damaged entry, if known. */
   readonly revision: number | null;
 }
 
 interface StreamCheck {
-  /** Streams that were followed from their first entry. */
+  /** Streams that were checked from their first entry. */
   readonly streams: number;
   readonly entries: number;
   readonly findings: readonly StreamFinding[];
-  /** Behind which the next check goes on; null: from the beginning. */
+  /** The position after which the next check continues; null: from the beginning. */
   readonly cursor: Position | null;
 }
 
-/** So many entries of all streams are looked through a night; with fewer all of them. */
+/** Entries, of all streams, that are searched per night; all of them if there are fewer. */
 const LOOKED_THROUGH = 100_000;
-/** And so many streams are found among them at the most. */
+/** The most streams per night. */
 const MOST = 500;
 
 /**
- * Follows and folds the streams that have entries among the next of all there are, so that over the nights every stream has
- * its turn: there is no list of them.
- * @param after where the check before ended
+ * Verifies and folds the streams that have entries in the next part of all entries, so that over the nights every stream is
+ * checked: there is no list of streams.
+ * @param after where the previous check ended
  */
 export async function checkStreams(
   ports: StreamCheckPorts,

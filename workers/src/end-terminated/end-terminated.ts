@@ -5,11 +5,11 @@ import { type Pass, passOver } from '../pass.ts';
 
 export interface EndTerminatedPorts {
   people(): Promise<readonly Officed[]>;
-  /** What day it is for a person (GEN-1). */
+  /** The current date for a person (GEN-1). */
   today(person: Officed): Promise<CalendarDate>;
-  /** Disables the person if they have still left by then, and ends their sessions. */
+  /** Disables the person if they have left by this date, and ends their sessions. */
   disable(id: number, today: CalendarDate): Promise<void>;
-  /** Told who is not to be disabled, and why. @throws any other reason, which makes the pass incomplete */
+  /** Told who was not disabled, and why. @throws the reason if it is unexpected, which makes the pass incomplete */
   kept(person: Officed, reason: unknown): void;
 }
 

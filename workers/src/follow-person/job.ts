@@ -5,13 +5,13 @@ import { defineJob, usual } from '../job.ts';
 interface Ports {
   person(userId: number): Promise<Person | null>;
   /**
-   * Enters what a change of the person means for their book, and tells of hours that it left uncovered.
-   * @param cause enters each thing once
+   * Enters the consequences of a change of the person into their book, and reports hours that are no longer covered.
+   * @param cause identifies the change, so that each consequence is entered once
    */
   follow(person: Person, changeId: string, cause: string): Promise<void>;
 }
 
-/** What a change of a person means for their book: TS-5, SY-2, TS-33. */
+/** The consequences of a change of a person for their book: TS-5, SY-2, TS-33. */
 export const followPersonJob = defineJob({
   name: 'follow-person',
   lane: 'upkeep',
@@ -19,7 +19,7 @@ export const followPersonJob = defineJob({
   payload: z.object({
     userId: z.number(),
     changeId: z.string(),
-    /** The command that was entered behind the change; it is followed once more. */
+    /** A command entered after the change; the job then runs once more. */
     behind: z.string().exactOptional(),
   }),
   async handle({ person, follow }: Ports, { userId, changeId, behind }) {

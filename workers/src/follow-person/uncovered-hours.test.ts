@@ -33,14 +33,14 @@ it('one letter tells of all rows that nobody was told of', async () => {
   expect(await posted(3, done)).toEqual([
     {
       letter: {
-        subject: 'Hours of Dana Whitfield without an assignment',
+        subject: 'Dana Whitfield has hours without an assignment',
         body: [
-          'Dana Whitfield has hours on days that no assignment to the client, or no employment, covers any more:',
+          'Dana Whitfield has hours on days that are no longer covered by an assignment to the client or by employment:',
           '06/02/2025: 7.75 hours for Client 2',
           '06/03/2025: 7.75 hours for Client 2',
-          'They stay as they were saved. Please correct the hours, or the dates of the assignment or the employment.',
+          'The hours have not been changed. Please correct them, or the dates of the assignment or employment.',
         ],
-        link: { label: 'Open the assignments', path: '/user/42/clients' },
+        link: { label: 'Open assignments', path: '/user/42/clients' },
       },
       to: ['nina@northbridge.example'],
       key: 'uncovered-hours/42.1/1 to uncovered-hours/42.2/2, 2',

@@ -8,21 +8,21 @@ import type { Letter } from '../mail/letter.ts';
 export interface UncoveredHoursPorts {
   person: Person;
   rows: readonly TimesheetRow[];
-  /** A client's name. */
+  /** The client's name. */
   nameOf(clientId: number): Promise<string>;
-  /** Does the work for those of these names for which it was not done yet, if there are any. */
+  /** Does the work for the names for which it has not been done yet, if any. */
   onceForEach(names: readonly string[], work: (fresh: readonly string[]) => Promise<void>): Promise<void>;
-  /** Addresses of the accountants and of HR who look after the person. */
+  /** Addresses of the accountants and HR responsible for the person. */
   concerned(): Promise<readonly string[]>;
   post(letter: Letter, to: readonly string[], key: string): Promise<void>;
 }
 
-/** Rows that one letter names; the rest is seen in the timesheet. */
+/** The most rows listed in one letter; the others are in the timesheet. */
 const MOST_ROWS = 31;
 
 /**
- * TS-33, US-18: hours whose assignment or employment is gone stay as they were saved, and the accountants and HR are told of
- * them, once for each row as it stands.
+ * TS-33, US-18: hours that no assignment or employment covers any more are left unchanged, and the accountants and HR are
+ * notified, once per row and revision.
  */
 export async function reportUncoveredHours(ports: UncoveredHoursPorts): Promise<void> {
   const { person } = ports;
@@ -36,19 +36,19 @@ export async function reportUncoveredHours(ports: UncoveredHoursPorts): Promise<
     );
     const more = told.length - lines.length;
     const letter: Letter = {
-      subject: `Hours of ${fullName(person)} without an assignment`,
+      subject: `${fullName(person)} has hours without an assignment`,
       body: [
-        `${fullName(person)} has hours on days that no assignment to the client, or no employment, covers any more:`,
+        `${fullName(person)} has hours on days that are no longer covered by an assignment to the client or by employment:`,
         ...lines,
         ...(more > 0 ? [`and ${more} more.`] : []),
-        'They stay as they were saved. Please correct the hours, or the dates of the assignment or the employment.',
+        'The hours have not been changed. Please correct them, or the dates of the assignment or employment.',
       ],
-      link: { label: 'Open the assignments', path: `/user/${person.id}/clients` },
+      link: { label: 'Open assignments', path: `/user/${person.id}/clients` },
     };
-    // A letter that still waits since a crash names fewer rows, and must not stand for this one.
+    // A letter still queued since a crash lists fewer rows and must not replace this one.
     await ports.post(letter, await ports.concerned(), `${fresh[0]} to ${fresh.at(-1)}, ${fresh.length}`);
   });
 }
 
-/** The name of a row as it is now: one that is changed and uncovered again is reported again. */
+/** The name of a row at its revision: a row that is changed and uncovered again is reported again. */
 const nameOf = ({ rowId, rowRevision }: TimesheetRow): string => `uncovered-hours/${rowId}/${rowRevision}`;

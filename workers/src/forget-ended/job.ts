@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, usual } from '../job.ts';
 
 interface Ports {
-  /** Each removes what has expired of its kind. */
+  /** Each removes expired documents of its kind. */
   readonly sweeps: readonly (() => Promise<void>)[];
 }
 

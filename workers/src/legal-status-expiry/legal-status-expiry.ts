@@ -7,20 +7,20 @@ import { type Pass, passOver } from '../pass.ts';
 
 export interface LegalStatusExpiryPorts {
   people(): Promise<readonly Officed[]>;
-  /** Read when it is their turn: lists of people know nothing of legal statuses. */
+  /** Read one by one: lists of people do not contain legal statuses. */
   person(id: number): Promise<Person>;
-  /** What day it is for a person (GEN-1). */
+  /** The current date for a person (GEN-1). */
   today(person: Person): Promise<CalendarDate>;
-  /** Addresses of those whom HR's matters of this person concern. */
+  /** Addresses of HR responsible for the person. */
   hrOf(person: Person): Promise<readonly string[]>;
-  /** Does it unless it was done under this name before. */
+  /** Does the work unless it has been done under this name. */
   once(name: string, work: () => Promise<void>): Promise<void>;
   post(letter: Letter, to: readonly string[], key: string): Promise<void>;
 }
 
 /**
- * US-17: 90, 60 and 30 days before somebody's legal status expires HR is told, once each. After nights that were missed
- * only the warning that is due by then is sent.
+ * US-17: notifies HR 90, 60 and 30 days before a person's legal status expires, once each. After missed nights only the most
+ * recent warning is sent.
  * @throws as {@link passOver}
  */
 export async function warnOfExpiry(ports: LegalStatusExpiryPorts, pass: Pass): Promise<void> {
@@ -36,9 +36,11 @@ export async function warnOfExpiry(ports: LegalStatusExpiryPorts, pass: Pass): P
   });
 }
 
-/** Says no more than has to be known: which status it is stands behind the link. */
+/** Says no more than necessary: which status it is can be seen behind the link. */
 const letterOf = (person: Person, on: CalendarDate): Letter => ({
   subject: `Legal status of ${fullName(person)} expires on ${formatDate(on)}`,
-  body: [`The legal status of ${fullName(person)} expires on ${formatDate(on)}. Please see to it in time.`],
-  link: { label: 'Open the legal status', path: `/user/${person.id}/legal-status` },
+  body: [
+    `The legal status of ${fullName(person)} expires on ${formatDate(on)}. Please renew or update it before then.`,
+  ],
+  link: { label: 'Open legal status', path: `/user/${person.id}/legal-status` },
 });

@@ -7,7 +7,7 @@ interface Ports extends TokenMailPorts {
   person(userId: number): Promise<Addressee | null>;
 }
 
-/** US-5: the mail that lets somebody activate their account. */
+/** US-5: the mail with the activation link. */
 export const mailActivationJob = defineJob({
   name: 'mail-activation',
   lane: 'mail',

@@ -4,13 +4,13 @@ import { resetLetter } from '../mail/account-letters.ts';
 import type { Addressee, TokenMailPorts } from '../mail/token-mail.ts';
 
 interface Ports extends TokenMailPorts {
-  /** Whoever has this address, in whatever case. */
+  /** The person with this address, whatever its case. */
   personOf(email: string): Promise<Addressee | null>;
-  /** Whether somebody comes by single sign-on. */
+  /** Whether a person uses single sign-on. */
   signsOn(person: Addressee): boolean;
 }
 
-/** US-6: nothing for who is disabled, has not activated the account yet or comes by single sign-on. */
+/** US-6: sends nothing to people who are disabled, have not activated their account, or use single sign-on. */
 export const mailPasswordResetJob = defineJob({
   name: 'mail-password-reset',
   lane: 'mail',

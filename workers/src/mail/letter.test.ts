@@ -15,7 +15,7 @@ describe('a letter as a mail', () => {
     expect(rest).toEqual({ id: 'mail 1', to: 'dana@lakeshore.example', subject: 'Two words' });
     expect(text).toBe(
       'Hello Dana,\n\nSomething has happened.\n\nLook at it:\nhttps://hours.company.example/app/#/user/5/general\n\n' +
-        'Hourbook sends this by itself; nobody reads an answer.\n',
+        'Automated message; please do not reply.\n',
     );
     expect(html).toContain('<p>Hello Dana,</p>\n<p>Something has happened.</p>');
     expect(html).toContain('<a href="https://hours.company.example/app/#/user/5/general">Look at it</a>');

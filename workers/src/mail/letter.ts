@@ -1,7 +1,7 @@
 import type { Mail } from '@hourbook/domain/ports/mailer.ts';
 import { z } from 'zod';
 
-/** What a mail says, as plain words; nothing in it is read as HTML. Waits in the queue, so that no secret belongs here. */
+/** The content of a mail as plain text, never interpreted as HTML. It waits in the queue, so it must not contain secrets. */
 export const letter = z.object({
   subject: z.string(),
   /** Paragraphs. */
@@ -14,14 +14,14 @@ export type Letter = Readonly<z.infer<typeof letter>>;
 interface Sent {
   readonly id: string;
   readonly to: string;
-  /** Where people open Hourbook. */
+  /** The address at which people open Hourbook. */
   readonly address: string;
   readonly attachments?: NonNullable<Mail['attachments']>;
 }
 
-const CLOSING = 'Hourbook sends this by itself; nobody reads an answer.';
+const CLOSING = 'Automated message; please do not reply.';
 
-/** The letter as a mail, for readers with and without HTML. */
+/** Formats the letter as a mail with a text and an HTML part. */
 export function mailOf({ subject, body, link }: Letter, { id, to, address, attachments = [] }: Sent): Mail {
   const url = link && `${address}/#${link.path}`;
   const ask = link && url ? [`${link.label}:\n${url}`] : [];
@@ -43,7 +43,7 @@ const paragraph = (html: string): string => `<p>${html}</p>\n`;
 const small = (text: string): string => `<p><small>${escaped(text)}</small></p>\n`;
 const anchor = (url: string, text: string): string => `<a href="${escaped(url)}">${escaped(text)}</a>`;
 
-/** Without colours of its own: a reader in the dark shows it in its own. */
+/** Sets no colors, so that a mail program in dark mode can use its own. */
 const page = (title: string, html: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -64,8 +64,8 @@ describe('RD-21: a week before a holiday', () => {
   it('a client is told who of theirs is off, and nobody else is', async () => {
     expect(await sentOn('2025-06-27')).toEqual([
       {
-        subject: 'Holiday on 07/04/2025: who is off',
-        body: ['07/04/2025 is a holiday for 2 people working for Lakeshore:', 'Dana Bell, Dana Whitfield'],
+        subject: 'Holiday on 07/04/2025: who will be off',
+        body: ['2 people working for Lakeshore will be off for a holiday on 07/04/2025:', 'Dana Bell, Dana Whitfield'],
         to: ['a@lake.example', 'b@lake.example'],
         key: 'holiday/2/2025-07-04',
       },

@@ -8,28 +8,28 @@ import { addDays, type CalendarDate, datesOf, formatDate } from '@hourbook/domai
 import type { Letter } from '../mail/letter.ts';
 import { type Pass, passOver } from '../pass.ts';
 
-/** What of a person decides whether a client hears of their day off. */
+/** The fields of a person that decide whether a client is notified of their day off. */
 type Noticed = Pick<
   Person,
   'firstName' | 'lastName' | 'enabled' | 'hireDate' | 'terminationDate' | 'rehireDate' | 'offices' | 'customCalendars'
 > & { readonly assignments: readonly Pick<Assignment, 'clientId' | 'startDate' | 'endDate'>[] };
 
 export interface HolidayNoticePorts {
-  /** Clients who want to know. */
+  /** Clients with addresses for notices. */
   clients(): Promise<readonly Client[]>;
   people(): Promise<readonly Noticed[]>;
   holidays(): Promise<Holidays>;
-  /** Does it unless it was done under this name before. */
+  /** Does the work unless it has been done under this name. */
   once(name: string, work: () => Promise<void>): Promise<void>;
   post(letter: Letter, to: readonly string[], key: string): Promise<void>;
 }
 
-/** RD-21: so many days before. */
+/** RD-21: days in advance. */
 const NOTICE = 7;
 
 /**
- * RD-21: a week before a holiday each client with addresses for it is told which of the people who work for them are off.
- * A night that was missed is made good as long as the holiday is to come.
+ * RD-21: a week before a holiday, notifies each client that has addresses for it which of the people working for them will
+ * be off. After missed nights the notice is still sent, as long as the holiday is in the future.
  * @throws as {@link passOver}, which goes over the clients
  */
 export async function sendHolidayNotices(ports: HolidayNoticePorts, today: CalendarDate, pass: Pass): Promise<void> {
@@ -58,9 +58,9 @@ const addressesOf = ({ holidayNotificationsTo }: Client): string[] =>
 function noticeOf(client: Client, off: readonly Noticed[], date: CalendarDate): Letter {
   const names = off.map(fullName).toSorted((a, b) => a.localeCompare(b, 'en'));
   return {
-    subject: `Holiday on ${formatDate(date)}: who is off`,
+    subject: `Holiday on ${formatDate(date)}: who will be off`,
     body: [
-      `${formatDate(date)} is a holiday for ${names.length === 1 ? 'one person' : `${names.length} people`} working for ${client.name}:`,
+      `${names.length === 1 ? 'One person' : `${names.length} people`} working for ${client.name} will be off for a holiday on ${formatDate(date)}:`,
       names.join(', '),
     ],
     link: null,

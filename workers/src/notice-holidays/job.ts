@@ -8,7 +8,7 @@ interface Ports extends HolidayNoticePorts, Pick<Pass, 'failed'> {
   today(): CalendarDate;
 }
 
-/** RD-21: clients are told who is off on a holiday to come. */
+/** RD-21: notifies clients who will be off on a coming holiday. */
 export const noticeHolidaysJob = defineJob({
   name: 'notice-holidays',
   lane: 'upkeep',

@@ -4,14 +4,14 @@ import { type Pass, passOver } from '../pass.ts';
 
 export interface HolidayRowsPorts {
   people(): Promise<readonly Pick<Person, 'id'>[]>;
-  /** Read when it is their turn: everything about everybody is nothing to keep. */
+  /** Read one by one: whole people would need too much memory. */
   person(id: number): Promise<Person>;
   holidays(): Promise<Holidays>;
-  /** Places, withdraws and reassesses one person's rows; changes nothing when all is as it should be. */
+  /** Places, withdraws and reassesses the rows of one person; changes nothing if they are up to date. */
   place(person: Person, holidays: Holidays): Promise<void>;
 }
 
-/** TS-5: the pass over everybody. Missing it once is made good by the next. @throws as {@link passOver} */
+/** TS-5: the pass over everyone. The next run makes good for a missed one. @throws as {@link passOver} */
 export async function placeHolidayRows(
   { people, person, holidays, place }: HolidayRowsPorts,
   pass: Pass,

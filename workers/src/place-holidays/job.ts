@@ -8,11 +8,11 @@ import { placeHolidayRows } from './holiday-rows.ts';
 const payload = z.object({ officeId: z.union([z.number(), z.null(), z.literal('all')]) });
 
 interface Ports extends Pick<Pass, 'failed'> {
-  /** Of an office; null: those in none; `all`: everybody. */
+  /** The people of an office; null: those without one; `all`: everyone. */
   peopleIn(officeId: z.infer<typeof payload>['officeId']): Promise<readonly Pick<Person, 'id'>[]>;
   person(id: number): Promise<Person>;
   holidays(): Promise<Holidays>;
-  /** Follows a person up: places, withdraws and reassesses their rows; changes nothing when all is as it should be. */
+  /** Places, withdraws and reassesses a person's rows; changes nothing if they are up to date. */
   place(person: Person, holidays: Holidays, correlationId: string): Promise<void>;
 }
 

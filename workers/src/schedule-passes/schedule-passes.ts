@@ -10,7 +10,7 @@ import { placeHolidaysJob } from '../place-holidays/job.ts';
 import { settleOwedJob } from '../settle-owed/job.ts';
 import { sweepSyncsJob } from '../sweep-syncs/job.ts';
 
-/** The job that does this. */
+/** The name of the job that schedules the others. */
 export const SCHEDULE_PASSES = 'schedule-passes';
 
 /** `02:00 of each office's zone` (api.md "Reports"). */
@@ -22,7 +22,7 @@ export interface SchedulePorts {
   offices(): Promise<readonly { readonly id: number; readonly timezone: string }[]>;
   /** @throws BadSchedule */
   schedule(schedule: Schedule): Promise<void>;
-  /** Told of an invalid schedule that is left out, such as one in a zone that this runtime does not know. */
+  /** Told of an invalid schedule that is skipped, such as one in a time zone that this runtime does not know. */
   bad(error: BadSchedule): void;
 }
 
@@ -36,7 +36,8 @@ const often = [
 ] as const;
 
 /**
- * Schedules the recurring jobs. It runs when an office is added or moves to another zone, and every hour in case that failed.
+ * Schedules the recurring jobs. It runs when an office is added or changes its time zone, and every hour in case that
+ * failed.
  */
 export async function schedulePasses({ offices, schedule, bad }: SchedulePorts): Promise<void> {
   const put = async (each: Schedule) => {

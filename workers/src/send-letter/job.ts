@@ -5,13 +5,13 @@ import { defineJob, mailTries } from '../job.ts';
 import { letter, mailOf } from '../mail/letter.ts';
 
 /**
- * A file that goes with a letter. What is in it is kept beside the queue, once for all who get it: jobs stay small, however
- * many wait for a mail server.
+ * A file attached to a letter. Its contents are stored beside the queue, once for all recipients, so that jobs stay small
+ * however many wait for a mail server.
  */
 const attachment = z.object({
   filename: z.string(),
   contentType: z.string(),
-  /** Where its bytes are kept. */
+  /** The key under which its bytes are stored. */
   content: z.string(),
   /** In bytes. */
   size: z.number().int().nonnegative(),
@@ -20,9 +20,9 @@ export type LetterAttachment = Readonly<z.infer<typeof attachment>>;
 
 interface Ports {
   readonly mailer: Mailer;
-  /** Where people open Hourbook. */
+  /** The address at which people open Hourbook. */
   address(): string;
-  /** @returns what is in an attachment; null when it is not kept any more */
+  /** @returns the contents of an attachment; null if it is no longer stored */
   contentOf(attachment: LetterAttachment): Promise<Uint8Array | null>;
 }
 
@@ -32,7 +32,7 @@ export const sendLetterJob = defineJob({
   lane: 'mail',
   tries: mailTries,
   payload: z.object({
-    /** That of the mail, however often it is tried. */
+    /** The id of the mail, the same for every try. */
     id: z.string(),
     to: z.string(),
     letter,

@@ -4,11 +4,11 @@ import type { Pass } from '../pass.ts';
 import { type SpreadPorts, spreadHolidays } from './spread-holidays.ts';
 
 interface Ports extends Omit<SpreadPorts, 'enqueue'>, Pick<Pass, 'failed'> {
-  /** Enqueues the job that places the rows of one person, once for each change. */
+  /** Enqueues the job that places the rows of one person, once per change. */
   enqueue(userId: number, changeId: string): Promise<void>;
 }
 
-/** TS-5: a holiday list changed; a job for each person who may follow it, tried again by itself. */
+/** TS-5: after a change of a holiday list, enqueues a job for each person who may follow it; each is retried separately. */
 export const spreadHolidaysJob = defineJob({
   name: 'spread-holidays',
   lane: 'upkeep',

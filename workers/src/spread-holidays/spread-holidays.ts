@@ -6,12 +6,12 @@ import { type Pass, passOver } from '../pass.ts';
 export interface SpreadPorts {
   holidays(): Promise<Holidays>;
   people(): Promise<readonly Pick<Person, 'id' | 'offices' | 'customCalendars'>[]>;
-  /** Enqueues the job that places the rows of one person; asking again does no harm. */
+  /** Enqueues the job that places the rows of one person; may be called again without harm. */
   enqueue(userId: number): Promise<void>;
 }
 
 /**
- * TS-5: a holiday list has changed, and the rows of everybody who may follow it are checked.
+ * TS-5: after a change of a holiday list, has the rows of everyone who may follow it checked.
  * @throws as {@link passOver}
  */
 export async function spreadHolidays(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
+import { compareNames } from '../../lib/compare-names.ts';
 
 /** What a cell says, plainly: by this a column is searched, filtered and sorted. null: nothing. */
 export type Value = string | number | boolean | null | readonly string[];
@@ -72,10 +73,8 @@ export function passes(value: Value, { kind }: ColumnFilter, chosen: readonly st
 const isBetween = (date: string, [from = '', to = '']: readonly string[]): boolean =>
   date !== '' && from <= date && (to === '' || date <= to);
 
-const order = new Intl.Collator(everywhere.locale, { sensitivity: 'base', numeric: true });
-
-/** Ascending; numbers by size, no before yes. Where nothing stands is the caller's business. */
+/** Ascending; names as on the server, numbers by size, no before yes. Where nothing stands is the caller's business. */
 export const compareValues = (a: Value, b: Value): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : order.compare(sortText(a), sortText(b));
+  typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(sortText(a), sortText(b));
 
 const sortText = (value: Value): string => (typeof value === 'boolean' ? String(Number(value)) : textOf(value));

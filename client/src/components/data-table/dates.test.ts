@@ -12,5 +12,5 @@ it.each([
 it.each([
   [' ', '', null],
   ['6/9/2025', '2025-06-09', null],
-  ['06/31/2025', null, 'There is no such day.'],
+  ['06/31/2025', null, 'This date does not exist.'],
 ])('an end that is typed “%s” is %s', (typed, date, problem) => expect(readEnd(typed)).toEqual({ date, problem }));

@@ -24,7 +24,7 @@ describe('two typed dates', () => {
     });
     expect(read('soon', '02/30').problems).toEqual({
       from: 'Enter a date as MM/DD/YYYY.',
-      to: 'There is no such day.',
+      to: 'This date does not exist.',
       both: null,
     });
   });

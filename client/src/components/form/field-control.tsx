@@ -16,21 +16,23 @@ interface FieldControlProps {
   /** In a row the head of its column is the label; elsewhere it stands above. */
   readonly inRow?: boolean;
   readonly autoFocus?: boolean;
+  /** Work on the page begins here. */
+  readonly pageStart?: boolean;
 }
 
 /** A field of a form: what stands in it, what is wrong with it below, and what had been typed before it was overtaken. */
-export function FieldControl({ form, field, inRow = false, autoFocus = false }: FieldControlProps) {
+export function FieldControl({ form, field, inRow = false, autoFocus = false, pageStart = false }: FieldControlProps) {
   if (field.off) return null;
   if (field.disabled) return <PlainField form={form} field={field} inRow={inRow} />;
   return (
     <div className={classes.field} data-field data-in-row={inRow || undefined}>
-      <Control form={form} field={field} inRow={inRow} autoFocus={autoFocus} />
+      <Control {...{ form, field, inRow, autoFocus, pageStart }} />
       <Mine form={form} field={field} />
     </div>
   );
 }
 
-function Control({ form, field, inRow, autoFocus }: Required<FieldControlProps>) {
+function Control({ form, field, inRow, autoFocus, pageStart }: Required<FieldControlProps>) {
   const { id, typed, error } = form.field(field.name);
   const type = (next: typeof typed) => form.type(field.name, next);
   const text = typeof typed === 'string' ? typed : '';
@@ -38,8 +40,9 @@ function Control({ form, field, inRow, autoFocus }: Required<FieldControlProps>)
     ...(inRow ? { 'aria-label': field.label } : { label: field.label, description: field.hint }),
     id,
     'data-autofocus': autoFocus || undefined,
+    'data-page-start': pageStart || undefined,
     error,
-    autoFocus,
+    autoFocus: autoFocus || pageStart,
     autoComplete: 'off',
     readOnly: form.saving,
     withAsterisk: field.required ?? false,

@@ -60,8 +60,8 @@ describe('a date', () => {
     ['1981-3-9', '1981-03-09', {}],
     ['', null, {}],
     ['3/9', '3/9', { born: 'Enter a date as MM/DD/YYYY.' }],
-    ['02/30/1981', '02/30/1981', { born: 'There is no such day.' }],
-    ['06/12/2025', '06/12/2025', { born: 'Enter a date from 01/01/1900 to 06/11/2025.' }],
+    ['02/30/1981', '02/30/1981', { born: 'This date does not exist.' }],
+    ['06/12/2025', '06/12/2025', { born: 'Enter a date between 01/01/1900 and 06/11/2025.' }],
   ])('typed as “%s” is %o', (typed, sent, problems) => {
     expect(inputFrom([born], { born: typed })).toEqual({ born: sent });
     expect(fieldProblems(schema, [born], { born: typed })).toEqual(problems);
@@ -96,18 +96,18 @@ describe('what the contract has against it', () => {
 
   it.each([
     [{ name: '' }, { name: 'Fill in this field.' }],
-    [{ name: 'X' }, { name: 'At least 2 characters.' }],
-    [{ name: 'Lakeshore' }, { name: '5 characters at most.' }],
+    [{ name: 'X' }, { name: 'Enter at least 2 characters.' }],
+    [{ name: 'Lakeshore' }, { name: 'Enter at most 5 characters.' }],
     [{ terms: '' }, { terms: 'Fill in this field.' }],
     [{ terms: 'soon' }, { terms: 'Enter a number.' }],
     [{ terms: '1.5' }, { terms: 'Enter a whole number.' }],
-    [{ terms: '-1' }, { terms: 'At least 0.' }],
-    [{ terms: '1000' }, { terms: '999 at most.' }],
+    [{ terms: '-1' }, { terms: 'Enter 0 or more.' }],
+    [{ terms: '1000' }, { terms: 'Enter 999 or less.' }],
     [{ colour: '' }, { colour: 'Choose one.' }],
     [{ colours: [] }, { colours: 'Choose at least one.' }],
     [
       { name: 'X', colour: '' },
-      { name: 'At least 2 characters.', colour: 'Choose one.' },
+      { name: 'Enter at least 2 characters.', colour: 'Choose one.' },
     ],
   ])('is said for people: %o', (typed, expected) => {
     expect(problems(typed)).toEqual(expected);
@@ -119,7 +119,7 @@ describe('what the contract has against it', () => {
     expect(problems({ name: 'L4ke' }, letters, [{ ...name, wrong: 'Letters only.' }])).toEqual({
       name: 'Letters only.',
     });
-    expect(problems({ name: 'L4ke' }, letters, [name])).toEqual({ name: 'This cannot be kept as it is.' });
+    expect(problems({ name: 'L4ke' }, letters, [name])).toEqual({ name: 'This value is not valid.' });
     const mail = z.object({ name: z.email().nullable() });
     expect(problems({ name: 'lake' }, mail, [name])).toEqual({ name: 'Enter an e-mail address.' });
   });
@@ -127,13 +127,13 @@ describe('what the contract has against it', () => {
   it('is said at the field of a name with a sign in it that does not show', () => {
     const named = z.object({ name: categoryInput.shape.name });
     expect(problems({ name: 'Lake\u202eside' }, named, fields.slice(0, 1))).toEqual({
-      name: 'This cannot be kept as it is.',
+      name: 'This value is not valid.',
     });
   });
 
   it('is never silent, also about several fields at once', () => {
     const pair = schema.refine(({ terms, colour }) => terms > 10 || colour === 1);
-    expect(problems({ terms: '5', colour: '2' }, pair)).toEqual({ name: 'This cannot be kept as it is.' });
+    expect(problems({ terms: '5', colour: '2' }, pair)).toEqual({ name: 'This value is not valid.' });
   });
 });
 

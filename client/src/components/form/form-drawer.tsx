@@ -14,10 +14,14 @@ interface FormDrawerProps {
   readonly title: string;
   /** What is saved: `Save category`. */
   readonly saveLabel: string;
+  /** The field that it begins at; default: the first. */
+  readonly focusOn?: string | undefined;
   readonly onCancel: () => void;
   readonly onLoad: () => void;
   /** Further acts, such as the history. */
   readonly acts?: ReactNode;
+  /** Below the fields. */
+  readonly below?: ReactNode;
   /** Instead of the fields one below the other. */
   readonly children?: ReactNode;
 }
@@ -32,7 +36,17 @@ function markFocused({ target, currentTarget }: FocusEvent<HTMLFormElement>): vo
 const BEHIND_QUESTIONS = 190;
 
 /** A form beside the list, for what is too wide for a row; on a phone it is the whole page. */
-export function FormDrawer({ form, title, saveLabel, onCancel, onLoad, acts, children }: FormDrawerProps) {
+export function FormDrawer({
+  form,
+  title,
+  saveLabel,
+  focusOn,
+  onCancel,
+  onLoad,
+  acts,
+  below,
+  children,
+}: FormDrawerProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     void form.submit();
@@ -71,8 +85,13 @@ export function FormDrawer({ form, title, saveLabel, onCancel, onLoad, acts, chi
         <div className={classes.fields}>
           {children ??
             form.fields.map((field, index) => (
-              <FieldControl key={field.name} form={form} field={field} autoFocus={index === 0} />
+              <FieldControl
+                key={field.name}
+                {...{ form, field }}
+                autoFocus={focusOn === undefined ? index === 0 : field.name === focusOn}
+              />
             ))}
+          {below}
         </div>
         <div className={classes.foot}>
           {acts}

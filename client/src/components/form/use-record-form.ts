@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { t } from '#texts/forms.ts';
 import { reveal } from '../../lib/reveal.ts';
 import { type FormField, inputFrom, isSameTyped, overtaken, type Typed, type TypedValues, typedFrom } from './field.ts';
 import { fieldProblems } from './field-problems.ts';
@@ -28,6 +29,8 @@ export interface RecordFormOptions<Schema extends z.ZodType> {
   readonly adapt?: ((field: FormField, typed: TypedValues) => FormField) | undefined;
   /** Rules about several fields: what is wrong, by field. Asked as well while the contract has something against others. */
   readonly check?: ((input: z.output<Schema>) => Readonly<Record<string, string>>) | undefined;
+  /** What is hardly meant, by field, as it is asked about: once; saved again it is taken. */
+  readonly doubt?: ((input: z.output<Schema>) => Readonly<Record<string, string>>) | undefined;
   /** @returns null when it was saved: then the form is closed by who opened it */
   readonly onSave: (input: z.output<Schema>) => Promise<FormRefusal | null>;
 }
@@ -50,6 +53,9 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
   const [mine, setMine] = useState<TypedValues>({});
   /** What is being saved; null: nothing. */
   const attempt = useRef<object | null>(null);
+
+  /** What was asked about already. */
+  const asked = useRef('');
 
   const idOf = (name: string): string => `${id}-${name}`;
 
@@ -94,6 +100,12 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
     form.setErrors(problems);
     const found = Object.keys(problems);
     if (found.length > 0) return refuse({ texts: [summary], fields: found });
+    const doubts = options.doubt?.(parsed(typed)) ?? {};
+    if (Object.keys(doubts).length > 0 && asked.current !== JSON.stringify(doubts)) {
+      asked.current = JSON.stringify(doubts);
+      form.setErrors({ ...doubts });
+      return refuse({ texts: [t.lookAgain], fields: Object.keys(doubts) });
+    }
     const own = {};
     attempt.current = own;
     setSaving(true);

@@ -28,9 +28,10 @@ export function DocumentForm({ form, chosen }: { form: RecordForm; chosen: Docum
   function choose(file: File): void {
     const { typed: name } = form.field('name');
     const isOfFile = name === '' || name === titleOf(String(form.field('fileName').typed ?? ''));
-    chosen.choose(file);
+    const isTaken = chosen.choose(file);
     form.type('fileName', file.name);
-    if (isOfFile) form.type('name', titleOf(file.name));
+    if (isTaken && isOfFile) form.type('name', titleOf(file.name));
+    if (!isTaken) form.review('fileName');
   }
   return (
     <>

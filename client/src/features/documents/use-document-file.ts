@@ -1,4 +1,4 @@
-import { LARGEST_DOCUMENT } from '@hourbook/domain/documents/document.ts';
+import { isPublishable, LARGEST_DOCUMENT } from '@hourbook/domain/documents/document.ts';
 import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -14,6 +14,8 @@ export interface SentFile {
 export function useDocumentFile() {
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
+  /** The same, before the next rendering. */
+  const chosen = useRef<File | null>(null);
   /** What was sent already and is refused for something else is not sent again. */
   const kept = useRef<{ readonly file: File; readonly sent: SentFile } | null>(null);
   /** Of the file that is being sent. */
@@ -30,11 +32,18 @@ export function useDocumentFile() {
     file,
     /** Bytes that were sent, while it is being sent. */
     sent,
-    choose: setFile,
+    /** @returns whether it can be published, as far as it is seen without being sent */
+    choose(next: File): boolean {
+      chosen.current = next;
+      setFile(next);
+      return problemOf(next) === null;
+    },
     /** A form is opened. @param isSame the one that was there before: its file is still chosen */
     begin(isSame: boolean): void {
       kept.current = null;
-      if (!isSame) setFile(null);
+      if (isSame) return;
+      chosen.current = null;
+      setFile(null);
     },
     /** The form is closed: what is still being sent is not wanted any more. */
     stop(): void {
@@ -67,9 +76,17 @@ export function useDocumentFile() {
 
     /** What is wrong with it before it is sent, by field. */
     check(): Record<string, string> {
-      if (file && file.size > LARGEST_DOCUMENT) return { fileName: errorText('document-too-large') };
-      return file?.size === 0 ? { fileName: t.fileEmpty } : {};
+      const problem = chosen.current && problemOf(chosen.current);
+      return problem === null ? {} : { fileName: problem };
     },
   };
 }
+
+/** What is wrong with a file that can be told without sending it; null: nothing. */
+function problemOf({ name, size }: File): string | null {
+  if (!isPublishable(name)) return errorText('document-kind-refused');
+  if (size > LARGEST_DOCUMENT) return errorText('document-too-large');
+  return size === 0 ? t.fileEmpty : null;
+}
+
 export type DocumentFile = ReturnType<typeof useDocumentFile>;

@@ -1,10 +1,31 @@
 import { Tooltip } from '@mantine/core';
-import { Link, useLocation } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { t } from '#texts/shell.ts';
 import { Icon } from '../../components/icon.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { trpc } from '../../shared/api/trpc.ts';
+import { rightsOf } from '../../shared/session/session.ts';
 import classes from './main-menu.module.css';
 import { type MenuGroup, markedEntry } from './menu.ts';
+
+const signedIn = getRouteApi('/signed-in');
+
+/** How many wait for HR: work that waits for whoever sees it. */
+function PeopleWaiting() {
+  const { self } = signedIn.useRouteContext();
+  const { data } = trpc.people.list.waiting.useQuery(undefined, {
+    enabled: rightsOf(self)('people.administer'),
+    staleTime: 60_000,
+  });
+  if (!data || data.forHr === 0) return null;
+  return (
+    <span className={classes.waiting} title={t.waitForHr(data.forHr)}>
+      <span aria-hidden="true">{data.forHr}</span>
+      <VisuallyHidden>{t.waitForHr(data.forHr)}</VisuallyHidden>
+    </span>
+  );
+}
 
 interface MainMenuProps {
   readonly groups: readonly MenuGroup[];
@@ -40,6 +61,7 @@ export function MainMenu({ groups, rail = false, onChoose }: MainMenuProps) {
                       <Icon name={entry.icon} size={16} />
                     </span>
                     <span className={classes.label}>{entry.label}</span>
+                    {entry.waiting && <PeopleWaiting />}
                   </Link>
                 </Tooltip>
               </li>

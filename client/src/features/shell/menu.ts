@@ -22,6 +22,8 @@ export interface MenuEntry<To = Place, Needs = Permission> {
   /** All that is seen of it when the menu is collapsed. */
   readonly icon: IconName;
   readonly tabs: readonly [MenuTab<To, Needs>, ...MenuTab<To, Needs>[]];
+  /** What is counted of the work that waits for this person. */
+  readonly waiting?: 'people';
   /** Pages of one record, which its lists lead to: they have tabs of their own. */
   readonly leadsTo?: string;
 }
@@ -88,6 +90,7 @@ export const menu: readonly MenuGroup[] = [
         label: t.people,
         icon: 'people',
         leadsTo: '/user',
+        waiting: 'people',
         tabs: [
           { to: '/users', label: t.users, permission: 'people.administer' },
           { to: '/add-user', label: t.addUser, permission: 'people.add', isAct: true },

@@ -11,7 +11,7 @@ import { useFound } from './use-found.ts';
 
 const signedIn = getRouteApi('/signed-in');
 const [store, spotlight] = createSpotlight();
-const NAME = t.findPageOrAct;
+const NAME = t.searchPagesAndActions;
 
 interface PaletteProps {
   readonly opened: boolean;
@@ -89,7 +89,7 @@ export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
         spellCheck={false}
       />
       {order.length > 0 ? (
-        <Spotlight.ActionsList id={`${id}-list`} role="listbox" aria-label={t.pagesAndActs}>
+        <Spotlight.ActionsList id={`${id}-list`} role="listbox" aria-label={t.pagesAndActions}>
           {shown.map(({ title, commands }) => (
             <Spotlight.ActionsGroup key={title} label={title} role="group" aria-label={title} className={classes.group}>
               {commands.map((command) => {

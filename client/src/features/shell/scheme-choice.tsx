@@ -11,7 +11,7 @@ export function SchemeChoice() {
   const name = useId();
   return (
     <fieldset className={classes.choice}>
-      <legend className={classes.legend}>{t.colours}</legend>
+      <legend className={classes.legend}>{t.theme}</legend>
       {schemes.map(({ value, label, icon }) => (
         <label key={value} title={label}>
           <input

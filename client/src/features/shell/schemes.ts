@@ -11,5 +11,5 @@ interface Scheme {
 export const schemes: readonly Scheme[] = [
   { value: 'light', label: t.light, icon: 'sun' },
   { value: 'dark', label: t.dark, icon: 'moon' },
-  { value: 'auto', label: t.asSystem, icon: 'screen' },
+  { value: 'auto', label: t.matchSystem, icon: 'screen' },
 ];

@@ -29,12 +29,12 @@ export function useShellCommands({ groups, onFind, onKeys, onMenu }: ShellActs) 
       }),
     );
   const profile: Command = { label: t.myProfile, run: () => void navigate({ to: '/profile' }) };
-  const find: Command = { label: t.findPageOrAct, keys: 'mod+K', run: onFind };
+  const find: Command = { label: t.searchPagesAndActions, keys: 'mod+K', run: onFind };
   const acts: Command[] = [
-    { label: t.showKeys, keys: '?', run: onKeys },
+    { label: t.keyboardShortcuts, keys: '?', run: onKeys },
     { label: t.showOrHideMenu, keys: 'mod+B', run: onMenu },
     ...schemes.map(({ value, label }) => ({
-      label: t.coloursOf(label),
+      label: t.themeOf(label),
       run: () => setColorScheme(value),
     })),
     { label: t.signOut, run: signOut },

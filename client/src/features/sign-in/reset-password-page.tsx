@@ -7,9 +7,11 @@ import { everywhere } from '#texts/everywhere.ts';
 import { Notice } from '../../components/notice.tsx';
 import { refusalOf } from '../../shared/api/refusal.ts';
 import { trpc } from '../../shared/api/trpc.ts';
+import classes from './entry-page.module.css';
 import { EntryPage } from './entry-page.tsx';
 
-const route = getRouteApi('/reset-password');
+const resetRoute = getRouteApi('/reset-password');
+const welcomeRoute = getRouteApi('/welcome');
 
 /** M019. */
 const CHANGED = everywhere.passwordUpdated;
@@ -17,7 +19,34 @@ const DIFFERENT = t.passwordsDoNotMatch;
 
 /** R005: a new password, by the link of the mail (US-6). Whoever has set it signs in with it. */
 export function ResetPasswordPage() {
-  const { token } = route.useRouteContext();
+  return <ChoosePassword {...resetRoute.useRouteContext()} heading={t.chooseNewPassword} done={CHANGED} />;
+}
+
+/** The first password of somebody who was invited. */
+export function WelcomePage() {
+  const { token } = welcomeRoute.useRouteContext();
+  return (
+    <ChoosePassword
+      token={token}
+      heading={t.welcome}
+      about={t.welcomeAbout}
+      done={t.firstPasswordSet}
+      ofNoUse={t.invitationOfNoUse}
+    />
+  );
+}
+
+interface ChoosePasswordProps {
+  readonly token: string;
+  readonly heading: string;
+  readonly about?: string;
+  /** What is said at the sign-in. */
+  readonly done: string;
+  /** The same where the link is of no use; default: as the server says it. */
+  readonly ofNoUse?: string;
+}
+
+function ChoosePassword({ token, heading, about, done, ofNoUse }: ChoosePasswordProps) {
   const navigate = useNavigate();
   const password = useRef<HTMLInputElement>(null);
   const again = useRef<HTMLInputElement>(null);
@@ -25,10 +54,10 @@ export function ResetPasswordPage() {
   const [wrong, setWrong] = useState<'password' | 'again' | null>(null);
 
   const reset = trpc.accounts.resetPassword.useMutation({
-    onSuccess: () => toSignIn('good', [CHANGED]),
+    onSuccess: () => toSignIn('good', [done]),
     onError(error) {
       const { errors, reason } = refusalOf(error);
-      if (reason === 'token-refused') toSignIn('bad', errors);
+      if (reason === 'token-refused') toSignIn('bad', ofNoUse ? [ofNoUse] : errors);
       else refuse(errors, 'password');
     },
   });
@@ -60,7 +89,8 @@ export function ResetPasswordPage() {
   }
 
   return (
-    <EntryPage heading={t.chooseNewPassword} onSubmit={submit} foot={<Link to="/login">{t.backToSignIn}</Link>}>
+    <EntryPage heading={heading} onSubmit={submit} foot={<Link to="/login">{t.backToSignIn}</Link>}>
+      {about && <p className={classes.text}>{about}</p>}
       {errors.length > 0 && <Notice tone="bad" texts={errors} />}
       <PasswordInput
         ref={password}

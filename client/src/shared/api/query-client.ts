@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isSignedOut, refusalOf } from './refusal.ts';
 
-/** @param onSignedOut called when any answer says that there is no session any more */
+/** @param onSignedOut called when an answer says that there is no session any more */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut();
@@ -10,7 +10,7 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // Without a network a call fails and says so, instead of waiting unseen for the network.
+      // Without a network a call fails at once, instead of waiting silently for the network.
       queries: {
         networkMode: 'always',
         staleTime: 10_000,

@@ -4,19 +4,19 @@ import { TRPCClientError } from '@trpc/client';
 import { everywhere } from '#texts/everywhere.ts';
 import { CodeGone } from '../../lib/code-gone.ts';
 
-/** A call that did not succeed, in words for the person. */
+/** A call that did not succeed, with the texts for the person. */
 export interface Refusal {
-  /** null: no answer came. */
+  /** null: there was no answer. */
   readonly status: number | null;
   readonly errors: readonly string[];
-  /** The rule that was broken, where it was one. */
+  /** The code of the rule, if a rule refused the call. */
   readonly reason: ErrorCode | null;
 }
 
 const UNREACHABLE = everywhere.unreachable;
 const WENT_WRONG = everywhere.wentWrong;
 
-/** @returns the server's own words; where it gave none, those of M001, M002 or that it did not answer */
+/** @returns the server's texts; if it sent none, those of M001 or M002, or that it cannot be reached */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof CodeGone) return { status: null, errors: [error.message], reason: null };
   if (!(error instanceof TRPCClientError)) return { status: 500, errors: [WENT_WRONG], reason: null };
@@ -26,12 +26,12 @@ export function refusalOf(error: unknown): Refusal {
   return { status, errors: errors ?? [withoutWords(status)], reason: reasonIn(data) };
 }
 
-/** Whether it is told to the person by its words; anything else is a fault of ours. */
+/** Whether the error is shown to the person; any other is a bug. */
 export const isTold = (error: unknown): boolean => error instanceof TRPCClientError || error instanceof CodeGone;
 
 export const isSignedOut = (error: unknown): boolean => refusalOf(error).status === 401;
 
-/** Whether the server may have done what it was asked: then only the same call with the same key is safe. */
+/** Whether the call may have been carried out; then only the same call with the same key is safe. */
 export const isUnanswered = ({ status }: Refusal): boolean => status === null || status >= 500;
 
 function withoutWords(status: number | null): string {

@@ -10,12 +10,12 @@ export type Answers = inferRouterOutputs<AppRouter>;
 
 export const ENDPOINT = '/trpc';
 
-/** One key for each thing that is to be done once, however often it is asked for. */
+/** An idempotency key for something that must be done once, however often it is sent. */
 export const newIdempotencyKey = (): string =>
-  // Not randomUUID: browsers have it over https and on localhost only.
+  // Not randomUUID: browsers offer it only over https and on localhost.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What a mutation may be called with: a repeat names the key of the first try. */
+/** The options of a mutation: a repeat gives the key of the first try. */
 export interface CallContext {
   readonly idempotencyKey?: string;
 }

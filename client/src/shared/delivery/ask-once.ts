@@ -3,8 +3,8 @@ import { type CallContext, newIdempotencyKey } from '../api/trpc.ts';
 import type { CallOptions } from './delivery.ts';
 
 /**
- * Sends what is to be done once: what nobody answered may have been carried out, so the same is asked again under its own
- * key, and done at most once.
+ * Sends calls that must be carried out at most once: if no answer came, the call may have been carried out, so it is
+ * repeated with the same idempotency key.
  */
 export function askingOnce<Input, Answer>(send: (input: Input, options: CallOptions) => Promise<Answer>) {
   let unanswered: { readonly key: string; readonly said: string } | null = null;

@@ -1,24 +1,24 @@
 import { isUnanswered, refusalOf } from '../api/refusal.ts';
 import { type CallContext, newIdempotencyKey } from '../api/trpc.ts';
 
-/** What is saved with the version that was seen. */
+/** Data that is saved with the version that was seen. */
 export interface Versioned {
-  /** Absent where there is one of its kind. */
+  /** Absent if there is only one record of the kind. */
   readonly id?: number;
   readonly version: number;
 }
 
-/** What every record of a list says of itself. */
+/** The fields of every record in a list. */
 export interface Kept extends Versioned {
   readonly id: number;
 }
 
-/** What a call is sent with. */
+/** The options of a call. */
 export interface CallOptions {
   readonly context: Record<string, unknown>;
 }
 
-/** A call that changes something, as the tRPC client has it. */
+/** A call of the tRPC client that changes something. */
 export interface Call<Input, Row> {
   mutate(input: Input, options: CallOptions): Promise<Row>;
 }
@@ -30,12 +30,12 @@ export interface SaveCalls<Row, Input> {
 
 interface Attempt<Before, Input> {
   readonly key: string;
-  /** What was there before; null: it is to be created. */
+  /** The record before the change; null: it is created. */
   readonly row: Before;
   readonly input: Input;
 }
 
-/** Saves a record of a list: changes the one that is there, else creates it. */
+/** Saves a record of a list: changes it if it exists, otherwise creates it. */
 export function createDelivery<Row extends Kept, Input>() {
   const deliver = createDeliveryBy<Row, Input, Row | null>();
   return (row: Row | null, input: Input, { create, change }: SaveCalls<Row, Input>): Promise<Row> =>
@@ -46,13 +46,13 @@ export function createDelivery<Row extends Kept, Input>() {
     );
 }
 
-/** The call that saves a record. @param before what was there before */
+/** The call that saves a record. @param before the record before the change */
 type Save<Row, Input, Before> = (before: Row | Before, input: Input, options: CallOptions) => Promise<Row>;
 
 /**
- * Saves one record, however often that has to be asked for. What nobody answered may have been carried out: it is asked
- * again under its own key before anything else is sent, and what was typed since is a change of what it made. The call is
- * told each time: it may know more by then than when the form was opened.
+ * Saves one record, however often the call must be sent. If no answer came, the call may have been carried out: it is
+ * repeated with its own key before anything else is sent, and what was typed since then is saved as a change of its result.
+ * The call is passed each time, since it may know more than when the form was opened.
  */
 export function createDeliveryBy<Row extends Versioned, Input, Before extends Versioned | null>() {
   let unanswered: Attempt<Row | Before, Input> | null = null;
@@ -76,7 +76,7 @@ export function createDeliveryBy<Row extends Versioned, Input, Before extends Ve
     if (JSON.stringify(open.input) === JSON.stringify(input)) return send(open, save);
     const made = await send(open, save).catch((error: unknown) => {
       if (unanswered) throw error;
-      return row; // it was refused: nothing was made of it
+      return row; // the repeat was refused, so nothing had been saved
     });
     return send({ key: newIdempotencyKey(), row: made, input }, save);
   };

@@ -10,6 +10,6 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
   'password-common': 'password',
 };
 
-/** @returns which field of a form about an account a refusal is about, where it is about one */
+/** @returns the field of an account form that a refusal is about, if any */
 export const accountField = (reason: ErrorCode | null): string | undefined =>
   reason === null ? undefined : fieldOf[reason];

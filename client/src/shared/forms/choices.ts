@@ -4,11 +4,11 @@ import type { FieldOption } from '../../components/form/field.ts';
 interface Choice {
   readonly id: number;
   readonly name: string;
-  /** Absent: it is. */
+  /** Absent means true. */
   readonly enabled?: boolean;
 }
 
-/** RD-1: what is disabled is not offered any more; what chose it before keeps it. @param own what is chosen now */
+/** RD-1: disabled options are no longer offered, except to a record that has them. @param own the current choice */
 export function choicesWith(
   choices: readonly Choice[],
   own: number | null | readonly (number | null)[],
@@ -19,7 +19,7 @@ export function choicesWith(
     .map((choice) => ({ value: choice.id, label: choiceText(choice) }));
 }
 
-/** How a choice is read in the history, whether it is still offered or not. */
+/** How a choice is shown in the history, whether it is still offered or not. */
 export const choiceOf = (choices: readonly Choice[], id: unknown): string =>
   choices.find((choice) => choice.id === id)?.name ?? String(id);
 

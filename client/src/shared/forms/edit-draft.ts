@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { TypedValues } from '../../components/form/field.ts';
 import { tabStorage } from '../../lib/storage.ts';
 
-/** What was typed into the one form of a list and not saved yet. */
+/** What was typed into the form of a list and has not been saved. */
 export interface EditDraft {
   /** null: a new record. */
   readonly id: number | null;
-  /** The version that was changed. */
+  /** The version that was edited. */
   readonly version: number;
   readonly typed: TypedValues;
 }
@@ -17,10 +17,10 @@ const kept = z.object({
   typed: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.boolean()])),
 });
 
-/** For what is not kept. */
+/** For forms without a draft. */
 export const noDraft = { write: () => {}, remove: () => {}, read: () => null } satisfies ReturnType<typeof editDraft>;
 
-/** Over a reload or the end of a session, in this tab, for this person. */
+/** Kept over a reload or the end of a session, in this tab, for this person. */
 export function editDraft(userId: number, list: string) {
   const key = `draft.${userId}.settings.${list}`;
   return {
@@ -30,7 +30,7 @@ export function editDraft(userId: number, list: string) {
       try {
         return kept.parse(JSON.parse(tabStorage.get(key) ?? 'null'));
       } catch {
-        return null; // none, or of another version of the app
+        return null; // there is none, or it is of another version of the app
       }
     },
   };

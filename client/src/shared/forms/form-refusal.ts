@@ -2,7 +2,7 @@ import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import type { FormRefusal } from '../../components/form/use-record-form.ts';
 import { refusalOf } from '../api/refusal.ts';
 
-/** Which field a refusal is about, where it is about one. */
+/** The field that a refusal is about, if any. */
 const usualFieldOf: Partial<Record<ErrorCode, string>> = {
   'name-taken': 'name',
   'group-name-taken': 'name',
@@ -12,7 +12,7 @@ const usualFieldOf: Partial<Record<ErrorCode, string>> = {
   'category-missing': 'categoryId',
 };
 
-/** @param fieldOf what the screen knows better @returns what a form has to say of a call that did not succeed */
+/** @param fieldOf the screen's own mapping to fields @returns what a form shows about a call that did not succeed */
 export function formRefusal(error: unknown, fieldOf?: (reason: ErrorCode) => string | undefined): FormRefusal {
   const { errors, reason } = refusalOf(error);
   const field = reason && (fieldOf?.(reason) ?? usualFieldOf[reason]);

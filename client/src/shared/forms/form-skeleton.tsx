@@ -3,16 +3,16 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import classes from './form-skeleton.module.css';
 
 interface FormSkeletonProps {
-  /** How many fields each section has. */
+  /** The number of fields in each section. */
   readonly sections: readonly number[];
 }
 
-/** Sections of a form, in their shape, before there is anything in them. */
+/** The outline of a form while it is loading. */
 export const FormSkeleton = ({ sections }: FormSkeletonProps) => (
   <div className={classes.sections} aria-busy="true">
     <VisuallyHidden>{everywhere.loading}</VisuallyHidden>
     {sections.map((fields, section) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
+      // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
       <div key={section} className={classes.section}>
         <i className={classes.title} />
         <div className={classes.fields}>

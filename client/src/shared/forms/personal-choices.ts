@@ -6,7 +6,7 @@ const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>
 
 export const genderOptions = optionsOf<(typeof genders)[number]>({ FEMALE: t.female, MALE: t.male });
 
-/** The categories of EEO-1 in its words. */
+/** The categories of EEO-1, in its own words. */
 export const raceOptions = optionsOf<(typeof races)[number]>({
   HISPANIC_OR_LATINO: t.hispanicOrLatino,
   WHITE: t.white,

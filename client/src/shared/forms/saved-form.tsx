@@ -10,29 +10,29 @@ import classes from './saved-form.module.css';
 
 interface SavedFormProps {
   readonly form: RecordForm;
-  /** What the form is called. */
+  /** The name of the form. */
   readonly label: string;
-  /** What is saved: `Save general info`; null: nothing can be changed here. */
+  /** The label of the button: `Save general info`; null: nothing can be changed here. */
   readonly save: string | null;
-  /** What is discarded, where the button alone would not say it. */
+  /** What is discarded, if the button alone would not say so. */
   readonly discard?: string;
   /**
-   * `page`: it is all there is to save, and its buttons are always in sight; `part`: there are other forms beside it;
-   * `inside`: what is around it says what it is; `card`: it has an edge of its own.
+   * `page`: the only form of the page, whose buttons are always in sight; `part`: one of several forms; `inside`: part of a
+   * titled section; `card`: with a border of its own.
    */
   readonly look: 'page' | 'part' | 'inside' | 'card';
   readonly onDiscard: () => void;
-  /** Loads what somebody else saved meanwhile. */
+  /** Loads what someone else has saved in the meantime. */
   readonly onLoad: () => void;
   readonly head?: ReactNode;
-  /** Further acts beside the buttons. */
+  /** More actions beside the buttons. */
   readonly beside?: ReactNode;
-  /** What was just done, said there too. */
+  /** What was just done, shown beside the buttons. */
   readonly notices: Notices;
   readonly children: ReactNode;
 }
 
-/** A form that stays on the page, with the buttons that save what was typed or throw it away. */
+/** A form that stays on the page, with buttons that save or discard the changes. */
 export function SavedForm(props: SavedFormProps) {
   const { form, label, save: saveLabel, discard, look, onDiscard, onLoad, head, beside, notices, children } = props;
   const { dirty, saving } = form;

@@ -5,16 +5,16 @@ import classes from './section.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** What can be done here, on the right. */
+  /** Actions, on the right. */
   readonly acts?: ReactNode;
-  /** What was just done with them, said beside them. */
+  /** What was just done, shown beside the actions. */
   readonly notices?: Notices;
   /** A sentence below the title. */
   readonly about?: string;
   readonly children: ReactNode;
 }
 
-/** What belongs together on a tab, under a title of its own. */
+/** A section of a tab, with its own title. */
 export function Section({ title, acts, notices, about, children }: SectionProps) {
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function Section({ title, acts, notices, about, children }: SectionProps)
   );
 }
 
-/** Fields beside each other, as many as there is room for; wide ones two at most. */
+/** Fields side by side, as many as there is room for; at most two wide ones. */
 export const Fields = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
   <div className={classes.fields} data-wide={wide || undefined}>
     {children}

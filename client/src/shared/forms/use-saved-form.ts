@@ -13,28 +13,28 @@ import { formRefusal } from './form-refusal.ts';
 
 interface SavedFormOptions<Saved extends Versioned, Schema extends z.ZodType>
   extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'adapt' | 'check'> {
-  /** As it was read last; while something is typed the form stays with what it began with. */
+  /** The record as last read; while there are unsaved changes the form keeps the one it began with. */
   readonly record: Saved;
-  /** What stands in the form; default: the record. */
+  /** The values in the form; default: the record. */
   readonly shown?: ((record: Saved) => object) | undefined;
-  /** Sends what was typed. @param before the record that it was typed over @returns the record as it is then */
+  /** Saves the form. @param before the record that was edited @returns the saved record */
   readonly onSave: (before: Saved, input: z.output<Schema>, options: CallOptions) => Promise<Saved>;
-  /** @returns the record as it is now */
+  /** @returns the current record */
   readonly onReload: () => Promise<Saved>;
-  /** What is told when it was saved. */
+  /** The message after saving. */
   readonly said: string;
   readonly onSaved?: () => void;
-  /** Which field a refusal is about. */
+  /** The field that a refusal is about. */
   readonly fieldOf?: ((reason: ErrorCode) => string | undefined) | undefined;
-  /** Something is typed and not saved, or not any more. */
+  /** Told whether there are unsaved changes. */
   readonly onDirty: (dirty: boolean) => void;
-  /** Where what is typed is kept over a reload; without it, it is not. */
+  /** Where the changes are kept over a reload; without it they are not. */
   readonly draft?: { read(): EditDraft | null; write(draft: EditDraft): void; remove(): void };
 }
 
 /**
- * A form of a record that stands on the page and stays there: saved with the version that was seen, and begun anew with
- * what was saved. What somebody else saved meanwhile is loaded under what was typed.
+ * A form of a record that stays on the page: it is saved with the version that was seen, and starts again with the saved
+ * record. What someone else has saved in the meantime is loaded without losing what was typed.
  */
 export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
   options: SavedFormOptions<Saved, Schema>,
@@ -42,13 +42,13 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
   const { record, draft, onReload, fieldOf, shown = (each: Saved): object => each } = options;
   const notices = useNotices();
   const [kept] = useState(() => draft?.read() ?? null);
-  /** What the form began with. */
+  /** The record that the form began with. */
   const [base, setBase] = useState(kept ? { ...record, version: kept.version } : record);
-  /** null: nothing was sent of what is typed. */
+  /** null: nothing of what was typed has been sent. */
   const delivery = useRef<ReturnType<typeof createDeliveryBy<Saved, z.output<Schema>, Saved>> | null>(null);
-  /** Counts up whenever the form begins anew. */
+  /** Increases whenever the form starts again. */
   const beginnings = useRef(0);
-  // One for all calls: the page's loader and the end of a session know of them by it.
+  // A single mutation for all calls, by which the page's loader and the end of a session recognise them.
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<Saved>) => call() });
 
   const form = useRecordForm<Schema>({
@@ -78,8 +78,8 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
   });
   const { values, dirty } = form;
 
-  // What nobody answered is asked for again only while it is wanted: never by the next save after it was discarded. Where
-  // it was carried out after all, the version tells.
+  // A call without an answer is repeated only while it is wanted, never by a save after the changes were discarded. If it
+  // was carried out after all, the version shows it.
   useEffect(() => {
     if (!dirty) delivery.current = null;
   }, [dirty]);
@@ -90,13 +90,13 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
     form.restart(shown(saved));
   }
 
-  /** What was discarded while it was being saved was saved all the same: what is typed since stays. */
+  /** Changes discarded during saving were saved all the same; what was typed since then stays. */
   function take(saved: Saved): void {
     setBase(saved);
     form.follow(shown(saved));
   }
 
-  // What was read anew meanwhile is shown, unless it would go over what is typed.
+  // What was read in the meantime is shown, unless it would overwrite what was typed.
   const follow = useEffectEvent((read: Saved) => {
     if (!dirty && read.version > base.version) begin(read);
   });
@@ -130,11 +130,11 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
 
   return {
     form,
-    /** What was just done, to be said beside the button. */
+    /** What was just done, shown beside the button. */
     notices,
-    /** Shows what was read last with nothing typed into it. */
+    /** Shows the record as last read, without changes. */
     discard: () => begin(record),
-    /** Loads what somebody else saved meanwhile under what was typed. */
+    /** Loads what someone else has saved, without losing what was typed. */
     async load(): Promise<void> {
       try {
         const saved = await onReload();

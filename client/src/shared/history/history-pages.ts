@@ -1,12 +1,12 @@
 import type { Earlier, HistoryStep } from '../../components/history-drawer.tsx';
 import { refusalOf } from '../api/refusal.ts';
 
-/** A page of a history, and where the one before it ends; null: there is none. */
+/** A page of a history and where the earlier page begins; null: there is none. */
 interface Page {
   readonly earlier: number | null;
 }
 
-/** How histories are asked for: always as they are now, what was read before the last save is no history of it. */
+/** Histories are always read anew: one read before the last save would lack it. */
 export const historyPages = { gcTime: 0, getNextPageParam: ({ earlier }: Page) => earlier };
 
 interface Told<P> {
@@ -26,7 +26,7 @@ interface Shown {
   readonly earlier: Earlier | null;
 }
 
-/** What a drawer shows of a history. @param steps of the pages that are there; null: they cannot be read yet */
+/** The state of a drawer with a history. @param steps of the loaded pages; null: not loaded yet */
 export function historyShown<P>(told: Told<P>, steps: (pages: readonly P[]) => readonly HistoryStep[] | null): Shown {
   return {
     steps: told.data ? steps(told.data.pages) : null,

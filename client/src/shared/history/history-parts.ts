@@ -2,7 +2,7 @@ import type { HistoryChange } from '../../components/history-drawer.tsx';
 
 type Part = readonly [label: string, text: string];
 
-/** Tells of a property that is a list or a table each part that is not what it was, in the order of the parts. */
+/** Describes a list or table property by the parts that differ, in their order. */
 export const partsTold =
   (partsOf: (value: NonNullable<unknown>) => readonly Part[]) =>
   (from: unknown, to: unknown): HistoryChange[] => {

@@ -6,7 +6,10 @@ import { type HistoryWords, recordSteps as stepsOf } from './record-steps.ts';
 
 export type { HistoryWords } from './record-steps.ts';
 
-/** GEN-9: the history of a record as people read it; instants in their zone. @param words beside those of the fields */
+/**
+ * GEN-9: the history of a record as people read it, with times in their time zone. @param words in addition to those of the
+ * fields
+ */
 export const recordSteps = (
   told: Answers['reference']['history']['steps'],
   fields: readonly FormField[],

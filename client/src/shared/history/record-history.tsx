@@ -11,7 +11,7 @@ import { type HistoryWords, recordSteps } from './history-steps.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
-/** What has a history that the settings show; that of working hours is told by a call of its own. */
+/** The kinds of records with a history in the settings; that of working hours has its own call. */
 export type HistoryKind = SettingKind | 'workingHours';
 
 interface RecordHistoryProps {
@@ -23,7 +23,7 @@ interface RecordHistoryProps {
   readonly onClose: () => void;
 }
 
-/** Everything that happened to one record of the settings. */
+/** The history of one record of the settings. */
 export function RecordHistory({ kind, of, fields, words, onClose }: RecordHistoryProps) {
   const { self } = signedIn.useRouteContext();
   const told = useTold(kind, of?.id);
@@ -44,7 +44,7 @@ export function RecordHistory({ kind, of, fields, words, onClose }: RecordHistor
   );
 }
 
-/** @param id undefined: nothing is asked yet */
+/** @param id undefined: nothing is requested yet */
 function useTold(kind: HistoryKind, id: number | undefined) {
   const ofYears = kind === 'workingHours';
   const { workingHours, history } = trpc.reference;

@@ -3,12 +3,12 @@ import { t } from '#texts/history.ts';
 import { type FormField, typedFrom, typedText } from '../../components/form/field.ts';
 import type { HistoryChange, HistoryStep } from '../../components/history-drawer.tsx';
 
-/** One change of a record, as the server tells it. */
+/** One change of a record, as the server sends it. */
 export interface ToldStep {
   readonly id: string;
   /** An instant. */
   readonly at: string;
-  /** null: nobody in particular. */
+  /** null: Hourbook itself. */
   readonly by: { readonly name: string } | null;
   readonly created: boolean;
   readonly changes: readonly ToldChange[];
@@ -20,22 +20,22 @@ export interface ToldChange {
   readonly to: unknown;
 }
 
-/** How a property is called and read that is no field of the form. */
+/** The label and format of a property that is not a field of the form. */
 export interface HistoryWords {
   readonly label: string;
-  /** Default: yes or no, a number or a text as it is. */
+  /** Default: yes or no, a number, or the text itself. */
   readonly text?: (value: NonNullable<unknown>) => string;
-  /** What is told instead of old → new, where the two are too long to be compared by eye. */
+  /** The text shown instead of old → new, if these are too long to compare. */
   readonly told?: (from: unknown, to: unknown) => readonly HistoryChange[];
 }
 
 interface StepWords {
   readonly fields: readonly FormField[];
-  /** Beside those of the fields. */
+  /** In addition to those of the fields. */
   readonly words?: Readonly<Record<string, HistoryWords>>;
-  /** What happened, where that can be said better than that it changed. */
+  /** A text about what happened, if there is a better one than that the property changed. */
   readonly happened?: (changes: readonly ToldChange[]) => string | null;
-  /** How an instant is read. */
+  /** How an instant is shown. */
   readonly when: (at: string) => string;
 }
 

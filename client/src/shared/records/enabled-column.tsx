@@ -3,7 +3,7 @@ import type { Column } from '../../components/data-table/column.ts';
 import { EnabledSwitch, type Switchable, yesAndNo } from '../../components/data-table/enabled-switch.tsx';
 import { Lock } from '../../components/lock.tsx';
 
-/** The column of the flag that can be flipped in the list. @param locked why it is on and stays so */
+/** The column with the switch in the list. @param locked why a row stays enabled */
 export const enabledColumn = <Row extends Switchable>(
   locked: (row: Row) => string | null = () => null,
 ): Column<Row> => ({

@@ -1,6 +1,6 @@
 import type { RowCache } from './row-cache.ts';
 
-/** Where the library keeps the rows of a list that is asked for in one way of several. */
+/** Where the library caches the rows of a list that is requested in several ways. */
 export const cacheOf = <Asked, Row>(
   list: {
     cancel(asked: Asked): Promise<void>;

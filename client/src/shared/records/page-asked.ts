@@ -3,10 +3,10 @@ import { sortText, type TableSort, type TableView } from '../../components/data-
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** What a server is asked for one filter. @param chosen as it stands in the address: what was typed, or the options */
+/** The request for one filter. @param chosen its value in the address: what was typed, or the options */
 export type AskedFilter = (chosen: readonly string[]) => Given;
 
-/** A text that was typed. @param name what the contract calls it */
+/** A typed text. @param name its name in the contract */
 export const asText =
   (name: string): AskedFilter =>
   ([first]) => ({ [name]: first });
@@ -21,22 +21,22 @@ export const asNames =
   (name: string): AskedFilter =>
   (chosen) => ({ [name]: chosen });
 
-/** Options by their numbers, or numbers that were typed one after the other. */
+/** Options by their ids, or typed numbers. */
 export const asNumbers =
   (name: string): AskedFilter =>
   (chosen) => ({
     [name]: chosen.flatMap((each) => each.split(/[\s,;]+/)).flatMap((each) => (each === '' ? [] : Number(each))),
   });
 
-/** From one day to another; either may be open. */
+/** A range of dates; either end may be open. */
 export const asDays =
   (name: string): AskedFilter =>
   ([from = '', to = '']) => ({ [`${name}From`]: from, [`${name}To`]: to });
 
 /**
- * How a server that makes the pages of a list is asked for a view of it.
- * @param contract of the call; what makes no sense by it counts as not given
- * @param filters by the column whose filter it is
+ * How the pages of a list are requested from the server.
+ * @param contract of the call; a value that it does not allow counts as missing
+ * @param filters by column
  * @param write how the contract writes an order
  */
 export const askedBy =

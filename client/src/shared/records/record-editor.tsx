@@ -12,18 +12,18 @@ import type { Editing, RecordRow } from './record-list-options.ts';
 import type { RecordList } from './use-record-list.ts';
 import type { ListWords } from './words.ts';
 
-/** What a screen says of its form. */
+/** How a screen describes its form. */
 export interface FormSetup<Schema extends z.ZodType>
   extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'adapt' | 'check'> {
-  /** What it is called. */
+  /** Its title. */
   readonly words: ListWords;
-  /** Said above the fields when some of them are wrong; default M011. */
+  /** The message above the fields if some are wrong; default M011. */
   readonly summary?: string;
-  /** What stands in the form of a new one. */
+  /** The initial values of a new record. */
   readonly fresh?: object;
-  /** Something is not saved that stands in no field: a file that was chosen. */
+  /** There is an unsaved change that is in no field: a chosen file. */
   readonly touched?: boolean;
-  /** In a drawer, instead of the fields one below the other. @param first where the keyboard begins */
+  /** In a drawer, instead of the fields one below the other. @param first where the focus begins */
   readonly layout?: (form: RecordForm, first: string) => ReactNode;
 }
 
@@ -31,12 +31,12 @@ interface RecordEditorProps<Row extends RecordRow, Schema extends z.ZodType<obje
   readonly list: RecordList<Row, z.output<Schema>>;
   readonly editing: Editing<Row>;
   readonly setup: FormSetup<Schema>;
-  /** Those of its row; null: in a drawer. */
+  /** The columns of its row; null: in a drawer. */
   readonly columns: readonly Column<Row>[] | null;
   readonly refusalSlot: HTMLElement | null;
 }
 
-/** The form of a record that is changed or created, in its row or in a drawer. */
+/** The form that changes or creates a record, in its row or in a drawer. */
 export function RecordEditor<Row extends RecordRow, Schema extends z.ZodType<object>>(
   props: RecordEditorProps<Row, Schema>,
 ) {

@@ -27,36 +27,36 @@ import { type ListWords, wordsOf } from './words.ts';
 
 interface RecordListPageProps<Row extends RecordRow, Schema extends z.ZodType<object>>
   extends Omit<FormSetup<Schema>, 'words'> {
-  /** All of them: `Categories`. */
+  /** The plural: `Categories`. */
   readonly title: string;
-  /** One of them: `category`. */
+  /** The singular: `category`. */
   readonly one: string;
-  /** Where it is not called as most lists are. */
+  /** Texts that differ from those of most lists. */
   readonly words?: Partial<ListWords>;
-  /** Whether this person may change it. */
+  /** Whether this person may change the list. */
   readonly editable?: boolean;
-  /** What opening a row does; default: it is changed. Stays the same. */
+  /** What opening a row does; default: edit it. Must be stable. */
   readonly onOpen?: (row: Row) => void;
-  /** What else can be done with a row. Stays the same. */
+  /** More actions of a row. Must be stable. */
   readonly rowActs?: (row: Row) => ReactNode;
   readonly list: RecordList<Row, z.output<Schema>>;
   readonly table: ViewState;
   readonly columns: readonly Column<Row>[];
-  /** On all pages, where the server makes them. */
+  /** The number of rows on all pages, if the server makes them. */
   readonly total?: number;
-  /** What the list is of, beside the title: a month. */
+  /** What the list is about, beside the title: a month. */
   readonly period?: ReactNode;
-  /** Whose history it is that is shown, where rows have none of their own. */
+  /** The record whose history is shown, if rows have none of their own. */
   readonly historyOf?: { readonly id: number; readonly name: string };
-  /** How properties are called and read in the history that are no fields. */
+  /** Labels and formats of properties in the history that are not fields. */
   readonly history?: Readonly<Record<string, HistoryWords>>;
-  /** What becomes of what is in a row that is deleted, said before. */
+  /** What happens to the contents of a deleted row, shown before it is deleted. */
   readonly removal?: (row: Row) => string;
-  /** Rows that stand first, however the list is sorted; a constant. */
+  /** Rows that come first, however the list is sorted; a constant. */
   readonly first?: (row: Row) => boolean;
 }
 
-/** A list of records with all that can be done to it; how one is made is told in `use-record-list.ts`. */
+/** A list of records with all its actions; see `use-record-list.ts`. */
 export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<object>>(
   props: RecordListPageProps<Row, Schema>,
 ) {
@@ -69,12 +69,12 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
   const handle = useRef<TableHandle>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const hasHistory = list.historyOf !== null;
-  /** Rows are not drawn anew for what they call it. */
+  /** Stable, so that rows do not render again. */
   const remove = useRef(words.remove);
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const count = [editable, hasHistory, askToRemove, rowActs].filter(Boolean).length;
 
-  // When its form is closed, the keyboard is on the row again.
+  // When the form is closed, the focus returns to the row.
   const wasEditing = useRef(false);
   useEffect(() => {
     if (wasEditing.current && !editing) {
@@ -181,7 +181,7 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
   );
 }
 
-/** Pixels: the buttons of a row that is changed; what stands around acts, and each of them. */
+/** Pixels: the buttons of a row being edited; the space around actions, and each action. */
 const IN_ROW = 148;
 const ROOM = 20;
 const ACT = 28;

@@ -8,21 +8,21 @@ import classes from './row-acts.module.css';
 
 interface RowActsProps {
   readonly name: string;
-  /** Why it stays as it is; null: it can be changed. */
+  /** Why the row is locked; null: it can be changed. */
   readonly locked: string | null;
-  /** null: it is only to be read. */
+  /** null: the row is read-only. */
   readonly onEdit: (() => void) | null;
   /** null: it has no history. */
   readonly onHistory: (() => void) | null;
-  /** null: nothing can be deleted here. */
+  /** null: rows cannot be deleted here. */
   readonly onRemove: (() => void) | null;
-  /** What deleting it is called: `Delete Engineering`. */
+  /** The label for deleting it: `Delete Engineering`. */
   readonly remove: string;
-  /** What else can be done with it. */
+  /** More actions. */
   readonly children?: ReactNode;
 }
 
-/** What can be done with a row, at its end. */
+/** The actions at the end of a row. */
 export function RowActs({ name, locked, onEdit, onHistory, onRemove, remove, children }: RowActsProps) {
   const tabIndex = useRowTab();
   return (

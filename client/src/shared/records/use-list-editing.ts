@@ -13,14 +13,14 @@ import type { Editing, RecordListOptions, RecordRow } from './record-list-option
 const signedIn = getRouteApi('/signed-in');
 
 export interface Opened<Row extends RecordRow, Input> extends Editing<Row> {
-  /** It knows what nobody answered: another one for each form, unless what was typed is put back. */
+  /** Knows a call without an answer; each form has another one, unless a discarded draft is restored. */
   readonly deliver: Delivery<Row, Input>;
 }
 type Delivery<Row extends RecordRow, Input> = ReturnType<typeof createDelivery<Row, Input>>;
 
-/** Where a row has no room for fields. */
+/** On screens where a row has no room for fields. */
 export const NARROW = '(max-width: 60rem)';
-/** In the address: a new one. */
+/** The value in the address for a new record. */
 const NEW = 'new';
 
 interface EditingOptions<Row extends RecordRow, Input> {
@@ -32,21 +32,21 @@ interface EditingOptions<Row extends RecordRow, Input> {
   readonly notices: Notices;
 }
 
-/** The one form of a list: which row it is about, what is typed into it, and how it is opened, left and found again. */
+/** The only form of a list: which row it edits, what was typed into it, and how it is opened, closed and restored. */
 export function useListEditing<Row extends RecordRow, Input>(options: EditingOptions<Row, Input>) {
   const { rows, read, locked, editIn, draftName, notices } = options;
   const { tell, fail, clear } = notices;
   const { self } = signedIn.useRouteContext();
   const [editing, setEditing] = useState<Opened<Row, Input> | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
-  /** What is typed and not saved; null: nothing. */
+  /** The unsaved changes; null: none. */
   const unsaved = useRef<TypedValues | null>(null);
-  /** Counts up whenever a form is opened or closed; the list that it is about. */
+  /** Increases whenever a form is opened or closed; and the list that it belongs to. */
   const latest = useRef({ opening: 0, of: draftName });
   const [begunOf, setBegunOf] = useState(draftName);
   const draft = useMemo(() => (draftName === null ? noDraft : editDraft(self.id, draftName)), [self.id, draftName]);
 
-  // Another month or office begins anew on the same page; what was typed waits in its draft.
+  // Another month or office starts again on the same page; what was typed waits in its draft.
   if (begunOf !== draftName) {
     setBegunOf(draftName);
     setEditing(null);
@@ -84,11 +84,11 @@ export function useListEditing<Row extends RecordRow, Input>(options: EditingOpt
     [begin, clear, tell, locked],
   );
 
-  /** @returns a row of this page, or one that is read by itself; undefined: there is none */
+  /** @returns a row of this page, or one that is read separately; undefined: it does not exist */
   const found = async (id: number): Promise<Row | undefined> =>
     rows?.find((row) => row.id === id) ?? (await read?.(id).catch(() => undefined));
 
-  /** What was typed in another life of this page goes on where it was. */
+  /** Restores a draft from before a reload. */
   function restore(): void {
     const kept = draft.read();
     if (!kept) return;
@@ -119,7 +119,7 @@ export function useListEditing<Row extends RecordRow, Input>(options: EditingOpt
     setFollowed(follow);
   }
 
-  /** @param typed what is thrown away; null: nothing was typed */
+  /** @param typed the changes that are discarded; null: none */
   function cancel(typed: TypedValues | null): void {
     if (!editing) return;
     const { row, beginsIn, deliver } = editing;
@@ -143,7 +143,7 @@ export function useListEditing<Row extends RecordRow, Input>(options: EditingOpt
     ready: loaded,
     onBack: () => cancel(unsaved.current),
     onAsked(name) {
-      if (draft.read()) return true; // that goes on first
+      if (draft.read()) return true; // the existing draft comes first
       if (name === NEW) begin(null);
       else if (!/^[1-9]\d{0,14}$/.test(name)) return false;
       else {
@@ -156,7 +156,7 @@ export function useListEditing<Row extends RecordRow, Input>(options: EditingOpt
   return {
     editing,
     setEditing,
-    /** The row that the keyboard goes to when its form is closed; null: where a new one is begun. */
+    /** The row that gets the focus when its form is closed; null: the button for a new one. */
     followed,
     open,
     add() {
@@ -165,17 +165,17 @@ export function useListEditing<Row extends RecordRow, Input>(options: EditingOpt
     },
     close,
     cancel,
-    /** The form says what stands in it. @param typed null: nothing that is not saved */
+    /** The form reports its values. @param typed null: no unsaved changes */
     keep(typed: TypedValues | null) {
       unsaved.current = typed;
       const { row } = editing ?? { row: null };
       if (typed) draft.write({ id: row?.id ?? null, version: row?.version ?? 0, typed });
       else draft.remove();
     },
-    /** What was being saved is: the form is closed, unless it is another one by now. @param opening of the form */
+    /** The save is complete: closes the form, unless another one is open by now. @param opening identifies the form */
     saved(id: number, opening: number) {
       if (latest.current.opening === opening) close(String(id));
-      else if (latest.current.of !== draftName) draft.remove(); // that of a form that is open now stays
+      else if (latest.current.of !== draftName) draft.remove(); // the draft of a form that is open now stays
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * How a screen with a list of records is made. A screen is one file with two constants and one component:
+ * How to make a screen with a list of records. A screen is one file with two constants and one component:
  *
  *     const fields: FormField<keyof CategoryInput>[] = [{ name: 'name', label: t.name, kind: 'text', required: true }, …];
  *     const columns: Column<Row>[] = [{ id: 'name', label: t.name, value: ({ name }) => name, sort: true, … }, enabledColumn()];
@@ -17,23 +17,23 @@
  *       return <RecordListPage title={t.categories} one={t.oneCategory} {...{ list, table, columns, fields }} schema={categoryInput} />;
  *     }
  *
- * - `fields` are bound to the contract of the call (`schema`): what it says is wrong stands below the field.
- * - A column whose id is a field's name is where that field stands when a row is changed; fields of hidden columns stand in
- *   the first one. `editIn: 'drawer'` for what is too wide for a row; on a phone it always is.
- * - A list whose pages the server makes gives `RecordListPage` a `total`, asks by `askedBy`, puts a saved row into the
- *   page itself (`cache` of its own shape), and reads a row that may be on another page by itself (`read`).
- * - With `remove` rows can be deleted: `RecordListPage` then says what becomes of what is in one (`removal`).
- * - `locked` says of a row why it stays as it is; `adapt` how a field is while others say what they say.
- * - `words` where it is not called as most lists are; `editable: false` for who may only read it; `rowActs` and `onOpen`
- *   for what else can be done with a row.
- * - A form in a drawer stands in the address (`?open=7`), and so does a history.
- * - A list as of a month or of an office has a `draft` name for each: another one begins anew on the same page.
+ * - `fields` are bound to the contract of the call (`schema`): its errors are shown below the fields.
+ * - When a row is edited, a field is shown in the column with its name; fields of hidden columns are shown in the first
+ *   column. Use `editIn: 'drawer'` if there is no room in a row; phones always use the drawer.
+ * - If the server makes the pages, the screen passes a `total` to `RecordListPage`, builds requests with `askedBy`, puts a
+ *   saved row into the page (a `cache` of its own shape), and reads a row of another page separately (`read`).
+ * - With `remove`, rows can be deleted; `removal` of `RecordListPage` says what happens to the contents of a row.
+ * - `locked` says why a row cannot be changed; `adapt` changes a field depending on the values of others.
+ * - `words` replaces the usual texts; `editable: false` is for people who may only read; `rowActs` and `onOpen` add actions
+ *   to a row.
+ * - An open drawer is part of the address (`?open=7`), and so is an open history.
+ * - A list of a month or of an office has a `draft` name for each, and starts again when another one is chosen.
  * - The route is `validateSearch: listSearch`, `requires('reference.settings')`, a prefetch of the list and one import; the
  *   tab stands in `features/shell/menu.ts`.
  *
- * What comes with it: notices in the documents' words, the answer of a call in place of the row instead of reading all
- * again, one idempotency key for what is to be done once, a draft over a reload, the question before leaving, undo of
- * Cancel, the history, and the page's commands and keys.
+ * Included: the messages of the documents, updating the row from the answer instead of reading the list again, one
+ * idempotency key per change, a draft over a reload, the question before leaving, undo of Cancel, the history, and the
+ * page's commands and shortcuts.
  */
 
 import { errorText } from '@hourbook/domain/refusal-texts.ts';
@@ -51,7 +51,7 @@ import { withRow } from './row-cache.ts';
 import { useListEditing } from './use-list-editing.ts';
 import { useRemoval } from './use-removal.ts';
 
-/** How most lists are shown to who has asked for nothing else. */
+/** The default view of most lists. */
 export const byName: UsualView = { sort: { column: 'name', descending: false }, size: 50 };
 
 const usuallySaid = (done: Done, name: string): string => t.done[done](name);
@@ -65,7 +65,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
   const form = useListEditing<Row, Input>({ rows, read, locked, editIn, draftName, notices });
   const { editing } = form;
   const [history, setHistory] = useState<Pick<Row, 'id' | 'name'> | null>(null);
-  // One for all calls: the page's loader and the end of a session know of them by it.
+  // A single mutation for all calls, by which the page's loader and the end of a session recognise them.
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<Row>) => call() });
   const { removing, askToRemove, remove, forgetRemoval } = useRemoval<Row>({
     remove: options.remove,
@@ -80,7 +80,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
     },
     onRefused(texts) {
       fail(texts);
-      void query.refetch(); // it may not be there any more
+      void query.refetch(); // the row may have been deleted
     },
   });
 
@@ -101,7 +101,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
     },
   });
 
-  /** The answer takes the place of the row; what is being read meanwhile would be older. */
+  /** The answer replaces the row; a read under way would be older. */
   async function take(call: () => Promise<Row>): Promise<Row> {
     const saved = await mutateAsync(call);
     await cache.cancel();
@@ -109,7 +109,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
     return saved;
   }
 
-  /** @returns undefined: it is not there any more */
+  /** @returns undefined: it no longer exists */
   async function readAgain(id: number): Promise<Row | undefined> {
     if (!read) return (await query.refetch()).data?.find((row) => row.id === id);
     const row = await read(id);
@@ -151,7 +151,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
       }
     },
 
-    /** @returns the row that is being changed as it is now */
+    /** @returns the current version of the row being edited */
     async reload(): Promise<Row | null> {
       try {
         const row = editing?.row ? await readAgain(editing.row.id) : undefined;
@@ -164,7 +164,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
       }
     },
 
-    /** RD-1: disabled is not offered for new use any more; what uses it keeps it. */
+    /** RD-1: a disabled record is no longer offered for new use; records that use it keep it. */
     async toggle({ id, enabled }: { readonly id: number; readonly enabled: boolean }): Promise<void> {
       const call = enabled ? calls.disable : calls.enable;
       if (!call) return;

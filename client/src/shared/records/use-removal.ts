@@ -6,14 +6,14 @@ import type { Call, Kept } from '../delivery/delivery.ts';
 interface RemovalOptions<Row> {
   readonly remove: Call<Kept, unknown> | undefined;
   readonly locked: ((row: Row) => string | null) | undefined;
-  /** Says why a row cannot be deleted. */
+  /** Shows why a row cannot be deleted. */
   readonly tell: (why: string) => void;
   readonly onStart: () => void;
   readonly onRemoved: (row: Row) => Promise<void>;
   readonly onRefused: (texts: readonly string[]) => void;
 }
 
-/** Deletes a row of a list once that is confirmed. */
+/** Deletes a row of a list after confirmation. */
 export function useRemoval<Row extends Kept>(options: RemovalOptions<Row>) {
   const { remove, locked, tell } = options;
   const [removing, setRemoving] = useState<Row | null>(null);
@@ -31,13 +31,13 @@ export function useRemoval<Row extends Kept>(options: RemovalOptions<Row>) {
   );
 
   return {
-    /** A row that is to be deleted, until that is confirmed. */
+    /** The row to delete, until that is confirmed. */
     removing,
-    /** Asks before; null: nothing can be deleted here. @param row null: it is not to be */
+    /** Asks for confirmation; null: nothing can be deleted here. @param row null: the question is withdrawn */
     askToRemove: remove ? askToRemove : null,
     forgetRemoval: () => setRemoving(null),
 
-    /** It was confirmed. */
+    /** The deletion was confirmed. */
     async remove(): Promise<void> {
       const row = removing;
       setRemoving(null);

@@ -4,7 +4,7 @@ interface ListQuery<Data> {
   refetch(): Promise<{ readonly data: Data | undefined }>;
 }
 
-/** A list that is shown only with what its fields choose from. */
+/** Shows a list once the options of its fields are loaded. */
 export const withChoices = <Data>(
   list: ListQuery<Data>,
   ...choices: readonly ListQuery<unknown>[]

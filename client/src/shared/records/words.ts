@@ -1,30 +1,30 @@
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/records.ts';
 
-/** What a list of records calls what can be done with it. */
+/** The texts of a list of records. */
 export interface ListWords {
-  /** The button that begins a new one: `New category`. */
+  /** The button for a new one: `New category`. */
   readonly add: string;
-  /** Where there are none at all. */
+  /** The text of an empty list. */
   readonly empty: string;
-  /** The title of the form of a new one. */
+  /** The title of the form for a new one. */
   readonly fresh: string;
-  /** The new one, where a name would stand. */
+  /** What a new one is called in place of its name. */
   readonly theNew: string;
-  /** The button of its form. @param isNew whether it is created */
+  /** The button that saves the form. @param isNew whether a record is created */
   readonly save: (isNew: boolean) => string;
-  /** The button at a row that deletes it. */
+  /** The button that deletes a row. */
   readonly remove: (name: string) => string;
-  /** The button that deletes what is open, and the question it asks. */
+  /** The button that deletes the open record, and its question. */
   readonly removeThis: string;
   readonly removeAsked: (name: string) => string;
   readonly removeAbout: string;
   readonly removeConfirmed: string;
-  /** Deletes the row that the keyboard is in. */
+  /** The command that deletes the focused row. */
   readonly removeRow: string;
 }
 
-/** What most lists call it. @param title all of them: `Categories` @param one of them: `category` */
+/** The texts of most lists. @param title the plural: `Categories` @param one the singular: `category` */
 export const wordsOf = (title: string, one: string): ListWords => ({
   add: t.newOne(one),
   empty: t.noneYet(title),

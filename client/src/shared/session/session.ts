@@ -7,7 +7,7 @@ import type { Answers, createClient } from '../api/trpc.ts';
 
 export type Self = Answers['auth']['self'];
 
-/** All that routes need to ask the server. */
+/** What routes need to call the server. */
 export type Api = ReturnType<typeof createApi>;
 
 export function createApi(client: ReturnType<typeof createClient>, queryClient: QueryClient) {
@@ -15,21 +15,21 @@ export function createApi(client: ReturnType<typeof createClient>, queryClient: 
   return { utils, session: openSession(client, queryClient) };
 }
 
-/** Who is signed in, as far as this tab knows; what begins or ends here is told to the other tabs of this browser. */
+/** Who is signed in, as far as this tab knows. What begins or ends here is announced to the other tabs of this browser. */
 function openSession({ auth }: ReturnType<typeof createClient>, queryClient: QueryClient) {
   const otherTabs = new BroadcastChannel('hourbook.session');
   let self: Self | null = null;
-  /** Just found out: holds on the way to an entry page. */
+  /** Just found out: valid on the way to an entry page. */
   let nobody = false;
 
-  /** All that is known of the person is forgotten; what they typed stays. */
+  /** Forgets everything about the person, except what they typed. */
   function forget(): void {
     queryClient.clear();
     self = null;
     nobody = true;
   }
 
-  /** Asked around the query cache: that nobody is signed in is an answer here, not the end of a session. */
+  /** Bypasses the query cache: here, that nobody is signed in is an answer, not the end of a session. */
   async function whoIsIt(): Promise<Self | null> {
     if (self !== null || nobody) return self;
     try {
@@ -42,10 +42,10 @@ function openSession({ auth }: ReturnType<typeof createClient>, queryClient: Que
   }
 
   return {
-    /** @returns null for nobody, who is then sent to an entry page */
+    /** @returns null if nobody is signed in; they are then sent to an entry page */
     whoIsIt,
 
-    /** The same at an entry page: of those who were sent there it is known, whoever comes later is asked again. */
+    /** The same at an entry page: for people who were just sent there it is known, for others the server is asked again. */
     async whoComes(): Promise<Self | null> {
       const known = await whoIsIt();
       nobody = false;
@@ -57,10 +57,10 @@ function openSession({ auth }: ReturnType<typeof createClient>, queryClient: Que
       otherTabs.postMessage(who.id);
     },
 
-    /** An answer said that nobody is signed in any more. */
+    /** An answer said that the session has ended. */
     lost: forget,
 
-    /** On purpose: what this tab keeps and the person's drafts go as well. */
+    /** The person signed out: what this tab keeps and their drafts are removed as well. */
     async end(): Promise<void> {
       const leaving = await whoIsIt();
       try {
@@ -75,7 +75,7 @@ function openSession({ auth }: ReturnType<typeof createClient>, queryClient: Que
       otherTabs.postMessage(null);
     },
 
-    /** @param changed called when another tab signed somebody in, or out, who is not who this tab knows */
+    /** @param changed called when another tab signs in or out someone other than the person this tab knows */
     onOtherTab(changed: (someone: boolean) => void): void {
       otherTabs.onmessage = ({ data }: MessageEvent<Self['id'] | null>) => {
         if (data === (self?.id ?? null)) return;
@@ -87,24 +87,32 @@ function openSession({ auth }: ReturnType<typeof createClient>, queryClient: Que
   };
 }
 
-/** @returns what this person may do; the server looks again at each call */
+/** @returns what this person may do; the server checks again at each call */
 export function rightsOf({ roles }: Pick<Self, 'roles'>): (permission: Permission) => boolean {
   const held = roles.map(({ name }) => name);
   return (permission) => can(held, permission);
 }
 
-/** The pages of those who are not signed in. */
-const entryPages = ['/login', '/test-login', '/activate', '/forgot-password', '/reset-password', '/register'];
+/** The pages for people who are not signed in. */
+const entryPages = [
+  '/login',
+  '/test-login',
+  '/activate',
+  '/forgot-password',
+  '/reset-password',
+  '/register',
+  '/welcome',
+];
 export const isEntryPage = (pathname: string): boolean => entryPages.includes(pathname);
 
 export const HOME = '/my-time';
-/** The one thing that this tab keeps when a new version begins. */
+/** The only thing that this tab keeps when a new version starts. */
 export const TARGET = 'target';
 
-/** Where somebody wanted to go before they had to sign in. */
+/** Where the person wanted to go before they had to sign in. */
 export const rememberTarget = (href: string): void => tabStorage.set(TARGET, href);
 
-/** @returns the remembered target once, else home */
+/** @returns the remembered target once, otherwise home */
 export function takeTarget(): string {
   const target = tabStorage.get(TARGET);
   tabStorage.remove(TARGET);

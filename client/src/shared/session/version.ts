@@ -4,8 +4,8 @@ import { TARGET } from './session.ts';
 const VERSION = 'version';
 
 /**
- * At sign-in: what another version of the app kept in this browser is dropped, so that nothing has to understand it.
- * Where somebody wanted to go stays, and so do drafts: they are read like anything foreign, and nothing typed is lost.
+ * At sign-in: drops what another version of the app stored in this browser, so that nothing has to understand it. The
+ * remembered target stays, and so do drafts: they are parsed as untrusted input, and nothing typed is lost.
  */
 export function keepOnlyOf(version: string): void {
   if (browserStorage.get(VERSION) === version) return;

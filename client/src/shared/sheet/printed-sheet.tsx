@@ -4,7 +4,7 @@ import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
-import { type AssignedClient, clientName } from './clients.ts';
+import { type AssignedClient, clientName, clientsOn } from './clients.ts';
 import { type Day, dayLabel, type Week, weekLabel } from './days.ts';
 import { formatHours, formatHundredths } from './hours-text.ts';
 import classes from './printed-sheet.module.css';
@@ -76,6 +76,14 @@ export function PrintedSheet(props: PrintedSheetProps) {
             </tr>
           </tbody>
         ))}
+        <tfoot>
+          <tr className={classes.week}>
+            <th scope="row" colSpan={5}>
+              {t.total}
+            </th>
+            <td className={classes.number}>{formatHundredths(totals.all)}</td>
+          </tr>
+        </tfoot>
       </table>
       {unsaved && <p>{t.unsavedPrinted}</p>}
       {modified && <p className={classes.quiet}>{t.lastModified(formatInstant(modified, zone))}</p>}
@@ -116,13 +124,23 @@ function PrintedDay({ day, total, clients, holiday }: PrintedDayProps) {
   return rows.map((row, index) => (
     <tr key={row.slot}>
       <th scope="row">{index === 0 && dayLabel(day.date)}</th>
-      <td>{clientName(clients, row.fields.clientId)}</td>
+      <td>
+        {clientName(clients, row.fields.clientId)}
+        <BillableCode row={row} date={day.date} clients={clients} />
+      </td>
       <td>{row.fields.payCode && payCodeNames[row.fields.payCode]}</td>
-      <td>{row.fields.comment || (row.entry.trackingType === 'HOLIDAY' && holiday)}</td>
+      <td className={classes.comment}>{row.fields.comment || (row.entry.trackingType === 'HOLIDAY' && holiday)}</td>
       <td className={classes.number}>{row.hours === null ? row.fields.hours : formatHours(row.hours)}</td>
       <td className={classes.number}>{index === 0 && formatHundredths(total)}</td>
     </tr>
   ));
+}
+
+/** TS-8: what the hours are billed by; of what is not saved yet, what it would be. */
+function BillableCode({ row, date, clients }: { row: SheetRow; date: string; clients: readonly AssignedClient[] }) {
+  const { clientId } = row.fields;
+  const code = clientsOn(clients, date).find(({ id }) => id === clientId)?.code ?? row.entry.billableCode;
+  return code && <small className={classes.code}> {code}</small>;
 }
 
 /** What nobody filled in, and what is about to be removed, is no part of it. */

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { everywhere } from '#texts/everywhere.ts';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { useDrawerAddress } from '../../components/use-drawer-address.ts';
 import { usePrinting } from '../../lib/printing.ts';
 import type { AssignedClient } from './clients.ts';
 import { CopyWeekMenu } from './copy-week-menu.tsx';
@@ -71,6 +72,11 @@ interface SheetViewProps {
   readonly history: (of: SheetRow | null, onClose: () => void) => ReactNode;
 }
 
+/** In the address, where the history of all rows is open. */
+const WHOLE_SHEET = 'all';
+/** What of the address says which days these are. */
+const PERIOD = ['startDate', 'endDate'] as const;
+
 /** A range of days to be filled in, whoever's they are: as a table, on a phone as cards. */
 export function SheetView(props: SheetViewProps) {
   const { title, source, range, entries, about, clients, drafts, zone, saveSlot, copies = true } = props;
@@ -84,6 +90,16 @@ export function SheetView(props: SheetViewProps) {
   const [history, setHistory] = useState<{ of: SheetRow | null } | null>(null);
   // The same function for good: rows are drawn anew when what they are given is another.
   const [showHistory] = useState(() => (of: SheetRow | null) => setHistory({ of }));
+
+  useDrawerAddress('history', {
+    name: history && (history.of ? String(history.of.entry.id) : WHOLE_SHEET),
+    onBack: () => setHistory(null),
+    onAsked(name) {
+      const of = rows.find(({ entry }) => String(entry.id) === name) ?? null;
+      if (of || name === WHOLE_SHEET) setHistory({ of });
+      return of !== null || name === WHOLE_SHEET;
+    },
+  });
 
   const weeks = useMemo(() => weeksOf(rows, about.firstDay), [rows, about.firstDay]);
   const totals = useMemo(() => totalsOf(countedHours(rows)), [rows]);
@@ -170,7 +186,7 @@ export function SheetView(props: SheetViewProps) {
           </>
         )}
       </SheetFooter>
-      <LeaveGuard when={unsaved} onLeave={acts.discard} onSave={save} />
+      <LeaveGuard when={unsaved} onLeave={acts.discard} onSave={save} staysOnPage={PERIOD} />
       {history && props.history(history.of, () => setHistory(null))}
       {printing && (
         <PrintedSheet

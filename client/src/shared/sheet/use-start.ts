@@ -33,5 +33,5 @@ const FOOT = 100;
 
 const isInSight = (part: Element): boolean => {
   const { top, bottom } = part.getBoundingClientRect();
-  return top >= 0 && bottom <= window.innerHeight - FOOT;
+  return top >= parseFloat(getComputedStyle(part).scrollMarginTop) && bottom <= window.innerHeight - FOOT;
 };

@@ -9,17 +9,17 @@ export const t = {
   deleted: 'Deleted',
   members: 'Members',
   andMore: (more: number) => ` and ${more} more`,
-  alwaysThere: 'Always there',
-  movesLabel: 'What saving does to clients',
+  builtIn: 'Built-in',
+  movesLabel: 'Clients that will move',
   poolLocked: (name: string) =>
-    `${name} holds every client that is in no other group. It cannot be renamed, changed or deleted.`,
+    `${name} holds every client that is not in another group. It cannot be renamed, changed or deleted.`,
   willLeave: (leaving: string, name: string) => `${leaving} will leave ${name}.`,
-  willGoTo: (left: string, pool: string) => `${left} will go to ${pool}.`,
+  willGoTo: (left: string, pool: string) => `${left} will move to ${pool}.`,
   moreOf: (count: number) => `${count} more`,
   lastOf: (said: string, more: string) => `${said} and ${more}`,
-  noClients: 'It has no clients.',
+  noClients: 'This group has no clients.',
   itsClientsWillGoTo: (count: number, members: string, pool: string) =>
-    `Its ${count} ${count === 1 ? 'client' : 'clients'} (${members}) will go to ${pool}.`,
+    `Its ${count} ${count === 1 ? 'client' : 'clients'} (${members}) will move to ${pool}.`,
   joined: 'Joined',
   left: 'Left',
 };

@@ -1,11 +1,11 @@
 export const t = {
-  closeHistory: 'Close the history',
-  nothingYet: 'Nothing has happened here yet. Each change that is saved will be listed.',
+  closeHistory: 'Close history',
+  nothingYet: 'No changes yet. Every saved change will be listed here.',
   showEarlier: 'Show earlier',
   from: 'from',
   to: 'to',
   nothing: 'nothing',
-  loadingHistory: 'Loading the history',
+  loadingHistory: 'Loading history',
   created: 'Created',
   disabled: 'Disabled',
 };

@@ -1,85 +1,92 @@
 import type { ReactNode } from 'react';
 
+/** What stands before a country in a sentence: "the United States". */
+const article = (country: string): string => (/^(United|Netherlands|Philippines)\b/.test(country) ? 'the ' : '');
+
 export const t = {
   inYear: (year: number) => `in ${year}`,
   dateCount: (count: number) => (count === 1 ? '1 date' : `${count} dates`),
   date: 'Date',
   weekday: 'Weekday',
-  onWeekends: (count: number) => `${count === 1 ? 'One is' : `${count} are`} on a weekend and in nobody’s timesheet.`,
+  onWeekends: (count: number) =>
+    `${count === 1 ? '1 date is' : `${count} dates are`} on a weekend and will not appear on timesheets.`,
   added: 'Added',
-  takenOff: 'Taken off',
+  takenOff: 'Removed',
   uploadDates: 'Upload dates',
-  historyDates: 'History of the dates',
-  withdrawDatesOf: (name: string) => `Withdraw the dates of ${name}`,
-  withdrawOwnDates: 'Withdraw own dates',
+  historyDates: 'Date history',
+  withdrawDatesOf: (name: string) => `Remove the dates of ${name}`,
+  withdrawOwnDates: 'Remove own dates',
   datesOfOwner: (name: string, year: number) => `Dates of ${name} in ${year}`,
-  withdrawAsked: (name: string, year: number) => `Withdraw the dates of ${name} for ${year}?`,
-  withdrawThem: 'Withdraw them',
-  keepThem: 'Keep them',
+  withdrawAsked: (name: string, year: number) => `Remove the ${year} dates of ${name}?`,
+  withdrawThem: 'Remove dates',
+  keepThem: 'Keep dates',
   newCustomCalendar: 'New custom calendar',
   previousYear: 'Previous year',
   nextYear: 'Next year',
   cannotUploadHolidays: 'Cannot upload holidays!',
   lineOf: (number: number, date: string) => `Line ${number}, ${date}: `,
   dateFormat: 'MM/DD/YYYY',
-  verdicts: 'What each line is read as',
+  verdicts: 'How each line was read',
   notDate: 'Not a date',
-  repeats: (repeats: number) => `Twice, see line ${repeats}`,
-  otherYear: (date: string) => `Of ${date}, left out`,
+  repeats: (repeats: number) => `Duplicate of line ${repeats}`,
+  otherYear: (date: string) => `Skipped: ${date}`,
   weekendOf: (day: string) => `${day}, weekend`,
   newOf: (words: string) => `${words}, new`,
   customCalendars: 'Custom calendars',
-  calendarNameHint: 'A calendar goes on under its name: who follows it has its dates of each year.',
+  calendarNameHint: 'Keep the same name every year: people with this calendar get its dates for each year.',
   formInvalid: 'Some fields are not valid. Please, fix mistakes first',
-  goOnToItsDates: 'Go on to its dates',
-  chooseWhose: 'Choose whose',
-  whoseHolidays: 'Whose holidays',
-  asThoseOf: (name: string) => `as ${name}`,
-  asBefore: 'as before',
+  goOnToItsDates: 'Continue to dates',
+  chooseWhose: 'Choose an office, country or calendar',
+  whoseHolidays: 'Holidays of',
+  usesThoseOf: (name: string) => `uses ${name}`,
+  sameAs: (name: string) => `same as ${name}`,
+  asBefore: 'no changes',
   notYet: 'new',
   none: 'none',
-  withdrawn: 'withdrawn',
+  withdrawn: 'removed',
   ownOf: (count: number) => `own, ${count}`,
   noDatesFor: (name: string, year: number) =>
-    `${name} has no dates for ${year} yet. Upload them as a list, one date a line.`,
+    `${name} has no dates for ${year} yet. Upload a list with one date per line.`,
   noDates: 'No dates',
   fromOf: (name: string) => `From ${name}`,
   ownDates: 'Own dates',
   /** Around the name whose dates hold, which is a link. */
-  othersHoldAfterWithdrawal: (name: string, whose: ReactNode) => (
+  othersHoldAfterWithdrawal: (name: string, country: string, whose: ReactNode) => (
     <>
-      The own dates of {name} were withdrawn: those of {whose} hold.
+      The own dates of {name} were removed. It uses those of {article(country)}
+      {whose}.
     </>
   ),
-  othersHold: (name: string, year: number, whose: ReactNode) => (
+  othersHold: (name: string, year: number, country: string, whose: ReactNode) => (
     <>
-      {name} has no dates of its own for {year}: those of {whose} hold.
+      {name} has no {year} dates of its own. It uses those of {article(country)}
+      {whose}.
     </>
   ),
-  othersWillHold: (count: string, name: string, name2: string) =>
-    `The ${count} of ${name} will hold in ${name2} again.`,
-  noneWillHold: (year: number, name: string) =>
-    `Its country has no dates for ${year}: there will be no holidays in ${name}.`,
-  datesOfYear: (year: number) => `Dates of ${year}`,
-  copyDatesOf: (year: number) => `Copy the dates of ${year}`,
-  theDatesOf: (year: number) => `the dates of ${year}`,
-  saveDates: 'Save the dates',
-  linesHint: 'One a line, MM/DD/YYYY or YYYY-MM-DD. A column of a spreadsheet can be pasted.',
+  othersWillHold: (count: string, country: string, office: string) =>
+    `${office} will use the ${count} of ${article(country)}${country} again.`,
+  noneWillHold: (year: number, office: string) =>
+    `Its country has no dates for ${year}, so ${office} will have no holidays.`,
+  datesOfYear: (year: number) => `Dates for ${year}`,
+  copyDatesOf: (year: number) => `Copy ${year} dates`,
+  theDatesOf: (year: number) => `the ${year} dates`,
+  saveDates: 'Save dates',
+  linesHint: 'One date per line, MM/DD/YYYY or YYYY-MM-DD. You can paste a spreadsheet column.',
   replaceWithOf: (year: number, count: string) => `Replace ${year} with ${count}`,
   saveForOf: (count: string, year: number) => `Save ${count} for ${year}`,
-  againstOf: (from: string) => `against ${from}`,
-  takenOffOf: (removed: string) => `Taken off: ${removed}`,
+  againstOf: (from: string) => `compared with ${from}`,
+  takenOffOf: (removed: string) => `Removed: ${removed}`,
   noDatesYet: 'No dates yet',
-  otherYearsLeftOut: (leftOut: number) => `${leftOut} of another year left out`,
+  otherYearsLeftOut: (leftOut: number) => `${leftOut} from other years skipped`,
   toCorrect: (lines: number) => `${lines === 1 ? '1 line' : `${lines} lines`} to correct`,
   countNew: (added: number) => `${added} new`,
-  countTakenOff: (removed: number) => `${removed} taken off`,
-  timesheetsFollow: 'Timesheets follow by themselves.',
+  countTakenOff: (removed: number) => `${removed} removed`,
+  timesheetsFollow: 'Timesheets update automatically.',
   linesReplaced: (what: string) => `Your lines were replaced by ${what}.`,
   customCalendar: 'Custom Calendar',
   uploaded: (what: string, follows: string) => `${what} uploaded successfully! ${follows}`,
   datesWithdrawn: (name: string, year: number, follows: string) =>
-    `The dates of ${name} for ${year} were withdrawn. ${follows}`,
+    `The ${year} dates of ${name} were removed. ${follows}`,
   thisYear: 'This year',
   holidaysOf: (name: string, year: number) => `Holidays of ${name}, ${year}`,
 };

@@ -1,13 +1,13 @@
 export const t = {
-  historyRow: 'History of the row',
-  rowThatChanged: 'A row that is changed',
-  changeNamed: (name: string) => `Change ${name}`,
+  historyRow: 'Row history',
+  rowThatChanged: 'Editing a row',
+  changeNamed: (name: string) => `Edit ${name}`,
   done: {
     created: (name: string) => `${name} successfully created`,
     updated: (name: string) => `${name} successfully updated`,
     deleted: (name: string) => `${name} successfully deleted`,
   },
-  saveFirst: 'Save or cancel what you are typing first.',
+  saveFirst: 'Save or cancel your current changes first.',
   changesDiscarded: (name: string) => `Changes to ${name} were discarded.`,
   newOne: (one: string) => `New ${one}`,
   noneYet: (title: string) => `There are no ${title.toLowerCase()} yet.`,
@@ -15,6 +15,6 @@ export const t = {
   deleteNamed: (name: string) => `Delete ${name}`,
   delete: 'Delete',
   deleteOneAsked: (one: string) => `Are you sure you want to delete this ${one}?`,
-  deleteTheOne: (one: string) => `Delete the ${one}`,
-  deleteRow: 'Delete the row',
+  deleteTheOne: (one: string) => `Delete ${one}`,
+  deleteRow: 'Delete row',
 };

@@ -7,8 +7,14 @@ export const t = {
   salaryTypes: { HOURLY_RATE: 'Hourly rate', YEARLY_SALARY: 'Yearly salary' },
   changedBy: 'Changed by',
   number: 'Number',
-  keptByAdministrators: 'Only an administrator enables or disables administrators and accountants.',
+  keptByAdministrators: 'Only an administrator can enable or disable administrators and accountants.',
+  legalStatusExpires: 'Legal status expires',
+  waitsForHr: 'Awaiting HR',
+  toDo: 'To do',
+  waitForHr: (count: number) => (count === 1 ? '1 person is waiting for HR' : `${count} people are waiting for HR`),
+  statusesExpire: (count: number, by: string) =>
+    count === 1 ? `1 legal status expires by ${by}` : `${count} legal statuses expire by ${by}`,
   users: 'Users',
   addUser: 'Add user',
-  nobodyYet: 'There is nobody yet.',
+  nobodyYet: 'There are no users yet.',
 };

@@ -1,5 +1,5 @@
 export const t = {
-  otherYearsCount: (usualYear: number) => `A year that is not listed counts ${usualYear} hours.`,
+  otherYearsCount: (usualYear: number) => `Years that are not listed have ${usualYear} hours.`,
   workingHours: 'Working hours',
   oneEntry: 'working hours entry',
   hoursShort: (workingHoursNumber: string) => `${workingHoursNumber} h`,

@@ -9,9 +9,9 @@ import type {
   Write,
 } from '@hourbook/domain/ports/document-store.ts';
 import { UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
-import { assertOneWriteEach, fieldOf, sortKeys, wholeNumber } from '../declared-fields.ts';
+import { assertOneWriteEach, documentText, fieldOf, sortKeys, wholeNumber } from '../declared-fields.ts';
 import type { BulkThread, Change } from './bulk-thread.ts';
-import { type Columns, documentText, quotedName } from './columns.ts';
+import { type Columns, quotedName } from './columns.ts';
 import { inTermsOfThePort } from './document-errors.ts';
 import { all, type Condition, compare, equals, filterSql } from './filter-sql.ts';
 import type { GroupCommit } from './group-commit.ts';

@@ -1,5 +1,5 @@
-import type { CollectionSpec, Document, Scalar } from '@hourbook/domain/ports/document-store.ts';
-import { assertDocument, declaredFields, type Field, type Fields, soundName } from '../declared-fields.ts';
+import type { CollectionSpec, Scalar } from '@hourbook/domain/ports/document-store.ts';
+import { declaredFields, type Field, type Fields, soundName } from '../declared-fields.ts';
 
 /** A declared field as SQL knows it. */
 export interface Column extends Field {
@@ -18,12 +18,6 @@ export const declaredColumns = (spec: CollectionSpec): Columns =>
     ...field,
     sql: field.name === '_id' ? 'id' : `json_extract(doc, '$.${field.name}')`,
   }));
-
-/** @returns the text to store @throws TypeError when the document is not as it was declared */
-export function documentText(columns: Columns, document: Document): string {
-  assertDocument(columns, document);
-  return JSON.stringify(document);
-}
 
 /** @returns the value as `json_extract` would give it back, so that the two are equal exactly when the JSON is */
 export function toSql(value: Exclude<Scalar, null>): string | number | bigint {

@@ -15,6 +15,7 @@ import {
   assertPosition,
   assertRevision,
   assertStream,
+  type CheckedEvent,
   checkedEvents,
   PAGE,
   pageSize,
@@ -23,7 +24,19 @@ import { wakeUps } from '../wake-ups.ts';
 import { EVENT_COLUMNS, type EventRow, type NewEventRow, toEvent, toRow } from './event-rows.ts';
 import { groupCommit } from './group-commit.ts';
 import { whenFree } from './lock-patience.ts';
+import { type Appended, newestEvents } from './newest-events.ts';
 import { statementCache } from './statements.ts';
+
+/** @param revision of the first of them @param last the place of the last of them */
+function asAppended(stream: string, revision: number, checked: readonly CheckedEvent[], last: number): Appended {
+  const first = last - checked.length + 1;
+  const events = checked.map(({ event: { id, type, version, data, meta } }, i) => {
+    const place = { stream, revision: BigInt(revision + i), position: position(first + i) };
+    return { id, ...place, type, version, data, meta };
+  });
+  const characters = checked.reduce((sum, { data, meta }) => sum + data.length + meta.length, 0);
+  return { first, events, characters };
+}
 
 const isRefusal = (error: unknown): boolean => error instanceof StaleRevision;
 
@@ -51,7 +64,18 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
   const newest = sql<[pos: number]>('SELECT pos FROM events ORDER BY pos DESC LIMIT 1');
 
   const news = wakeUps();
-  const group = groupCommit(db, isRefusal, news.wake);
+  const newestKnown = newestEvents();
+  /** What the group at hand has appended; it counts when it is committed. */
+  let appended: Appended[] = [];
+  const group = groupCommit(db, isRefusal, () => {
+    for (const each of appended) {
+      const { stream, revision } = each.events.at(-1)!;
+      newestKnown.add(each);
+      setEnd(stream, Number(revision));
+    }
+    appended = [];
+    news.wake();
+  });
   // Mostly somebody asks whether there is anything new, and there is not. Hourbook is alone with its files (the lock), so
   // a stream ends where it ended until this process appends to it; whoever only looks on has to look.
   const ends = new Map<string, number>();
@@ -60,8 +84,12 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
 
   function rememberEnd(stream: string, rows: readonly EventRow[], most: number): void {
     if (readOnly || rows.length === most) return;
+    setEnd(stream, tail.get(stream)?.[0] ?? -1);
+  }
+
+  function setEnd(stream: string, end: number): void {
     if (ends.size >= remembered) ends.clear();
-    ends.set(stream, tail.get(stream)?.[0] ?? -1);
+    ends.set(stream, end);
   }
 
   /** @returns the position of the last of these events when exactly they stand from `first` on */
@@ -71,19 +99,21 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
     return same ? stored.at(-1)![0] : undefined;
   }
 
-  function appendNow(stream: string, expected: Revision, rows: readonly NewEventRow[]) {
+  function appendNow(stream: string, expected: Revision, checked: readonly CheckedEvent[]) {
+    const rows = checked.map(toRow);
     const first = expected === 'none' ? 0 : Number(expected) + 1;
-    const actual = tail.get(stream)?.[0] ?? -1;
-    let last: number | bigint | undefined;
+    const actual = ends.get(stream) ?? tail.get(stream)?.[0] ?? -1;
+    let last: number | undefined;
     if (actual + 1 === first) {
       ends.delete(stream);
       rows.forEach((row, i) => {
-        last = insert.run(stream, first + i, ...row).lastInsertRowid;
+        last = Number(insert.run(stream, first + i, ...row).lastInsertRowid);
       });
     } else {
       last = standing(stream, first, rows);
     }
     if (last === undefined) throw new StaleRevision(stream, expected, actual < 0 ? 'none' : BigInt(actual));
+    if (actual + 1 === first) appended.push(asAppended(stream, first, checked, last));
     return { revision: BigInt(first + rows.length - 1), position: position(last) };
   }
 
@@ -109,8 +139,14 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
     async append(stream: string, expected: Revision, events: NonEmpty<NewEvent>) {
       assertOurs(stream);
       assertRevision(expected);
-      const rows = checkedEvents(events).map(toRow);
-      return group.write(() => appendNow(stream, expected, rows));
+      const checked = checkedEvents(events);
+      try {
+        return await group.write(() => appendNow(stream, expected, checked));
+      } catch (error) {
+        // A group that was undone has appended nothing; the next one begins in another turn.
+        if (!isRefusal(error)) appended = [];
+        throw error;
+      }
     },
 
     async head() {
@@ -121,16 +157,17 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
       assertPosition(after);
       let at = Number(after);
       while (!signal.aborted && !closed) {
-        const rows = await whenFree(() => behind.all(at));
+        const found = newestKnown.behind(at) ?? (await whenFree(() => behind.all(at))).map(toEvent);
         if (closed) return;
-        if (rows.length === 0) {
+        if (found.length === 0) {
           await news.next(signal);
           continue;
         }
-        at = rows.at(-1)![0];
-        yield { events: rows.map(toEvent), position: position(at) };
+        const last = found.at(-1)!.position;
+        at = Number(last);
+        yield { events: found, position: last };
         // A consumer that never waits for anything must not keep everyone else from the event loop.
-        if (rows.length === PAGE) await nextTurn();
+        if (found.length === PAGE) await nextTurn();
       }
     },
 

@@ -15,7 +15,7 @@ import { actorOf, allow, router } from '../trpc.ts';
 
 export const auth = router({
   signIn: allow('auth.sign-in', {
-    rest: call('post', '/auth/login', selfAnswer, 'Signs in, and keeps the session in a cookie.', { form: true }),
+    rest: call('post', '/auth/login', selfAnswer, 'Signs in and sets the session cookie.', { form: true }),
     everyTime: true,
   })
     .input(signInInput)
@@ -34,15 +34,15 @@ export const auth = router({
   }),
 
   self: allow('auth.read-self', {
-    rest: call('get', '/user/simple-me', selfAnswer, 'Tells who is signed in.'),
+    rest: call('get', '/user/simple-me', selfAnswer, 'Shows who is signed in.'),
   }).query(({ ctx }) => describeSelf(ctx.platform, actorOf(ctx))),
 
   roles: allow('auth.read-self', {
-    rest: call('get', '/user/my-roles', rolesAnswer, 'Lists the roles of who is signed in.'),
+    rest: call('get', '/user/my-roles', rolesAnswer, 'Lists the caller’s roles.'),
   }).query(({ ctx }) => describeRoles(actorOf(ctx).roles)),
 
   loginType: allow('auth.sign-in', {
-    rest: call('get', '/auth/login/type', loginTypeAnswer, 'Tells how a person signs in.'),
+    rest: call('get', '/auth/login/type', loginTypeAnswer, 'Shows how a person signs in.'),
   })
     .input(loginTypeInput)
     .query(({ ctx, input }) => ctx.platform.signIn.loginType(input.email, ctx.address)),
@@ -51,6 +51,6 @@ export const auth = router({
   ways: allow('auth.sign-in').query(({ ctx: { platform } }) => ({ singleSignOn: offersSignOn(platform.config) })),
 
   ssoStatus: allow('auth.sign-in', {
-    rest: call('get', '/auth/login/ssoStatus', ssoStatusAnswer, 'Tells whether the caller is signed in.'),
+    rest: call('get', '/auth/login/ssoStatus', ssoStatusAnswer, 'Shows whether the caller is signed in.'),
   }).query(({ ctx }) => (ctx.actor ? 'LOGGED' : 'NOT_LOGGED')),
 });

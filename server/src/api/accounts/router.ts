@@ -18,7 +18,12 @@ export const accounts = router({
   offices: allow('accounts.own').query(({ ctx }) => registerOffices(ctx.platform)),
 
   register: allow('accounts.own', {
-    rest: call('post', '/auth/register', createdPersonAnswer, 'Registers a person, and mails the link that activates.'),
+    rest: call(
+      'post',
+      '/auth/register',
+      createdPersonAnswer,
+      'Registers a person and sends the activation link by e-mail.',
+    ),
   })
     .input(registerInput)
     .mutation(({ ctx, input }) => register(ctx.platform, input, ctx.address)),
@@ -29,7 +34,7 @@ export const accounts = router({
     .mutation(({ ctx, input }) => registrationOf(ctx.platform, input.token, ctx.address)),
 
   activate: allow('accounts.own', {
-    rest: call('post', '/auth/activate', activatedAnswer, 'Activates an account by the token of the mail.', {
+    rest: call('post', '/auth/activate', activatedAnswer, 'Activates an account with the token from the e-mail.', {
       inAddress: ['token'],
     }),
   })
@@ -37,14 +42,19 @@ export const accounts = router({
     .mutation(({ ctx, input }) => activate(ctx.platform, input, ctx.address)),
 
   sendReset: allow('accounts.own', {
-    rest: call('post', '/auth/send-reset-password-email', doneAnswer, 'Mails a link to choose a new password.'),
+    rest: call(
+      'post',
+      '/auth/send-reset-password-email',
+      doneAnswer,
+      'Sends a link to choose a new password by e-mail.',
+    ),
     malformed: 'email-invalid',
   })
     .input(sendResetInput)
     .mutation(({ ctx, input }) => sendPasswordReset(ctx.platform, input.email, ctx.address)),
 
   resetPassword: allow('accounts.own', {
-    rest: call('post', '/auth/reset-password', doneAnswer, 'Sets a new password by the token of the mail.'),
+    rest: call('post', '/auth/reset-password', doneAnswer, 'Sets a new password with the token from the e-mail.'),
   })
     .input(resetInput)
     .mutation(({ ctx, input }) => resetPassword(ctx.platform, input, ctx.address)),

@@ -16,11 +16,11 @@ import { actorOf, allow, router } from '../trpc.ts';
 /** What the company gives everybody to read (US-20). */
 export const documents = router({
   list: allow('documents.read', {
-    rest: call('get', '/docs', z.array(documentAnswer), 'Lists the documents of the company.'),
+    rest: call('get', '/docs', z.array(documentAnswer), 'Lists the company documents.'),
   }).query(({ ctx }) => listDocuments(ctx.platform)),
 
   open: allow('documents.read', {
-    rest: callForFile('get', '/docs/{id}', '*/*', 'Opens a document, to be saved.'),
+    rest: callForFile('get', '/docs/{id}', '*/*', 'Downloads a document.'),
   })
     .input(byId)
     .query(({ ctx, input }) => openDocument(ctx.platform, input.id)),

@@ -5,12 +5,12 @@ import { actorOf, allow, router } from '../trpc.ts';
 
 export const add = router({
   create: allow('people.add', {
-    rest: call('post', '/user/create', createdPersonAnswer, 'Adds a user; disabled unless by Admin or HR.'),
+    rest: call('post', '/user/create', createdPersonAnswer, 'Adds a user; enabled only if added by Admin or HR.'),
   })
     .input(createPersonInput)
     .mutation(({ ctx, input }) => addPerson(ctx.platform, actorOf(ctx), input)),
 
   offices: allow('people.add', {
-    rest: call('get', '/user/offices', officeChoicesAnswer, 'Lists the offices to choose from, by name.'),
+    rest: call('get', '/user/offices', officeChoicesAnswer, 'Lists the offices that can be chosen, by name.'),
   }).query(({ ctx }) => officesToChoose(ctx.platform)),
 });

@@ -32,7 +32,7 @@ const history = '/user/{id}/client-history';
 
 export const assignments = router({
   active: allow('people.administer', {
-    rest: call('get', of, assignmentsAnswer, "Lists a person's assignments of today's work, by client."),
+    rest: call('get', of, assignmentsAnswer, "Lists a person's active assignments, by client."),
   })
     .input(byId)
     .query(({ ctx, input }) => listAssignments(ctx.platform, input.id, false)),
@@ -44,7 +44,7 @@ export const assignments = router({
     .query(({ ctx, input }) => listAssignmentsFor(ctx.platform, actorOf(ctx), input.id, input.all ?? false)),
 
   history: allow('people.administer', {
-    rest: call('get', history, assignmentsAnswer, "Lists a person's assignments that are over, the last one first."),
+    rest: call('get', history, assignmentsAnswer, "Lists a person's past assignments, latest first."),
   })
     .input(byId)
     .query(({ ctx, input }) => listAssignmentHistory(ctx.platform, input.id)),
@@ -58,27 +58,32 @@ export const assignments = router({
 
   change: allow('people.administer', {
     malformed,
-    rest: call('put', `${of}/{assignmentId}`, assignmentAnswer, "Changes an assignment of today's work."),
+    rest: call('put', `${of}/{assignmentId}`, assignmentAnswer, 'Changes an active assignment.'),
   })
     .input(assignmentChange)
     .mutation(({ ctx, input }) => changeAssignment(ctx.platform, actorOf(ctx), input, true)),
 
   changeInHistory: allow('people.administer', {
     malformed,
-    rest: call('put', `${history}/{assignmentId}`, assignmentAnswer, 'Changes an assignment that is over.'),
+    rest: call('put', `${history}/{assignmentId}`, assignmentAnswer, 'Changes a past assignment.'),
   })
     .input(assignmentChange)
     .mutation(({ ctx, input }) => changeAssignment(ctx.platform, actorOf(ctx), input, false)),
 
   setDefault: allow('people.administer', {
-    rest: call('patch', `${of}/{assignmentId}/default`, assignmentAnswer, "Makes it the person's default client."),
+    rest: call('patch', `${of}/{assignmentId}/default`, assignmentAnswer, "Makes the client the person's default."),
   })
     .input(assignmentNamed)
     .mutation(({ ctx, input }) => setDefault(ctx.platform, actorOf(ctx), input)),
 
   deactivate: allow('people.administer', {
     malformed,
-    rest: call('patch', `${of}/{assignmentId}/deactivate`, assignmentAnswer, 'Ends it and puts it into the history.'),
+    rest: call(
+      'patch',
+      `${of}/{assignmentId}/deactivate`,
+      assignmentAnswer,
+      'Ends the assignment and moves it to the history.',
+    ),
   })
     .input(deactivation)
     .mutation(({ ctx, input }) => deactivate(ctx.platform, actorOf(ctx), input)),
@@ -88,18 +93,28 @@ export const assignments = router({
     .mutation(({ ctx, input }) => deactivateAndClone(ctx.platform, actorOf(ctx), input)),
 
   activate: allow('people.administer', {
-    rest: call('patch', `${history}/{assignmentId}/activate`, assignmentAnswer, 'Takes it up again, without an end.'),
+    rest: call(
+      'patch',
+      `${history}/{assignmentId}/activate`,
+      assignmentAnswer,
+      'Makes the assignment active again, without an end date.',
+    ),
   })
     .input(assignmentNamed)
     .mutation(({ ctx, input }) => activate(ctx.platform, actorOf(ctx), input)),
 
   delete: allow('people.administer', {
-    rest: call('delete', `${history}/{assignmentId}`, doneAnswer, 'Deletes an assignment without hours for good.'),
+    rest: call(
+      'delete',
+      `${history}/{assignmentId}`,
+      doneAnswer,
+      'Permanently deletes an assignment that has no hours.',
+    ),
   })
     .input(assignmentNamed)
     .mutation(({ ctx, input }) => deleteAssignment(ctx.platform, actorOf(ctx), input)),
 
   accountManagers: allow('reference.commission-lists', {
-    rest: call('get', '/user/account-manager', peopleByRolesAnswer, 'Lists the account managers to choose from.'),
+    rest: call('get', '/user/account-manager', peopleByRolesAnswer, 'Lists the account managers that can be chosen.'),
   }).query(({ ctx }) => peopleByRoles(ctx.platform, { roleIds: accountManager, active: true })),
 });

@@ -19,39 +19,44 @@ const TAB = '/user/{id}/employment';
 const ofPerson = 'people.administer';
 
 export const employment = router({
-  one: allow(ofPerson, { rest: call('get', TAB, employmentAnswer, "Shows somebody's employment.") })
+  one: allow(ofPerson, { rest: call('get', TAB, employmentAnswer, "Shows a person's employment.") })
     .input(byId)
     .query(({ ctx, input }) => readEmployment(ctx.platform, input.id)),
 
-  change: allow(ofPerson, { rest: call('put', TAB, employmentAnswer, "Changes somebody's employment.") })
+  change: allow(ofPerson, { rest: call('put', TAB, employmentAnswer, "Changes a person's employment.") })
     .input(employmentChange)
     .mutation(({ ctx, input }) => changeEmployment(ctx.platform, actorOf(ctx), input)),
 
   salaries: allow(ofPerson, {
-    rest: call('get', `${TAB}/salary`, salariesAnswer, 'Lists what somebody is paid, and will be, the newest first.'),
+    rest: call(
+      'get',
+      `${TAB}/salary`,
+      salariesAnswer,
+      'Lists the current and future salaries of a person, newest first.',
+    ),
   })
     .input(byId)
     .query(({ ctx, input }) => salariesOf(ctx.platform, input.id)),
 
   salaryHistory: allow(ofPerson, {
-    rest: call(
-      'get',
-      `${TAB}/salaries-history`,
-      salariesAnswer,
-      'Lists what somebody was ever paid, the newest first.',
-    ),
+    rest: call('get', `${TAB}/salaries-history`, salariesAnswer, 'Lists all salaries of a person, newest first.'),
   })
     .input(byId)
     .query(({ ctx, input }) => salaryHistoryOf(ctx.platform, input.id)),
 
   addSalary: allow(ofPerson, {
-    rest: call('post', [`${TAB}/salary`, `${TAB}/salaries-history`], salaryAnswer, 'Adds pay from a day on.'),
+    rest: call(
+      'post',
+      [`${TAB}/salary`, `${TAB}/salaries-history`],
+      salaryAnswer,
+      'Adds a salary with an effective date.',
+    ),
   })
     .input(salaryAddition)
     .mutation(({ ctx, input }) => addSalary(ctx.platform, actorOf(ctx), input)),
 
   bonuses: allow(ofPerson, {
-    rest: call('get', `${TAB}/bonus`, bonusesAnswer, "Lists somebody's bonuses, the newest first."),
+    rest: call('get', `${TAB}/bonus`, bonusesAnswer, "Lists a person's bonuses, newest first."),
   })
     .input(byId)
     .query(({ ctx, input }) => bonusesOf(ctx.platform, input.id)),
@@ -65,13 +70,13 @@ export const employment = router({
     .mutation(({ ctx, input }) => deleteBonus(ctx.platform, actorOf(ctx), input)),
 
   positions: allow(ofPerson, {
-    rest: call('get', `${TAB}/positions-history`, positionRowsAnswer, 'Lists what somebody did, the newest first.'),
+    rest: call('get', `${TAB}/positions-history`, positionRowsAnswer, 'Lists the positions of a person, newest first.'),
   })
     .input(byId)
     .query(({ ctx, input }) => positionHistoryOf(ctx.platform, input.id)),
 
   changePositions: allow(ofPerson, {
-    rest: call('put', '/positionHistory', changedPositionsAnswer, 'Changes a row of a position history, or several.'),
+    rest: call('put', '/positionHistory', changedPositionsAnswer, 'Changes one or more rows of a position history.'),
   })
     .input(positionRowsInput)
     .mutation(({ ctx, input }) => changePositions(ctx.platform, actorOf(ctx), input)),
@@ -83,13 +88,18 @@ export const employment = router({
     .mutation(({ ctx, input }) => deletePosition(ctx.platform, actorOf(ctx), input.id)),
 
   clientEmployees: allow(ofPerson, {
-    rest: call('get', `${TAB}/client-employees`, colleaguesAnswer, 'Lists who works for the same clients, by name.'),
+    rest: call(
+      'get',
+      `${TAB}/client-employees`,
+      colleaguesAnswer,
+      'Lists people who work for the same clients, by name.',
+    ),
   })
     .input(byId)
     .query(({ ctx, input }) => clientEmployeesOf(ctx.platform, input.id)),
 
   employees: allow(ofPerson, {
-    rest: call('get', `${TAB}/employees`, colleaguesAnswer, 'Lists everybody who may sign in, by name.'),
+    rest: call('get', `${TAB}/employees`, colleaguesAnswer, 'Lists everyone who can sign in, by name.'),
   })
     .input(byId)
     .query(({ ctx, input }) => employeesFor(ctx.platform, input.id)),

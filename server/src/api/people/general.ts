@@ -2,13 +2,19 @@ import { generalAnswer, generalChange, officeHistoryAnswer, userAnswer } from '@
 import { byId } from '@hourbook/domain/reference/fields.ts';
 import { recordHistoryInput } from '@hourbook/domain/reference/history.ts';
 import { changeGeneral, historyOf, officeHistory, readGeneral, readUser } from '../../people/general.ts';
+import { inviteAgain } from '../../people/invitation.ts';
 import { call } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
 /** What of a person is neither work nor time off. */
 export const general = router({
   user: allow('people.administer', {
-    rest: call('get', '/user/{id}', userAnswer, 'Shows a person with their roles; the social security number masked.'),
+    rest: call(
+      'get',
+      '/user/{id}',
+      userAnswer,
+      'Shows a person with their roles; the Social Security number is masked.',
+    ),
   })
     .input(byId)
     .query(({ ctx, input }) => readUser(ctx.platform, input.id)),
@@ -30,11 +36,16 @@ export const general = router({
       'get',
       '/user/{id}/general-info/office-history',
       officeHistoryAnswer,
-      'Lists the offices of a person, the newest first.',
+      'Lists the offices of a person, newest first.',
     ),
   })
     .input(byId)
     .query(({ ctx, input }) => officeHistory(ctx.platform, input.id)),
+
+  /** Mails the link once more by which somebody chooses their first password. */
+  invite: allow('people.administer')
+    .input(byId)
+    .mutation(({ ctx, input }) => inviteAgain(ctx.platform, actorOf(ctx), input.id)),
 
   history: allow('people.administer')
     .input(recordHistoryInput)

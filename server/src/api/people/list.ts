@@ -1,14 +1,17 @@
 import { peoplePageAnswer, peoplePageInput, personAsked, personRow } from '@hourbook/domain/people/people-list.ts';
-import { pageOfPeople, switchPerson } from '../../people/people-list.ts';
+import { pageOfPeople, peopleWaiting, switchPerson } from '../../people/people-list.ts';
 import { call } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
 export const list = router({
   page: allow('people.administer', {
-    rest: call('get', '/user', peoplePageAnswer, 'Lists a page of the people, filtered and sorted.'),
+    rest: call('get', '/user', peoplePageAnswer, 'Lists people by page, filtered and sorted.'),
   })
     .input(peoplePageInput)
     .query(({ ctx, input }) => pageOfPeople(ctx.platform, actorOf(ctx), input)),
+
+  /** For the menu and the head of the list. */
+  waiting: allow('people.administer').query(({ ctx }) => peopleWaiting(ctx.platform, actorOf(ctx))),
 
   enable: allow('people.administer', {
     rest: call('put', '/users/{id}/enable', personRow, 'Enables a person.'),

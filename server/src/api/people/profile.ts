@@ -7,7 +7,7 @@ import { actorOf, allow, router } from '../trpc.ts';
 
 export const profile = router({
   mine: allow('profile.own', {
-    rest: call('get', '/user-profile', profileAnswer, 'Tells how the caller can be reached.'),
+    rest: call('get', '/user-profile', profileAnswer, 'Shows the caller’s profile.'),
   }).query(({ ctx }) => readProfile(ctx.platform, actorOf(ctx))),
 
   change: allow('profile.own', {
@@ -17,7 +17,7 @@ export const profile = router({
     .mutation(({ ctx, input }) => changeProfile(ctx.platform, actorOf(ctx), input, ctx)),
 
   setPassword: allow('people.administer', {
-    rest: call('put', '/user/{id}/change-password', doneAnswer, "Sets somebody's password."),
+    rest: call('put', '/user/{id}/change-password', doneAnswer, "Sets a person's password."),
   })
     .input(passwordChange)
     .mutation(async ({ ctx, input }) => {

@@ -60,7 +60,7 @@ export const timeOff = router({
       'get',
       `${TIME_OFF}/user-custom-calendar-history`,
       calendarHistoryAnswer,
-      'Lists the custom calendars of a person, the newest first.',
+      'Lists the custom calendars of a person, newest first.',
     ),
   })
     .input(byId)

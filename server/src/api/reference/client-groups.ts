@@ -12,24 +12,19 @@ import { actorOf, allow, router } from '../trpc.ts';
 
 export const clientGroups = router({
   list: allow('reference.settings', {
-    rest: call('get', '/client-groups/all', z.array(clientGroupAnswer), 'Lists the groups of clients, by name.'),
+    rest: call('get', '/client-groups/all', z.array(clientGroupAnswer), 'Lists the client groups, by name.'),
   })
     .input(clientGroupsInput)
     .query(({ ctx, input }) => listGroups(ctx.platform, input)),
 
   create: allow('reference.settings', {
-    rest: call(
-      'post',
-      '/client-groups',
-      clientGroupAnswer,
-      'Creates a group; its clients leave the group they were in.',
-    ),
+    rest: call('post', '/client-groups', clientGroupAnswer, 'Creates a group; its clients leave their previous group.'),
   })
     .input(clientGroupInput)
     .mutation(({ ctx, input }) => createGroup(ctx.platform, actorOf(ctx), input)),
 
   change: allow('reference.settings', {
-    rest: call('put', '/client-groups/{id}', clientGroupAnswer, 'Renames a group and replaces its clients, whole.'),
+    rest: call('put', '/client-groups/{id}', clientGroupAnswer, 'Renames a group and replaces its list of clients.'),
   })
     .input(clientGroupChange)
     .mutation(({ ctx, input }) => changeGroup(ctx.platform, actorOf(ctx), input)),
@@ -39,7 +34,7 @@ export const clientGroups = router({
       'delete',
       '/client-groups/{id}',
       z.strictObject({}),
-      'Deletes a group; its clients are in the default pool.',
+      'Deletes a group; its clients move to the default pool.',
     ),
   })
     .input(byId)

@@ -19,7 +19,7 @@ const malformed = 'client-invalid';
 
 export const clients = router({
   choices: allow('reference.clients', {
-    rest: call('get', '/client', z.array(clientChoice), 'Lists the clients to choose from, by name.'),
+    rest: call('get', '/client', z.array(clientChoice), 'Lists the clients that can be chosen, by name.'),
   })
     .input(clientChoicesInput)
     .query(({ ctx, input }) => clientChoices(ctx.platform, input)),
@@ -29,7 +29,7 @@ export const clients = router({
   }).query(({ ctx }) => flatRateClients(ctx.platform)),
 
   page: allow('reference.settings', {
-    rest: call('get', '/client/all', clientPageAnswer, 'Lists a page of the clients, filtered and sorted.'),
+    rest: call('get', '/client/all', clientPageAnswer, 'Lists clients by page, filtered and sorted.'),
   })
     .input(clientPageInput)
     .query(({ ctx, input }) => pageOfClients(ctx.platform, input)),

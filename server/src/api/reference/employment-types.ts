@@ -21,7 +21,7 @@ export const employmentTypes = router({
       'get',
       '/employment-types',
       z.array(employmentTypeAnswer),
-      'Lists the employment types to choose from, or all as of a month; costs and disabled ones only for those who keep the settings.',
+      'Lists the active employment types, or all as of a month; costs and disabled types only for callers who manage settings.',
     ),
   })
     .input(employmentTypesInput)
@@ -32,7 +32,7 @@ export const employmentTypes = router({
       'post',
       '/employment-types',
       employmentTypeAnswer,
-      'Creates an employment type with costs from a month on.',
+      'Creates an employment type with costs that apply from a month.',
     ),
   })
     .input(employmentTypeInput)
@@ -43,7 +43,7 @@ export const employmentTypes = router({
       'put',
       ['/employment-types', '/employment-types/{id}'],
       employmentTypeAnswer,
-      'Changes an employment type, its costs from a month on.',
+      'Changes an employment type; its costs apply from a month.',
     ),
   })
     .input(employmentTypeChange)

@@ -36,7 +36,7 @@ export const holidays = router({
     .query(({ ctx, input }) => listOfficeHolidays(ctx.platform, input)),
 
   uploadForOffice: allow('reference.settings', {
-    rest: call('post', OFFICE, holidaysAnswer, "Replaces an office's own holidays of a year, or withdraws them."),
+    rest: call('post', OFFICE, holidaysAnswer, "Replaces an office's own holidays of a year, or removes them."),
   })
     .input(officeHolidaysInput)
     .mutation(({ ctx, input }) => uploadOfficeHolidays(ctx.platform, actorOf(ctx), input)),
@@ -63,7 +63,7 @@ export const holidays = router({
   }).query(({ ctx }) => listCustomCalendars(ctx.platform)),
 
   uploadCustomCalendar: allow('reference.settings', {
-    rest: call('post', '/custom-calendar/{name}/{year}', holidaysAnswer, 'Replaces a custom calendar of a year.'),
+    rest: call('post', '/custom-calendar/{name}/{year}', holidaysAnswer, 'Replaces a custom calendar for a year.'),
   })
     .input(customCalendarInput)
     .mutation(({ ctx, input }) => uploadCustomCalendar(ctx.platform, actorOf(ctx), input)),

@@ -38,22 +38,32 @@ const forCommissions = 'reference.commission-lists';
 /** What there is to choose from that the settings do not keep. */
 export const lookups = router({
   citizenships: fixed(forPeople, '/citizenship', citizenships, 'Lists the citizenships.'),
-  employmentStatuses: fixed(forPeople, '/employment-status', employmentStatuses, 'Lists the statuses of employment.'),
+  employmentStatuses: fixed(forPeople, '/employment-status', employmentStatuses, 'Lists the employment statuses.'),
   flsaCategories: fixed(forPeople, '/flsa-category', flsaCategories, 'Lists the FLSA categories.'),
   eeocJobClasses: fixed(forPeople, '/eeoc-job-class', eeocJobClasses, 'Lists the EEO-1 job classes.'),
   departments: fixed(forPeople, '/departments', departments, 'Lists the departments.'),
-  seniorityValues: fixed(forPeople, '/seniority-values', seniorityValues, 'Lists the levels of seniority.'),
-  salaryChangeReasons: fixed(forPeople, '/salary/change-reason', salaryChangeReasons, 'Lists why a salary changes.'),
+  seniorityValues: fixed(forPeople, '/seniority-values', seniorityValues, 'Lists the seniority levels.'),
+  salaryChangeReasons: fixed(
+    forPeople,
+    '/salary/change-reason',
+    salaryChangeReasons,
+    'Lists the reasons for a salary change.',
+  ),
   legalStatuses: fixed(forPeople, '/legal-status', legalStatuses, 'Lists the legal statuses.'),
-  saleTypes: fixed(forCommissions, '/sale-type', saleTypes, 'Lists the types of a sale; 1 is the default.'),
-  industries: fixed('reference.settings', '/industries', industries, 'Lists the industries of clients.'),
+  saleTypes: fixed(forCommissions, '/sale-type', saleTypes, 'Lists the sale types; 1 is the default.'),
+  industries: fixed('reference.settings', '/industries', industries, 'Lists the client industries.'),
 
   terminationReasons: allow(forPeople, {
-    rest: call('get', '/termination-reason', terminationReasonsAnswer, 'Lists why somebody leaves, and by whose will.'),
+    rest: call(
+      'get',
+      '/termination-reason',
+      terminationReasonsAnswer,
+      'Lists the termination reasons, and whether each is voluntary.',
+    ),
   }).query(() => terminationReasons),
 
   linesOfBusiness: allow(forCommissions, {
-    rest: call('get', '/lines-of-business', linesOfBusinessAnswer, 'Lists the lines of business, of a project type.'),
+    rest: call('get', '/lines-of-business', linesOfBusinessAnswer, 'Lists the lines of business of a project type.'),
   })
     .input(linesOfBusinessInput)
     .query(({ input: { projectType } }) =>
@@ -65,7 +75,7 @@ export const lookups = router({
       'get',
       '/lines-of-business/default',
       lineOfBusinessAnswer,
-      'Shows the usual line of business of a project type.',
+      'Shows the default line of business of a project type.',
     ),
   })
     .input(defaultLineInput)
@@ -76,7 +86,7 @@ export const lookups = router({
   }).query(() => timezones),
 
   peopleByRoles: allow('reference.clients', {
-    rest: call('get', '/users/by-roles', peopleByRolesAnswer, 'Lists people who have one of some roles.'),
+    rest: call('get', '/users/by-roles', peopleByRolesAnswer, 'Lists people who have any of the given roles.'),
   })
     .input(peopleByRolesInput)
     .query(({ ctx, input }) => peopleByRoles(ctx.platform, input)),

@@ -10,7 +10,7 @@ export const offices = router({
       'get',
       '/office',
       officesAnswer,
-      'Lists the offices: all of each for those who keep the settings, else what somebody can choose who registers.',
+      'Lists the offices: with every field for callers who manage settings, otherwise only what registration needs.',
     ),
   }).query(({ ctx }) => listOffices(ctx.platform, ctx.actor)),
 

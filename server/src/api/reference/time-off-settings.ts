@@ -17,7 +17,7 @@ export const vacationSettings = router({
       'get',
       '/vacation-setting',
       z.array(vacationSettingAnswer),
-      'Lists the rules for paid time off of every office.',
+      'Lists the paid time off rules of every office.',
     ),
   }).query(({ ctx }) => vacation(ctx.platform).list()),
 
@@ -45,7 +45,7 @@ export const vacationSettings = router({
       'get',
       '/vacation/setting/balance/{officeId}',
       vacationSettingAnswer,
-      'Shows whom it concerns the rules by which paid time off is asked for in an office.',
+      'Shows an office’s rules for requesting paid time off.',
     ),
   })
     .input(officeSettingInput)
@@ -58,7 +58,7 @@ export const sickLeaveSettings = router({
       'get',
       '/sick-leave-setting',
       z.array(sickLeaveSettingAnswer),
-      'Lists the rules for sick leave of every office.',
+      'Lists the sick leave rules of every office.',
     ),
   }).query(({ ctx }) => sickLeave(ctx.platform).list()),
 
@@ -75,7 +75,7 @@ export const sickLeaveSettings = router({
       'get',
       '/sick-leave/setting/{officeId}',
       sickLeaveSettingAnswer,
-      'Shows whom it concerns the rules by which sick leave is asked for in an office.',
+      'Shows an office’s rules for requesting sick leave.',
     ),
   })
     .input(officeSettingInput)

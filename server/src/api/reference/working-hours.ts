@@ -8,7 +8,7 @@ import { actorOf, allow, router } from '../trpc.ts';
 
 export const workingHours = router({
   list: allow('reference.commission-settings', {
-    rest: call('get', '/office/{id}/annualTime', workingHoursAnswer, "Lists the working hours of an office's years."),
+    rest: call('get', '/office/{id}/annualTime', workingHoursAnswer, "Lists an office's working hours by year."),
   })
     .input(byId)
     .query(async ({ ctx, input }) => (await readWorkingHours(ctx.platform, input.id)).entries),
@@ -25,12 +25,7 @@ export const workingHours = router({
 
   replace: allow('reference.commission-settings', {
     malformed: 'working-hours-invalid',
-    rest: call(
-      'post',
-      '/office/{id}/annualTime',
-      workingHoursAnswer,
-      "Replaces the working hours of an office's years.",
-    ),
+    rest: call('post', '/office/{id}/annualTime', workingHoursAnswer, "Replaces an office's working hours by year."),
   })
     .input(workingHoursChange)
     .mutation(({ ctx, input }) => replaceWorkingHours(ctx.platform, actorOf(ctx), input)),

@@ -20,11 +20,21 @@ export const timesheet = router({
     .query(({ ctx, input }) => aboutDays(ctx.platform, actorOf(ctx), input)),
 
   clients: allow('timesheet.read-own', {
-    rest: call('get', '/users/me/clients', clientsAnswer, 'Lists the clients one worked for in the last two years.'),
+    rest: call(
+      'get',
+      '/users/me/clients',
+      clientsAnswer,
+      'Lists the clients the caller was assigned to in the last two years.',
+    ),
   }).query(({ ctx }) => myClients(ctx.platform, actorOf(ctx))),
 
   mine: allow('timesheet.read-own', {
-    rest: call('get', '/my-time', entriesAnswer, "Shows one's own hours, and a default row where a day has none."),
+    rest: call(
+      'get',
+      '/my-time',
+      entriesAnswer,
+      "Shows the caller's hours, with a default row for each day without any.",
+    ),
   })
     .input(rangeInput)
     .query(({ ctx, input }) => readMyTime(ctx.platform, actorOf(ctx), input)),
@@ -38,7 +48,7 @@ export const timesheet = router({
     .query(({ ctx, input }) => sheetHistory(ctx.platform, actorOf(ctx), input)),
 
   saveMine: allow('timesheet.save-own', {
-    rest: call('post', '/my-time', entriesAnswer, "Saves rows of one's own hours, all of them or none."),
+    rest: call('post', '/my-time', entriesAnswer, "Saves rows of the caller's hours, all or none."),
     malformed: 'hours-invalid',
   })
     .input(saveHoursInput)

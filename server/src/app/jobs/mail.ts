@@ -7,7 +7,7 @@ import { signsOn } from '../../accounts/sign-on.ts';
 import type { Purpose } from '../../ports/accounts.ts';
 import type { Platform } from '../platform.ts';
 
-type Mails = 'send-letter' | 'mail-activation' | 'mail-password-reset';
+type Mails = 'send-letter' | 'mail-activation' | 'mail-invitation' | 'mail-password-reset';
 
 /** What the jobs that send mail need. */
 export function mailPorts({ records, config, tokens, mailer, address, letterFiles }: Platform): Pick<JobPorts, Mails> {
@@ -15,16 +15,19 @@ export function mailPorts({ records, config, tokens, mailer, address, letterFile
     issue: (person) => tokens.issue(person, purpose),
     send: (letter, to) => mailer.send(mailOf(letter, { id: randomUUID(), to, address: address() })),
   });
+  const person = (userId: number) => records.people.get(userId);
+  const comesBySignOn: JobPorts['mail-invitation']['signsOn'] = (person) => signsOn(config, person);
   return {
     'send-letter': { mailer, address, contentOf: letterFiles.read },
-    'mail-activation': { ...tokenMail('activation'), person: (userId) => records.people.get(userId) },
+    'mail-activation': { ...tokenMail('activation'), person },
+    'mail-invitation': { ...tokenMail('invitation'), person, signsOn: comesBySignOn },
     'mail-password-reset': {
       ...tokenMail('reset'),
       async personOf(email) {
         const [person] = await records.people.find({ field: 'unique.email', is: foldCase(email) });
         return person ?? null;
       },
-      signsOn: (person) => signsOn(config, person),
+      signsOn: comesBySignOn,
     },
   };
 }

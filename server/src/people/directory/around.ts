@@ -8,20 +8,20 @@ import type { Records } from '../../ports/records.ts';
 import type { Ports } from '../../ports.ts';
 import { inTurns } from '../../turns.ts';
 
-/** What lists say of people that is kept elsewhere: names by number, and what day it is where somebody is. */
+/** What lists need besides the people: names by number, and the current date where each person is. */
 export interface Around {
   readonly offices: ReadonlyMap<number, Pick<Office, 'name' | 'description'>>;
   readonly positions: ReadonlyMap<number, string>;
   readonly clients: ReadonlyMap<number, string>;
   /** `First Last`. */
   readonly people: ReadonlyMap<number, string>;
-  /** What day it is in each office. */
+  /** The current date in each office. */
   readonly days: ReadonlyMap<number, CalendarDate>;
-  /** The same for whoever is in none. */
+  /** The current date for people without an office. */
   readonly day: CalendarDate;
 }
 
-/** GEN-1: what day it is for a person. */
+/** GEN-1: the current date for a person. */
 export function todayOf(person: ListedPerson, { days, day }: Around): CalendarDate {
   const officeId = currentOffice(person);
   return (officeId !== null && days.get(officeId)) || day;
@@ -32,7 +32,7 @@ export const defaultClientOf = (person: ListedPerson, around: Around): number =>
   defaultClient(person.assignments, todayOf(person, around));
 
 /**
- * What there is to say of these people, in one look for each kind of record.
+ * Loads what lists need about these people, with one query per kind of record.
  * @param known people who need not be looked up
  */
 export async function aroundOf(

@@ -1,29 +1,30 @@
 import type { Assignment } from '@hourbook/domain/people/assignment.ts';
+import { currentStatus } from '@hourbook/domain/people/legal-status.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { instant } from '@hourbook/domain/time.ts';
-import type { ListedAssignment, ListedPerson } from '../../ports/directory.ts';
+import { LISTED_FIELDS, type ListedAssignment, type ListedPerson } from '../../ports/directory.ts';
 import type { Stored } from '../../ports/records.ts';
 import type { Ports } from '../../ports.ts';
 
 const MINUTE = 60_000;
-/** By so much the clocks of two processes may differ and a write may last, and its change is still seen at once. */
+/** The most by which the clocks of two processes may differ, plus the time of a write, for a change to be seen at once. */
 const OVERLAP = 5 * MINUTE;
-/** After this time all are read anew, whatever the clocks said. */
+/** After this time everything is read again, whatever the clocks say. */
 const KEPT_FOR = 60 * MINUTE;
 
 interface Copy {
   readonly people: Map<number, ListedPerson>;
   readonly begun: number;
   readonly loaded: Promise<void>;
-  /** Everything that was changed until then is in it. */
+  /** Contains all changes up to this instant. */
   asOf: number;
 }
 
 /**
- * A copy of what lists say of people in this process, brought up to date at each look by what was changed since: 10,000
- * people are read from the store once, not at every look. Read in pages, so that nobody waits for it who has other work.
- * @returns everybody, by number
+ * A copy of all people in this process, as lists need them. Each look adds what has changed since the last one, so 10,000
+ * people are read from the store once and not at every look. It is read in pages, so that it does not block other work.
+ * @returns everyone, by number
  */
 export function copyOfPeople({
   records: { people },
@@ -53,7 +54,7 @@ export function copyOfPeople({
     const kept = copy;
     await kept.loaded;
     const from = instant(Math.min(kept.asOf, now) - OVERLAP);
-    // Sorted by it, so that its index is used: mostly there is nothing.
+    // Sorted by this field, so that its index is used: usually there is nothing.
     for await (const person of people.iterate({ field: 'changedAt', from }, { sort: ['changedAt'] })) {
       keep(kept.people, person);
     }
@@ -62,25 +63,23 @@ export function copyOfPeople({
   };
 }
 
-/** Looks may overtake each other: the newer version stays, and one that is there already need not be told again. */
+/** Looks may overtake each other: the newer version wins, and one that is already there is not converted again. */
 function keep(people: Map<number, ListedPerson>, person: Stored<Person>): void {
   if ((people.get(person.id)?.version ?? 0) < person.version) people.set(person.id, listed(person));
 }
 
-/** @returns a person without what lists have no use for */
+/** @returns the person as lists need them */
 export function listed(person: Stored<Person>): ListedPerson {
-  const { id, firstName, lastName, username, email, enabled, roles, phone, qBName, skypeContact, offices } = person;
-  const { hireDate, rehireDate, terminationDate, lineManagerId, hrManagedOffices, accountantManagedCountries } = person;
-  const { positions, customCalendars, timeOffAllow, sickLeaveAllow, version, changedBy, changedAt, keys, unique } =
-    person;
   return {
-    ...{ id, firstName, lastName, username, email, enabled, roles, phone, qBName, skypeContact, offices },
-    ...{ hireDate, rehireDate, terminationDate, lineManagerId, hrManagedOffices, accountantManagedCountries },
-    ...{ positions, customCalendars, timeOffAllow, sickLeaveAllow, version, changedBy, changedAt, keys, unique },
+    ...picked(person, LISTED_FIELDS),
     assignments: person.assignments.map(listedAssignment),
+    legalStatusExpires: currentStatus(person.legalStatuses)?.expirationDate ?? null,
     salaries: person.salaries.map(({ salaryType, effectiveDate }) => ({ salaryType, effectiveDate })),
   };
 }
+
+const picked = <T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 
 const listedAssignment = (assignment: Assignment): ListedAssignment => {
   const { clientId, startDate, endDate, active, isDefaultClient, accountManagers } = assignment;

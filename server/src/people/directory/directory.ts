@@ -8,7 +8,7 @@ import { existing } from '../../records/existing.ts';
 import { inTurns } from '../../turns.ts';
 import { copyOfPeople } from './copy.ts';
 
-/** Opens the directory of people: lists are made of a copy, a decision about one person of their record. */
+/** Opens the directory of people: lists come from the copy, decisions about one person from the record. */
 export function openDirectory(parts: Pick<Ports, 'records' | 'clock'>): Directory {
   const { people, offices } = parts.records;
   const everyone = copyOfPeople(parts);

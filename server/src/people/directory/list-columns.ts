@@ -4,11 +4,11 @@ import { officeOn, positionOn, salaryOn, type salaryTypes } from '@hourbook/doma
 import type { Filter, Scalar } from '@hourbook/domain/ports/document-store.ts';
 import { seniorityValues } from '@hourbook/domain/reference/lookups.ts';
 import type { Office } from '@hourbook/domain/reference/office.ts';
-import { foldCase } from '@hourbook/domain/text.ts';
+import { foldCase, nameOrder } from '@hourbook/domain/text.ts';
 import type { ListedPerson } from '../../ports/directory.ts';
 import { type Around, defaultClientOf, todayOf } from './around.ts';
 
-/** E022: the row of a person. */
+/** E022: a person's row in the list. */
 export function rowOf(person: ListedPerson, around: Around): PersonRow {
   const { id, lastName, firstName, username, email, hireDate, rehireDate, terminationDate, enabled } = person;
   const { phone, qBName, skypeContact, changedAt, lineManagerId, changedBy } = person;
@@ -35,31 +35,39 @@ export function rowOf(person: ListedPerson, around: Around): PersonRow {
     roles: describeRoles(person.roles),
     lineManagerId,
     lineManagerName: nameIn(around.people, lineManagerId),
+    legalStatusExpires: person.legalStatusExpires,
+    waitsForHr: person.waitsForHr,
     userBalanceInfo: { SICK_LEAVE: person.sickLeaveAllow, VACATION_PTO: person.timeOffAllow },
   };
 }
 
-/** Columns, and numbers behind them that filters name. */
+/** The columns, and the ids behind them by which filters choose. */
 export type ListField = SortColumn | 'defaultClientId' | 'positionId' | 'seniorityId' | 'officeId';
 
 /** A value to sort and filter by; texts are folded. */
 interface ListColumn {
-  /** What the store calls it, which has an index on it; null: it depends on the day or on other records, or has none. */
+  /** Its indexed field in the store; null: it has none, because it depends on the date or on other records. */
   readonly stored: string | null;
   readonly of: (person: ListedPerson, around: Around) => Scalar;
+  /** The value to sort by, if it differs: names follow the order of the language. */
+  readonly order?: Pick<ListColumn, 'stored' | 'of'>;
 }
 
 const own = (stored: string, of: (person: ListedPerson) => Scalar): ListColumn => ({ stored, of });
 const key = (name: string) => own(`keys.${name}`, ({ keys }) => keys[name] ?? null);
+/** A name of their own, which is kept with what it is sorted by. */
+const ownName = (name: string): ListColumn => ({ ...key(name), order: key(`${name}Order`) });
 const unique = (name: string) => own(`unique.${name}`, (person) => person.unique[name] ?? null);
 const told = (of: ListColumn['of']): ListColumn => ({ stored: null, of });
-const toldText = (of: (person: ListedPerson, around: Around) => string | null) =>
-  told((person, around) => folded(of(person, around)));
+const toldText = (of: (person: ListedPerson, around: Around) => string | null): ListColumn => ({
+  ...told((person, around) => folded(of(person, around))),
+  order: told((person, around) => ordered(of(person, around))),
+});
 
 export const listColumns: Readonly<Record<ListField, ListColumn>> = {
   id: own('id', ({ id }) => id),
-  lastName: key('lastName'),
-  firstName: key('firstName'),
+  lastName: ownName('lastName'),
+  firstName: ownName('firstName'),
   username: unique('username'),
   email: unique('email'),
   phone: key('phone'),
@@ -70,6 +78,8 @@ export const listColumns: Readonly<Record<ListField, ListColumn>> = {
   rehireDate: told(({ rehireDate }) => rehireDate),
   terminationDate: told(({ terminationDate }) => terminationDate),
   changedDate: own('changedAt', ({ changedAt }) => changedAt),
+  legalStatusExpires: told(({ legalStatusExpires }) => legalStatusExpires),
+  waitsForHr: told(({ waitsForHr }) => waitsForHr),
   lineManagerId: told(({ lineManagerId }) => lineManagerId),
   defaultClient: toldText((person, around) => nameIn(around.clients, defaultClientOf(person, around))),
   defaultClientId: told(defaultClientOf),
@@ -86,6 +96,11 @@ export const listColumns: Readonly<Record<ListField, ListColumn>> = {
 };
 
 const folded = (text: string | null): string | null => (text === null ? null : foldCase(text));
+const ordered = (text: string | null): string | null => (text === null ? null : nameOrder(text));
+
+/** By what a column is sorted. */
+export const orderOf = (column: SortColumn): Pick<ListColumn, 'stored' | 'of'> =>
+  listColumns[column].order ?? listColumns[column];
 
 const nameIn = (names: ReadonlyMap<number, string>, id: number | null): string | null =>
   (id !== null && names.get(id)) || null;
@@ -108,7 +123,7 @@ function officeIdOf(person: ListedPerson, around: Around): number | null {
   return officeOn(person, todayOf(person, around));
 }
 
-/** People call an office by its name; a description, where there is one, says more of it: `Chicago, USA`. */
+/** Offices go by their name, followed by a description if there is one: `Chicago, USA`. */
 const officeText = ({ name, description }: Pick<Office, 'name' | 'description'>): string =>
   description === null ? name : `${name}, ${description}`;
 
@@ -120,18 +135,18 @@ function officeOf(person: ListedPerson, around: Around): string | null {
 const salaryTypeOf = (person: ListedPerson, around: Around) =>
   salaryOn(person, todayOf(person, around))?.salaryType ?? null;
 
-/** By its name on the wire and as people say it. */
+/** By its name in the API and by its display name. */
 const salaryTypeWords = (type: (typeof salaryTypes)[number] | null): string | null =>
   type && `${type} ${type.replaceAll('_', ' ')}`;
 
-/** The same of all roles that somebody holds. */
+/** The same for all roles of a person. */
 const rolesText = (held: ListedPerson['roles']): string =>
   roles
     .filter(({ name }) => held.includes(name))
     .map(({ name, description }) => foldCase(`${name} ${description}`))
     .join('\n');
 
-/** @returns every field that a filter names */
+/** @returns every field in a filter */
 export const fieldsOf = (filter: Filter): ListField[] =>
   'all' in filter
     ? filter.all.flatMap(fieldsOf)
@@ -139,15 +154,15 @@ export const fieldsOf = (filter: Filter): ListField[] =>
       ? filter.any.flatMap(fieldsOf)
       : [filter.field as ListField];
 
-/** @returns the filter in the store's own names @throws TypeError for a field that it has not */
+/** @returns the filter with the store's field names @throws TypeError for a field that the store does not have */
 export function storedFilter(filter: Filter): Filter {
   if ('all' in filter) return { all: filter.all.map(storedFilter) };
   if ('any' in filter) return { any: filter.any.map(storedFilter) };
   return { ...filter, field: storedField(filter.field as ListField) };
 }
 
-/** @throws TypeError for one that the store has not */
-export function storedField(field: ListField): string {
+/** @throws TypeError for a field that the store does not have */
+function storedField(field: ListField): string {
   const { stored } = listColumns[field];
   if (stored === null) throw new TypeError(`The store has no ${field}`);
   return stored;

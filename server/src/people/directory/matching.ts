@@ -1,6 +1,6 @@
 import type { Filter, Scalar } from '@hourbook/domain/ports/document-store.ts';
 
-/** @returns whether the filter lets something pass, as the store would say it of a document */
+/** @returns whether a value passes the filter, exactly as the store would decide */
 export function passes(filter: Filter, read: (field: string) => Scalar): boolean {
   if ('all' in filter) return filter.all.every((part) => passes(part, read));
   if ('any' in filter) return filter.any.some((part) => passes(part, read));
@@ -13,7 +13,7 @@ export function passes(filter: Filter, read: (field: string) => Scalar): boolean
   return value !== null && compareScalars(from, value) <= 0 && compareScalars(value, to) <= 0;
 }
 
-/** In the order of the store: nothing first, then by size, texts by their UTF-8 bytes. */
+/** The store's order: null first, then by size, texts by their UTF-8 bytes. */
 export function compareScalars(a: Scalar, b: Scalar): number {
   if (a === b) return 0;
   if (a === null) return -1;
@@ -30,5 +30,5 @@ function compareTexts(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Halves of characters beyond the first 65,536 stand behind all whole ones, as their bytes do. */
+/** Surrogates sort after all other characters, as their UTF-8 bytes do. */
 const inBytes = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800);

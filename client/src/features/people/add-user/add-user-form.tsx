@@ -20,7 +20,7 @@ import { askingOnce } from '../../../shared/delivery/ask-once.ts';
 import { Fields, Section } from '../../../shared/forms/section.tsx';
 import { rightsOf } from '../../../shared/session/session.ts';
 import classes from './add-user.module.css';
-import { type fieldsFor, schema, sections } from './fields.ts';
+import { begunWith, type fieldsFor, newPersonProblems, newPersonSent, schema, sections } from './fields.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
@@ -52,18 +52,24 @@ export function AddUserForm({ fields }: AddUserFormProps) {
   const form = useRecordForm({
     schema,
     fields,
-    record: null,
+    record: begunWith(fields),
+    check: newPersonProblems,
     summary: errorText('form-invalid'),
     async onSave(input): Promise<FormRefusal | null> {
       notices.clear();
       try {
-        const { id } = await send(input);
+        const { id } = await send(newPersonSent(input));
         await utils.people.list.invalidate();
         if (administers) {
-          carryNotice(t.createdNext);
-          await navigate({ to: '/user/$id/employment', params: { id: String(id) }, ignoreBlocker: true });
+          carryNotice(input.password === null ? t.invitedNext(input.email) : t.createdNext);
+          await navigate({
+            to: '/user/$id/employment',
+            params: { id: String(id) },
+            search: { open: 'salary' } as never, // the first thing that is missing
+            ignoreBlocker: true,
+          });
         } else {
-          form.restart({});
+          form.restart(begunWith(fields));
           setAdded(`${input.firstName} ${input.lastName}`);
           notices.succeed(CREATED);
         }
@@ -92,9 +98,9 @@ export function AddUserForm({ fields }: AddUserFormProps) {
             {rows.map((names) => (
               <Fields key={names[0]}>
                 {fields
-                  .filter(({ name }) => names.includes(name))
+                  .filter(({ name, off }) => names.includes(name) && !off)
                   .map((field) => (
-                    <FieldControl key={field.name} form={form} field={field} />
+                    <FieldControl key={field.name} form={form} field={field} pageStart={field.name === 'firstName'} />
                   ))}
               </Fields>
             ))}
@@ -107,7 +113,7 @@ export function AddUserForm({ fields }: AddUserFormProps) {
           <NoticeLine notices={notices} />
         </div>
         {dirty && (
-          <Button variant="default" onClick={() => form.restart({})}>
+          <Button variant="default" onClick={() => form.restart(begunWith(fields))}>
             {everywhere.discardChanges}
           </Button>
         )}

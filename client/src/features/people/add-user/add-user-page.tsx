@@ -38,6 +38,7 @@ export function AddUserPage() {
       positions: positions.data.map(optionOf),
       employmentTypes: types.data.map(optionOf),
       today: todayOf(self),
+      administers,
     });
   return (
     <>

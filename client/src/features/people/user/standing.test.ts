@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOf, standingOf } from './standing.ts';
+import { endOf, sinceWhen, standingOf } from './standing.ts';
 
 const TODAY = '2025-06-11';
 
@@ -19,4 +19,13 @@ it('what goes on ends with the last day, unless they are back', () => {
   expect(endOf({ terminationDate: '2025-06-10', rehireDate: null })).toBe('2025-06-10');
   expect(endOf({ terminationDate: '2025-06-10', rehireDate: '2025-07-01' })).toBeNull();
   expect(endOf({ terminationDate: null, rehireDate: null })).toBeNull();
+});
+
+it.each([
+  [null, null, null],
+  ['2020-01-01', null, 'hired 01/01/2020'],
+  ['2020-01-01', '2025-06-11', 'rehired 06/11/2025'],
+  ['2020-01-01', '2025-06-12', 'hired 01/01/2020'],
+])('hired %s and rehired %s, they are %s', (hireDate, rehireDate, expected) => {
+  expect(sinceWhen({ hireDate, rehireDate }, '2025-06-11')).toBe(expected);
 });

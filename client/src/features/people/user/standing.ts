@@ -23,6 +23,15 @@ export function standingOf({ terminationDate, rehireDate }: Employed, today: Cal
   return { tone: 'calm', icon: 'dash', label: t.leftAfter(formatDate(terminationDate)) };
 }
 
+/** Since when they work here: who came back, since then. null: nobody has said */
+export function sinceWhen(
+  { hireDate, rehireDate }: Pick<Employed, 'rehireDate'> & { readonly hireDate: CalendarDate | null },
+  today: CalendarDate,
+): string | null {
+  if (rehireDate !== null && rehireDate <= today) return t.rehiredOn(formatDate(rehireDate));
+  return hireDate && t.hiredOn(formatDate(hireDate));
+}
+
 /** The last day of what goes on while somebody is employed; null: it goes on. */
 export const endOf = ({ terminationDate, rehireDate }: Employed): CalendarDate | null =>
   rehireDate === null ? terminationDate : null;

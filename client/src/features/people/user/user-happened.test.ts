@@ -22,9 +22,14 @@ describe('the history of a person names what happened', () => {
     ['offices', [], [chicago], 'Joined Chicago on 01/01/2020'],
     ['terminationDate', null, '2026-11-30', 'Terminated, last day 11/30/2026'],
     ['terminationDate', '2026-11-30', null, 'Termination withdrawn'],
-    ['rehireDate', null, '2027-01-04', 'Rehired from 01/04/2027'],
-    ['hireDate', null, '2025-06-02', 'Hired from 06/02/2025'],
-    ['positions', [], [{ id: 'p', positionId: 7, startDate: '2025-06-02' }], 'Became Engineer on 06/02/2025'],
+    ['rehireDate', null, '2027-01-04', 'Rehired on 01/04/2027'],
+    ['hireDate', null, '2025-06-02', 'Hired on 06/02/2025'],
+    [
+      'positions',
+      [],
+      [{ id: 'p', positionId: 7, startDate: '2025-06-02' }],
+      'Position changed to Engineer on 06/02/2025',
+    ],
     [
       'salaries',
       [],
@@ -47,7 +52,7 @@ describe('the history of a person names what happened', () => {
       { field: 'hireDate', from: null, to: '2020-01-01' },
       { field: 'phone', from: null, to: '1' },
     ];
-    expect(happened(changes)).toBe('Hired from 01/01/2020 · Moved to Austin on 11/21/2026');
+    expect(happened(changes)).toBe('Hired on 01/01/2020 · Moved to Austin on 11/21/2026');
   });
 
   it('and leaves what has no name', () => {

@@ -23,10 +23,33 @@ function told(field: string, from: unknown, to: unknown) {
 describe('the history of a person', () => {
   it('tells that a secret was set, changed or removed, and not what it is', () => {
     const secret = (from: unknown, to: unknown) => told('ssn', from, to);
-    expect(secret(null, '(hidden) changed')).toEqual([{ label: 'Social security number', to: 'set' }]);
-    expect(secret('(hidden)', '(hidden) changed')).toEqual([{ label: 'Social security number', to: 'changed' }]);
-    expect(secret('(hidden)', null)).toEqual([{ label: 'Social security number', to: 'removed' }]);
+    expect(secret(null, '(hidden) changed')).toEqual([{ label: 'Social Security number', to: 'set' }]);
+    expect(secret('(hidden)', '(hidden) changed')).toEqual([{ label: 'Social Security number', to: 'changed' }]);
+    expect(secret('(hidden)', null)).toEqual([{ label: 'Social Security number', to: 'removed' }]);
     expect(told('passwordHash', '(hidden)', '(hidden) changed')).toEqual([{ label: 'Password', to: 'changed' }]);
+  });
+
+  it('says what amounts are and what they are for', () => {
+    const salary = {
+      id: 's',
+      salaryType: 'YEARLY_SALARY',
+      value: 85_000,
+      effectiveDate: '2025-06-11',
+      changeReasonId: null,
+    };
+    expect(told('salaries', [], [salary])?.[0]).toMatchObject({ to: '$85,000.00 / yr' });
+    const bonus = { id: 'b', bonusType: 'YEAR', amount: 500, startDate: '2025-01-01', endDate: '2025-12-31' };
+    expect(told('bonuses', [], [bonus])?.[0]?.to).toMatch(/^\$500\.00, /);
+    const assignment = {
+      id: 'a',
+      clientId: 2,
+      code: null,
+      hourlyRate: 85,
+      active: true,
+      startDate: '2025-06-11',
+      endDate: null,
+    };
+    expect(told('assignments', [], [assignment])?.[0]?.to).toContain('$85.00 / hr');
   });
 
   it('tells of a list what came, went or is another one', () => {

@@ -14,6 +14,7 @@ import {
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';
+import { moneyText, payText } from '../../../lib/money.ts';
 import { choiceOf } from '../../../shared/forms/choices.ts';
 import { partsTold } from '../../../shared/history/history-parts.ts';
 import type { HistoryWords } from '../../../shared/history/record-steps.ts';
@@ -68,6 +69,7 @@ export const historyWords = (named: NamedElsewhere): Words => ({
   passwordHash: secret(everywhere.password),
   ssn: secret(t.socialSecurityNumber),
   awaitsActivation: { label: t.waitsForActivation },
+  waitsForHr: { label: t.waitsForHrLabel },
   roles: {
     label: everywhere.roles,
     text: (held) =>
@@ -106,9 +108,9 @@ export const historyWords = (named: NamedElsewhere): Words => ({
   ]),
   salaries: rows(t.salary, (row: Row<'salaries'>) => [
     t.fromDay(formatDate(row.effectiveDate)),
-    (row.salaryType === 'HOURLY_RATE' ? t.anHour : t.aYear)(row.value),
+    payText(row.value, row.salaryType === 'HOURLY_RATE' ? t.hr : t.yr),
   ]),
-  bonuses: rows(t.bonus, (row: Row<'bonuses'>) => [since(row), `${row.amount}, ${periodText(row)}`]),
+  bonuses: rows(t.bonus, (row: Row<'bonuses'>) => [since(row), `$${moneyText(row.amount)}, ${periodText(row)}`]),
   legalStatuses: rows(t.legalStatus, (row: Row<'legalStatuses'>) => [
     row.expirationDate === null ? t.withoutEnd : everywhere.untilDay(formatDate(row.expirationDate)),
     choiceOf(legalStatuses, row.legalStatusId),
@@ -118,7 +120,7 @@ export const historyWords = (named: NamedElsewhere): Words => ({
     [
       periodText(row),
       row.code,
-      t.rateOf(row.hourlyRate),
+      payText(row.hourlyRate, t.hr),
       row.isDefaultClient && t.standing.isDefault,
       !row.active && t.standing.inHistory,
     ]

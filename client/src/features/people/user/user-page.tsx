@@ -8,6 +8,7 @@ import { t } from '#texts/person.ts';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { LinkTabs } from '../../../components/link-tabs.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { NoticeBlock } from '../../../components/notices.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
@@ -18,6 +19,7 @@ import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import { FormSkeleton } from '../../../shared/forms/form-skeleton.tsx';
 import { toUsers } from '../to-users.ts';
 import { type EditedUser, EditedUserContext } from './edited-user.ts';
+import { UserAwaits } from './user-awaits.tsx';
 import { UserHistory } from './user-history.tsx';
 import classes from './user-page.module.css';
 import { WhoItIs } from './who-it-is.tsx';
@@ -112,6 +114,8 @@ function OfUser({ user }: { user: User }) {
             <Notice tone="calm" texts={[edited.readOnly]} />
           </div>
         )}
+        <UserAwaits {...{ edited, notices }} />
+        <NoticeBlock notices={notices} />
         <EditedUserContext value={edited}>
           <Outlet />
         </EditedUserContext>

@@ -1,9 +1,9 @@
-import { DEFAULT_ZONE, dateIn, formatDate } from '@hourbook/domain/time.ts';
+import { DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';
 import { Chip } from '../../../components/chip.tsx';
 import { type Answers, trpc } from '../../../shared/api/trpc.ts';
-import { standingOf } from './standing.ts';
+import { sinceWhen, standingOf } from './standing.ts';
 import classes from './user-page.module.css';
 
 /** What is to be known of somebody on every tab: what they do, where, since when and for whom, and whether they leave. */
@@ -11,11 +11,12 @@ export function WhoItIs({ user }: { user: Answers['people']['general']['user'] }
   const { id, position, office, enabled } = user;
   // As they stand in the list of people, which has their manager by name.
   const listed = trpc.people.list.page.useQuery({ id: [id], pageSize: 1 }).data?.content[0];
-  const leaving = listed && standingOf(listed, dateIn(DEFAULT_ZONE, Date.now()));
+  const today = dateIn(DEFAULT_ZONE, Date.now());
+  const leaving = listed && standingOf(listed, today);
   const parts = [
     position,
     office,
-    listed?.hireDate && t.hiredOn(formatDate(listed.hireDate)),
+    listed && sinceWhen(listed, today),
     listed?.lineManagerName && t.reportsTo(listed.lineManagerName),
   ];
   return (

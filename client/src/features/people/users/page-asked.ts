@@ -14,6 +14,7 @@ export const pageAsked = askedBy(
     roles: asNames('roles'),
     salaryType: asNames('salaryType'),
     enabled: asFlag('enabled'),
+    waitsForHr: asFlag('waitsForHr'),
   },
   writePeopleSort,
 );

@@ -2,7 +2,7 @@ import { describeRoles, type Role } from '@hourbook/domain/access/roles.ts';
 import { expect, it } from 'vitest';
 import { keptAsIs } from './user-columns.tsx';
 
-const OTHERS = 'Only an administrator enables or disables administrators and accountants.';
+const OTHERS = 'Only an administrator can enable or disable administrators and accountants.';
 const OWN = 'You cannot disable your own account';
 
 it.each<[Role, number, Role, string | null]>([

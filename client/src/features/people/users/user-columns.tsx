@@ -37,7 +37,7 @@ const text = (id: TextColumn, label: string, more: Partial<Column<User>> = {}): 
 });
 
 const date = (
-  id: 'hireDate' | 'rehireDate' | 'terminationDate',
+  id: 'hireDate' | 'rehireDate' | 'terminationDate' | 'legalStatusExpires',
   label: string,
   more: Partial<Column<User>> = {},
 ): Column<User> =>
@@ -50,8 +50,8 @@ const date = (
 
 const shown = { shownByDefault: true } as const;
 
-/** R010; named as the server calls them. */
-export const userColumns = (choices: UserChoices, viewer: Viewer): Column<User>[] => [
+/** R010; named as the server calls them. @param asked columns that the address filters by: they are shown */
+export const userColumns = (choices: UserChoices, viewer: Viewer, asked: readonly string[]): Column<User>[] => [
   text('lastName', everywhere.lastName, { ...shown, width: 132 }),
   text('firstName', everywhere.firstName, { ...shown, width: 112 }),
   text('email', 'E-mail', { ...shown, cell: ({ email }) => <EmailLink email={email} /> }),
@@ -76,6 +76,19 @@ export const userColumns = (choices: UserChoices, viewer: Viewer): Column<User>[
   date('hireDate', everywhere.hireDate, { ...shown, width: 112 }),
   date('rehireDate', everywhere.rehireDate),
   date('terminationDate', everywhere.terminationDate, { width: 158 }),
+  date('legalStatusExpires', t.legalStatusExpires, {
+    shownByDefault: asked.includes('legalStatusExpires'),
+    width: 158,
+  }),
+  {
+    id: 'waitsForHr',
+    label: t.waitsForHr,
+    shownByDefault: asked.includes('waitsForHr'),
+    value: ({ waitsForHr }) => waitsForHr,
+    sort: true,
+    filter: { kind: 'select', options: yesAndNo },
+    width: 124,
+  },
   text('salaryType', t.salaryType, {
     value: ({ salaryType }) => salaryType && t.salaryTypes[salaryType],
     filter: { kind: 'multi-select', options: salaryTypes.map((type) => ({ value: type, label: t.salaryTypes[type] })) },

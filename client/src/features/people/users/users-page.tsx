@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import { t } from '#texts/users.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
@@ -16,6 +16,7 @@ import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { zoneOf } from '../../../shared/session/zone.ts';
 import { pageAsked } from './page-asked.ts';
+import { PeopleWaiting } from './people-waiting.tsx';
 import { useUserChoices } from './use-user-choices.ts';
 import { useUserToggle } from './use-user-toggle.ts';
 import { type User, userColumns } from './user-columns.tsx';
@@ -36,16 +37,25 @@ export function UsersPage() {
   const notices = useNotices();
   useCarriedNotice(notices);
   const choices = useUserChoices();
-  const columns = useMemo(() => userColumns(choices, { ...self, zone: zoneOf(self) }), [choices, self]);
+  const filtered = useSearch({ strict: false, select: (search) => Object.keys(search).join() });
+  const columns = useMemo(
+    () => userColumns(choices, { ...self, zone: zoneOf(self) }, filtered.split(',')),
+    [choices, self, filtered],
+  );
   const { view, onView } = useUrlView(columns, usual);
   const asked = useMemo(() => pageAsked(view), [view]);
   const { data, error, refetch } = trpc.people.list.page.useQuery(asked, { placeholderData: keepPreviousData });
   const rows = data?.content ?? null;
   const table = useRef<TableHandle>(null);
   const toggle = useUserToggle({ asked, rows, view, onView, table, notices });
+  /** What is looked for is what is opened. */
+  const isAboutStatus = view.filters.legalStatusExpires !== undefined;
   const open = useCallback(
-    ({ id }: User) => void navigate({ to: '/user/$id/general', params: { id: String(id) } }),
-    [navigate],
+    ({ id }: User) => {
+      const to = isAboutStatus ? '/user/$id/legal-status' : '/user/$id/general';
+      void navigate({ to, params: { id: String(id) } });
+    },
+    [navigate, isAboutStatus],
   );
   return (
     <Toggle value={toggle}>
@@ -64,13 +74,15 @@ export function UsersPage() {
         problem={error && !rows ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
         empty={{ text: t.nobodyYet }}
         onOpen={open}
-        hrefOf={hrefOf}
+        hrefOf={isAboutStatus ? legalStatusOf : hrefOf}
       >
         <NoticeBlock notices={notices} />
+        <PeopleWaiting />
       </DataTable>
     </Toggle>
   );
 }
 
 const hrefOf = ({ id }: User): string => pageHref(`/user/${id}/general`);
+const legalStatusOf = ({ id }: User): string => pageHref(`/user/${id}/legal-status`);
 const idOf = ({ id }: User): string => String(id);

@@ -112,7 +112,7 @@ const columns: readonly Column<Group>[] = [
       isPool(group) ? (
         <span className={classes.pool}>
           {group.name}
-          <Chip tone="calm" icon="lock" label={t.alwaysThere} />
+          <Chip tone="calm" icon="lock" label={t.builtIn} />
         </span>
       ) : (
         group.name

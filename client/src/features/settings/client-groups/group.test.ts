@@ -22,15 +22,15 @@ describe('RD-6: what saving a group does to clients', () => {
     ['takes several', north, [2, 3, 5, 6, 7], ['Cobalt, Dovetail and Eastern will leave South.']],
     ['names four', north, [2, 3, 5, 6, 7, 8], ['Cobalt, Dovetail, Eastern and Fairbank will leave South.']],
     ['counts many', north, [2, 3, 5, 6, 7, 8, 9], ['Cobalt, Dovetail, Eastern and 2 more will leave South.']],
-    ['gives back', north, [2], ['Aldgate will go to Default pool.']],
-    ['does both', south, [5, 6, 7, 8, 2], ['Lakeshore will leave North.', 'Grove will go to Default pool.']],
+    ['gives back', north, [2], ['Aldgate will move to Default pool.']],
+    ['does both', south, [5, 6, 7, 8, 2], ['Lakeshore will leave North.', 'Grove will move to Default pool.']],
     ['of a new one takes out of all', null, [2, 5, 4], ['Lakeshore will leave North.', 'Cobalt will leave South.']],
   ])('%s', (_, group, chosen, said) => expect(movesOf(all, group, chosen)).toEqual(said));
 
   it('is said before it is deleted', () => {
-    expect(afterRemoval(all, north)).toBe('Its 2 clients (Lakeshore and Aldgate) will go to Default pool.');
-    expect(afterRemoval(all, aGroup(4, 'West', { 10: 'Hart' }))).toBe('Its 1 client (Hart) will go to Default pool.');
-    expect(afterRemoval(all, aGroup(5, 'East', {}))).toBe('It has no clients.');
+    expect(afterRemoval(all, north)).toBe('Its 2 clients (Lakeshore and Aldgate) will move to Default pool.');
+    expect(afterRemoval(all, aGroup(4, 'West', { 10: 'Hart' }))).toBe('Its 1 client (Hart) will move to Default pool.');
+    expect(afterRemoval(all, aGroup(5, 'East', {}))).toBe('This group has no clients.');
   });
 });
 

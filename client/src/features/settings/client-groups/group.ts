@@ -1,4 +1,5 @@
 import { DEFAULT_POOL_ID } from '@hourbook/domain/reference/client.ts';
+import { inNameOrder } from '@hourbook/domain/text.ts';
 import { t } from '#texts/client-groups.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { FieldOption } from '../../../components/form/field.ts';
@@ -27,13 +28,12 @@ export const whyLocked = (group: Group): string | null => (isPool(group) ? t.poo
 
 /** All clients by name, each with the group that it is in now: every client is in one. */
 export const clientOptions = (groups: readonly Group[]): FieldOption[] =>
-  groups
-    .flatMap(({ name, clients, members }) =>
+  inNameOrder(
+    groups.flatMap(({ name, clients, members }) =>
       clients.map((value, index) => ({ value, label: members[index] ?? '', note: name })),
-    )
-    .toSorted((a, b) => byName.compare(a.label, b.label));
-
-const byName = new Intl.Collator(everywhere.locale, { sensitivity: 'base', numeric: true });
+    ),
+    ({ label }) => label,
+  );
 
 /** What saving does to clients besides: who leaves which other group, and who goes back to the pool. */
 export function movesOf(groups: readonly Group[], group: Group | null, chosen: readonly number[]): string[] {

@@ -64,8 +64,8 @@ describe('RD-5: of a client', () => {
     const client = clientInput.parse({ name: 'Lakeshore', isConsultingServiceType: true });
     expect(clientProblems(client)).toEqual({
       industryId: 'Choose one.',
-      defaultAccountTypeId: 'Consulting needs one.',
-      code: 'Consulting needs one.',
+      defaultAccountTypeId: 'Required for consulting.',
+      code: 'Required for consulting.',
     });
     expect(clientProblems({ ...client, isConsultingServiceType: false, industryId: 1 })).toEqual({
       isConsultingServiceType: 'Choose at least one.',
@@ -88,6 +88,6 @@ it('RD-1: what is not enabled is offered only to the client that has it', () => 
   expect(labels(own as Row)).toEqual([
     ['Banking'],
     ['Account Executive', 'Old (disabled)'],
-    ['Lindqvist, Victor', 'Gone, Before (not an account manager now)'],
+    ['Lindqvist, Victor', 'Gone, Before (no longer an account manager)'],
   ]);
 });

@@ -52,7 +52,6 @@ export const clientFields = (choices: ClientChoices, row: Client | null): FormFi
     label: t.ownNumber,
     kind: 'text',
     maxLength: 100,
-    hint: t.ownNumberHint,
   },
   {
     name: 'opportunities',

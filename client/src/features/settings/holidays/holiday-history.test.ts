@@ -30,12 +30,12 @@ it('the history of a list names the dates that came and went', () => {
   expect(told(false, ['2026-01-01', '2026-07-03'], ['2026-07-03', '2026-07-04', '2026-12-25'])).toEqual([
     { label: 'Dates', from: '2 dates', to: '3 dates' },
     { label: 'Added', to: 'Sat 07/04/2026, Fri 12/25/2026' },
-    { label: 'Taken off', to: 'Thu 01/01/2026' },
+    { label: 'Removed', to: 'Thu 01/01/2026' },
   ]);
 });
 
 it('the history of a list says that it was withdrawn and uploaded again', () => {
-  expect(told(false, ['2026-01-01'], null)).toEqual([{ label: 'Dates', from: '1 date', to: 'withdrawn' }]);
+  expect(told(false, ['2026-01-01'], null)).toEqual([{ label: 'Dates', from: '1 date', to: 'removed' }]);
   expect(told(false, null, ['2026-01-01'])).toEqual([
     { label: 'Dates', to: '1 date' },
     { label: 'Added', to: 'Thu 01/01/2026' },

@@ -88,5 +88,5 @@ function noteOn(owner: Owner, year: number, lists: readonly HolidayList[], owner
   }
   if (!list) return t.none;
   if (owner.kind === 'country') return String(dates.length);
-  return from ? t.asThoseOf(from.name) : t.ownOf(dates.length);
+  return from ? t.usesThoseOf(from.name) : t.ownOf(dates.length);
 }

@@ -21,7 +21,9 @@ export function Origin({ owner, year, shown: { own, list, from } }: { owner: Own
     );
     return (
       <p className={classes.origin}>
-        {own ? t.othersHoldAfterWithdrawal(owner.name, whose) : t.othersHold(owner.name, year, whose)}
+        {own
+          ? t.othersHoldAfterWithdrawal(owner.name, from.name, whose)
+          : t.othersHold(owner.name, year, from.name, whose)}
       </p>
     );
   }

@@ -27,7 +27,7 @@ export function UploadSummary({ lines, added, removed, from }: UploadSummaryProp
 
   const texts = {
     count: dates === 0 ? t.noDatesYet : t.dateCount(dates),
-    same: same && (from === null ? t.asBefore : t.asThoseOf(from)),
+    same: same && (from === null ? t.asBefore : t.sameAs(from)),
     leftOut: leftOut > 0 && t.otherYearsLeftOut(leftOut),
     wrong: wrong > 0 && t.toCorrect(wrong),
   };

@@ -73,16 +73,16 @@ describe('the rules for paid time off in their form', () => {
 
   it.each([
     ['', 'Fill in this field.'],
-    ['-1', 'At least 0.'],
-    ['1099', '1098 at most.'],
-    ['1.005', 'Enter days with two decimals at most.'],
-    ['ten', 'Enter days with two decimals at most.'],
+    ['-1', 'Enter 0 or more.'],
+    ['1099', 'Enter 1098 or less.'],
+    ['1.005', 'Enter days with at most two decimals.'],
+    ['ten', 'Enter days with at most two decimals.'],
   ])('say what is wrong with “%s” days', (days0, problem) => {
     expect(problems(fixed, { days0 })).toEqual({ days0: problem });
   });
 
   it('are read in the history part by part', () => {
-    expect(limitParts(fixed.annualVacationLimit)).toEqual([['A year', '10 days']]);
+    expect(limitParts(fixed.annualVacationLimit)).toEqual([['Per year', '10 days']]);
     expect(limitParts(dynamic.annualVacationLimit)).toEqual([
       ['First year', '10 days'],
       ['After 1 year', '12 days'],

@@ -30,7 +30,8 @@ const route = getRouteApi('/signed-in/my-time');
 
 /** R008: the person's own hours of a period. */
 export function MyTimePage() {
-  const input = route.useSearch();
+  const { startDate, endDate } = route.useSearch();
+  const input = useMemo(() => ({ startDate, endDate }), [startDate, endDate]);
   const { self } = signedIn.useRouteContext();
   const { tabs } = route.useLoaderData();
   const drafts = useMemo(() => draftsOf({ editorId: self.id, ownerId: self.id }, tabs), [self.id, tabs]);

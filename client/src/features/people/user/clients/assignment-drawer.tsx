@@ -9,6 +9,7 @@ import { FieldControl } from '../../../../components/form/field-control.tsx';
 import { FormDrawer } from '../../../../components/form/form-drawer.tsx';
 import { type FormRefusal, type RecordForm, useRecordForm } from '../../../../components/form/use-record-form.ts';
 import { LeaveGuard } from '../../../../components/leave-guard.tsx';
+import { doubtAbout } from '../../../../lib/doubtful-money.ts';
 import {
   assignmentField,
   assignmentFields,
@@ -46,6 +47,10 @@ export function AssignmentDrawer({ row, choices, today, onSave, onReload, onClos
     summary: errorText('client-invalid'), // M013
     adapt: assignmentField(choices),
     check: (typed) => assignmentProblems(choices, row, typed),
+    doubt({ hourlyRate }): Record<string, string> {
+      const unusual = doubtAbout(hourlyRate, 'hour');
+      return unusual === null ? {} : { hourlyRate: unusual };
+    },
     onSave: (typed) => onSave(assignmentTyped(typed, row)),
   });
 

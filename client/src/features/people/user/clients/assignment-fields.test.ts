@@ -128,11 +128,11 @@ it('RD-5, RD-8, RD-9: consulting begins with what is usual', () => {
 });
 
 it.each<[string, object, object]>([
-  ['nothing for what is billed', { hourlyRate: '' }, { hourlyRate: 'At least 0.01.' }],
-  ['too much', { hourlyRate: '1000000000' }, { hourlyRate: '999999999 at most.' }],
-  ['parts of a cent', { hourlyRate: '1.005' }, { hourlyRate: 'At most two decimals.' }],
+  ['nothing for what is billed', { hourlyRate: '' }, { hourlyRate: 'Enter 0.01 or more.' }],
+  ['too much', { hourlyRate: '1000000000' }, { hourlyRate: 'Enter 999999999 or less.' }],
+  ['parts of a cent', { hourlyRate: '1.005' }, { hourlyRate: 'Enter at most two decimals.' }],
   ['nothing for what is not', { hourlyRate: '', isBillable: false }, {}],
-  ['an end before the start', { endDate: '12/31/2024' }, { endDate: 'Not before the start date.' }],
+  ['an end before the start', { endDate: '12/31/2024' }, { endDate: 'Cannot be before the start date.' }],
   ['a manager twice', { manager2: '7' }, { manager2: 'The same account manager cannot be added twice.' }],
   ['a type of nobody', { type2: '1' }, { manager2: 'Choose one.' }],
 ])('US-12: %s', (_, over, problems) => expect(sentOf(aRow(), over).problems).toEqual(problems));

@@ -109,14 +109,14 @@ describe('US-18: the dates', () => {
     [{ hireDate: '2024-03-15', terminationDate: '2024-03-15', terminationReasonId: 1 }, {}],
     [
       { hireDate: '2024-03-15', terminationDate: '2024-03-14', terminationReasonId: 1 },
-      { terminationDate: 'Not before the hire date.' },
+      { terminationDate: 'Cannot be before the hire date.' },
     ],
-    [{ terminationDate: '2024-03-14' }, { terminationReasonId: 'A termination needs a reason' }],
+    [{ terminationDate: '2024-03-14' }, { terminationReasonId: 'Please select a termination reason' }],
     [
       { terminationDate: '2024-03-14', terminationReasonId: 1, rehireDate: '2024-03-14' },
-      { rehireDate: 'After the termination date.' },
+      { rehireDate: 'Must be after the termination date.' },
     ],
-    [{ rehireDate: '2024-03-14' }, { rehireDate: 'Nobody comes back before they left: enter a termination date.' }],
+    [{ rehireDate: '2024-03-14' }, { rehireDate: 'Rehire date needs a termination date first.' }],
   ])('%o: %o', (dates, problems) => expect(problemsOf({ ...shown, ...dates }, record, TODAY)).toEqual(problems));
 
   it('a termination asks for its reason', () => {
@@ -151,7 +151,7 @@ describe('US-16: the day on which another position begins', () => {
     const from = (positionStartDate: string) =>
       problemsOf({ ...shownIn(admin, TODAY)(record), positionStartDate }, record, TODAY);
     expect(from(TODAY)).toEqual({});
-    expect(from('2025-06-12')).toEqual({ positionStartDate: 'Today at the latest.' });
+    expect(from('2025-06-12')).toEqual({ positionStartDate: 'Cannot be after today.' });
   });
 });
 

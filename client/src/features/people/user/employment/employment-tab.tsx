@@ -55,7 +55,7 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
   const salaries = trpc.people.employment.salaryHistory.useQuery({ id });
   const bonuses = trpc.people.employment.bonuses.useQuery({ id });
   const positions = trpc.people.employment.positions.useQuery({ id });
-  const entries = useEntries(positions.data);
+  const entries = useEntries(salaries.data && positions.data);
 
   const add = (kind: 'salary' | 'bonus', label: string) =>
     editable && (
@@ -145,7 +145,7 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
           </>
         )}
       </TabForm>
-      <EntryDialogs {...{ entries, employment }} choices={choices} editor={editor} today={today} />
+      <EntryDialogs {...{ entries, employment, choices, editor, today }} salaries={salaries.data ?? []} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { bonusInput } from '@hourbook/domain/people/bonus.ts';
 import type { Held } from '@hourbook/domain/people/editing.ts';
 import { salaryInput } from '@hourbook/domain/people/salary.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
@@ -14,7 +15,7 @@ import type { Choices } from './choices.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { LeavingDrawer } from './leaving-drawer.tsx';
 import { entryText, type PositionRow, positionFields, positionForm, positionText } from './position-rows.tsx';
-import { adaptedSalary, salaryFields } from './salaries.tsx';
+import { adaptedSalary, type Salary, salaryDoubts, salaryFields, usualSalary } from './salaries.tsx';
 import type { Entries, Removing } from './use-entries.ts';
 
 interface EntryDialogsProps {
@@ -23,14 +24,16 @@ interface EntryDialogsProps {
   readonly choices: Choices;
   readonly editor: Held & { readonly isAdmin: boolean };
   readonly today: CalendarDate;
+  /** Those that there are, the newest first. */
+  readonly salaries: readonly Salary[];
 }
 
 /** Beside the tab's form, not within: what is sent off here is not the form. */
-export function EntryDialogs({ entries, employment, choices, editor, today }: EntryDialogsProps) {
+export function EntryDialogs({ entries, employment, choices, editor, today, salaries }: EntryDialogsProps) {
   const { opened, removing } = entries;
   return (
     <>
-      {opened && <Drawer key={opened.opening} {...{ entries, employment, choices, editor, today }} />}
+      {opened && <Drawer key={opened.opening} {...{ entries, employment, choices, editor, today, salaries }} />}
       <Confirm
         opened={removing !== null}
         title={removing ? everywhere.deleteNamedAsked(nameOf(removing)) : ''}
@@ -47,12 +50,17 @@ export function EntryDialogs({ entries, employment, choices, editor, today }: En
 const nameOf = (removing: Removing): string =>
   removing.kind === 'bonus' ? t.bonusOf(periodText(removing.row)) : entryText(removing.row);
 
-function Drawer({ entries, employment, choices, editor, today }: EntryDialogsProps) {
+function Drawer({ entries, employment, choices, editor, today, salaries }: EntryDialogsProps) {
   const { id } = useEditedUser();
+  const navigate = useNavigate();
   const utils = trpc.useUtils();
   const { opened } = entries;
   const { addSalary, addBonus } = utils.client.people.employment;
   if (!opened) return null;
+  const toAssignment = {
+    label: t.nextAssignment,
+    run: () => void navigate({ to: '/user/$id/clients', params: { id: String(id) }, search: { open: 'new' } as never }),
+  };
   const common = { record: null, typed: opened.typed, onCancel: entries.cancel };
   const { of } = opened;
   switch (of.kind) {
@@ -60,14 +68,24 @@ function Drawer({ entries, employment, choices, editor, today }: EntryDialogsPro
       return (
         <EntryDrawer
           {...common}
+          record={usualSalary(salaries, employment, { today, isAdmin: editor.isAdmin })}
+          focusOn="value"
           title={t.newSalary}
           saveLabel={t.addSalary}
           schema={salaryInput}
           fields={salaryFields(choices.changeReasons, editor.isAdmin, today)}
           adapt={adaptedSalary}
           fieldOf={{ 'salary-date-taken': 'effectiveDate', 'salary-date-early': 'effectiveDate' }}
-          onSave={(input) => addSalary.mutate({ ...input, id })}
-          onSaved={() => entries.saved(everywhere.saved)} // M030
+          doubt={(input) => salaryDoubts(salaries, input)}
+          onSave={(input) =>
+            addSalary.mutate({
+              ...input,
+              id,
+              corrects: salaries.some(({ effectiveDate }) => effectiveDate === input.effectiveDate),
+            })
+          }
+          // The first one is said by HR who have just added somebody: their work comes next.
+          onSaved={() => entries.saved(everywhere.saved, salaries.length === 0 ? toAssignment : undefined)} // M030
         />
       );
     case 'bonus':

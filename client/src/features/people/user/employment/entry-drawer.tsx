@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { TypedValues } from '../../../../components/form/field.ts';
 import { FormDrawer } from '../../../../components/form/form-drawer.tsx';
@@ -13,9 +14,11 @@ import { LeaveGuard } from '../../../../components/leave-guard.tsx';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 
 interface EntryDrawerProps<Schema extends z.ZodType>
-  extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'record' | 'typed' | 'adapt' | 'check'> {
+  extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'record' | 'typed' | 'adapt' | 'check' | 'doubt'> {
   readonly title: string;
   readonly saveLabel: string;
+  /** Where it begins; default: at its first field. */
+  readonly focusOn?: string;
   /** Which field a refusal is about. */
   readonly fieldOf: Partial<Record<ErrorCode, string>>;
   readonly onSave: (input: z.output<Schema>) => Promise<unknown>;
@@ -26,11 +29,13 @@ interface EntryDrawerProps<Schema extends z.ZodType>
   readonly onCancel: (typed: TypedValues | null) => void;
   /** @returns the record as it is now, null when it is gone */
   readonly onReload?: () => Promise<object | null>;
+  /** What follows from it, below the fields. */
+  readonly children?: ReactNode;
 }
 
 /** One entry of a list of the tab, beside it. */
 export function EntryDrawer<Schema extends z.ZodType>(props: EntryDrawerProps<Schema>) {
-  const { title, saveLabel, fieldOf, onSave, onSaved, onRefused, onCancel, onReload } = props;
+  const { title, saveLabel, focusOn, fieldOf, onSave, onSaved, onRefused, onCancel, onReload } = props;
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<unknown>) => call() });
   const form = useRecordForm<Schema>({
     schema: props.schema,
@@ -39,6 +44,7 @@ export function EntryDrawer<Schema extends z.ZodType>(props: EntryDrawerProps<Sc
     typed: props.typed,
     adapt: props.adapt,
     check: props.check,
+    doubt: props.doubt,
     summary: errorText('form-invalid'),
     async onSave(input): Promise<FormRefusal | null> {
       try {
@@ -61,7 +67,12 @@ export function EntryDrawer<Schema extends z.ZodType>(props: EntryDrawerProps<Sc
   }
   return (
     <>
-      <FormDrawer form={form} title={title} saveLabel={saveLabel} onCancel={cancel} onLoad={() => void load()} />
+      <FormDrawer
+        {...{ form, title, saveLabel, focusOn }}
+        onCancel={cancel}
+        onLoad={() => void load()}
+        below={props.children}
+      />
       {/* The address that they leave for closes it. */}
       <LeaveGuard when={form.dirty && !form.saving} onLeave={() => {}} />
     </>

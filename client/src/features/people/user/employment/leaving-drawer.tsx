@@ -10,6 +10,7 @@ import { useEditedUser } from '../edited-user.ts';
 import type { Choices } from './choices.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
 import type { Entries } from './use-entries.ts';
+import { WhatFollows } from './what-follows.tsx';
 
 interface LeavingDrawerProps {
   readonly kind: 'termination' | 'rehire';
@@ -75,7 +76,9 @@ export function LeavingDrawer({ kind, entries, employment, choices, today, typed
         await change(input);
         entries.saved(t.terminated(formatDate(input.terminationDate ?? today)));
       }}
-    />
+    >
+      <WhatFollows id={id} />
+    </EntryDrawer>
   ) : (
     <EntryDrawer
       {...common}

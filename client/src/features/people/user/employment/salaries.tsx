@@ -1,14 +1,16 @@
 import type { salaryInput } from '@hourbook/domain/people/salary.ts';
 import { addDays, type CalendarDate, formatDate, monthOf } from '@hourbook/domain/time.ts';
+import type { z } from 'zod';
 import { t } from '#texts/person-employment.ts';
 import { Chip } from '../../../../components/chip.tsx';
 import type { FieldOption, FormField, TypedValues } from '../../../../components/form/field.ts';
 import { type Lane, Timeline } from '../../../../components/timeline/timeline.tsx';
+import { doubtAbout } from '../../../../lib/doubtful-money.ts';
 import { payText } from '../../../../lib/money.ts';
 import type { Answers } from '../../../../shared/api/trpc.ts';
 import { Entries } from './entries.tsx';
 
-type Salary = Answers['people']['employment']['salaryHistory'][number];
+export type Salary = Answers['people']['employment']['salaryHistory'][number];
 
 const types = {
   HOURLY_RATE: { label: t.hourlyRate, per: t.hr },
@@ -66,6 +68,35 @@ function laneOf(rows: readonly Salary[]): Lane {
     };
   });
   return { label: t.salary, spans };
+}
+
+/** What is hardly meant: an unusual amount; a day that has a salary already, which is corrected then. */
+export function salaryDoubts(
+  salaries: readonly Salary[],
+  { salaryType, value, effectiveDate }: z.output<typeof salaryInput>,
+): Readonly<Record<string, string>> {
+  const unusual = doubtAbout(value, salaryType === 'HOURLY_RATE' ? 'hour' : 'year');
+  const there = salaries.find((each) => each.effectiveDate === effectiveDate);
+  return {
+    ...(unusual && { value: unusual }),
+    ...(there && { effectiveDate: t.correctsSalary(salaryText(there), formatDate(effectiveDate)) }),
+  };
+}
+
+interface Circumstances {
+  readonly today: CalendarDate;
+  readonly isAdmin: boolean;
+}
+
+/** What a new salary usually begins with: of the kind they have, from the hire date where it is the first, else today. */
+export function usualSalary(
+  [latest]: readonly Salary[],
+  { hireDate }: { readonly hireDate: CalendarDate | null },
+  { today, isAdmin }: Circumstances,
+) {
+  const first = latest === undefined ? hireDate : null;
+  const isAllowed = first !== null && (isAdmin || first >= monthOf(today).start);
+  return { salaryType: latest?.salaryType ?? 'YEARLY_SALARY', effectiveDate: isAllowed ? first : today };
 }
 
 /** A salary says what it is for: `/ yr`. */

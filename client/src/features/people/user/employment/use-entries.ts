@@ -3,7 +3,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
 import type { TypedValues } from '../../../../components/form/field.ts';
 import { useDrawerAddress } from '../../../../components/use-drawer-address.ts';
-import { type Notices, useNotices } from '../../../../components/use-notices.ts';
+import { type Notices, type Said, useNotices } from '../../../../components/use-notices.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { trpc } from '../../../../shared/api/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
@@ -60,8 +60,9 @@ export function useEntries(positions: readonly PositionRow[] | undefined) {
       return true;
     },
   });
-  function changed(said: string): void {
-    notices.succeed(said);
+  /** @param next what is usually done then */
+  function changed(said: string, next?: Said['act']): void {
+    notices.succeed(said, next);
     void utils.people.employment.invalidate();
     refresh();
   }
@@ -74,9 +75,9 @@ export function useEntries(positions: readonly PositionRow[] | undefined) {
     }),
     opened,
     open,
-    saved(said: string) {
+    saved(said: string, next?: Said['act']) {
       close();
-      changed(said);
+      changed(said, next);
     },
     /** 000 §4: a failed update reads the list again. */
     refused: () => void utils.people.employment.positions.invalidate({ id }),

@@ -8,7 +8,7 @@ it.each([
   [{ expirationDate: '2028-06-11', current: true, expired: false }, 'good', '1,096 days left'],
   [{ expirationDate: '2025-09-09', current: true, expired: false }, 'wait', '90 days left'],
   [{ expirationDate: '2025-06-12', current: true, expired: false }, 'wait', '1 day left'],
-  [{ expirationDate: '2025-06-11', current: true, expired: false }, 'wait', 'Last day today'],
+  [{ expirationDate: '2025-06-11', current: true, expired: false }, 'wait', 'Expires today'],
   [{ expirationDate: '2025-06-10', current: true, expired: true }, 'bad', 'Expired'],
   [{ expirationDate: '2025-06-10', current: false, expired: true }, 'calm', 'Expired'],
 ])('of %j is seen: %s, %s', (status, tone, label) => expect(markOf(status, today)).toMatchObject({ tone, label }));

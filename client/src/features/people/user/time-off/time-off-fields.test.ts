@@ -11,7 +11,7 @@ it('a calendar that was withdrawn is kept by who has it, and offered to nobody e
   const held = [{ customCalendarId: 9, name: 'Gone' }];
   expect(calendarOptions(calendars.slice(0, 1), held, 9)).toEqual([
     { value: 1, label: 'Plant 2025' },
-    { value: 9, label: 'Gone (withdrawn)' },
+    { value: 9, label: 'Gone (removed)' },
   ]);
   expect(calendarOptions(calendars.slice(0, 1), held, null)).toEqual([{ value: 1, label: 'Plant 2025' }]);
 });

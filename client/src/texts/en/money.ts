@@ -1,0 +1,4 @@
+export const t = {
+  unusualAnHour: (pay: string) => `${pay} is unusual for an hour.`,
+  unusualAYear: (pay: string) => `${pay} is unusual for a year.`,
+};
