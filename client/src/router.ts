@@ -53,7 +53,6 @@ const routeTree = rootRoute.addChildren([
   welcomeRoute,
   registerRoute,
   signedInRoute.addChildren([
-    unknownRoute,
     myTimeRoute,
     documentsRoute,
     timecardTotalsRoute,
@@ -85,6 +84,7 @@ const routeTree = rootRoute.addChildren([
       userClientsRoute,
     ]),
   ]),
+  unknownRoute,
 ]);
 
 export const createAppRouter = (api: Api) =>

@@ -60,7 +60,7 @@ describe('the address of a page that there is not', () => {
     ['/nonsense', './#/nonsense'],
     ['/users/7', '../#/users/7'],
     ['//evil/x', '../../#//evil/x'],
-  ])('%s leads a browser to %s, where the client says so', (path, location) =>
+  ])('R046: %s leads a browser to %s, where the client goes on', (path, location) =>
     withFolder(async (client) => {
       await writeFile(join(client, 'index.html'), '<title>Hourbook</title>');
       await withHourbook(

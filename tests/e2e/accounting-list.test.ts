@@ -90,7 +90,7 @@ describe('the list of timesheets (R016)', () => {
       const { page } = opened;
       await listed(page, PEOPLE);
       await page.goto(`${opened.url}/#/accountant/timecards?status=SYNCHRONIZED`);
-      await web(page.getByText('Nothing here matches the search and the filters.')).toBeVisible();
+      await web(page.getByText('Nothing matches your search and filters.')).toBeVisible();
       await button(page, 'Sync all…').click();
       const question = page.getByRole('dialog');
       await web(question).toContainText(
@@ -187,8 +187,8 @@ describe('the filters of the list', () => {
       await page.goto(`${url}/#/accountant/timecards?clientIds=group_1`);
       await listed(page, PEOPLE);
       await page.goto(`${url}/#/accountant/timecards?officeId=2`);
-      await web(page.getByText('Nothing here matches the search and the filters.')).toBeVisible();
-      await button(page, 'Show everything').click();
+      await web(page.getByText('Nothing matches your search and filters.')).toBeVisible();
+      await button(page, 'Clear search and filters').click();
       await listed(page, PEOPLE);
     }));
 

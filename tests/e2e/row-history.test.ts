@@ -159,7 +159,7 @@ describe('the histories of My Time have an address', () => {
 
       await page.goForward();
       await web(sheet).toBeVisible();
-      await page.getByRole('button', { name: 'Close the history' }).click();
+      await page.getByRole('button', { name: 'Close history' }).click();
       await web(sheet).toBeHidden();
       await web(page).toHaveURL(/#\/my-time$/);
 

@@ -238,20 +238,13 @@ describe('what does not come', () => {
       await onMyTime(page);
     }));
 
-  it.each(['/nonsense', '/nonsense/7'])('a page that there is not is told beside the menu: %s', (at) =>
+  it.each(['/nonsense', '/nonsense/7'])('R046: the address of a page that does not exist leads to My Time: %s', (at) =>
     visit(async (visited) => {
       const { page, url } = visited;
-      await openAs(visited, await visited.person(), at);
-      const heading = page.getByRole('heading', { name: 'Page not found', level: 1 });
-      await web(heading).toBeVisible();
-      await web(page).toHaveTitle(/Page not found/);
-      await web(page.getByRole('link', { name: 'My Time' }).first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      await openAs(visited, await visited.person(), '/documents');
       await page.goto(url + at);
-      await web(page).toHaveURL(`${url}/#${at}`);
-      await web(heading).toBeVisible();
-      await page.getByRole('link', { name: 'Go to My Time' }).click();
       await onMyTime(page);
+      await web(page).toHaveURL(`${url}/#/my-time`);
     }),
   );
 

@@ -1,8 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { HOME } from '../shared/session/session.ts';
-import { PageNotFound } from './page-not-found.tsx';
 import { rootRoute } from './root.tsx';
-import { signedInRoute } from './signed-in.tsx';
 
 export const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -12,9 +10,11 @@ export const indexRoute = createRoute({
   },
 });
 
-/** R046: who is not signed in comes to the sign-in; who is, is told that there is no such page. */
+/** R046: who is signed in goes on from there. */
 export const unknownRoute = createRoute({
-  getParentRoute: () => signedInRoute,
+  getParentRoute: () => rootRoute,
   path: '$',
-  component: PageNotFound,
+  beforeLoad: () => {
+    throw redirect({ to: '/login', replace: true });
+  },
 });

@@ -39,7 +39,7 @@ export function clientFiles(folder: string): Router {
     res.type('html').send(page.replace(NONCE, nonce));
   });
   files.use(express.static(folder, { index: false, maxAge: '1h' }));
-  // Whoever looks for a page is told so by the client, whose pages are behind the #; relative, for it may be in a folder.
+  // Pages are behind the #: the client decides where an address without it leads (R046). Relative, for it may be in a folder.
   files.get(/^\/(?!api\/|trpc\/|auth\/)[\w/-]*$/, (req, res, next) => {
     if (req.accepts(['json', 'html']) !== 'html') return next();
     const up = '../'.repeat(req.path.split('/').length - 2) || './';

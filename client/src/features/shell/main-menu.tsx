@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { t } from '#texts/shell.ts';
 import { Icon } from '../../components/icon.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { trpc } from '../../shared/api/trpc.ts';
+import { type CallContext, trpc } from '../../shared/api/trpc.ts';
 import { rightsOf } from '../../shared/session/session.ts';
 import classes from './main-menu.module.css';
 import { type MenuGroup, markedEntry } from './menu.ts';
@@ -17,6 +17,7 @@ function PeopleWaiting() {
   const { data } = trpc.people.list.waiting.useQuery(undefined, {
     enabled: rightsOf(self)('people.administer'),
     staleTime: 60_000,
+    trpc: { context: { apart: true } satisfies CallContext },
   });
   if (!data || data.forHr === 0) return null;
   return (

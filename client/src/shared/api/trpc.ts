@@ -15,22 +15,26 @@ export const newIdempotencyKey = (): string =>
   // Not randomUUID: browsers offer it only over https and on localhost.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The options of a mutation: a repeat gives the key of the first try. */
+/** The options of a call. */
 export interface CallContext {
+  /** Of a mutation: a repeat gives the key of the first try. */
   readonly idempotencyKey?: string;
+  /** Of a query: it is sent in a request of its own, so that the page does not wait for it. */
+  readonly apart?: boolean;
 }
 
 export const createClient = () =>
   trpc.createClient({
     links: [
       splitLink({
-        condition: ({ type }) => type === 'query',
+        condition: ({ type, context }) => type === 'query' && !(context as CallContext).apart,
         true: httpBatchLink({ url: ENDPOINT, maxURLLength: 2000, maxItems: MOST_CALLS }),
         false: httpLink({
           url: ENDPOINT,
-          headers: ({ op }) => ({
-            'Idempotency-Key': (op.context as CallContext).idempotencyKey ?? newIdempotencyKey(),
-          }),
+          headers: ({ op: { type, context } }) =>
+            type === 'query'
+              ? {}
+              : { 'Idempotency-Key': (context as CallContext).idempotencyKey ?? newIdempotencyKey() },
         }),
       }),
     ],
