@@ -48,7 +48,7 @@ it('names and mends what somebody changed in the read models, and shows values o
     const whole = await rebuild(dataDir, '--verify');
     expect(whole.code).toBe(0);
     expect(whole.out).toMatch(/^Compared [\d,]+ documents with [\d,]+ events: all are as they should be\.\n/);
-    expect(whole.out).toMatch(/\nFollowed the hash chains of \d+ books: all are whole\.\n$/);
+    expect(whole.out).toMatch(/\nFollowed the hash chains of \d+ books and 2 other streams: all are whole\.\n$/);
 
     change(
       join(dataDir, 'read.db'),
@@ -90,7 +90,7 @@ it('finds a book that was changed, which no rebuild can mend', () =>
     expect(out).toMatch(
       /^book-\d+ is broken at page \d+: it is not what was entered\.\ntimesheet-rows\.v1\/\S+ differs in hours\.\n/,
     );
-    expect(out).toContain(' books: 1 broken.');
+    expect(out).toContain(' books and 2 other streams: 1 broken.');
     expect(out).toContain('restore the books and the records (embedded: events.db and records.db) from a backup');
   }));
 

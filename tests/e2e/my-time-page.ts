@@ -65,6 +65,11 @@ export async function enterRows({ platform, dana, page }: Opened): Promise<void>
         type: 'SyncRequested',
         data: { syncId: 's', rows: [{ rowId: `${dana.id}.0`, operation: 'upsert', rowRevision: 0 }] },
       },
+      // At once, so that no job sends it.
+      {
+        type: 'RowsSynchronized',
+        data: { syncId: 's', rows: [{ rowId: `${dana.id}.0`, rowRevision: 0, externalId: 'X', externalVersion: '0' }] },
+      },
     ],
     answer: () => null,
   });

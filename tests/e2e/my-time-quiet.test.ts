@@ -160,6 +160,7 @@ describe('My Time is quiet, and says what it has to where the eyes are', () => {
       await page.getByRole('button', { name: 'History', exact: true }).click();
       const drawer = page.getByRole('dialog', { name: 'History, 06/09 – 06/22' });
       await web(drawer.getByRole('heading', { level: 3 })).toHaveText([
+        'Tue 06/10: Accepted by accounting',
         'Tue 06/10: Sent to accounting',
         'Tue 06/10: Recorded',
         'Tue 06/10: Recorded',

@@ -24,9 +24,11 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   'a token of a mail is looked up; one that is none is refused in its own words': /\.token$/,
   'a user name is looked up at a sign-in': /^auth\.(signIn\.username|loginType\.email)$/,
   'what names nothing is "Not found", not a form to correct':
-    /\.(bonusId|positionHistoryId|assignmentId|upload)$|^(people\.employment\.deletePosition|people\.legalStatus\.remove|timesheet\.rowHistory)\.id$|^timesheet\.saveMine\.rows\[\]\.(id|modifiedTime)$|^reference\.clients\.setStatus\.status$/,
+    /\.(bonusId|positionHistoryId|assignmentId|upload)$|^(people\.employment\.deletePosition|people\.legalStatus\.remove|timesheet\.rowHistory|accounting\.sheet\.rowHistory)\.id$|^(timesheet\.saveMine|accounting\.sheet\.save)\.rows\[\]\.(id|modifiedTime)$|^reference\.clients\.setStatus\.status$/,
   'what is looked for in a list is compared and not kept': /^(people\.list|reference\.clients)\.page\./,
-  'a comment of a row is refused in the words of TS-32.3, by the rule': /^timesheet\.saveMine\.rows\[\]\.comment$/,
+  'a comment of a row is refused in the words of TS-32.3, by the rule':
+    /^(timesheet\.saveMine|accounting\.sheet\.save)\.rows\[\]\.comment$/,
+  'what names no row or sync is skipped': /^accounting\.sync\.(selected\.timecardsIds\[\]|progress\.syncId)$/,
   'a date of an upload is refused in words of its own, by the rule': /^reference\.holidays\.upload\w+\.dates\[\]$/,
 };
 

@@ -16,7 +16,9 @@ export function useListAddress(personId: number) {
     }),
     [search],
   );
-  useEffect(() => keepFilters(personId, search), [personId, search]);
+  useEffect(() => {
+    keepFilters(personId, search);
+  }, [personId, search]);
   const onFilter = useCallback(
     (change: Readonly<Record<string, string | undefined>>) =>
       void navigate({
