@@ -24,6 +24,23 @@ async function open(page: Page, method: string, path: string) {
 }
 
 describe('the page of the API', () => {
+  it('shows every call of the description, in sight or not', () =>
+    visit(async ({ page, url }) => {
+      const { paths }: { paths: Record<string, object> } = await (await fetch(`${url}/api/openapi.json`)).json();
+      const calls = Object.entries(paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      await page.goto(`${url}/api/`);
+      await web(page.locator('.opblock')).toHaveCount(calls.length);
+      const shown = await page.locator('.opblock').evaluateAll((blocks) =>
+        blocks.map((block) => {
+          const method = block.querySelector('.opblock-summary-method')?.textContent;
+          return `${method} ${block.querySelector('[data-path]')?.getAttribute('data-path')}`;
+        }),
+      );
+      expect(shown.toSorted()).toEqual(calls.toSorted());
+    }));
+
   it("tries a call with the visitor's own session", () =>
     visit(async (running) => {
       const { page, url } = running;

@@ -38,6 +38,27 @@ const nothingToChoose = {
   wrapComponents: { ServersContainer: left, AuthorizeBtnContainer: left, authorizeOperationBtn: left },
 };
 
+/**
+ * From 150 rows on (tags and calls), a list of the library holds only the rows in sight: no search in the page finds the
+ * others, and no screen reader reads them. So each tag has a list of its own.
+ */
+const everyCall = {
+  wrapComponents: {
+    operations:
+      (Original, { React }) =>
+      (props) => {
+        const tagged = props.specSelectors.taggedOperations();
+        if (tagged.size === 0) return React.createElement(Original, props);
+        const listOf = (tag) => {
+          const taggedOperations = () => tagged.filter((_, name) => name === tag);
+          const specSelectors = { ...props.specSelectors, taggedOperations };
+          return React.createElement(Original, { ...props, key: tag, specSelectors });
+        };
+        return tagged.keySeq().map(listOf).toArray();
+      },
+  },
+};
+
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', follow);
@@ -47,7 +68,7 @@ SwaggerUIBundle({
   url: '/api/openapi.json',
   domNode: document.getElementById('api'),
   presets: [SwaggerUIBundle.presets.apis],
-  plugins: [forEverybody, nothingToChoose],
+  plugins: [forEverybody, nothingToChoose, everyCall],
   layout: 'BaseLayout',
   validatorUrl: null, // nothing leaves this server
   tryItOutEnabled: true,
