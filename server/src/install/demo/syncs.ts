@@ -1,5 +1,6 @@
-import { requestSync } from '@hourbook/domain/accounting/request-sync.ts';
+import { inSendingOrder, requestSync } from '@hourbook/domain/accounting/request-sync.ts';
 import {
+  type OutcomeCounts,
   outcomeCounts,
   type RowOutcome,
   recordOutcomes,
@@ -71,17 +72,21 @@ export function demoSyncs(ports: SyncPorts, people: readonly Person[], today: Ca
       source: 'web',
       correlationId: `demo/${friday}`,
     };
-    const plan: { userId: number; rows: number }[] = [];
-    for (const { id } of people) {
-      const rows = requestSync(syncId, chosen(await rowsIn(ports, id, range)));
-      if (rows[0]?.type === 'SyncRequested') plan.push({ userId: id, rows: rows[0].data.rows.length });
-    }
-    if (plan.length === 0) return;
-    const queued = plan.reduce((sum, { rows }) => sum + rows, 0);
-    const data = { mode: 'all', startDate: range.start, endDate: range.end, people: plan, queued, skipped: 0 } as const;
     const needs = { range };
     const sync = { id: syncId, needs: undefined, answer: () => undefined };
-    await ports.syncs({ ...sync, by, decide: ({ state }) => (state ? [] : [{ type: 'SyncStarted', data }]) });
+    // One that a fill that was cut short has begun goes on as it was planned, even if by now nobody is left to be asked.
+    if ((await ports.syncs.load(syncId)).state === null) {
+      const plan: { userId: number; rows: number }[] = [];
+      for (const { id } of people) {
+        const rows = requestSync(syncId, chosen(await rowsIn(ports, id, range)));
+        if (rows[0]?.type === 'SyncRequested') plan.push({ userId: id, rows: rows[0].data.rows.length });
+      }
+      if (plan.length === 0) return;
+      const queued = plan.reduce((sum, { rows }) => sum + rows, 0);
+      const dates = { startDate: range.start, endDate: range.end };
+      const data = { mode: 'all', ...dates, people: plan, queued, skipped: 0 } as const;
+      await ports.syncs({ ...sync, by, decide: () => [{ type: 'SyncStarted', data }] });
+    }
     await atOnce(`${friday}T${time}:00Z`, ({ id: userId }) =>
       ports.run({
         userId,
@@ -98,32 +103,33 @@ export function demoSyncs(ports: SyncPorts, people: readonly Person[], today: Ca
       source: 'worker',
       commandId: uuidv5(what, syncId),
     });
-    const counts = new Map<number, ReturnType<typeof outcomeCounts>>();
     await atOnce(`${friday}T${time}:30Z`, async (person) => {
       const waiting = waitingFor(await rowsIn(ports, person.id, range), syncId);
+      if (waiting.length === 0) return;
       const outcomes = await answer(waiting, person);
-      const ended = await ports.run({
+      await ports.run({
         userId: person.id,
         by: machine(`outcomes/${person.id}`),
         needs,
         decide: ({ rows }) => recordOutcomes(syncId, rows, outcomes),
-        answer: ({ rows }) => outcomeCounts(rows.values(), syncId),
+        answer: () => undefined,
       });
-      counts.set(person.id, ended);
     });
-    const finished = plan.map(({ userId }) => ({ userId, ...(counts.get(userId) ?? none) }));
-    const sum = (of: keyof typeof none) => finished.reduce((all, one) => all + one[of], 0);
-    const all = { synchronized: sum('synchronized'), removed: sum('removed'), rejected: sum('rejected') };
     await ports.syncs({
       ...sync,
       by: machine('finished'),
-      decide: ({ state }) =>
-        state?.finished
-          ? []
-          : [
-              ...finished.map((each) => ({ type: 'SyncPersonFinished', data: each }) as const),
-              { type: 'SyncFinished', data: all },
-            ],
+      decide: async ({ state }) => {
+        if (!state || state.finished) return [];
+        const finished: ({ userId: number } & OutcomeCounts)[] = [];
+        for (const userId of Object.keys(state.people).map(Number))
+          finished.push({ userId, ...outcomeCounts(await rowsIn(ports, userId, range), syncId) });
+        const sum = (of: keyof OutcomeCounts) => finished.reduce((all, one) => all + one[of], 0);
+        const all = { synchronized: sum('synchronized'), removed: sum('removed'), rejected: sum('rejected') };
+        return [
+          ...finished.map((each) => ({ type: 'SyncPersonFinished', data: each }) as const),
+          { type: 'SyncFinished', data: all },
+        ];
+      },
     });
   }
 
@@ -173,13 +179,12 @@ export function demoSyncs(ports: SyncPorts, people: readonly Person[], today: Ca
   };
 }
 
-const none = { synchronized: 0, removed: 0, rejected: 0 };
-
 const within = (rows: Iterable<TimesheetRow>, range: DateRange): TimesheetRow[] =>
   [...rows].filter(({ date }) => inRange(date, range));
 
+/** In the order in which they are sent: that of a state depends on how it was loaded. */
 const rowsIn = async (ports: BookSources, userId: number, range: DateRange): Promise<TimesheetRow[]> =>
-  within((await loadBook(ports, userId, { range })).rows.values(), range);
+  inSendingOrder(within((await loadBook(ports, userId, { range })).rows.values(), range));
 
 /** The ledger takes rows over; a client that has no name there now had its own then. */
 async function taken(
