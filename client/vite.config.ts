@@ -39,14 +39,31 @@ const usual: UserConfig = {
 
 /** Pages that share something before it goes into a file of what is shared. */
 const SEVERAL = 4;
+const signIn = '/features/sign-in/sign-in-page.tsx';
+const shell = '/features/shell/shell.tsx';
+const myTime = '/features/timesheet/my-time/my-time-page.tsx';
+const users = '/features/people/users/users-page.tsx';
+const clients = '/features/settings/clients/clients-page.tsx';
+const documents = '/features/documents/documents-page.tsx';
+const profile = '/features/people/profile/profile-page.tsx';
+const general = '/features/people/user/general/general-tab.tsx';
+const holidays = '/features/settings/holidays/holidays-page.tsx';
 /**
- * Where people come in. What such a page shares with others, and what the ones before it do not load, is a file of its own:
- * nobody waits there for what only other pages need.
+ * Where people come in, then what is on many pages. What all pages of a line load, and share with others, and what the lines
+ * before it do not load, is a file of its own: nobody waits for what only other pages need.
  */
-const waysIn = [
-  { name: 'base', page: '/features/sign-in/sign-in-page.tsx', sharedBy: 1 },
-  { name: 'shell', page: '/features/shell/shell.tsx', sharedBy: 1 },
-  { name: 'pieces', page: '/features/timesheet/my-time/my-time-page.tsx', sharedBy: SEVERAL },
+const together = [
+  { name: 'base', pages: [signIn], sharedBy: 1 },
+  { name: 'shell', pages: [shell], sharedBy: 1 },
+  { name: 'pieces', pages: [myTime, clients], sharedBy: SEVERAL },
+  { name: 'parts', pages: [users, profile, clients], sharedBy: SEVERAL },
+  { name: 'tables', pages: [users, clients], sharedBy: SEVERAL },
+  { name: 'forms', pages: [profile, clients], sharedBy: SEVERAL },
+  { name: 'drawers', pages: [holidays, clients], sharedBy: SEVERAL },
+  { name: 'lists', pages: [documents, clients], sharedBy: SEVERAL },
+  { name: 'sheets', pages: [myTime], sharedBy: SEVERAL },
+  { name: 'asked', pages: [documents, profile], sharedBy: SEVERAL },
+  { name: 'saved', pages: [profile, general], sharedBy: SEVERAL },
 ];
 
 /** The chunks of a build as it would be without groups. Only a build can tell what a page loads of a library. */
@@ -75,12 +92,12 @@ function modulesOf(page: string, chunks: ReadonlyMap<string, Rolldown.OutputChun
 async function sharedFiles(): Promise<Rolldown.CodeSplittingGroup[]> {
   const chunks = await chunksOfItself();
   const script = /\.([jt]sx?|mjs)$/;
-  const ofWays = waysIn.map(({ name, page, sharedBy }, index) => {
-    const modules = modulesOf(page, chunks);
-    const test = (id: string) => script.test(id) && modules.has(id);
-    return { name, test, minShareCount: sharedBy, priority: waysIn.length + 1 - index };
+  const groups = together.map(({ name, pages, sharedBy }, index) => {
+    const loaded = pages.map((page) => modulesOf(page, chunks));
+    const test = (id: string) => script.test(id) && loaded.every((modules) => modules.has(id));
+    return { name, test, minShareCount: sharedBy, priority: together.length + 1 - index };
   });
-  return [...ofWays, { name: 'records', test: script, minShareCount: SEVERAL, priority: 1 }];
+  return [...groups, { name: 'records', test: script, minShareCount: SEVERAL, entriesAware: true, priority: 1 }];
 }
 
 export const WITHOUT_GROUPS = 'without-groups';
