@@ -116,8 +116,8 @@ describe(`a projector on MongoDB and ${real ? 'EventStoreDB' : 'the stand-in of 
     'that $fault any one of its writes leaves nothing out and does nothing twice when it starts again',
     async ({ cut, mayGoOn }) => {
       const ends: string[] = [];
-      // Seven collections are opened; of each batch five read models are written, then the checkpoints.
-      for (let nth = 8; nth <= 19; nth++) {
+      // Eight collections are opened; of each batch six read models are written, then the checkpoints.
+      for (let nth = 9; nth <= 22; nth++) {
         await openReadModels(store, events); // so that the next one finds all as it should be
         const projector = await start(cut(store, nth), () => {});
         let batches = 0;
