@@ -58,6 +58,7 @@ export function useDrawerAddress(key: string, { name, onBack, onAsked, ready = t
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is settled whenever one of the two changes
   useEffect(() => {
-    if (ready) settle();
+    // That both say the same counts also before anything can be opened: what one of them says next is news then.
+    if (ready || asked === name) settle();
   }, [asked, name, ready]);
 }
