@@ -56,7 +56,6 @@ export function useDrawerAddress(key: string, { name, onBack, onAsked, ready = t
       if (!onAsked(asked)) write(null);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is settled whenever one of the two changes
   useEffect(() => {
     // That both say the same counts also before anything can be opened: what one of them says next is news then.
     if (ready || asked === name) settle();
