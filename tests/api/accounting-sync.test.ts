@@ -65,7 +65,7 @@ describe('SY-5: what is asked to be sent', () => {
   it('is sent, and the ledger has it once', () =>
     withBooks(async ({ accountant, works, statuses }) => {
       const ids = await works([worked('2025-06-10'), worked('2025-06-09')]);
-      expect(await statuses()).toEqual({ UNSYNCHRONIZED: 2 });
+      await expect.poll(statuses, WAIT).toEqual({ UNSYNCHRONIZED: 2 });
       const asked = await accountant.post('/api/v1/qb/sync', { timecardsIds: [...ids, ...ids, '1.1', 'nonsense'] });
       expect(asked).toMatchObject({ status: 200, body: { queued: 2, skipped: 2 } });
       await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 2 });
