@@ -181,6 +181,26 @@ export function writeContract(fresh: Fresh, many: number): void {
       expect(await c.get('a')).toBeNull();
       expect(await c.put(sample('a'), 'absent')).toBe(true);
     });
+
+    it('with a guard removes only what has the value that it names, alone or in a bulk', async () => {
+      const c = await fresh();
+      const hours = (value: number | null) => ({ is: { field: 'at.hours', value } });
+      expect(await c.remove('a', hours(800))).toBe(false);
+      await c.bulk(['a', 'b', 'c'].map((id) => ({ put: sample(id), guard: 'any' })));
+      await c.put(sample('none', { at: { hours: null } }), 'any');
+      expect(await c.remove('a', hours(799))).toBe(false);
+      expect(await c.remove('a', hours(null))).toBe(false);
+      expect(await c.remove('a', hours(800))).toBe(true);
+      expect(
+        await c.bulk([
+          { remove: 'b', guard: hours(799) },
+          { remove: 'c', guard: hours(800) },
+          { remove: 'none', guard: hours(null) },
+        ]),
+      ).toEqual([false, true, true]);
+      expect(await c.find(everything)).toEqual([sample('b')]);
+      await expect(c.remove('b', { is: { field: 'note', value: 1 } })).rejects.toThrow(TypeError);
+    });
   });
 
   describe('a unique index', () => {

@@ -48,10 +48,18 @@ export interface FindOptions {
 export type Guard =
   | 'any'
   | 'absent'
-  | { readonly is: { readonly field: string; readonly value: Scalar } }
+  | Is
   | { readonly olderThan: { readonly field: string; readonly value: string | number } };
 
-export type Write<D extends Document> = { readonly put: D; readonly guard: Guard } | { readonly remove: string };
+/** The document is there and its field has this value. */
+export interface Is {
+  readonly is: { readonly field: string; readonly value: Scalar };
+}
+
+/** A removal without a guard removes the document whatever it holds. */
+export type Write<D extends Document> =
+  | { readonly put: D; readonly guard: Guard }
+  | { readonly remove: string; readonly guard?: Is };
 
 export interface Collection<D extends Document> {
   get(id: string): Promise<D | null>;
@@ -59,8 +67,8 @@ export interface Collection<D extends Document> {
   count(filter: Filter): Promise<number>;
   /** Writes the whole document. @returns false when the guard refused. @throws UniqueViolation */
   put(document: D, guard: Guard): Promise<boolean>;
-  /** @returns whether there was one */
-  remove(id: string): Promise<boolean>;
+  /** @returns whether there was one that the guard let go */
+  remove(id: string, guard?: Is): Promise<boolean>;
   /**
    * Each write by itself, in no promised order: no two writes of one call name the same id.
    * @returns for each write what `put` or `remove` answers @throws UniqueViolation after the others were done

@@ -77,11 +77,12 @@ export async function openDocumentContents(
 
     async sweep(needed) {
       for (const ended of await loose.find({ field: 'endsAt', to: clock.now() - 1 }, { limit: 1000 })) {
-        if (!(await needed(ended._id))) {
-          if (!(await take(ended, null))) continue;
+        if (await needed(ended._id)) {
+          await loose.remove(ended._id, { is: { field: 'endsAt', value: ended.endsAt } });
+        } else if (await take(ended, null)) {
           await contents.remove(ended._id);
+          await loose.remove(ended._id);
         }
-        await loose.remove(ended._id);
       }
     },
   };

@@ -1,10 +1,32 @@
+import type { Collection } from '@hourbook/domain/ports/document-store.ts';
 import { expect, it } from 'vitest';
 import { withStores } from '../../../tests/builders/stores.ts';
 import { sweepEnded } from './sweep.ts';
 
+interface Ending {
+  readonly _id: string;
+  readonly endsAt: number;
+}
+
+it('what is replaced while its predecessor is swept stays', () =>
+  withStores(async ({ readModels }) => {
+    const kept = await readModels.collection<Ending>({ name: 'kept', fields: { endsAt: 'number' } });
+    await kept.bulk(['a', 'b'].map((_id) => ({ put: { _id, endsAt: 1 }, guard: 'any' as const })));
+    const replacedMeanwhile: Collection<Ending> = {
+      ...kept,
+      async find(...asked) {
+        const found = await kept.find(...asked);
+        if (found.length > 0) await kept.put({ _id: 'a', endsAt: 9 }, 'any');
+        return found;
+      },
+    };
+    await sweepEnded(replacedMeanwhile, 5);
+    expect(await kept.find({ all: [] })).toEqual([{ _id: 'a', endsAt: 9 }]);
+  }));
+
 it('what has ended is forgotten, however much it is, and nothing else', () =>
   withStores(async ({ readModels }) => {
-    const kept = await readModels.collection<{ _id: string; endsAt: number }>({
+    const kept = await readModels.collection<Ending>({
       name: 'kept',
       fields: { endsAt: 'number' },
     });

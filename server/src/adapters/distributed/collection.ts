@@ -2,7 +2,14 @@ import type { Collection, Document } from '@hourbook/domain/ports/document-store
 import { sortKeys, wholeNumber } from '../declared-fields.ts';
 import { documentBulk } from './document-bulk.ts';
 import { filterQuery, type StoredFields, sortOrder } from './document-filter.ts';
-import { byId, documentPuts, type StoredDocuments, type UniqueIndex } from './document-puts.ts';
+import {
+  byId,
+  compileRemove,
+  documentPuts,
+  type Removal,
+  type StoredDocuments,
+  type UniqueIndex,
+} from './document-puts.ts';
 import type { DocumentServer } from './document-server.ts';
 import { fromStored } from './document-shape.ts';
 
@@ -18,7 +25,7 @@ export function openCollection<D extends Document>(
 ): Collection<D> {
   const run = <T>(operation: () => Promise<T>): Promise<T> => server.run(() => server.inTime(operation()));
   const puts = documentPuts(documents, fields, unique);
-  const remove = async (id: string): Promise<boolean> => (await documents.deleteOne(byId(id))).deletedCount > 0;
+  const remove = async ({ of }: Removal): Promise<boolean> => (await documents.deleteOne(of)).deletedCount > 0;
   const bulk = documentBulk(documents, fields, puts, remove, server.inTime);
   const read = (stored: Document): D => fromStored(stored) as D;
   return {
@@ -44,7 +51,7 @@ export function openCollection<D extends Document>(
 
     put: (document, guard) => run(async () => puts.attempt(puts.compile(document, guard))),
 
-    remove: (id) => run(() => remove(id)),
+    remove: (id, guard) => run(async () => remove(compileRemove(fields, id, guard))),
 
     bulk: (writes) => server.run(() => bulk(writes)),
 

@@ -3,7 +3,7 @@ import type { AnyBulkWriteOperation } from 'mongodb';
 import { assertOneWriteEach } from '../declared-fields.ts';
 import { refusalsOf } from './document-errors.ts';
 import type { StoredFields } from './document-filter.ts';
-import type { DocumentPuts, Put, StoredDocuments } from './document-puts.ts';
+import { compileRemove, type DocumentPuts, type Put, type Removal, type StoredDocuments } from './document-puts.ts';
 import type { DocumentServer } from './document-server.ts';
 
 /**
@@ -26,7 +26,7 @@ export function documentBulk(
   documents: StoredDocuments,
   fields: StoredFields,
   { compile, attempt, lookAgain, assertOnlyIdRefused }: DocumentPuts,
-  remove: (id: string) => Promise<boolean>,
+  remove: (removal: Removal) => Promise<boolean>,
   inTime: DocumentServer['inTime'],
 ) {
   const projection = Object.fromEntries([...fields.byName.values()].map(({ at }) => [at, 1]));
@@ -83,10 +83,10 @@ export function documentBulk(
   }
 
   /** @returns the answers to those that have to be alone; what a unique index refused is among them as rejected */
-  async function oneByOne(writes: readonly (Put | string)[]): Promise<Map<Put | string, Promise<boolean>>> {
-    const answers = new Map<Put | string, Promise<boolean>>();
+  async function oneByOne(writes: readonly (Put | Removal)[]): Promise<Map<Put | Removal, Promise<boolean>>> {
+    const answers = new Map<Put | Removal, Promise<boolean>>();
     for (const part of parts(writes)) {
-      for (const each of part) answers.set(each, inTime(typeof each === 'string' ? remove(each) : attempt(each)));
+      for (const each of part) answers.set(each, inTime('of' in each ? remove(each) : attempt(each)));
       await settled(part.map((each) => answers.get(each)!));
     }
     return answers;
@@ -95,10 +95,13 @@ export function documentBulk(
   /** @throws UniqueViolation after the others were done */
   return async (writes: readonly Write<Document>[]): Promise<boolean[]> => {
     assertOneWriteEach(fields.collection, writes);
-    const compiled = writes.map((write) => ('put' in write ? compile(write.put, write.guard) : write.remove));
+    const compiled = writes.map((write) =>
+      'put' in write ? compile(write.put, write.guard) : compileRemove(fields, write.remove, write.guard),
+    );
     // The answer to a bulk tells of each put whether a key refused it, and of what it found or removed only how many.
-    const together = compiled.filter((each) => typeof each !== 'string').filter(({ upsert }) => upsert);
-    const alone = compiled.filter((each) => typeof each === 'string' || !each.upsert);
+    const isTogether = (each: Put | Removal): each is Put => 'upsert' in each && each.upsert;
+    const together = compiled.filter(isTogether);
+    const alone = compiled.filter((each) => !isTogether(each));
     const [looks, singles] = await Promise.allSettled([putTogether(together), oneByOne(alone)]);
     if (looks.status === 'rejected') throw looks.reason;
     if (singles.status === 'rejected') throw singles.reason;

@@ -1,4 +1,4 @@
-import { type Document, type Guard, UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
+import { type Document, type Guard, type Is, UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
 import type { Collection } from 'mongodb';
 import { assertDocument, fieldOf, valueAt } from '../declared-fields.ts';
 import { indexNamed, isDuplicate } from './document-errors.ts';
@@ -32,6 +32,17 @@ export interface Put {
 export function byId(id: string): Query {
   if (typeof id !== 'string') throw new TypeError(`${JSON.stringify(id)} is no id`);
   return { _id: id };
+}
+
+/** A removal as MongoDB does it: of the one document that the query finds. */
+export interface Removal {
+  readonly of: Query;
+}
+
+/** @throws TypeError for what is wrong with the removal */
+export function compileRemove(fields: StoredFields, id: string, guard?: Is): Removal {
+  if (guard === undefined) return { of: byId(id) };
+  return { of: { ...byId(id), $and: [fieldIs(fieldOf(fields, guard.is.field), guard.is.value)] } };
 }
 
 /** The guarded puts of a collection, each atomic by itself in whatever deployment. */

@@ -6,6 +6,7 @@ import type {
   Filter,
   FindOptions,
   Guard,
+  Is,
   Write,
 } from '@hourbook/domain/ports/document-store.ts';
 import { UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
@@ -75,10 +76,14 @@ export function openCollection<D extends Document>(
     return { id, text: overwritingWhere(condition), params: [id, doc, ...params] };
   }
 
-  const compileRemove = (id: string): Change => ({ id, text: removal, params: [id] });
+  function compileRemove(id: string, guard?: Is): Change {
+    if (guard === undefined) return { id, text: removal, params: [id] };
+    const { sql: condition, params } = equals(fieldOf(columns, guard.is.field), guard.is.value);
+    return { id, text: `${removal} AND ${condition}`, params: [id, ...params] };
+  }
 
   const compile = (write: Write<D>): Change =>
-    'put' in write ? compilePut(write.put, write.guard) : compileRemove(write.remove);
+    'put' in write ? compilePut(write.put, write.guard) : compileRemove(write.remove, write.guard);
 
   /** @returns whether it was done */
   function carryOut({ id, text, params }: Change): boolean {
@@ -131,8 +136,9 @@ export function openCollection<D extends Document>(
       return group.write(() => carryOut(change));
     },
 
-    async remove(id) {
-      return group.write(() => carryOut(compileRemove(id)));
+    async remove(id, guard) {
+      const change = compileRemove(id, guard);
+      return group.write(() => carryOut(change));
     },
 
     async bulk(writes: readonly Write<D>[]) {
