@@ -430,6 +430,23 @@ describe('a document that is there (US-20)', () => {
       expect(await platform.records.documents.count({ field: 'withdrawn', is: false })).toBe(1);
     }));
 
+  it('has its upload for itself: of simultaneous calls for one upload a single one gets it', () =>
+    withShelf(async (shelf) => {
+      const { admin, platform } = shelf;
+      await publish(shelf, PDF, { name: 'Older' });
+      const upload = await send(shelf, admin, PDF);
+      const publishAs = (name: string) => trpc(admin, 'publish', { name, upload });
+      const calls = [
+        publishAs('One'),
+        publishAs('Two'),
+        trpc(admin, 'change', { id: 1, name: 'Older', file: { upload } }),
+      ];
+      const statuses = (await Promise.all(calls)).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([200, 404, 404]);
+      expect(await platform.records.documents.count({ field: 'content', is: upload })).toBe(1);
+      expect((await publishAs('Three')).status).toBe(404);
+    }));
+
   it('is gone for everybody once it is withdrawn', () =>
     withShelf(async (shelf) => {
       const { admin, dana } = shelf;

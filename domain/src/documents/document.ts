@@ -72,8 +72,10 @@ export const documentRecord = z.strictObject({
   /** Bytes. */
   size: z.int().positive(),
   sha256: z.string().regex(/^[\da-f]{64}$/),
-  /** Names its content. */
+  /** The name of its content. */
   content: z.string(),
+  /** The upload that its file came with; no two documents share one. null: one of the demo or of an older version. */
+  upload: z.string().nullable().default(null),
   publishedAt: z.iso.datetime(),
   publishedBy: id.nullable(),
   /** One that was withdrawn keeps its number and its history, not its content. */

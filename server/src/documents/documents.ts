@@ -55,7 +55,7 @@ export const receiveFile = async (
   { fileName, bytes }: SentFileInput,
 ) => ({ upload: await documentContents.receive(by.id, fileName, bytes) });
 
-/** US-20. @throws DomainError `not-found` when nobody has sent the file lately, the name is taken */
+/** US-20. @throws DomainError `not-found` for a file that is not there to publish (any more), `name-taken` */
 export async function publishDocument(
   parts: Pick<Ports, 'records' | 'clock' | 'documentContents'>,
   by: Person,
@@ -118,7 +118,7 @@ async function fileSent(
   upload: string,
 ) {
   const file = await documentContents.sent(upload, by.id);
-  return { ...file, content: upload, publishedAt: instant(clock.now()), publishedBy: by.id };
+  return { ...file, content: upload, upload, publishedAt: instant(clock.now()), publishedBy: by.id };
 }
 
 /** The content that it loses is let go before, so that a crash leaves none behind; a sweep sees whether it was lost. */

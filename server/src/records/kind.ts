@@ -5,7 +5,7 @@ import type { z } from 'zod';
 /** A folded value that must be unique among the records of a kind, with the refusal for a duplicate; null: no value. */
 interface UniqueValue<T> {
   readonly of: (data: T) => string | null;
-  readonly refusedWith: TakenCode;
+  readonly refusedWith: TakenCode | 'not-found';
 }
 
 /** A kind of record. */

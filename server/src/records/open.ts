@@ -185,7 +185,10 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
       // The name of a withdrawn document can be used again.
       unique: {
         name: { of: ({ name, withdrawn }) => (withdrawn ? null : foldCase(name)), refusedWith: 'name-taken' },
+        // Published a second time, an upload is as unknown as one that is gone.
+        upload: { of: ({ upload }) => upload, refusedWith: 'not-found' },
       },
+      layout: 1,
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DomainError, refusal } from '@hourbook/domain/errors.ts';
+import { DomainError, refusal, type TakenCode } from '@hourbook/domain/errors.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import { type DocumentStore, UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
 import { epochMs, instant } from '@hourbook/domain/time.ts';
@@ -74,13 +74,16 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
   const hasChanged = (record: Stored<T>): boolean =>
     commandInHand()?.seen === true || isMarked(record.marks ?? [], thingOf(record), clock.now());
 
+  const takenRefusal = (code: TakenCode | 'not-found'): DomainError =>
+    code === 'not-found' ? refusal(code) : refusal(code, { entity });
+
   /** Checked beforehand, so that a refusal leaves no audit row behind. Only the index is certain. */
   async function assertFree(after: Stored<T>, before: Stored<T> | null): Promise<void> {
     for (const [key, { of, refusedWith }] of Object.entries(unique)) {
       const is = after.unique[key]!;
       if (of(after) === null || is === before?.unique[key]) continue;
       const [taken] = await documents.find({ field: `unique.${key}`, is }, { limit: 1 });
-      if (taken && taken._id !== after._id) throw refusal(refusedWith, { entity });
+      if (taken && taken._id !== after._id) throw takenRefusal(refusedWith);
     }
   }
 
@@ -158,7 +161,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     } catch (error) {
       const index = error instanceof UniqueViolation ? error.index : null;
       const taken = Object.entries(unique).find(([key]) => indexOf(key) === index)?.[1];
-      throw taken ? refusal(taken.refusedWith, { entity }) : error;
+      throw taken ? takenRefusal(taken.refusedWith) : error;
     }
     if (before) await forgetLost(after);
     return null;

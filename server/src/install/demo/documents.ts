@@ -49,6 +49,7 @@ export async function fillDocuments({
     await documentContents.write(content, bytes);
     await createOnce(records.documents, {
       ...document,
+      upload: null,
       contentType: contentTypeOf(document.fileName, bytes) ?? '',
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
