@@ -42,12 +42,14 @@ export function dateIn(zone: Zone, now: number): CalendarDate {
 
 // Days are counted as numbers where many are walked through: the days since 0000-03-01 of the Gregorian calendar, so
 // that a leap day is the last of its year.
-function dayNumber(date: CalendarDate): number {
-  const month = Number(date.slice(5, 7));
-  const year = Number(date.slice(0, 4)) - (month < 3 ? 1 : 0);
+const dayNumber = (date: CalendarDate): number =>
+  dayOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)));
+
+function dayOf(ofYear: number, month: number, day: number): number {
+  const year = ofYear - (month < 3 ? 1 : 0);
   const monthsSinceMarch = (month + 9) % 12;
   const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
-  return year * 365 + leapDays + Math.floor((monthsSinceMarch * 306 + 5) / 10) + Number(date.slice(8, 10)) - 1;
+  return year * 365 + leapDays + Math.floor((monthsSinceMarch * 306 + 5) / 10) + day - 1;
 }
 
 function dateOfDay(day: number): CalendarDate {
@@ -76,8 +78,7 @@ export const daysBetween = (date: CalendarDate, later: CalendarDate): number => 
 /** The same day `months` later; past a month's end its last day (TS-11). */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const counted = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
-  const firstOf = (month: number) =>
-    dayNumber(`${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`);
+  const firstOf = (month: number) => dayOf(Math.floor(month / 12), (month % 12) + 1, 1);
   const first = firstOf(counted);
   return dateOfDay(Math.min(first + Number(date.slice(8, 10)), firstOf(counted + 1)) - 1);
 }

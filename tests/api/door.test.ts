@@ -92,6 +92,15 @@ describe('what is sent', () => {
     }),
   );
 
+  it.each([5, true, '', 'text', '{}'])('%j is no body of a call', (body) =>
+    withLog(async (running, lines) => {
+      const me = await running.signIn(await running.person());
+      for (const path of ['/trpc/auth.forgotPassword', '/trpc/timesheet.saveMine?batch=1', '/api/v1/auth/login'])
+        expect(await me.post(path, body), path).toMatchObject(notValid);
+      expect(lines.filter((line) => line.includes('stack'))).toEqual([]);
+    }),
+  );
+
   it('is refused when it has more values than any form', () =>
     withHourbook(async (running) => {
       const me = await running.signIn(await running.person());

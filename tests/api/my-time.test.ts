@@ -46,6 +46,17 @@ describe('GET /my-time (E081)', () => {
     ));
 
   it.each([
+    ['startDate=9999-12-25', 7, '9999-12-31'],
+    ['startDate=9999-11-01&endDate=9999-12-31', 61, '9999-12-31'],
+    ['endDate=0000-01-05', 5, '0000-01-05'],
+  ])('ends where calendar dates end: %s has %i days to %s', (query, days, last) =>
+    asEmployee(async (me) => {
+      const { status, body } = await me.get(`/api/v1/my-time?${query}`);
+      expect([status, body.length, body.at(-1).trackingDate]).toEqual([200, days, last]);
+    }),
+  );
+
+  it.each([
     ['startDate=2025-06-22&endDate=2025-06-09', 'Start date cannot be after end date'],
     ['startDate=2025-01-31&endDate=2025-04-01', 'Date range cannot exceed 2 months'],
     ['startDate=2025-02-30', 'Some fields are not valid. Please, fix mistakes first'],
@@ -72,6 +83,15 @@ describe('POST /my-time (E082)', () => {
       ]);
       expect((await me.get(path)).body).toEqual(body);
     }));
+
+  it.each([5, true, '', 'hours', '{"rows":[]}', [5], {}, { rows: 5 }])('M031: refuses %j', (sentBody) =>
+    asEmployee(async (me) => {
+      expect(await me.post(path, sentBody)).toMatchObject({
+        status: 400,
+        body: { errors: ['Please fill all the fields correctly!'] },
+      });
+    }),
+  );
 
   it('takes a list, or the list as `rows`', () =>
     asEmployee(async (me) => {

@@ -11,11 +11,19 @@ describe('TS-10, TS-11: the range of My Time', () => {
     [{ startDate: '2024-12-31', endDate: '2025-02-28' }, '2024-12-31', '2025-02-28'],
     [{ startDate: '2025-05-01' }, '2025-05-01', '2025-05-14'],
     [{ endDate: '2025-05-14' }, '2025-05-01', '2025-05-14'],
+    [{ startDate: '9999-12-19' }, '9999-12-19', '9999-12-31'],
+    [{ startDate: '9999-12-31' }, '9999-12-31', '9999-12-31'],
+    [{ startDate: '9999-10-31', endDate: '9999-12-31' }, '9999-10-31', '9999-12-31'],
+    [{ startDate: '9999-11-01', endDate: '9999-12-31' }, '9999-11-01', '9999-12-31'],
+    [{ endDate: '0000-01-05' }, '0000-01-01', '0000-01-05'],
   ])('%o is %s to %s', (asked, start, end) => expect(timesheetRange(asked, TODAY)).toEqual({ start, end }));
 
   it('does not end before it starts, or later than two months after', () => {
     expect(() => timesheetRange({ startDate: '2025-06-02', endDate: '2025-06-01' }, TODAY)).toThrow('range-inverted');
     expect(() => timesheetRange({ startDate: '2025-01-31', endDate: '2025-04-01' }, TODAY)).toThrow(
+      'range-over-2-months',
+    );
+    expect(() => timesheetRange({ startDate: '9999-10-30', endDate: '9999-12-31' }, TODAY)).toThrow(
       'range-over-2-months',
     );
     expect(() => timesheetRange({ startDate: '2024-12-31', endDate: '2025-03-01' }, TODAY)).toThrow(

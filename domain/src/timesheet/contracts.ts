@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refusal } from '../errors.ts';
 import { cursor } from '../history.ts';
 import { payCodes } from '../pay-codes.ts';
-import { addDays, addMonths, type CalendarDate, type DateRange, defaultRange } from '../time.ts';
+import { addDays, addMonths, type CalendarDate, type DateRange, daysBetween, defaultRange } from '../time.ts';
 import { lockReasons } from './locks.ts';
 import { syncStatuses } from './sync-status.ts';
 
@@ -96,7 +96,7 @@ export type SheetHistoryInput = z.output<typeof sheetHistoryInput>;
  */
 export function timesheetRange(asked: RangeInput, today: CalendarDate): DateRange {
   const range = askedRange(asked, today);
-  if (range.end > addMonths(range.start, 2)) throw refusal('range-over-2-months');
+  if (isLonger(range, 2)) throw refusal('range-over-2-months');
   return range;
 }
 
@@ -106,17 +106,24 @@ export function timesheetRange(asked: RangeInput, today: CalendarDate): DateRang
  */
 export function readingRange(asked: RangeInput, today: CalendarDate): DateRange {
   const range = askedRange(asked, today);
-  if (range.end > addMonths(range.start, 24)) throw refusal('range-over-2-years');
+  if (isLonger(range, 24)) throw refusal('range-over-2-years');
   return range;
 }
 
 const LENGTH = 13;
+/** Calendar dates have four digits for the year, and no date beyond these compares as text. */
+const EARLIEST: CalendarDate = '0000-01-01';
+const LATEST: CalendarDate = '9999-12-31';
+
+const isLonger = ({ start, end }: DateRange, months: number): boolean =>
+  start <= addMonths(LATEST, -months) && end > addMonths(start, months);
 
 /** TS-10: without dates the usual range; with one end given, the other is 13 days away. @throws DomainError `range-inverted` */
 function askedRange({ startDate, endDate }: RangeInput, today: CalendarDate): DateRange {
   const usual = defaultRange(today);
-  const start = startDate ?? (endDate ? addDays(endDate, -LENGTH) : usual.start);
-  const end = endDate ?? addDays(start, LENGTH);
+  const start =
+    startDate ?? (endDate ? addDays(endDate, -Math.min(LENGTH, daysBetween(EARLIEST, endDate))) : usual.start);
+  const end = endDate ?? addDays(start, Math.min(LENGTH, daysBetween(start, LATEST)));
   if (start > end) throw refusal('range-inverted');
   return { start, end };
 }

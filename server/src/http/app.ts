@@ -18,7 +18,7 @@ import { rateLimit } from './rate-limit.ts';
 import { restFacade } from './rest-door.ts';
 import { sameOrigin } from './same-origin.ts';
 import { signOnRoutes } from './sign-on.ts';
-import { namedCalls, trpcDoor } from './trpc-door.ts';
+import { namedCalls, trpcBody, trpcDoor } from './trpc-door.ts';
 import { uploadDoor } from './upload-door.ts';
 
 export interface AppParts extends ContextParts {
@@ -52,7 +52,7 @@ export function createApp({ platform, log, lostLines, storedAnswers, client }: A
   const door = express.Router();
   door.use(neverStored, body, identified(platform), ...limited);
   app.use(['/api/v1', '/trpc', '/auth'], door);
-  app.use('/trpc', uploadDoor({ platform, storedAnswers }, failed));
+  app.use('/trpc', trpcBody, uploadDoor({ platform, storedAnswers }, failed));
   app.use(
     '/trpc',
     createExpressMiddleware({

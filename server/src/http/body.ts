@@ -30,7 +30,8 @@ export function isUnwieldy(sent: unknown): boolean {
 }
 
 // Clients do not compress forms, and inflating a body would cost the server time.
-const json = express.json({ limit: LARGEST_BODY, inflate: false });
+// A value that is neither an object nor a list is left for the contract to refuse in its own words.
+const json = express.json({ limit: LARGEST_BODY, inflate: false, strict: false });
 const form = express.urlencoded({ limit: LARGEST_BODY, extended: false, inflate: false });
 
 /**

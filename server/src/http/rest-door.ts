@@ -11,12 +11,14 @@ import { sendFile } from './send-file.ts';
 import { sendAnswer, sendJson } from './send-json.ts';
 
 /**
- * Joins the parts of a request: the path takes precedence over the body, and the body over the query.
+ * Joins the parts of a request: the path takes precedence over the body, and the body over the query. A body that is
+ * neither an object nor a list is the whole input, which no contract takes.
  * @throws DomainError `form-invalid` for a list where none is expected
  */
-function inputOf({ read, takesList }: RestRoute, { query, params, body }: Request): Record<string, unknown> {
+function inputOf({ read, takesList }: RestRoute, { query, params, body }: Request): unknown {
   const typed = (texts: object) =>
     Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, read(key, text)]));
+  if (body !== undefined && (typeof body !== 'object' || body === null)) return body;
   if (Array.isArray(body) && !takesList) throw refusal('form-invalid');
   // A list as the whole body (api.md "Wire"); the same list may also come as `{rows: […]}`.
   const said: unknown = Array.isArray(body) ? { rows: body } : body;

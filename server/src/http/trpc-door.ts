@@ -29,6 +29,12 @@ export const trpcDoor: RequestHandler = (req, res, next) => {
   next();
 };
 
+/** Refuses a body that tRPC would parse once more (a text) or take for none. It runs once the body has been read. */
+export const trpcBody: RequestHandler = ({ body }, res, next) => {
+  if (body !== undefined && (typeof body !== 'object' || body === null)) return refuse(res, 400);
+  next();
+};
+
 const STREAM = 'application/jsonl';
 
 const asksForStream = ({ headers }: Request): boolean =>
