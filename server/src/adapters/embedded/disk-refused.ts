@@ -12,13 +12,16 @@ import { StoreRefused } from './store-refused.ts';
 const ENGINE: readonly number[] = [SQLITE_BUSY, SQLITE_CANTOPEN, SQLITE_FULL, SQLITE_IOERR, SQLITE_READONLY];
 const SYSTEM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EFBIG'];
 
+/** Whether the disk refused: it is full, broken, read-only, or its file is locked. */
+export const refusedByDisk = (error: unknown): boolean =>
+  isSqliteError(error)
+    ? ENGINE.includes(primaryCode(error))
+    : error instanceof Error && SYSTEM.includes((error as NodeJS.ErrnoException).code);
+
 /** @returns as a sentence for the operator what the disk refused while a start wrote to it; any other error as it is */
 export function diskRefusal(dataDir: string, error: unknown): unknown {
   for (let each = error; each instanceof Error; each = each.cause) {
-    const isDisk = isSqliteError(each)
-      ? ENGINE.includes(primaryCode(each))
-      : SYSTEM.includes((each as NodeJS.ErrnoException).code);
-    if (!isDisk) continue;
+    if (!refusedByDisk(each)) continue;
     return new StoreRefused(
       'disk',
       `${dataDir} cannot be written (${each.message}); see that its disk is not full, that this user may write there, ` +

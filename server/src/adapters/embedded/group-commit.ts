@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isLocked, LOCK_PATIENCE, nextPause } from './lock-patience.ts';
+import { noteCommit, noteFailure } from './write-failures.ts';
 
 /** Bounds how long one transaction keeps the event loop: about 20 ms of small writes. */
 const MOST_IN_A_GROUP = 1_000;
@@ -91,10 +92,12 @@ export function groupCommit(
       group = takeGroup();
       outcomes = commitTogether(group);
     } catch (error) {
-      if (group.length === 0 && isLocked(error) && !closed) waitForLock(error);
-      else for (const write of group.length > 0 ? group : takeGroup()) write.reject(error);
+      if (group.length === 0 && isLocked(error) && !closed) return waitForLock(error);
+      noteFailure(db, error);
+      for (const write of group.length > 0 ? group : takeGroup()) write.reject(error);
       return;
     }
+    noteCommit(db);
     committed();
     outcomes.forEach((outcome, i) => {
       if ('refusal' in outcome) group[i]!.reject(outcome.refusal);

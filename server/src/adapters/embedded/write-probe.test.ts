@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fileSize, openDatabase } from './database.ts';
+import { groupCommit } from './group-commit.ts';
 import { writeProbe } from './write-probe.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
@@ -56,6 +57,23 @@ describe('whether a write can be made', () => {
     for (let n = 0; n < 2; n++) await expect(probe()).rejects.toThrow('readonly');
     expect(db.isTransaction).toBe(false);
     db.exec('PRAGMA query_only = 0');
+    await probe();
+  });
+
+  it('is no while larger writes fail than the probe makes, until one succeeds or nobody writes any more', async () => {
+    const { db, probe } = setUp();
+    const group = groupCommit(db, () => false);
+    const write = (bytes: number) => group.write(() => db.prepare('INSERT INTO t VALUES (zeroblob(?))').run(bytes));
+    await probe();
+    const { page_count: pages } = db.prepare('PRAGMA page_count').get() as { page_count: number };
+    db.exec(`PRAGMA max_page_count = ${pages + 1}`);
+    await expect(write(100_000)).rejects.toThrow('full');
+    await expect(probe()).rejects.toThrow('full');
+    await write(1);
+    await probe();
+    await expect(write(100_000)).rejects.toThrow('full');
+    await expect(probe()).rejects.toThrow('full');
+    vi.advanceTimersByTime(10_000);
     await probe();
   });
 

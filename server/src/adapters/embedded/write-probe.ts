@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { whenFree } from './lock-patience.ts';
+import { assertNoFailure } from './write-failures.ts';
 
 /** So much room has to be left: the log of a database may take small changes for a while after its disk is full. */
 const ROOM = Buffer.alloc(256 * 1024, 0x5a);
@@ -11,7 +12,8 @@ const REAL_EVERY = 60_000;
 /**
  * Whether there is room in the folder, and every database can be written. Mostly that costs the disk nothing: what is
  * written is gone before the system puts it there, and of a database only the lock is taken. Once a minute, and while the
- * last try failed, each is really written: a number that is there already.
+ * last try failed, each is really written: a number that is there already. A commit that the disk refused a moment ago
+ * counts as well, since a small write may succeed where others fail.
  * @param databases those that are open now
  * @returns rejects with the engine's or the system's error when one cannot be written
  */
@@ -28,6 +30,7 @@ export function writeProbe(dataDir: string, databases: () => readonly DatabaseSy
   }
 
   async function assertWritable(db: DatabaseSync): Promise<void> {
+    assertNoFailure(db);
     const isKnown = performance.now() - (written.get(db) ?? Number.NEGATIVE_INFINITY) < REAL_EVERY;
     if (!isKnown) written.delete(db);
     const change = () => (isKnown ? '' : `PRAGMA user_version = ${layoutOf(db)};`);
