@@ -6,8 +6,8 @@ import type { Logger } from 'pino';
 import type { Sessions } from '../ports/accounts.ts';
 import type { Records, Stored } from '../ports/records.ts';
 import { touchedAfter } from '../records/field-versions.ts';
-import { serializedByKey } from '../records/serialized-by-key.ts';
 import { sweepEnded } from '../records/sweep.ts';
+import { serializedByKey } from '../serialized-by-key.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -6,6 +6,7 @@ import { epochMs, instant } from '@hourbook/domain/time.ts';
 import type { z } from 'zod';
 import { changeMade, commandInHand, drawId, idWithin } from '../command.ts';
 import type { AuditRow, LastChange, Owes, Records, Stored } from '../ports/records.ts';
+import { serializedByKey } from '../serialized-by-key.ts';
 import { changeAsOf, changesOf, openAudit } from './audit.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { creationsOf } from './creations.ts';
@@ -16,7 +17,6 @@ import { nextNumber, openNumbers } from './numbers.ts';
 import { lastChangesOf } from './older-changes.ts';
 import { enqueueOwed, type Outbox, withOwed } from './owed.ts';
 import { hide } from './secrets.ts';
-import { serializedByKey } from './serialized-by-key.ts';
 
 /** The record has changed since the sender saw it: who changed one of the sent fields, and when. */
 export class StaleRecord extends DomainError<'record-changed'> {

@@ -13,7 +13,7 @@ import { foldCase } from '@hourbook/domain/text.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
-import { serializedByKey } from '../records/serialized-by-key.ts';
+import { serializedByKey } from '../serialized-by-key.ts';
 import { withServices } from './client-filter.ts';
 
 /** Clients that are moved at once. */

@@ -21,6 +21,7 @@ import type {
   Streams,
 } from '../ports/streams.ts';
 import type { Ports } from '../ports.ts';
+import { serializedByKey } from '../serialized-by-key.ts';
 import { CHAIN_START, seal } from './seal.ts';
 
 /** What commands need, whatever kind of stream they are about. */
@@ -53,7 +54,8 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
   { events, clock, lastWrites }: CommandParts,
 ): RunCommand<Id, E, State, Needs> {
   const { kind } = streams;
-  const queues = new Map<string, Promise<unknown>>();
+  // Work behind one that could not reach the engine would only wait as long once more.
+  const serializedByStream = serializedByKey((error) => error instanceof EngineUnreachable);
   const observers: StreamObserver[] = [];
 
   async function run<T>(command: StreamCommand<Id, E, State, Needs, T>): Promise<T> {
@@ -63,21 +65,7 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
     return answer;
   }
 
-  async function serialized<T>(id: Id, work: () => Promise<T>): Promise<T> {
-    const stream = kind.streamOf(id);
-    const before = queues.get(stream) ?? Promise.resolve();
-    const mine = before.then(work, (error) => {
-      // It would only wait as long once more.
-      if (error instanceof EngineUnreachable) throw error;
-      return work();
-    });
-    queues.set(stream, mine);
-    try {
-      return await mine;
-    } finally {
-      if (queues.get(stream) === mine) queues.delete(stream);
-    }
-  }
+  const serialized = <T>(id: Id, work: () => Promise<T>): Promise<T> => serializedByStream(kind.streamOf(id), work);
 
   async function carryOut<T>({
     id,

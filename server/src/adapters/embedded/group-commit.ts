@@ -92,9 +92,11 @@ export function groupCommit(
       group = takeGroup();
       outcomes = commitTogether(group);
     } catch (error) {
-      if (group.length === 0 && isLocked(error) && !closed) return waitForLock(error);
-      noteFailure(db, error);
-      for (const write of group.length > 0 ? group : takeGroup()) write.reject(error);
+      if (group.length === 0 && isLocked(error) && !closed) waitForLock(error);
+      else {
+        noteFailure(db, error);
+        for (const write of group.length > 0 ? group : takeGroup()) write.reject(error);
+      }
       return;
     }
     noteCommit(db);
