@@ -1,16 +1,16 @@
 import type { Collection, CollectionSpec, Document } from '@hourbook/domain/ports/document-store.ts';
 import type { Position } from '@hourbook/domain/ports/event-store.ts';
 
-/** How far read models that are filled together are: everything up to `pos` is in them. */
+/** How far read models that are filled together have got: everything up to `pos` is in them. */
 export interface Checkpoint extends Document {
   readonly pos: Position;
 }
 
-/** The checkpoint of a list, which it has once it is full. */
+/** The name of a list's checkpoint, which exists once the list is full. */
 export const listOf = ({ projection }: { readonly projection: { readonly collection: CollectionSpec } }): string =>
   projection.collection.name;
 
-/** A list is being filled, as it is new or has a new layout; until it is full nothing can be told from it. */
+/** A list that is new or has a new layout is still being filled; until it is full it cannot answer anything. */
 export class ListNotFull extends Error {
   override readonly name = 'ListNotFull';
 }

@@ -1,5 +1,5 @@
-/** Whose documents a list is asked for: of everybody, or of these people only, as the caller's scope has it (GEN-7). */
+/** Whose documents a list reads: everybody's, or only those of these people, as the caller's scope allows (GEN-7). */
 export type People = 'everybody' | Iterable<number>;
 
-/** @returns the people in rising order, each once */
+/** @returns the people in ascending order, each once */
 export const inOrder = (people: Iterable<number>): number[] => [...new Set(people)].sort((a, b) => a - b);

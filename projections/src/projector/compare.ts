@@ -11,17 +11,17 @@ import type { Derived, Filled, OpenReadModels } from './read-models.ts';
 import { stepsFrom } from './steps.ts';
 
 export interface TwoSets {
-  /** What is used, and may go on changing. */
+  /** The set in use, which may keep changing. */
   readonly live: Pick<OpenReadModels, 'filled' | 'derived'>;
-  /** What was folded from the start up to `asOf`. */
+  /** The set that was folded from the start up to `asOf`. */
   readonly folded: Pick<OpenReadModels, 'filled' | 'derived' | 'models'>;
   /** The checkpoint of the live set, read before any of its documents. */
   readonly asOf: Position;
 }
 
 /**
- * What of a set can be compared with the books: the deciders' read models and the lists that are full, as of the
- * checkpoint of the last of them.
+ * The parts of a set that can be compared with the books: the deciders' read models, and the lists that are full, as of
+ * the checkpoint of the last of them.
  * @param upTo the checkpoint of the deciders' read models
  */
 export async function comparable(
@@ -39,9 +39,9 @@ export async function comparable(
   return { live: { filled, derived: full }, asOf };
 }
 
-/** Documents that changed since the checkpoint and are looked at together. */
+/** The most documents changed since the checkpoint that are compared at once. */
 const MOST_CHANGED = 1_000;
-/** Documents between two reports of progress. */
+/** Documents between two progress reports. */
 const REPORTED = 1_000;
 
 interface Onlooker {
@@ -51,9 +51,9 @@ interface Onlooker {
 }
 
 /**
- * Compares two sets document by document, in the order of their ids, holding some of them at a time. A live document has
- * to be what the books say up to the checkpoint, or up to the last entry that it says it has seen where that is newer:
- * whoever writes or folds meanwhile causes no alarm.
+ * Compares two sets document by document, in the order of their ids, with a bounded number in memory. A live document
+ * must match the books up to the checkpoint, or up to the last entry folded into it if that is newer, so concurrent
+ * writes and folds raise no false alarm.
  * @returns how many documents were compared
  */
 export async function compareSets(
@@ -96,7 +96,7 @@ export async function compareSets(
   return count;
 }
 
-/** What entries that stand one behind the other do to documents; begun anew for each pass over them. */
+/** What consecutive entries do to documents; started anew for each pass over them. */
 type Further = () => (entries: readonly AnyEntry[]) => Promise<readonly Touch[]>;
 interface Touch {
   readonly position: Position;
@@ -114,7 +114,7 @@ const furtherOf =
       evolve: (document, key) => projection.evolve(document, entry, key),
     }));
 
-/** What an entry changes is told from the rows as they are in the folded set. */
+/** The changes of an entry are derived from the rows in the folded set. */
 const furtherDerived =
   ({ projection }: Derived, { models }: Pick<OpenReadModels, 'models'>): Further =>
   () => {
@@ -132,7 +132,7 @@ const furtherDerived =
     };
   };
 
-/** The same documents, each folded on to the last entry that its live one says it has seen. */
+/** The same documents, each folded on to the last entry that its live counterpart has seen. */
 async function foldedFurther(
   events: EventStore,
   further: Further,

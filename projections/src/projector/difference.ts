@@ -1,16 +1,16 @@
 import type { Document } from '@hourbook/domain/ports/document-store.ts';
 
-/** A document that is not what it should be, e.g. one of the read models what the books say. */
+/** A document that differs from what it should be, e.g. a read model's from what the books say. */
 export interface Difference {
   readonly collection: string;
   readonly id: string;
   /** `missing`: there should be one; `surplus`: there should be none. */
   readonly kind: 'missing' | 'surplus' | 'different';
-  /** Which of its fields differ, when both are there; undefined stands for a field that is not there. */
+  /** The fields that differ if both exist; undefined stands for a missing field. */
   readonly fields: readonly { readonly name: string; readonly live: unknown; readonly folded: unknown }[];
 }
 
-/** @returns what is wrong with a live document beside the one that it should be, null when nothing is */
+/** @returns how a live document differs from what it should be; null: not at all */
 export function differenceOf(collection: string, live: Document | null, folded: Document | null): Difference | null {
   const id = (live ?? folded)?._id;
   if (id === undefined) return null;
@@ -25,7 +25,7 @@ export function differenceOf(collection: string, live: Document | null, folded: 
   return { collection, id, kind: 'different', fields };
 }
 
-/** Whether two JSON values say the same, in whatever order their fields stand. */
+/** Whether two JSON values are equal, regardless of the order of their fields. */
 function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

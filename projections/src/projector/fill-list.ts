@@ -5,23 +5,24 @@ import { listOf } from '../checkpoints.ts';
 import { booksTouched, foldBooks } from './fold-books.ts';
 import type { Derived, OpenReadModels } from './read-models.ts';
 
-/** The most books that are left for the last step, while the projector waits. */
+/** The most books that are left to the last step, for which the projector waits. */
 const FEW = 10;
 
 interface Beside {
-  /** How far the deciders' read models are. */
+  /** The position up to which the deciders' read models are filled. */
   position(): Position;
   readonly signal: AbortSignal;
   /**
-   * Runs what is left while the projector stands between two batches; then the list goes along with the others.
-   * @param last resolves with the position up to which the list is folded then
+   * Runs the last step between two batches of the projector; from then on it folds the list along with the others.
+   * @param last resolves with the position up to which the list is then folded
    */
   join(last: () => Promise<Position>): Promise<void>;
 }
 
 /**
- * Fills a list beside the read models in use, which go on: for a new one every book is folded, for one that fell behind
- * those that were written to since; then, again and again, those that were written to meanwhile, until few are left.
+ * Fills a list beside the read models in use, which keep going. For a new list every book is folded; for one that fell
+ * behind, the books written to since. Then, repeatedly, the books written to in the meantime, until only a few are
+ * left.
  */
 export async function fillList(
   events: EventStore,

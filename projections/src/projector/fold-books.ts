@@ -5,15 +5,16 @@ import { history } from './history.ts';
 import type { Derived } from './read-models.ts';
 import { stepsFrom } from './steps.ts';
 
-/** Entries that are folded at once, before other work gets the event loop. */
+/** Entries that are folded before other work gets the event loop. */
 const PAGE = 250;
 
-/** Stores that answer at once, and lists that have everything already, would keep everybody else from the event loop. */
+/** Stores that answer at once, and lists that are already complete, would otherwise never yield the event loop. */
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Folds books, each from its first entry to its last, into read models that are derived. What these hold already stays as
- * it is: as every document is a function of its book, it does not matter how far they are, or who else fills them.
+ * Folds books, each from its first entry to its last, into derived read models. What these already contain stays: each
+ * document is a function of its book, so it does not matter how far the read models are, or whether another process
+ * fills them too.
  */
 export async function foldBooks(
   events: Pick<EventStore, 'read'>,
@@ -33,7 +34,7 @@ export async function foldBooks(
   }
 }
 
-/** @returns the books to which anything was entered behind `after` up to `end` */
+/** @returns the books with entries after `after` and up to `end` */
 export async function booksTouched(
   events: EventStore,
   range: { readonly after: Position; readonly end: Position; readonly signal?: AbortSignal },

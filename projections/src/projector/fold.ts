@@ -5,16 +5,16 @@ import { timesheetRows } from '../timesheet-rows/timesheet-rows.ts';
 import type { Derived, Filled } from './read-models.ts';
 import { type FoldTarget, unbuffered } from './write-buffer.ts';
 
-/** What some entries changed. */
+/** What a batch of entries changed. */
 export interface Folded {
   readonly steps: readonly Step[];
-  /** Books of which a row had seen more than these entries already: what they changed cannot be told from it any more. */
+  /** Books with a row that had already seen later entries: the row can no longer tell what these entries changed. */
   readonly ahead: ReadonlySet<string>;
 }
 
 /**
- * Folds entries that stand next to each other into every read model, one after the other in the order given; the only
- * way in which read models that are not derived are written.
+ * Folds consecutive entries into every read model, one after the other in the given order. Read models that are not
+ * derived are written in no other way.
  */
 export async function foldBatch(filled: readonly Filled[], events: readonly RecordedEvent[]): Promise<Folded> {
   const entries = events.map(readEntry).filter((entry) => entry !== null);
@@ -41,7 +41,7 @@ export async function foldBatch(filled: readonly Filled[], events: readonly Reco
   return { steps, ahead };
 }
 
-/** Folds steps, those of a book in its order, into read models that are derived; the only way in which those are written. */
+/** Folds steps, those of a book in order, into derived read models. Derived read models are written in no other way. */
 export async function foldSteps(derived: readonly Derived[], steps: readonly Step[]): Promise<void> {
   const entryOf = ({ entry }: Step) => entry;
   await Promise.all(
@@ -58,13 +58,13 @@ interface Fold<T> {
   evolve(document: ReadModel | null, item: T, key: string): ReadModel;
 }
 
-/** Told of each document what an entry made of it, and of an entry that a document had seen already. */
+/** Is told what an entry made of each document, and which entries a document had already seen. */
 interface RowObserver {
   changed(entry: AnyEntry, before: ReadModel | null, after: ReadModel): void;
   ahead(entry: AnyEntry): void;
 }
 
-/** A document that entries touch: as it was, and then as it is with each of them. */
+/** A document that entries touch: its state before, and then after each of them. */
 interface Touched {
   readonly key: string;
   document: ReadModel | null;

@@ -1,14 +1,14 @@
 import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 
-/** The number of a complete set of read models; numbers are never used twice. */
+/** The number of a complete set of read models; numbers are never reused. */
 export type Generation = number;
 
-/** Which set is in use (decision 007). One document, so that the switch from one set to another is one write. */
+/** Says which set is in use (decision 007). It is one document, so switching sets is a single write. */
 interface Pointer extends Document {
   readonly inUse: Generation;
-  /** The highest number that was ever drawn. */
+  /** The highest number assigned so far. */
   readonly newest: Generation;
-  /** The lowest number of which there may still be collections. */
+  /** The lowest number whose collections may still exist. */
   readonly oldest: Generation;
 }
 
@@ -18,7 +18,7 @@ const BEGINNING: Pointer = { _id: ID, inUse: 0, newest: 0, oldest: 0 };
 const pointers = (store: DocumentStore): Promise<Collection<Pointer>> =>
   store.collection({ name: 'generations', fields: { inUse: 'number', newest: 'number' } });
 
-/** @returns how to look which set is in use */
+/** @returns a function that looks up which set is in use */
 export async function watchGeneration(store: DocumentStore): Promise<() => Promise<Generation>> {
   const collection = await pointers(store);
   return async () => ((await collection.get(ID)) ?? BEGINNING).inUse;
@@ -26,25 +26,25 @@ export async function watchGeneration(store: DocumentStore): Promise<() => Promi
 
 export const generationInUse = async (store: DocumentStore): Promise<Generation> => (await watchGeneration(store))();
 
-/** A set that is being made. */
+/** A set that is being filled. */
 export interface Draft {
   readonly generation: Generation;
-  /** The set that it takes the place of. */
+  /** The set that it replaces. */
   readonly replaced: Generation;
-  /** Sets that nobody uses or will ever use: what was replaced before, and what an interrupted rebuild left behind. */
+  /** Sets that nobody will ever use: replaced earlier, or left behind by an interrupted rebuild. */
   readonly leftOver: readonly Generation[];
-  /** Whether another one was begun after this one, whose turn it is. */
+  /** Whether a later rebuild has begun, which takes precedence. */
   isOvertaken(): Promise<boolean>;
   /**
-   * Puts the set in use: from here on everybody who opens the read models opens this one.
-   * @returns false when it was overtaken
+   * Puts the set in use: from now on everyone who opens the read models opens this one.
+   * @returns false if a later rebuild has begun
    */
   use(): Promise<boolean>;
-  /** Notes that all sets before this one were dropped. */
+  /** Records that all earlier sets have been dropped. */
   droppedBefore(oldest: Generation): Promise<void>;
 }
 
-/** Draws a number for a new set. */
+/** Assigns a number to a new set. */
 export async function draftGeneration(store: DocumentStore): Promise<Draft> {
   const collection = await pointers(store);
   await collection.put(BEGINNING, 'absent');
@@ -65,6 +65,6 @@ export async function draftGeneration(store: DocumentStore): Promise<Draft> {
   }
 }
 
-/** From the first to the one before the last. */
+/** From the first up to, but not including, the end. */
 const range = (first: Generation, end: Generation): Generation[] =>
   Array.from({ length: end - first }, (_, index) => first + index);

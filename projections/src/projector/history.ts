@@ -1,8 +1,8 @@
 import { type Delivery, type EventStore, type Position, START } from '@hourbook/domain/ports/event-store.ts';
 
 /**
- * All events behind `after` up to `end`, in pages; it ends there, whatever is appended meanwhile.
- * @param end not behind the newest event
+ * All events after `after` up to `end`, in pages. It stops there even if more are appended in the meantime.
+ * @param end not after the newest event
  */
 export async function* history(
   events: EventStore,

@@ -2,15 +2,15 @@ import type { EventStore, Position, RecordedEvent } from '@hourbook/domain/ports
 import { epochMs } from '@hourbook/domain/time.ts';
 import { history } from './history.ts';
 
-/** How far the read models are behind the books. */
+/** How far the read models lag behind the books. */
 export interface Lag {
-  /** There is an event that is not in the read models yet. */
+  /** Whether there are events that are not in the read models yet. */
   readonly behind: boolean;
-  /** How long ago the oldest event that is not in the read models was entered; 0 when there is none. */
+  /** Age of the oldest event that is not in the read models; 0 if there is none. */
   readonly seconds: number;
 }
 
-/** @param at up to where the read models are @param now milliseconds since 1970 */
+/** @param at the position of the read models @param now milliseconds since 1970 */
 export async function lagOf(events: EventStore, at: Position, now: number): Promise<Lag> {
   const oldest = await firstBehind(events, at);
   if (!oldest) return { behind: false, seconds: 0 };

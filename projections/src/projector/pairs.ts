@@ -1,11 +1,11 @@
 import type { Document } from '@hourbook/domain/ports/document-store.ts';
 
-/** Two documents with the same id, side by side; null where one is missing. Not both are null. */
+/** Two documents with the same id; null where one is missing, but never both. */
 export type Pair<D extends Document> = readonly [left: D | null, right: D | null];
 
 /**
- * The documents of two collections, side by side.
- * @param left in the order of their ids, as every store sorts them; `right` likewise
+ * Pairs the documents of two collections.
+ * @param left in the order of their ids, as every store sorts them; the same for `right`
  */
 export async function* pairs<D extends Document>(
   left: AsyncIterable<D>,
@@ -35,5 +35,5 @@ export function inOrder(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Halves of a character beyond the first 65,536 come behind all of those. */
+/** Surrogates, the halves of characters beyond U+FFFF, sort after all other code units. */
 const place = (unit: number): number => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit);

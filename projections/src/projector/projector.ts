@@ -9,32 +9,35 @@ import { BOOKS, type Derived, type OpenReadModels } from './read-models.ts';
 import { serializedQueue } from './serialized-queue.ts';
 
 export interface Projector {
-  /** Everything up to here is in the deciders' read models. */
+  /** Everything up to this position is in the deciders' read models. */
   position(): Position;
   /** Events folded since this projector started; a counter for metrics. */
   folded(): number;
   /**
-   * Asks the books, not the projector: one that stands still is seen to fall behind.
+   * Reads the books rather than the projector's own state, so a projector that has stopped is seen to lag.
    * @param now milliseconds since 1970
    */
   lag(now: number): Promise<Lag>;
   /**
-   * Resolves when read models have everything up to `target`.
-   * @param patience milliseconds; without it as long as it takes
-   * @param checkpoint whose: the deciders' read models, unless a list's is named, which has none while it is being filled
-   * @returns false when that took longer, or when the projector stopped
+   * Resolves when the read models contain everything up to `target`.
+   * @param patience milliseconds; without it there is no limit
+   * @param checkpoint of a list; default: the deciders' read models. A list that is being filled has none
+   * @returns false if it took longer, or the projector stopped
    */
   reached(target: Position, patience?: number, checkpoint?: string): Promise<boolean>;
-  /** Stops reading and waits for the batch at hand. Rejects with what it stands still at, if it does. */
+  /**
+   * Stops reading and waits for the current batch. Rejects with the error at which the projector has stopped, if there
+   * is one.
+   */
   stop(): Promise<void>;
 }
 
 /**
- * Milliseconds between two batches where nobody waits for them: what is entered meanwhile is folded together, so that each
- * document is written once and in fewer transactions.
+ * Milliseconds between two batches when nobody is waiting. Entries that arrive in the meantime are folded together, so
+ * each document is written once and fewer transactions are needed.
  */
 const REST = 50;
-/** A batch of so many events is one of a backlog: there are more behind it. */
+/** A batch of this size means that there is a backlog. */
 const BACKLOG = 500;
 
 interface Waiter {
@@ -44,22 +47,25 @@ interface Waiter {
 }
 
 interface Told {
-  /** Told each time an entry cannot be folded into the deciders' read models, or a store fails. */
+  /** Is told each time an entry cannot be folded into the deciders' read models, or a store fails. */
   failed(error: unknown): void;
-  /** Told each time a list could not be filled; without it `failed` is. The list is tried again after it has resolved. */
+  /**
+   * Is told each time a list could not be filled; default: `failed`. The list is tried again after this has resolved.
+   */
   listFailed?(error: unknown): void | Promise<void>;
-  /** Told while all of it works: when it finds nothing to fold at its beginning, and with everything that it has folded. */
+  /** Is told that everything works: when there is nothing to fold at the start, and after every batch. */
   works?(): void;
-  /** How the deciders' read models go on after a failure; without it the projector stands still from the first one on. */
+  /** How the deciders' read models continue after a failure; without it the projector stops at the first failure. */
   readonly again?: Again;
-  /** How a list that could not be filled goes on; it never stops the projector. */
+  /** How a list that could not be filled continues; it never stops the projector. */
   readonly listAgain?: Again;
 }
 
 /**
- * Folds events into the read models from the last checkpoint on: first the deciders' documents, guarded by position, then
- * the lists that are as far, then the checkpoints. A crash or an error between these repeats a batch, which changes
- * nothing; so do two projectors at once. A list that is not as far is filled beside them, and joins them when it is full.
+ * Folds events into the read models from the last checkpoint on: first the deciders' documents, guarded by position,
+ * then the lists that have got as far, then the checkpoints. A crash or an error in between repeats a batch, which
+ * changes nothing; the same goes for two projectors at once. A list that has not got as far is filled separately, and
+ * joins when it is full.
  */
 export async function startProjector(
   events: EventStore,
@@ -68,13 +74,13 @@ export async function startProjector(
 ): Promise<Projector> {
   const { filled, derived, checkpoints } = set;
   const checkpoint = async (id: string): Promise<Position | null> => (await checkpoints.get(id))?.pos ?? null;
-  /** Moves only in a turn. */
+  /** Only changes inside the serialized queue. */
   let at = (await checkpoint(BOOKS)) ?? START;
   const firstHead = await events.head();
-  /** The lists that are folded along, and of them those that are full. */
+  /** The lists that are folded along, and those of them that are full. */
   const along = new Set<Derived>();
   const full = new Set<Derived>();
-  /** How far the lists' checkpoints are known to be. */
+  /** The last known checkpoints of the lists. */
   const marked = new Map<string, Position>();
   const waiting = new Set<Waiter>();
   /** Ends the rest between two batches. */
@@ -84,9 +90,9 @@ export async function startProjector(
   const inTurn = serializedQueue();
   let folded = 0;
   let failures = 0;
-  /** The lists whose last attempt at filling failed. */
+  /** The lists that could not be filled on the last attempt. */
   const failing = new Set<Derived>();
-  /** Wakes the filling of a list that was folded along and has just fallen behind. */
+  /** Wakes the filling of a list that has just fallen behind. */
   const fellBehind = new Map<Derived, () => void>();
 
   for (const each of derived) {
@@ -103,7 +109,7 @@ export async function startProjector(
     if (failing.size === 0) works();
   }
 
-  /** @param others whose checkpoint moves on too */
+  /** @param others further checkpoints that move on */
   async function mark(pos: Position, ...others: readonly string[]): Promise<void> {
     if (pos >= firstHead) for (const each of along) full.add(each);
     const lists = [...along].filter((each) => full.has(each)).map(listOf);
@@ -127,13 +133,13 @@ export async function startProjector(
     fellBehind.get(list)?.();
   }
 
-  /** What a list cannot fold keeps nobody else waiting: the list falls behind, and is filled beside the others. */
+  /** A list that cannot be folded holds nobody up: it falls behind, and is filled separately. */
   async function foldAlong(list: Derived, { steps, ahead }: Folded): Promise<void> {
     try {
       await foldSteps([list], steps);
       await foldBooks(events, [list], ahead);
     } catch {
-      fallBehind(list); // filling it tells of what is still in its way
+      fallBehind(list); // filling it reports what is wrong, if it still is
     }
   }
 
@@ -236,7 +242,7 @@ export async function startProjector(
     for (const each of waiting) each.answer(false);
   });
   const running = [following, ...derived.map(keepFull)];
-  for (const each of running) each.catch(() => {}); // told already
+  for (const each of running) each.catch(() => {}); // already reported
 
   return {
     position: () => at,

@@ -28,7 +28,7 @@ export interface ReadModels {
   readonly books: Collection<BookDocument>;
 }
 
-/** The read models for lists, which are derived (events.md "Reading state"); only in use once they are full. */
+/** The read models for lists, which are derived (events.md "Reading state"); they are in use once they are full. */
 interface Lists {
   readonly timesheetMonths: Collection<TimesheetMonthDocument>;
   readonly timesheetRowVersions: Collection<TimesheetRowVersionDocument>;
@@ -37,16 +37,16 @@ interface Lists {
 
 interface Kept<D extends ReadModel> {
   readonly documents: Collection<D>;
-  /** From where folding reads and to where it writes, when that is not the collection itself. */
+  /** Where folding reads from and writes to, unless it is the collection itself. */
   readonly target?: FoldTarget;
 }
 
-/** One projection with the collection it fills. */
+/** A projection with the collection it fills. */
 export interface Filled<D extends ReadModel = ReadModel> extends Kept<D> {
   readonly projection: Projection<D, AnyEntry>;
 }
 
-/** One derived projection with the collection it fills. */
+/** A derived projection with the collection it fills. */
 export interface Derived<D extends ReadModel = ReadModel> extends Kept<D> {
   readonly projection: DerivedProjection<D>;
 }
@@ -56,13 +56,13 @@ const fill = <D extends ReadModel>(projection: Projection<D>, documents: Collect
 const derive = <D extends ReadModel>(projection: DerivedProjection<D>, documents: Collection<D>): Derived =>
   ({ projection, documents }) as unknown as Derived;
 
-/** One set of read models: by name, as the projector fills them, and how far they are. */
+/** One set of read models: by name, as the projector fills them, and their checkpoints. */
 export interface OpenReadModels {
   readonly generation: Generation;
   readonly models: ReadModels;
   readonly filled: readonly Filled[];
   readonly lists: Lists;
-  /** The lists as the projector fills them; each has a checkpoint of its own, {@link listOf}. */
+  /** The lists as the projector fills them; each has its own checkpoint, {@link listOf}. */
   readonly derived: readonly Derived[];
   readonly checkpoints: Collection<Checkpoint>;
 }
@@ -71,7 +71,10 @@ const projected: readonly CollectionSpec[] = [timesheetRows, timeOffAccounts, bo
   ({ collection }) => collection,
 );
 
-/** The checkpoint of the books' read models, by what it is the checkpoint of: one more of them, and none is found. */
+/**
+ * The name of the checkpoint of the books' read models lists them all, so that adding one means that no checkpoint is
+ * found.
+ */
 export const BOOKS = projected.map(({ name }) => name).join(' ');
 
 const checkpointSpec: CollectionSpec = { name: 'checkpoints', fields: { pos: 'text' } };
@@ -79,20 +82,21 @@ const derivedSpecs: readonly CollectionSpec[] = [timesheetMonths, timesheetRowVe
   ({ collection }) => collection,
 );
 
-/** A set's collections have its number in their names; the first set's have none. */
+/** The collections of a set have its number in their names; those of the first set have none. */
 const inGeneration = (spec: CollectionSpec, generation: Generation): CollectionSpec =>
   generation === 0 ? spec : { ...spec, name: `${spec.name}.g${generation}` };
 
-/** Who else is at work on the same store. */
+/** Whether other processes use the same store. */
 export interface Sharing {
-  /** Other processes read the set in use, and are still at it when another has taken its place. */
+  /** Other processes read the set in use, and may still be reading it after it has been replaced. */
   readonly shared: boolean;
 }
 
 /**
- * Opens the read models that are in use, for whoever fills them. Instead of models that are ahead of the books (the books
- * came from an older backup), or where one of the deciders' was not filled with the others (it has a new layout), an empty
- * set is put in use: the projector fills it. A list that is new, or has a new layout, is filled beside the others.
+ * Opens the read models in use, for the process that fills them. An empty set, to be filled by the projector, is put in
+ * use if the present one is ahead of the books (which were restored from an older backup), or if one of the deciders'
+ * read models was not filled with the others (it has a new layout). A list that is new, or has a new layout, is filled
+ * beside the others.
  */
 export async function openReadModels(
   store: DocumentStore,
@@ -113,29 +117,29 @@ export async function openReadModels(
   }
 }
 
-/** @returns up to where all events are in the set; null when nobody knows, or when it is ahead of the books */
+/** @returns the position up to which the set contains all events; null if it is unknown, or ahead of the books */
 export async function filledUpTo(
   { checkpoints, models }: OpenReadModels,
   events: Pick<EventStore, 'head'>,
 ): Promise<Position | null> {
-  // The books are asked behind each of them, as somebody may be entering and folding more.
+  // The head is read after each of them, as another process may be appending and folding.
   const checkpoint = await checkpoints.get(BOOKS);
   if (!checkpoint) return null;
   if (checkpoint.pos <= (await events.head())) return checkpoint.pos;
-  // An engine tells of places behind the newest event too, where others wrote: then the documents have to say it.
+  // An engine also reports positions after the newest event, where others wrote: in that case the documents decide.
   const [newest] = await models.books.find(everything, { sort: ['-pos'], limit: 1 });
   if (!newest) return START;
   return newest.pos <= (await events.head()) ? newest.pos : null;
 }
 
-/** No checkpoint stays where there is nothing yet: what is entered next may stand before it. */
+/** Removes checkpoints beyond the end of the books: the next entries may come before them. */
 async function noneBeyond({ checkpoints }: OpenReadModels, pos: Position): Promise<void> {
   for (const found of await checkpoints.find({ field: 'pos', from: pos })) {
     if (found.pos > pos) await checkpoints.put({ ...found, pos }, 'any');
   }
 }
 
-/** Lists that this Hourbook does not have, or has in another layout. */
+/** Drops lists that this version of Hourbook does not have, or has with another layout. */
 async function dropForgottenLists(store: DocumentStore, { checkpoints, derived, generation }: OpenReadModels) {
   const known = new Set([BOOKS, ...derived.map(listOf)]);
   for (const { _id } of await checkpoints.find(everything)) {
@@ -151,8 +155,8 @@ async function isEmpty({ filled }: OpenReadModels): Promise<boolean> {
 }
 
 /**
- * Drops what is of no use any more when a draft is in use. The set that it replaced stays where others may still read it:
- * the next one drops it.
+ * Drops sets that are no longer needed once a draft is in use. The replaced set stays while others may still read it:
+ * the next rebuild drops it.
  */
 export async function dropReplaced(store: DocumentStore, draft: Draft, { shared }: Sharing): Promise<void> {
   for (const generation of draft.leftOver) await dropGeneration(store, generation);
@@ -161,9 +165,9 @@ export async function dropReplaced(store: DocumentStore, draft: Draft, { shared 
 }
 
 /**
- * Opens one set of read models, which is made where it is not there.
+ * Opens one set of read models, and creates it if it is missing.
  * @returns them by name, and as the projector fills them: the head of a book is written last, so that whoever reads the
- *   head first finds the other documents at least as far
+ * head first finds the other documents at least as new
  */
 export async function openGeneration(store: DocumentStore, generation: Generation): Promise<OpenReadModels> {
   const open = <D extends Document>(spec: CollectionSpec) => store.collection<D>(inGeneration(spec, generation));
@@ -191,13 +195,13 @@ export async function openGeneration(store: DocumentStore, generation: Generatio
   return { generation, models, filled, lists, derived, checkpoints };
 }
 
-/** Forgets a set of read models; one that is not there is no error. */
+/** Drops a set of read models; a missing one is no error. */
 export async function dropGeneration(store: DocumentStore, generation: Generation): Promise<void> {
   const checkpoints = await store.collection<Checkpoint>(inGeneration(checkpointSpec, generation));
-  // Also what another version of Hourbook filled.
+  // Including those that another version of Hourbook filled.
   const known = (await checkpoints.find(everything)).flatMap(({ _id }) => _id.split(' '));
   const names = new Set([...projected, ...derivedSpecs].map(({ name }) => name).concat(known));
-  // The checkpoints first: what is left of a set that is dropped only in part counts for nothing.
+  // The checkpoints first: a set that was dropped only in part must not count as filled.
   for (const name of [checkpointSpec.name, ...names]) {
     await store.drop(inGeneration({ name, fields: {} }, generation).name);
   }

@@ -17,28 +17,28 @@ import {
 } from './read-models.ts';
 import { writeBuffer } from './write-buffer.ts';
 
-/** Who looks on while read models are made and compared, and may end it. */
+/** Observes a rebuild and a comparison, and may end them. */
 export interface Onlooker {
   /** Events that are about to be folded, in order. */
   events?(page: readonly RecordedEvent[]): void;
-  /** So many documents more were compared. */
+  /** The number of further documents that were compared. */
   compared?(documents: number): void;
-  /** A document is not what the books say. */
+  /** A document does not match the books. */
   difference(found: Difference): void;
-  /** Ends the work; nothing is changed then. */
+  /** Ends the work; nothing has changed then. */
   readonly signal: AbortSignal;
 }
 
-/** A set of read models that nobody uses yet. */
+/** A set of read models that is not in use yet. */
 export interface FreshSet {
   readonly opened: OpenReadModels;
-  /** Folds all events up to `end` that were not folded yet. @throws when a row has seen one of them all the same */
+  /** Folds all events up to `end` that have not been folded yet. @throws if a row has already seen one of them */
   foldUpTo(end: Position): Promise<void>;
-  /** Gives the set its checkpoints: from here on it can be used. */
+  /** Writes the set's checkpoints: from now on it can be put in use. */
   finish(): Promise<void>;
 }
 
-/** Makes a set of read models beside those in use. @param generation a number of which there are no collections */
+/** Creates a set of read models beside those in use. @param generation a number without collections */
 export async function freshSet(
   events: EventStore,
   store: DocumentStore,
@@ -67,7 +67,7 @@ export async function freshSet(
   };
 }
 
-/** Another rebuild began while this one was at work; that one makes the new set. */
+/** Another rebuild began in the meantime and makes the new set. */
 export class RebuildOvertaken extends Error {
   override readonly name = 'RebuildOvertaken';
   constructor() {
@@ -77,11 +77,11 @@ export class RebuildOvertaken extends Error {
 
 /**
  * Decision 007: folds every event into a complete new set of read models beside the one in use, compares the two as of
- * the old one's checkpoint, and puts the new one in use with a single write; then the old one is dropped, by this rebuild
- * or, where others may still read it, by the next. Whatever interrupts it leaves one or the other complete set in use, and
- * the next rebuild clears away what is left over.
- * @returns how many documents of the old set were compared; null when there was nothing to compare with
- * @throws RebuildOvertaken; UnreadableEvent and the like when the books cannot be folded
+ * the old one's checkpoint, and puts the new one in use with a single write. The old set is dropped by this rebuild or,
+ * if others may still read it, by the next. An interruption at any point leaves one complete set in use, and the next
+ * rebuild cleans up.
+ * @returns how many documents of the old set were compared; null if there was nothing to compare with
+ * @throws RebuildOvertaken; UnreadableEvent and the like if the books cannot be folded
  */
 export async function rebuild(
   events: EventStore,
@@ -96,10 +96,10 @@ export async function rebuild(
     compared = await fillBeside(events, store, draft, onlooker);
   } catch (error) {
     await dropGeneration(store, draft.generation);
-    // Whoever began later may have dropped what this one was reading or filling.
+    // A later rebuild may have dropped what this one was reading or filling.
     throw (await draft.isOvertaken()) ? new RebuildOvertaken() : error;
   }
-  // Not caught: a switch whose answer was lost may have been made, and what is in use must not be dropped.
+  // Not caught: if the answer to the switch was lost, the set may be in use and must not be dropped.
   if (!(await draft.use())) {
     await dropGeneration(store, draft.generation);
     throw new RebuildOvertaken();
@@ -118,12 +118,12 @@ async function fillBeside(
   const live = await openGeneration(store, replaced);
   const fresh = await freshSet(events, store, generation, onlooker);
   const compared = await compareWith(events, live, fresh, onlooker);
-  await fresh.foldUpTo(await events.head()); // what was entered meanwhile too
+  await fresh.foldUpTo(await events.head()); // including what was entered in the meantime
   await fresh.finish();
   return compared;
 }
 
-/** Read models without a checkpoint, or ahead of the books, say nothing that could be compared. */
+/** Read models without a checkpoint, or ahead of the books, cannot be compared. */
 async function compareWith(
   events: EventStore,
   live: OpenReadModels,

@@ -1,4 +1,4 @@
-/** A serialized queue: one piece of work runs at a time, in the order in which they are handed over. */
+/** A serialized queue: work runs one piece at a time, in the order in which it was added. */
 export function serializedQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -3,8 +3,8 @@ import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet
 import type { Step } from '../projection.ts';
 
 /**
- * Tells of each entry of a book what it changes, for whoever folds books in memory.
- * @param rows as they are before the first entry; they change with each
+ * Derives what each entry of a book changes, for callers that fold books in memory.
+ * @param rows their state before the first entry; updated with each entry
  */
 export const stepsFrom =
   (rows: Map<string, TimesheetRow>) =>

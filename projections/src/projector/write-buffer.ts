@@ -1,18 +1,18 @@
 import type { Collection } from '@hourbook/domain/ports/document-store.ts';
 import type { ReadModel } from '../projection.ts';
 
-/** From where folding reads the documents of one read model, and to where it writes them. */
+/** Where folding reads the documents of a read model from, and writes them to. */
 export interface FoldTarget {
   read(ids: readonly string[]): Promise<readonly ReadModel[]>;
   write(documents: readonly ReadModel[]): Promise<void>;
 }
 
-/** Documents that are written at once, which holds the event loop for some milliseconds. */
+/** Documents per write, which holds the event loop for some milliseconds. */
 const TOGETHER = 500;
 
 /**
- * The collection itself. A document that is there already as of a later entry stays.
- * @param together documents that are written at once
+ * The collection itself. A document that has already seen a later entry stays.
+ * @param together documents per write
  */
 export const unbuffered = (documents: Collection<ReadModel>, together = TOGETHER): FoldTarget => ({
   read: (ids) => documents.find({ field: '_id', in: ids }),
@@ -28,8 +28,8 @@ export const unbuffered = (documents: Collection<ReadModel>, together = TOGETHER
 const MOST_BUFFERED = 10_000;
 
 /**
- * A write buffer for a set that nobody else reads or writes: documents are written when there are many, so that each is
- * written a few times at most, and one in the buffer need not be read. Folding goes on while they are written.
+ * A write buffer for a set that nobody else reads or writes. Documents are written in large groups, so that each is
+ * written only a few times, and one that is in the buffer need not be read. Folding continues while they are written.
  * @param most documents that wait to be written
  */
 export function writeBuffer(
@@ -46,7 +46,7 @@ export function writeBuffer(
     leaving = waiting;
     waiting = new Map();
     written = target.write([...leaving.values()]);
-    written.catch(() => {}); // whoever waits for it next is told
+    written.catch(() => {}); // whoever awaits it next gets the error
   }
   return {
     async read(ids) {

@@ -3,19 +3,19 @@ import { bookOwner } from '@hourbook/domain/events/envelope.ts';
 import type { Instant } from '@hourbook/domain/time.ts';
 import type { DerivedProjection, ReadModel, Step } from '../projection.ts';
 
-/** How far accounting is with what one sync asked of one person. */
+/** How far accounting has got with one person's rows of a sync. */
 export interface SyncProgressDocument extends ReadModel, OutcomeCounts {
   readonly syncId: string;
   readonly userId: number;
-  /** null: the machine. */
+  /** null: the system. */
   readonly askedBy: number | null;
   readonly askedAt: Instant;
-  /** The entry that asked: its revision and its id. */
+  /** The entry with the request: its revision and id. */
   readonly asked: { readonly revision: number; readonly id: string };
   readonly queued: number;
-  /** When it was asked for, or one of its rows was answered last. */
+  /** When the request was made, or one of its rows last got an answer. */
   readonly lastAt: Instant;
-  /** Whether rows still wait. */
+  /** Whether some rows are still waiting. */
   readonly open: boolean;
 }
 
@@ -71,11 +71,11 @@ const isTouched = (step: Step, syncId: string): boolean => {
   return asked(step, syncId) + synchronized + removed + rejected > 0;
 };
 
-/** How many rows begin to wait for the sync. */
+/** How many rows start waiting for the sync. */
 const asked = ({ rows }: Step, syncId: string): number =>
   rows.filter(({ before, after }) => after.syncId === syncId && before?.syncId !== syncId).length;
 
-/** How many of those that waited for it are answered. */
+/** How many of the rows that waited for the sync now have an answer. */
 function counts({ rows }: Step, syncId: string): OutcomeCounts {
   const answered = { synchronized: 0, removed: 0, rejected: 0 };
   for (const { before, after } of rows) {

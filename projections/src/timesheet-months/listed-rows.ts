@@ -5,7 +5,7 @@ import { assertFull, type Checkpoint } from '../checkpoints.ts';
 import { inOrder, type People } from '../people.ts';
 import { monthId, monthNameOf, type TimesheetMonthDocument, timesheetMonths } from './timesheet-months.ts';
 
-/** What lists, totals and reports know of a row; hours in hundredths. */
+/** The fields of a row that lists, totals and reports use; hours in hundredths. */
 export type ListedRow = Pick<
   TimesheetRow,
   'rowId' | 'userId' | 'date' | 'clientId' | 'payCode' | 'hours' | 'sync' | 'billableCode' | 'comment' | 'modifiedAt'
@@ -16,15 +16,15 @@ interface MonthsInUse {
   readonly checkpoints: Collection<Checkpoint>;
 }
 
-/** Documents that are asked for together. */
+/** Documents per query. */
 const TOGETHER = 250;
 
 /** Some days of a person's month. */
 export interface ListedMonth {
   readonly userId: number;
-  /** By day and then as they were made. */
+  /** By day, then in the order of creation. */
   readonly rows: readonly ListedRow[];
-  /** When accounting last answered for a row of the whole month; null: never. */
+  /** When accounting last answered for any row of the whole month; null: never. */
   readonly lastSync: Instant | null;
 }
 
@@ -34,8 +34,8 @@ interface Asked {
 }
 
 /**
- * The rows that anybody sees of a range of days, month by month and within a month person by person; months without any are left
- * out. It holds some hundred months at a time.
+ * The visible rows of a range of days, month by month and within a month person by person; months without any are left
+ * out. Some hundred months are in memory at a time.
  * @throws ListNotFull while the read model is being filled
  */
 export async function* listedMonths(set: MonthsInUse, { range, people }: Asked): AsyncGenerator<ListedMonth> {
@@ -46,7 +46,7 @@ export async function* listedMonths(set: MonthsInUse, { range, people }: Asked):
   }
 }
 
-/** The rows alone of {@link listedMonths}, a person's month at a time. */
+/** Only the rows of {@link listedMonths}, one person's month at a time. */
 export async function* listedRows(set: MonthsInUse, asked: Asked): AsyncGenerator<readonly ListedRow[]> {
   for await (const { rows } of listedMonths(set, asked)) yield rows;
 }

@@ -3,7 +3,10 @@ import type { CalendarDate, Instant } from '@hourbook/domain/time.ts';
 import { compareRowIds, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import type { DerivedProjection, ReadModel, Step } from '../projection.ts';
 
-/** A row as a month keeps it, hours in hundredths; a list and no object, as a company has very many. */
+/**
+ * A row as a month stores it, hours in hundredths. It is a tuple instead of an object, as a company has very many of
+ * them.
+ */
 type MonthRow = readonly [
   rowId: TimesheetRow['rowId'],
   day: number,
@@ -17,8 +20,8 @@ type MonthRow = readonly [
 ];
 
 /**
- * The rows of a person's month that anybody sees, by day and then as they were made: those that are not removed, and those
- * without hours that accounting still has, which are to be taken out there (SY-8).
+ * The visible rows of a person's month, by day and then in the order of creation: those that are not removed, and those
+ * without hours that accounting still has and that must be removed there (SY-8).
  */
 export interface TimesheetMonthDocument extends ReadModel {
   readonly userId: number;
@@ -66,7 +69,7 @@ export const timesheetMonths: DerivedProjection<TimesheetMonthDocument> = {
   },
 };
 
-/** Instants sort as text. */
+/** Instants compare as text. */
 function latest(known: Instant | null, { rows }: Step, month: string): Instant | null {
   const answered = rows.flatMap(({ before, after }) => {
     const isOfMonth = monthNameOf((before ?? after).date) === month;
@@ -99,7 +102,7 @@ const monthRow = (row: TimesheetRow): MonthRow => [
   row.modifiedAt,
 ];
 
-/** Searches from the end, as a new row usually belongs there. */
+/** Searches from the end, where a new row usually belongs. */
 function placeOf(row: MonthRow, rows: readonly MonthRow[]): number {
   let place = rows.length;
   while (place > 0 && inOrder(rows[place - 1]!, row) > 0) place -= 1;

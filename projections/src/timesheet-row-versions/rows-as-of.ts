@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * The rows of a range of days as they were at an instant, the ones that were gone by then too: of everybody by day and
- * person, of some people person by person and by day.
+ * The rows of a range of days as of an instant, including those that were removed by then. For everybody they come by
+ * day and person; for some people, person by person and then by day.
  * @throws ListNotFull while the read model is being filled
  */
 export async function* rowsAsOf(set: VersionsInUse, { range, people, at }: Asked): AsyncGenerator<TimesheetRow> {

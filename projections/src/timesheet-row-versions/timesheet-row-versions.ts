@@ -2,7 +2,7 @@ import type { CalendarDate, Instant } from '@hourbook/domain/time.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import type { DerivedProjection, ReadModel } from '../projection.ts';
 
-/** What a version keeps of a row beside its day and person, in the order in which it does. */
+/** The fields of a row that a version stores besides its day and person, in this order. */
 const KEPT = [
   'rowId',
   'clientId',
@@ -24,28 +24,31 @@ const KEPT = [
   'modifiedAt',
 ] as const satisfies readonly (keyof TimesheetRow)[];
 
-/** A row as it was from one entry on until the next one that speaks of it. */
+/** The state of a row from one entry until the next entry about it. */
 export interface TimesheetRowVersionDocument extends ReadModel {
   readonly userId: number;
   readonly date: CalendarDate;
   /** When the entry was made that gave the row this state. */
   readonly from: Instant;
-  /** When the next entry changed it, exclusive; null while this is the row's current state. */
+  /** When the next entry changed it, exclusive; null for the current state. */
   readonly until: Instant | null;
-  /** The other fields of the row, as values in the order of `KEPT`: without their names, as there is a document for every entry. */
+  /**
+   * The other fields of the row, as values in the order of `KEPT`. The names are left out, as there is a document for
+   * every entry.
+   */
   readonly row: readonly TimesheetRow[(typeof KEPT)[number]][];
 }
 
-/** @returns the row as it was, also one that was gone by then */
+/** @returns the row at that time, even if it had been removed by then */
 export function rowOf({ userId, date, row }: TimesheetRowVersionDocument): TimesheetRow {
   const kept = Object.fromEntries(KEPT.map((field, place) => [field, row[place]]));
   return { ...(kept as Pick<TimesheetRow, (typeof KEPT)[number]>), userId, date };
 }
 
-/** @param revision of the entry that the row is as of */
+/** @param revision of the entry that gave the row this state */
 const versionId = ({ rowId, revision }: Pick<TimesheetRow, 'rowId' | 'revision'>): string => `${rowId}@${revision}`;
 
-/** A version that an entry ends is not there: the read models are not what the books say. */
+/** The version that an entry ends does not exist: the read models do not match the books. */
 class UnknownVersion extends Error {
   override readonly name = 'UnknownVersion';
 }

@@ -2,7 +2,7 @@ import { isBookEntry } from '@hourbook/domain/events/stream-kinds.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import type { Projection, ReadModel } from '../projection.ts';
 
-/** A row as it is now; one that is gone stays as a tombstone. */
+/** The current state of a row; a removed row stays as a tombstone. */
 export type TimesheetRowDocument = TimesheetRow & ReadModel;
 
 export const timesheetRows: Projection<TimesheetRowDocument> = {
