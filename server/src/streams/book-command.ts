@@ -5,10 +5,10 @@ import type { BookSources } from '../ports.ts';
 import { type CommandParts, streamCommands } from './commands.ts';
 import { loadBook, withEntries } from './load.ts';
 
-/** @returns the page that the next entry of a book gets */
+/** @returns the revision of the next entry of a book */
 export const nextRevision = ({ head }: BookState): number => (head?.revision ?? -1) + 1;
 
-/** @returns how commands are run on these books */
+/** @returns a function that runs commands on these books */
 export function bookCommands(books: BookSources & CommandParts): RunBookCommand {
   const run = streamCommands<number, BookEvent, BookState, Needs>(
     {

@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 
-/** A key that JavaScript puts before all others, whatever the order in which keys are set. */
+/** A key that JavaScript puts before all others, in whatever order keys are set. */
 const beginsWithDigit = (key: string): boolean => key >= '0' && key < ':';
 
 /** Thrown at such a key. */
@@ -19,9 +19,9 @@ function inOrder(value: unknown): unknown {
 }
 
 /**
- * The RFC 8785 form of plain JSON: every entry that is made or checked passes here. Numbers and texts are written as
- * `JSON.stringify` does, so all there is to do is to put the keys in order; only what a JavaScript object cannot keep in
- * order is walked through by the library, which takes twice as long.
+ * The RFC 8785 form of plain JSON, computed for every entry that is made or checked. Numbers and texts are written as
+ * `JSON.stringify` does, so only the keys have to be sorted. The library, which takes twice as long, handles the
+ * objects whose order JavaScript cannot keep.
  */
 export function canonicalText(value: object): string {
   try {

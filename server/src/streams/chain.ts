@@ -4,10 +4,10 @@ import type { EventStore, RecordedEvent } from '@hourbook/domain/ports/event-sto
 import type { ChainEnd } from '@hourbook/workers/check-books/follow-chain.ts';
 import { type Break, CHAIN_START, findBreak } from './seal.ts';
 
-/** Entries that are read and hashed without letting anybody else have a turn: some milliseconds. */
+/** Entries that are read and hashed before other work gets the event loop: some milliseconds. */
 const PAGE = 200;
 
-/** A stream from its first entry to its last at the time of the reading, in pages; an empty one has none. */
+/** A stream in pages, from its first entry to the one that was last when reading began; nothing for an empty stream. */
 export async function* streamPages(
   events: Pick<EventStore, 'read'>,
   stream: string,
@@ -20,7 +20,9 @@ export async function* streamPages(
   }
 }
 
-/** Follows the hash chain through one page of a stream. @param from where the page before ended; null: the first page */
+/**
+ * Follows the hash chain through one page of a stream. @param from where the previous page ended; null: the first page
+ */
 export function followChain(page: readonly RecordedEvent[], from: ChainEnd | null): ChainEnd | Break {
   const found = findBreak(page, from ?? CHAIN_START);
   const last = page.at(-1)!;
@@ -28,8 +30,8 @@ export function followChain(page: readonly RecordedEvent[], from: ChainEnd | nul
 }
 
 /**
- * The hash chains of all streams at once, as their entries come by; what is none of Hourbook's has none.
- * @param broken told once a stream; it is not followed any further then
+ * Follows the hash chains of all streams at once as their entries arrive; streams that are not Hourbook's have none.
+ * @param broken is told once per stream, which is not followed any further
  */
 export function openChains(broken: (found: Break) => void) {
   const ends = new Map<string, ChainEnd | Break>();
@@ -43,7 +45,7 @@ export function openChains(broken: (found: Break) => void) {
         ends.set(stream, next);
       }
     },
-    /** How many were followed. */
+    /** How many streams and entries were followed. */
     counts() {
       const books = [...ends.keys()].filter((stream) => kindOf(stream) === bookStreams).length;
       return { books, others: ends.size - books };

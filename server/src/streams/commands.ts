@@ -26,21 +26,21 @@ import { CHAIN_START, seal } from './seal.ts';
 
 /** What commands need, whatever kind of stream they are about. */
 export interface CommandParts extends Pick<Ports, 'events' | 'clock'> {
-  /** Told where somebody's entries stand; without it nobody is. */
+  /** Is told the position of a person's last entry; without it nobody is. */
   readonly lastWrites?: Pick<LastWrites, 'note'> | undefined;
 }
 
-/** How long a command is decided anew when others keep writing to the same stream. */
+/** For how many milliseconds a command is decided again while others keep writing to the same stream. */
 const PATIENCE = 2000;
 
-/** Entries that are looked through at once. */
+/** Entries per page of a search. */
 const LOOKED_THROUGH = 200;
-/** The clocks of processes differ by less, in milliseconds; whoever was begun later than that ago is still remembered. */
+/** Milliseconds by which the clocks of processes differ at most; a command that began more recently is in the head. */
 const APART = 10_000;
 
 /** What a command has entered, now or when it was first carried out. */
 interface Entered {
-  /** Where its last entry stands; null: it made none, or nobody asks any more. */
+  /** Position of its last entry; null: it made none, or nobody will ask for it any more. */
   readonly position: Position | null;
 }
 
@@ -48,13 +48,13 @@ interface Outcome<T> extends Entered {
   readonly answer: T;
 }
 
-/** @returns how commands are run on streams of a kind */
+/** @returns a function that runs commands on streams of a kind */
 export function streamCommands<Id, E extends Fact, State extends StreamState, Needs>(
   streams: Streams<Id, E, State, Needs>,
   { events, clock, lastWrites }: CommandParts,
 ): RunCommand<Id, E, State, Needs> {
   const { kind } = streams;
-  // Work behind one that could not reach the engine would only wait as long once more.
+  // Work behind a call that could not reach the engine would only wait for the same time-out again.
   const serializedByStream = serializedByKey((error) => error instanceof EngineUnreachable);
   const observers: StreamObserver[] = [];
 
@@ -89,14 +89,15 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
       } catch (error) {
         if (!(error instanceof StaleRevision) || performance.now() > deadline) throw error;
         for (const observer of observers) observer.overtaken();
-        await sleep(Math.random() * 10 * attempt); // apart from whoever else was refused
+        await sleep(Math.random() * 10 * attempt); // away from the writer that won
       }
     }
   }
 
   /**
-   * Whether the command is in the stream: by a caller's key for as long as it counts as seen, any other for ever.
-   * @returns where it stands, where somebody may ask for it again; null: it is not there
+   * Whether the command is in the stream. A command with a caller's key is looked for as long as the key is remembered,
+   * any other for ever.
+   * @returns its position, if somebody may still ask for it; null: it is not there
    */
   async function findEntered(id: Id, { head }: State, by: Authorship): Promise<Entered | null> {
     const known = head?.commands.findLast((each) => each.id === by.commandId || each.id === by.formerId);
@@ -107,8 +108,8 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
   }
 
   /**
-   * A command that was begun a while ago may be in the stream behind the oldest one that the head remembers: a process
-   * entered it and died before it answered. It is looked for back to when it was begun.
+   * A command that began a while ago may be in the stream before the oldest one that the head remembers: a process
+   * entered it and died before it answered. The search goes back to when the command began.
    */
   async function findEnteredBefore(id: Id, head: State['head'], by: Authorship): Promise<Entered | null> {
     const { startedAt = clock.now() } = by;
@@ -126,11 +127,11 @@ export function streamCommands<Id, E extends Fact, State extends StreamState, Ne
 
   async function enter(id: Id, state: State, decided: readonly E[], by: Authorship) {
     const { revision, hash } = state.head ?? CHAIN_START;
-    // Time goes forward in a stream, so that a row's last change always has an instant of its own (TS-36).
+    // Time moves forward within a stream, so that a row's last change always has its own instant (TS-36).
     const now = Math.max(clock.now(), state.head ? epochMs(state.head.at) + 1 : 0);
     const sealed = seal(kind, id, { revision, hash }, decided, by, now) as unknown as NonEmpty<NewEvent>;
     const stream = kind.streamOf(id);
-    // Folded before it is entered: what cannot be folded must not get into the stream.
+    // Folded before it is appended: what cannot be folded must not get into the stream.
     const next = streams.evolve(
       state,
       sealed.map((event, index) =>

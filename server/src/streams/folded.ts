@@ -7,23 +7,26 @@ import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import type { Fact, Folded, RunCommand, Streams } from '../ports/streams.ts';
 import { type CommandParts, streamCommands } from './commands.ts';
 
-/** A kind of stream without read models: all there is to know of it. */
+/** A kind of stream without read models. */
 export interface FoldedKind<Id, E, S> extends StreamKind<Id, E> {
-  /** Folds one entry; null: the one before the first. @throws when the entry cannot follow upon the state */
+  /** Folds one entry; a null state is the one before the first entry. @throws if the entry cannot follow the state */
   evolve(state: S | null, entry: Entry<E>): S;
 }
 
-/** What an accountant asked to be sent, and how far it is. */
+/** What an accountant asked to send, and how far it has got. */
 export const syncs: FoldedKind<string, SyncEvent, Sync> = { ...syncStreams, evolve: evolveSync };
 
-/** Every kind without read models. */
+/** All kinds without read models. */
 export const foldedKinds = [syncs] as const;
 
 const PAGE = 1000;
-/** States that are remembered. */
+/** States kept in memory. */
 const MOST = 20;
 
-/** @returns how commands are run on streams of a kind without read models, each of which is folded from its first entry */
+/**
+ * @returns a function that runs commands on streams of a kind without read models, each of which is folded from its
+ * first entry
+ */
 export function foldedCommands<Id, E extends Fact, S>(
   kind: FoldedKind<Id, E, S>,
   parts: CommandParts,

@@ -2,7 +2,7 @@ import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports
 import { type Position, START } from '@hourbook/domain/ports/event-store.ts';
 import type { LastWrites } from '../ports/streams.ts';
 
-/** The collection of records that says where people's last entries stand, where several processes answer. */
+/** The collection with the positions of people's last entries, for when several processes answer calls. */
 export const LAST_WRITES = 'last-writes';
 
 interface LastWrite extends Document {
@@ -12,8 +12,8 @@ interface LastWrite extends Document {
 const later = (a: Position, b: Position): Position => (a > b ? a : b);
 
 /**
- * For a process that alone answers calls: nothing is written down.
- * @param head of the books when it started: whoever has written before may have written the newest of them
+ * For the only process that answers calls: nothing is stored.
+ * @param head of the books at the start: anyone who wrote earlier may have written the newest entry
  */
 export function lastWritesAlone(head: Position): LastWrites {
   const last = new Map<number, Position>();
@@ -25,8 +25,8 @@ export function lastWritesAlone(head: Position): LastWrites {
 }
 
 /**
- * For processes beside each other, each of which may be asked next: noted among the records before the call is answered.
- * @param failed told when a position could not be noted: a list may lack what its caller has just entered
+ * For several processes, any of which may get the next call: the position is stored before the call is answered.
+ * @param failed is told when a position could not be stored: a list may lack what its caller has just entered
  */
 export async function lastWritesShared(store: DocumentStore, failed: (error: unknown) => void): Promise<LastWrites> {
   const last: Collection<LastWrite> = await store.collection({ name: LAST_WRITES, fields: { pos: 'text' } });

@@ -11,13 +11,14 @@ import { missingIn } from './recent-books.ts';
 
 const PAGE = 1000;
 
-/** Times that a load is asked what it needs further; whoever needs more asks for what changes as it is loaded. */
+/** The most rounds of further needs; a caller that needs more keeps asking for what changes while it is loaded. */
 const MOST_ROUNDS = 4;
 
 /**
- * events.md "Reading state": what was loaded a moment ago or the documents of the read models, then the entries that are
- * newer than its head. Current however far the projector is, and as fast after ten years as after a week.
- * @throws Error where `needs.further` does not come to an end
+ * events.md "Reading state": takes the state loaded a moment ago, or the documents of the read models, and folds the
+ * entries that are newer than its head. The result is current however far the projector has got, and takes no longer
+ * after ten years than after a week.
+ * @throws Error if `needs.further` does not come to an end
  */
 export async function loadBook(sources: BookSources, userId: number, needs: Needs): Promise<BookState> {
   const { events, readModels, recent } = sources;
@@ -42,11 +43,11 @@ async function fromReadModels(models: ReadModels, userId: number, needs: Needs):
   return { userId, head, rows, looked, account, from: models };
 }
 
-/** @returns what a state lacks of what it says is needed further; null: nothing */
+/** @returns the further needs that a state does not meet; null: none */
 const furtherIn = (state: BookState, { further }: Needs): RowNeeds | null =>
   further ? missingIn(state, further(state)) : null;
 
-/** The entries are looked at again behind each look into the read models, which may have gone on. */
+/** Entries are read again after each read of the read models, which may have moved on. */
 async function withFurther(events: EventStore, loaded: BookState, needs: Needs): Promise<BookState> {
   let state = loaded;
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -59,7 +60,7 @@ async function withFurther(events: EventStore, loaded: BookState, needs: Needs):
   throw new Error(`What is needed of ${bookStream(state.userId)} does not come to an end`);
 }
 
-/** @returns the rows of a state and those asked for: what it has already may be newer than the read models */
+/** @returns the rows of a state and those asked for; a row in the state may be newer than in the read models */
 async function withRows(
   models: ReadModels,
   { userId, rows: known }: Pick<BookState, 'userId' | 'rows'>,
@@ -78,20 +79,20 @@ async function withRows(
   return rows;
 }
 
-/** @returns the entries behind a state's head, at most a page of them */
+/** @returns the entries after a state's head, at most one page */
 async function newerThan(events: EventStore, { userId, head }: BookState): Promise<Entry[]> {
   const next = (head?.revision ?? -1) + 1;
   return (await events.read(bookStream(userId), { from: BigInt(next), limit: PAGE })).map(readBookEntry);
 }
 
-/** Folds what is newer than the state's head. */
+/** Folds the entries that are newer than the state's head. */
 async function catchUp(events: EventStore, loaded: BookState): Promise<BookState> {
   let state = loaded;
   for (;;) {
     const newer = await newerThan(events, state);
     if (newer.length > 0) {
       const rows = new Map(state.rows);
-      // An entry may speak of a row on a day that nobody asked for: the row is needed to fold it.
+      // An entry may be about a row on a day that nobody asked for; the row is needed to fold the entry.
       await fetchRows(
         state.from,
         state.userId,
@@ -106,14 +107,14 @@ async function catchUp(events: EventStore, loaded: BookState): Promise<BookState
   }
 }
 
-/** Documents may have been read that are newer than the head that was read before them. */
+/** Documents may be newer than the head, which was read before them. */
 function isConsistent({ head, rows, account }: BookState): boolean {
   const seen = head?.revision ?? -1;
   for (const row of rows.values()) if (row.revision > seen) return false;
   return (account?.revision ?? -1) <= seen;
 }
 
-/** @returns the state behind these entries; the given one stays as it is */
+/** @returns the state after these entries; the given state does not change */
 export function withEntries(state: BookState, entries: readonly Entry[]): BookState {
   const rows = new Map(state.rows);
   let { head, account } = state;

@@ -2,16 +2,17 @@ import { assertFull, listOf } from '@hourbook/projections/checkpoints.ts';
 import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { Ports } from '../ports.ts';
 
-/** Milliseconds that a list waits for what its caller has entered. */
+/** The most milliseconds that a list waits for its caller's last entry. */
 const PATIENCE = 2_000;
 
 type List = Parameters<typeof assertFull>[1];
 type ListPorts = Pick<Ports, 'events' | 'readModels' | 'projector' | 'lastWrites'>;
 
 /**
- * events.md "Lists over many people": reads a list once it has what the caller has entered, after 2 s as it is.
- * @param list the read model that is read
- * @param read from the set in use, and again where another is put in use meanwhile
+ * events.md "Lists over many people": reads a list once it contains the caller's last entry; after 2 s it is read as it
+ * is.
+ * @param list the read model to read
+ * @param read reads from the set in use, and again if another set is put in use in the meantime
  * @throws ListNotFull at once, while the list is being filled; whatever `read` throws
  */
 export async function readList<T>(
@@ -24,7 +25,7 @@ export async function readList<T>(
   const written = await lastWrites.of(caller.id);
   const checkpoint = listOf({ projection: list });
   if (!(await projector.reached(written, 0, checkpoint))) {
-    // Never more than the head: books that came from an older backup do not have all that was noted.
+    // At most the head: books restored from an older backup lack some of the noted positions.
     const head = await events.head();
     await projector.reached(written < head ? written : head, PATIENCE, checkpoint);
   }
@@ -32,7 +33,8 @@ export async function readList<T>(
 }
 
 /**
- * Lets a list have what anybody has entered so far, for 2 s at most: for whoever is about to act on all that there is.
+ * Waits up to 2 s for a list to contain everything that anybody has entered so far, for callers that are about to act
+ * on all of it.
  * @throws ListNotFull at once, while the list is being filled
  */
 export async function awaitEverything({ events, readModels, projector }: Omit<ListPorts, 'lastWrites'>, list: List) {

@@ -1,14 +1,14 @@
 import type { BookState, Needs, RecentBooks, RowNeeds } from '../ports/books.ts';
 
-/** Books of people who are at work just now; about 10 kB each. */
+/** Books kept in memory, of people who are working just now; about 10 kB each. */
 const MOST = 300;
-/** All of their rows, in characters; in memory it is some times that. */
+/** Characters of all their rows; in memory they take several times as much. */
 const MOST_CHARACTERS = 4_000_000;
-/** A state with more rows than a screen has was loaded for something rare. */
+/** A state with more rows than a screen shows was loaded for something unusual. */
 const MOST_ROWS = 200;
-/** A state that was added to so often was loaded for something rare too. */
+/** So was a state that has been extended this often. */
 const MOST_LOOKS = 20;
-/** Of a row without its texts. */
+/** Characters of a row without its texts. */
 const ROW_CHARACTERS = 300;
 
 interface Recent {
@@ -41,7 +41,7 @@ export function recentBooks(): RecentBooks {
   };
 }
 
-/** About what its rows take. */
+/** An estimate of the characters in its rows. */
 function charactersOf({ rows }: BookState): number {
   let characters = 0;
   for (const { comment, billableCode } of rows.values())
@@ -52,7 +52,7 @@ function charactersOf({ rows }: BookState): number {
 const covers = (state: BookState, needs: Needs): boolean =>
   missingIn(state, needs) === null && (!needs.account || state.account !== null);
 
-/** @returns what was not asked for yet; null: there is nothing */
+/** @returns the needs that the state was not loaded with; null: none */
 export function missingIn({ rows, looked }: BookState, { range, dates = [], rowIds = [] }: RowNeeds): RowNeeds | null {
   const isLooked = looked.some(
     (had) => range && had.range && had.range.start <= range.start && range.end <= had.range.end,

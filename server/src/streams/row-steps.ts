@@ -5,16 +5,16 @@ import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
 import { type Told, tell, untold } from '@hourbook/domain/timesheet/history.ts';
 import { pageOf, rowAt, rowsOf } from '@hourbook/domain/timesheet/row.ts';
 
-/** Entries that are read without letting anybody else have a turn. */
+/** Entries that are read before other work gets the event loop. */
 const CHUNK = 200;
-/** Entries after which what was found is enough, be it less than a page. */
+/** After this many entries whatever was found is returned, even if it is less than a page. */
 const ENOUGH = 2_000;
 
 /**
- * What happened to a row, the newest first: a page of it, read from the book backwards. It is read as far as an entry that
- * carries the whole row, so that old and new of every step are known.
- * @param newest the last revision that may speak of it
- * @returns with the revision to go on from; null: that is all
+ * A page of what happened to a row, newest first, read backwards from the book. It reads back to an entry that carries
+ * the whole row, so that the old and new values of every step are known.
+ * @param newest the last revision that may be about the row
+ * @returns the steps and the revision to continue from; null: there is no more
  */
 export async function rowSteps(events: EventStore, rowId: string, newest: number) {
   const { userId, revision: first } = pageOf(rowId) ?? { userId: 0, revision: newest + 1 };
@@ -40,7 +40,7 @@ export async function rowSteps(events: EventStore, rowId: string, newest: number
   return paged(tell(untold, found.reverse(), new Set([rowId])), null);
 }
 
-/** @returns the place of the entry from which the others can be told; null: not far enough back */
+/** @returns the index of the entry from which the others can be told; null: the search must go further back */
 function beginning(found: readonly Entry[], rowId: string, enough: boolean): number | null {
   const whole = found.flatMap((entry, index) => (index > 0 && rowAt(entry, rowId) ? index : []));
   return whole.find((index) => index >= HISTORY_PAGE) ?? (enough ? (whole.at(-1) ?? null) : null);

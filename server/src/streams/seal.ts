@@ -7,22 +7,23 @@ import { parse as uuidBytes, v5 as uuidv5 } from 'uuid';
 import type { Authorship, Fact } from '../ports/streams.ts';
 import { canonicalText } from './canonical-text.ts';
 
-/** What stands before the first entry of a stream. */
+/** The previous hash of the first entry of a stream. */
 export const NO_HASH = '0'.repeat(64);
 
 type Hashed = Pick<RecordedEvent, 'stream' | 'id' | 'type' | 'version' | 'data' | 'meta'> & { revision: bigint };
 
-/** events.md "Envelope and hash": SHA-256 over the RFC 8785 form of the stored entry without its own hash. */
+/** events.md "Envelope and hash": SHA-256 of the RFC 8785 form of the stored entry without its own hash. */
 function hashOf({ stream, revision, id, type, version, data, meta }: Hashed): string {
   const { hash: _own, ...signed } = meta;
   return hash('sha256', canonicalText({ stream, revision: Number(revision), id, type, version, data, meta: signed }));
 }
 
 /**
- * Makes entries of facts, each bound to the one before. Ids are made of the command and the page, so that a retry on the
- * same page is recognised, and a command whose id comes again on another day never has the ids of the first.
+ * Turns facts into entries, each bound to the previous one by its hash. Ids are derived from the command and the
+ * revision: a retry at the same revision is recognised, and a command id that is reused on another day never yields the
+ * ids of its first use.
  * @param id which stream of the kind
- * @param head where the stream is: revision -1 and {@link NO_HASH} before the first entry
+ * @param head the end of the stream: revision -1 and {@link NO_HASH} before the first entry
  * @param now milliseconds since 1970
  */
 export function seal<Id, E extends Fact>(
@@ -61,20 +62,20 @@ export function seal<Id, E extends Fact>(
   });
 }
 
-/** The first entry of a chain that is not what was entered, and what is wrong with it. */
+/** The first entry of a chain that is not as it was entered, and what is wrong with it. */
 export interface Break {
   readonly stream: string;
   readonly revision: number;
   readonly problem: 'gap' | 'previous hash' | 'own hash';
 }
 
-/** Where a stream's hash chain is before its first entry. */
+/** The state of a stream's hash chain before its first entry. */
 export const CHAIN_START = { revision: -1, hash: NO_HASH };
 
 /**
- * Verifies entries of one stream that follow each other.
- * @param from where the chain is before them
- * @returns null when the chain is whole
+ * Verifies consecutive entries of one stream.
+ * @param from the state of the chain before them
+ * @returns null if the chain is intact
  */
 export function findBreak(entries: readonly RecordedEvent[], from = CHAIN_START): Break | null {
   let prev = from.hash;

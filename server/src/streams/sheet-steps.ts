@@ -6,16 +6,16 @@ import { type Told, tell } from '@hourbook/domain/timesheet/history.ts';
 import { pageOf, rowAt, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { inTurns } from '../turns.ts';
 
-/** Entries that are read without letting anybody else have a turn. */
+/** Entries that are read before other work gets the event loop. */
 const CHUNK = 200;
-/** Entries after which what was found is enough, be it less than a page. */
+/** After this many entries whatever was found is returned, even if it is less than a page. */
 const ENOUGH = 2_000;
 
 /**
- * What happened to rows of one book, the newest first: a page of its entries, read backwards, as far as old and new of every
- * step on it are known.
- * @param newest the last revision that may speak of them
- * @returns with the revision to go on from; null: that is all
+ * A page of what happened to rows of one book, newest first. Entries are read backwards until the old and new values of
+ * every step on the page are known.
+ * @param newest the last revision that may be about them
+ * @returns the steps and the revision to continue from; null: there is no more
  */
 export async function sheetSteps(events: EventStore, userId: number, rowIds: ReadonlySet<string>, newest: number) {
   const first = Math.min(...[...rowIds].map((rowId) => pageOf(rowId)?.revision ?? 0));
@@ -32,7 +32,7 @@ export async function sheetSteps(events: EventStore, userId: number, rowIds: Rea
         .filter((entry) => rowsOf(entry).some((rowId) => rowIds.has(rowId))),
     );
     const isAll = from <= first;
-    // Telling begins anew with the oldest each time: twice as many each time make it no more than twice the work.
+    // Each attempt starts again at the oldest entry; doubling the number of entries keeps the total at twice the work.
     if (!isAll && found.length < enough) continue;
     enough = 2 * found.length;
     const { told, whole } = await toldOf(found, rowIds);
@@ -45,9 +45,11 @@ export async function sheetSteps(events: EventStore, userId: number, rowIds: Rea
   }
 }
 
-/** @returns what can be told of these entries, the newest of which come first; and of how many of them all can be told */
+/**
+ * @returns the steps that can be told from these entries, newest first, and for how many entries all steps are known
+ */
 async function toldOf(found: readonly Entry[], rowIds: ReadonlySet<string>): Promise<{ told: Told; whole: number }> {
-  // Filled as it goes: `tell` copies what it is given, so it is given one entry's rows and no steps.
+  // Filled along the way: `tell` copies what it is given, so it gets one entry's rows and no steps.
   const rows = new Map<string, TimesheetRow>();
   const steps: Told['steps'][number][] = [];
   let whole = 0;
@@ -59,7 +61,7 @@ async function toldOf(found: readonly Entry[], rowIds: ReadonlySet<string>): Pro
     for (const [rowId, row] of after.rows) rows.set(rowId, row);
     steps.push(...after.steps);
     whole = begun.length === asked.length ? whole + 1 : 0;
-    // The row is known from here on, but not what it said before.
+    // From here on the row is known, but not its earlier values.
     for (const rowId of asked) {
       const row = begun.includes(rowId) ? null : rowAt(entry, rowId);
       if (row) rows.set(rowId, row);
