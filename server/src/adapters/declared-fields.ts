@@ -1,7 +1,7 @@
 import type { CollectionSpec, Document, Write } from '@hourbook/domain/ports/document-store.ts';
 import { assertJson, jsonText } from './plain-json.ts';
 
-/** A declared field, in whatever engine. */
+/** A declared field, whatever the engine. */
 export interface Field {
   readonly name: string;
   readonly type: 'text' | 'number' | 'boolean';
@@ -11,7 +11,7 @@ export interface Field {
 export interface Fields<F extends Field = Field> {
   readonly collection: string;
   readonly byName: ReadonlyMap<string, F>;
-  /** Those of unique indexes. */
+  /** The fields of unique indexes. */
   readonly neverNull: ReadonlySet<string>;
 }
 
@@ -20,21 +20,21 @@ export interface SortKey<F extends Field = Field> {
   readonly descending: boolean;
 }
 
-// MongoDB keeps names that begin with `system.` for itself.
+// MongoDB reserves names that begin with `system.`.
 const COLLECTION_NAME = /^(?!system\.)[a-z0-9]+(?:[-.][a-z0-9]+)*$/;
-// No digits first: in MongoDB they would mean a place in an array.
+// No leading digits: in MongoDB they would mean an index into an array.
 const FIELD_PATH = /^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*$/;
 const JS_TYPES = { text: 'string', number: 'number', boolean: 'boolean' } as const;
 
-/** @returns the name @throws TypeError unless it is made of lower-case words, digits, hyphens and dots */
+/** @returns the name @throws TypeError unless it consists of lower-case words, digits, hyphens and dots */
 export function soundName(name: string): string {
   if (!COLLECTION_NAME.test(name)) throw new TypeError(`${JSON.stringify(name)} is no name of a collection or index`);
   return name;
 }
 
 /**
- * @param known what an engine knows of a field beside what was declared
- * @returns the collection's declared fields and `_id` @throws TypeError when a path cannot be declared
+ * @param known what an engine adds to a declared field
+ * @returns the collection's declared fields and `_id` @throws TypeError if a path cannot be declared
  */
 export function declaredFields<F extends Field>(
   { name: collection, fields, indexes = [] }: CollectionSpec,
@@ -49,18 +49,20 @@ export function declaredFields<F extends Field>(
   return { collection, byName, neverNull };
 }
 
-/** @throws TypeError when the field is not declared: the other engine would search it without an index or sort it amiss */
+/**
+ * @throws TypeError if the field is not declared: the other engine would search without an index, or sort differently
+ */
 export function fieldOf<F extends Field>({ collection, byName }: Fields<F>, name: string): F {
   const field = byName.get(name);
   if (field === undefined) throw new TypeError(`${collection} declares no field ${name}`);
   return field;
 }
 
-/** @returns whether a value is of the field's declared type; `null` is of none */
+/** @returns whether a value has the field's declared type; `null` has none */
 export const isOfType = (field: Field, value: unknown): value is string | number | boolean =>
   typeof value === JS_TYPES[field.type];
 
-/** @returns what a document has at the path, `undefined` where it has nothing */
+/** @returns the value of a document at the path, `undefined` if there is none */
 export function valueAt(document: object, path: readonly string[]): unknown {
   let value: unknown = document;
   for (const key of path) {
@@ -70,7 +72,7 @@ export function valueAt(document: object, path: readonly string[]): unknown {
   return value;
 }
 
-/** @throws TypeError unless the document is JSON and every declared field is there and of its type */
+/** @throws TypeError unless the document is JSON with every declared field in its type */
 export function assertDocument(fields: Fields, document: Document): void {
   assertJson(document, `A document of ${fields.collection}`);
   assertDeclared(fields, document);
@@ -93,7 +95,7 @@ function assertDeclared({ collection, byName, neverNull }: Fields, document: Doc
   }
 }
 
-/** @returns the keys to sort by, `_id` always the last @throws TypeError when a field is not declared */
+/** @returns the keys to sort by, with `_id` last @throws TypeError if a field is not declared */
 export function sortKeys<F extends Field>(fields: Fields<F>, sort: readonly string[] = []): SortKey<F>[] {
   const keys: SortKey<F>[] = [];
   for (const name of [...sort, '_id']) {
@@ -105,7 +107,7 @@ export function sortKeys<F extends Field>(fields: Fields<F>, sort: readonly stri
   return keys;
 }
 
-/** @returns the number @throws TypeError unless it is a whole one, 0 or more */
+/** @returns the number @throws TypeError unless it is a whole number of at least 0 */
 export function wholeNumber(n: number, what: string): number {
   if (!Number.isSafeInteger(n) || n < 0) throw new TypeError(`${n} is no number of documents to ${what}`);
   return n;
@@ -113,20 +115,20 @@ export function wholeNumber(n: number, what: string): number {
 
 const idOf = (write: Write<Document>): string => ('put' in write ? write.put._id : write.remove);
 
-/** @throws TypeError when two writes name the same id: nobody could say which came last */
+/** @throws TypeError if two writes name the same id: there would be no telling which came last */
 export function assertOneWriteEach(collection: string, writes: readonly Write<Document>[]): void {
   if (new Set(writes.map(idOf)).size < writes.length) {
     throw new TypeError(`Two writes of one bulk of ${collection} name the same id`);
   }
 }
 
-/** @returns the least text that sorts behind every text with the prefix; none does when there is no greater character */
+/** @returns the smallest text that sorts after every text with the prefix; undefined if there is none */
 export function afterAllWith(prefix: string): string | undefined {
   const points = Array.from(prefix, (character) => character.codePointAt(0)!);
   while (points.at(-1) === 0x10ffff) points.pop();
   const last = points.pop();
   if (last === undefined) return undefined;
-  // Between these two lie the surrogates, which are no characters.
+  // In between lie the surrogates, which are not characters.
   const next = last === 0xd7ff ? 0xe000 : last + 1;
   return String.fromCodePoint(...points, next);
 }

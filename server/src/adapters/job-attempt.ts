@@ -2,9 +2,9 @@ import type { JsonObject } from '@hourbook/domain/ports/event-store.ts';
 import type { JobHandler, JobRun } from '@hourbook/domain/ports/job-queue.ts';
 
 /**
- * One run of a handler. One that takes longer than `longest` (milliseconds) has failed: it is told to end, and what it still
- * does is not waited for.
- * @throws whatever the handler threw, or an Error that says how long it was given
+ * One run of a handler. A run that takes longer than `longest` (milliseconds) has failed: it is told to end, and nobody
+ * waits for what it still does.
+ * @throws what the handler threw, or an Error with its time limit
  */
 export async function attempt(
   handler: JobHandler,

@@ -7,31 +7,31 @@ import {
   type Tries,
 } from '@hourbook/domain/ports/job-queue.ts';
 
-/** Jobs of a lane that run at the same time, in one process. */
+/** Jobs of a lane that run at the same time in one process. */
 export const PLACES: Readonly<Record<Lane, number>> = { mail: 8, accounting: 8, reports: 4, upkeep: 8 };
 
-/** How many of them jobs of one name may take: what hangs holds up only its like. */
+/** How many of them jobs of one name may take, so that a hanging job holds up only its own kind. */
 export const placesOfName = (lane: Lane): number => PLACES[lane] / 2;
 
-/** Milliseconds that runs under way have to come to an end when the work stops. */
+/** Milliseconds that running jobs have to end when the work stops. */
 export const STOP_PATIENCE = 3_000;
 
-/** Why a run failed that its process did not survive. */
+/** The error of a run that its process did not survive. */
 export const PROCESS_ENDED = 'the process ended while it ran';
 
-/** Milliseconds that a handler may have its job wait at the longest. */
+/** The most milliseconds that a handler may put its job off. */
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
 
-/** @returns milliseconds that a handler has asked for with its error; null: the usual pause */
+/** @returns the milliseconds that a handler has asked for with its error; null: the usual pause */
 export function askedPause(error: unknown): number | null {
   if (!(error instanceof RetryAfter) || Number.isNaN(error.wait)) return null;
   return Math.round(Math.min(Math.max(error.wait, 0), LONGEST_WAIT));
 }
 
-/** @param failed how often the job has failed @returns milliseconds before its next run */
+/** @param failed number of failed runs @returns milliseconds before the next run */
 export const pauseAfter = (failed: number, { pause }: Tries): number => pause * 2 ** (failed - 1);
 
-/** @param perJob counts by the name of the job */
+/** @param perJob counts by job name */
 export function countsByLane(
   perJob: Iterable<readonly [job: string, counts: JobCounts]>,
   planOf: (job: string) => JobPlan,

@@ -1,9 +1,11 @@
-/** MongoDB refuses documents that are nested more than 100 levels deep; a circle has no end at all. */
+/** MongoDB refuses documents nested more than 100 levels deep, and a cycle has no end. */
 const DEEPEST = 64;
 
-/** @param isSound what a text or a key has to be @returns what is wrong, behind the path to it, or nothing */
+/**
+ * @param isSound the requirement for a text or a key @returns what is wrong, after the path to it; undefined: nothing
+ */
 function flaw(value: unknown, depth: number, isSound: (text: string) => boolean): string | undefined {
-  // Every field of every document passes here: comparing types one by one is much faster than a switch over them.
+  // Runs for every field of every document: comparing types one by one is much faster than a switch.
   if (typeof value === 'string') return isSound(value) ? undefined : ' is not well-formed Unicode';
   if (value === null || typeof value === 'boolean') return undefined;
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : ` is ${value}`;
@@ -22,7 +24,7 @@ function flawInside(value: object, depth: number, isSound: (text: string) => boo
   }
   const prototype: object | null = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return ` is a ${prototype.constructor.name}`;
-  // Nothing is inherited, as was just seen; this is faster than a list of the keys.
+  // Nothing is inherited, as was just checked; this is faster than a list of the keys.
   for (const key in value) {
     if (!isSound(key)) return ' has a key that is not well-formed Unicode';
     const inner = flaw((value as Record<string, unknown>)[key], depth + 1, isSound);
@@ -40,17 +42,17 @@ function assertNoFlaw(value: unknown, what: string, isSound: (text: string) => b
   if (wrong !== undefined) throw new TypeError(`${what}${wrong}, which JSON cannot say`);
 }
 
-/** @param what its name in the error @throws TypeError unless it is an object of nothing but JSON */
+/** @param what its name in the error @throws TypeError unless it is an object of plain JSON */
 export const assertJson = (value: unknown, what: string): void => assertNoFlaw(value, what, isWellFormed);
 
 /**
  * @param value what is to be stored @param what its name in the error
- * @returns its JSON text @throws TypeError unless it is an object of nothing but JSON: what it says is what is read back
+ * @returns its JSON text @throws TypeError unless it is an object of plain JSON, so that what is read back is the same
  */
 export function jsonText(value: unknown, what: string): string {
   assertNoFlaw(value, what, isAnything);
   const text = JSON.stringify(value);
-  // JSON writes half a character as an escape: one look at the text mostly tells that all texts in it are sound.
+  // JSON writes half a character as an escape: usually one search in the text shows that all texts in it are sound.
   if (text.includes('\\ud')) assertJson(value, what);
   return text;
 }

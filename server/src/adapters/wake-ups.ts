@@ -5,7 +5,7 @@ interface WakeUps {
   next(signal: AbortSignal): Promise<void>;
 }
 
-/** @returns a bell that rings in this process only */
+/** @returns wake-ups within this process */
 export function wakeUps(): WakeUps {
   const waiting = new Set<() => void>();
   return {

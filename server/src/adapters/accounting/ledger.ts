@@ -7,7 +7,7 @@ import type { Ledger, LedgerEntry } from '../../ports/accounting.ts';
 
 interface LedgerOptions {
   readonly clock: Clock;
-  /** Days up to this one are closed: nothing is entered, changed or taken out there (SY-18). */
+  /** Days up to this one are closed: no entry can be added, changed or removed there (SY-18). */
   readonly closedThrough: CalendarDate | null;
   /** Milliseconds before it answers. */
   readonly delay: number;
@@ -15,7 +15,7 @@ interface LedgerOptions {
 
 const CLOSED = 'Account period closed';
 
-/** SY-18: accounting without an account anywhere. Faults have the codes that QuickBooks has for them. */
+/** SY-18: accounting without an account anywhere. Its faults have the same codes as in QuickBooks. */
 export async function openLedger(
   store: DocumentStore,
   { clock, closedThrough, delay }: LedgerOptions,
@@ -30,7 +30,7 @@ export async function openLedger(
   });
   let lastCallAt: Instant | null = null;
 
-  /** @throws AccountingFault GONE, STALE, or PERMANENT for what is closed */
+  /** @throws AccountingFault GONE, STALE, or PERMANENT in a closed period */
   async function current({ externalId, externalVersion }: ExternalRef): Promise<LedgerEntry> {
     const [newest] = await entries.find({ field: 'externalId', is: externalId }, { sort: ['-version'], limit: 1 });
     if (!newest || newest.operation === 'delete') throw new AccountingFault('GONE', '610', 'The entry was deleted');
@@ -43,7 +43,7 @@ export async function openLedger(
     if (closedThrough !== null && date <= closedThrough) throw new AccountingFault('PERMANENT', '6210', CLOSED);
   }
 
-  /** Answers a request that was made before as it was answered then (SY-13), else makes its line. */
+  /** Gives the earlier answer to a repeated request (SY-13), otherwise writes its line. */
   async function answer(requestId: string, line: () => Promise<Omit<LedgerEntry, '_id' | 'recordedAt'>>) {
     if (delay > 0) await sleep(delay);
     lastCallAt = instant(clock.now());

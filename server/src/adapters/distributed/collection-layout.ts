@@ -9,12 +9,12 @@ interface WantedIndex extends IndexDescription {
   readonly key: Readonly<Record<string, 1>>;
 }
 
-/** @returns the indexes that a collection declares @throws TypeError when one cannot be had */
+/** @returns the indexes that a collection declares @throws TypeError if one is not possible */
 export function wantedIndexes({ indexes = [] }: CollectionSpec, fields: StoredFields): WantedIndex[] {
   return indexes
     .filter((index) => index.fields.some((field) => field !== '_id'))
     .map(({ name, fields: names, unique }) => {
-      // With `_id` behind them the index also gives the order in which ties are broken.
+      // With `_id` at the end, the index also gives the order in which ties are broken.
       const places = [...names, ...(unique ? [] : ['_id'])].map((field) => [fieldOf(fields, field).at, 1] as const);
       return { name: soundName(name), key: Object.fromEntries(places), ...(unique && { unique }) };
     });
@@ -24,7 +24,7 @@ const isSame = (a: IndexDescription, b: IndexDescription): boolean =>
   JSON.stringify([a.key, a.unique ?? false]) === JSON.stringify([b.key, b.unique ?? false]);
 
 /**
- * Makes what is missing of a collection; an index that was declared otherwise is made anew. Several processes may do so
+ * Creates whatever a collection lacks; an index whose declaration has changed is rebuilt. Several processes may do so
  * at once.
  */
 export async function layOut(db: Db, name: string, wanted: readonly WantedIndex[]): Promise<void> {
@@ -43,7 +43,7 @@ export async function layOut(db: Db, name: string, wanted: readonly WantedIndex[
   }
 }
 
-/** Waits for what may be done already, by another process. */
+/** Waits for an action that another process may already have done. */
 async function unless(done: number, action: Promise<unknown>): Promise<void> {
   await action.catch((error: unknown) => {
     if (!hasCode(error, done)) throw error;

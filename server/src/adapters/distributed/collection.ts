@@ -16,7 +16,7 @@ import { fromStored } from './document-shape.ts';
 /** Documents per page of `iterate`: people with years of history are read in some milliseconds. */
 const PAGE = 200;
 
-/** A collection that is laid out. */
+/** A collection whose layout exists. */
 export function openCollection<D extends Document>(
   documents: StoredDocuments,
   fields: StoredFields,
@@ -43,7 +43,7 @@ export function openCollection<D extends Document>(
           skip: wholeNumber(skip, 'skip'),
           ...(limit !== undefined && { limit: wholeNumber(limit, 'find') }),
         };
-        // To MongoDB no limit and a limit of 0 are the same.
+        // MongoDB takes a limit of 0 for no limit.
         return limit === 0 ? [] : (await documents.find(query, options).toArray()).map(read);
       }),
 

@@ -9,10 +9,10 @@ export const CONTENTS = 'contents';
 
 /** Bytes of a chunk. */
 const CHUNK = 255 * 1024;
-/** Bytes that are asked for at once: the driver itself would take up to 16 MB. */
+/** Bytes per read: the driver itself would take up to 16 MB. */
 const WINDOW = 4 * CHUNK;
 
-/** A file of GridFS; its id is `{name}/{unique}`, so that two who write the same name are in nobody's way. */
+/** A file of GridFS. Its id is `{name}/{unique}`, so that two writers of the same name do not interfere. */
 interface StoredFile {
   readonly _id: string;
   readonly filename: string;
@@ -20,15 +20,15 @@ interface StoredFile {
   readonly uploadDate: Date;
 }
 
-/** Contents in GridFS. @param db stays its owner's */
+/** Contents in GridFS. @param db still belongs to the caller */
 export function openContentStore(db: Db, { inTime, run }: DocumentServer): ContentStore {
   const bucket = new GridFSBucket(db, { bucketName: CONTENTS, chunkSizeBytes: CHUNK });
   const files = db.collection<StoredFile>(`${CONTENTS}.files`);
   const chunks = db.collection<{ readonly files_id: string }>(`${CONTENTS}.chunks`);
-  // GridFS takes any id; the driver's types know of one.
+  // GridFS takes any id; the driver's types know only one kind.
   const idOf = (attempt: string) => attempt as unknown as ObjectId;
 
-  /** What the pieces throw that somebody sends is not the server's. */
+  /** An error from the sender's stream is not the server's. */
   const ask = <T>(operation: () => Promise<T>): Promise<T> => run(() => inTime(operation()));
 
   const forget = async (attempts: readonly string[]) => {
@@ -63,7 +63,7 @@ export function openContentStore(db: Db, { inTime, run }: DocumentServer): Conte
       try {
         await upload(attempt, name, pieces);
       } catch (error) {
-        await forget([attempt]).catch(() => {}); // else whoever removes it finds it
+        await forget([attempt]).catch(() => {}); // otherwise the next removal finds it
         throw error;
       }
       await forget(before.map(({ _id }) => _id));
@@ -88,14 +88,14 @@ export function openContentStore(db: Db, { inTime, run }: DocumentServer): Conte
         } finally {
           stream.destroy();
         }
-        // Where the last pieces are missing the driver ends without a word.
+        // If the last pieces are missing, the driver just ends.
         if (read < end - start) throw new ContentLost(name);
       }
     },
 
     async remove(name) {
       await ask(() => files.deleteMany({ filename: soundContentName(name) }));
-      // What begins with the name and a slash: `0` comes right behind it.
+      // Everything that begins with the name and a slash: `0` is the next character.
       await ask(() => chunks.deleteMany({ files_id: { $gt: `${name}/`, $lt: `${name}0` } }));
     },
 
@@ -107,11 +107,11 @@ export function openContentStore(db: Db, { inTime, run }: DocumentServer): Conte
       }
     },
 
-    // The connection is its owner's.
+    // The connection belongs to the caller.
     async [Symbol.asyncDispose]() {},
   };
 }
 
-/** The driver says so in these words alone. */
+/** The driver's only sign of it is this message. */
 const isIncomplete = (error: unknown): boolean =>
   error instanceof Error && /^(ChunkIsMissing|ChunkIsWrongSize|ExtraChunk|FileNotFound)/.test(error.message);

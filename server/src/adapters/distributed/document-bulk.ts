@@ -7,8 +7,8 @@ import { compileRemove, type DocumentPuts, type Put, type Removal, type StoredDo
 import type { DocumentServer } from './document-server.ts';
 
 /**
- * Writes that are sent together: so few that they are done before a busy server seems to be lost. FerretDB on SQLite takes
- * a connection of its hundred for each document that is written over, and waits for the hundredth for ever.
+ * Writes that are sent together: few enough to finish before a busy server seems lost. FerretDB on SQLite takes one of
+ * its hundred connections for each document that is replaced, and waits for the hundredth for ever.
  */
 const TOGETHER = 50;
 
@@ -31,7 +31,7 @@ export function documentBulk(
 ) {
   const projection = Object.fromEntries([...fields.byName.values()].map(({ at }) => [at, 1]));
 
-  /** Sends puts together, all as new ones or none. @returns those that were refused, and by what was said */
+  /** Sends puts together, either all as inserts or none. @returns those that were refused, with the server's message */
   async function send(puts: readonly Put[]): Promise<[Put, string][]> {
     const refused: [Put, string][] = [];
     for (let rest = puts; rest.length > 0; ) {
@@ -48,9 +48,9 @@ export function documentBulk(
     return refused;
   }
 
-  /** @returns of refused puts those that may have come too late: what is there now does not refuse them */
+  /** @returns the refused puts that may have come too late: the stored document does not refuse them */
   async function comeTooLate(puts: readonly Put[]): Promise<Set<Put>> {
-    // As new ones they were refused by what is there, whatever it is.
+    // Inserts are refused by any document that is there.
     const guarded = puts.filter(({ onto }) => onto !== null);
     if (guarded.length === 0) return new Set();
     const ids = guarded.map(({ document }) => document._id);
@@ -59,7 +59,9 @@ export function documentBulk(
     return new Set(guarded.filter(({ document, beats }) => beats(byId.get(document._id))));
   }
 
-  /** Looks again at those that were refused together: one question for all, as a repeated batch is refused whole. */
+  /**
+   * Checks again the puts that were refused together, with one query for all: a repeated batch is refused as a whole.
+   */
   async function lookAgainAt(refused: readonly (readonly [Put, string])[]): Promise<[Put, Promise<boolean>][]> {
     const late = await comeTooLate(refused.map(([put]) => put));
     return refused.map(([put, said]) => [
@@ -68,11 +70,11 @@ export function documentBulk(
     ]);
   }
 
-  /** @returns the answers to those that were not written at once; what a unique index refused is among them as rejected */
+  /** @returns the answers for puts that were not written at once; those that a unique index refused are rejected */
   async function putTogether(puts: readonly Put[]): Promise<Map<Put, Promise<boolean>>> {
     const looks = new Map<Put, Promise<boolean>>();
     for (const kind of [puts.filter(({ onto }) => onto === null), puts.filter(({ onto }) => onto !== null)]) {
-      // One part behind the other: a server that is busy with many answers nobody else.
+      // One part after the other: a server that is busy with many answers nobody else.
       for (const part of parts(kind)) {
         const again = await lookAgainAt(await send(part));
         await settled(again.map(([, answer]) => answer));
@@ -82,7 +84,7 @@ export function documentBulk(
     return looks;
   }
 
-  /** @returns the answers to those that have to be alone; what a unique index refused is among them as rejected */
+  /** @returns the answers for writes that must be sent alone; those that a unique index refused are rejected */
   async function oneByOne(writes: readonly (Put | Removal)[]): Promise<Map<Put | Removal, Promise<boolean>>> {
     const answers = new Map<Put | Removal, Promise<boolean>>();
     for (const part of parts(writes)) {
@@ -98,7 +100,8 @@ export function documentBulk(
     const compiled = writes.map((write) =>
       'put' in write ? compile(write.put, write.guard) : compileRemove(fields, write.remove, write.guard),
     );
-    // The answer to a bulk tells of each put whether a key refused it, and of what it found or removed only how many.
+    // The answer to a bulk says for each put whether a key refused it, but only in total how many were found or
+    // removed.
     const isTogether = (each: Put | Removal): each is Put => 'upsert' in each && each.upsert;
     const together = compiled.filter(isTogether);
     const alone = compiled.filter((each) => !isTogether(each));
@@ -109,7 +112,7 @@ export function documentBulk(
   };
 }
 
-/** Waits for writes. @throws what went wrong with one of them, unless an index refused it: that is an answer */
+/** Waits for writes. @throws the error of a failed write, unless an index refused it: that is an answer */
 async function settled(answers: readonly Promise<boolean>[]): Promise<void> {
   for (const answer of await Promise.allSettled(answers)) {
     if (answer.status === 'rejected' && !(answer.reason instanceof UniqueViolation)) throw answer.reason;

@@ -2,7 +2,7 @@ import { MongoBulkWriteError, MongoNetworkError, MongoServerError } from 'mongod
 
 const DUPLICATE_KEY = 11_000;
 
-/** The error codes of MongoDB that say that there is nothing more to do. */
+/** The codes of MongoDB errors after which there is nothing more to do. */
 export const NAMESPACE_EXISTS = 48;
 export const INDEX_NOT_FOUND = 27;
 
@@ -10,23 +10,29 @@ export const INDEX_NOT_FOUND = 27;
 export const hasCode = (error: unknown, code: number): error is MongoServerError =>
   error instanceof MongoServerError && error.code === code;
 
-/** @returns whether a key refused a write; some servers of this protocol say so of an update in the words of their own store */
+/**
+ * @returns whether a key refused a write; some servers of this protocol report it for an update in the words of their
+ * own store
+ */
 export const isDuplicate = (error: unknown): error is MongoServerError =>
   hasCode(error, DUPLICATE_KEY) ||
   (error instanceof MongoServerError && error.message.includes('UNIQUE constraint failed'));
 
-/** @returns the index that MongoDB names in a refusal; not every engine that speaks its protocol does */
+/** @returns the index that MongoDB names in a refusal; not every engine with its protocol does */
 export const indexNamed = (refusal: string): string | undefined => /^E11000 [^{]*? index: (\S+)/.exec(refusal)?.[1];
 
-/** What an unordered bulk came to, some writes of which a key refused. */
+/** The result of an unordered bulk in which a key refused some writes. */
 interface Refusals {
-  /** Of which write, counted from 0, and what was said. */
+  /** The index of each refused write, and the server's message. */
   readonly byIndex: ReadonlyMap<number, string>;
-  /** Those that the server tells of: some that speak MongoDB's protocol stop at the first refusal although told not to. */
+  /**
+   * How many writes the server reports on: some that speak MongoDB's protocol stop at the first refusal although told
+   * not to.
+   */
   readonly known: number;
 }
 
-/** @throws the error when anything else went wrong: of the others nothing is known then */
+/** @throws the error if anything else went wrong: nothing is known of the other writes then */
 export function refusalsOf(error: unknown): Refusals {
   if (!(error instanceof MongoBulkWriteError)) throw error;
   const errors = [error.writeErrors].flat();

@@ -16,17 +16,17 @@ interface StoredField extends Field {
 }
 export type StoredFields = Fields<StoredField>;
 
-/** A condition in MongoDB's language. Values stand behind an operator, so that none is ever taken for one. */
+/** A condition in MongoDB's language. Values always follow an operator, so that none can be taken for one. */
 export type Query = Readonly<Record<string, unknown>>;
 
 const NEVER: Query = { _id: { $in: [] } };
 const NOT_NULL = { $ne: null };
 
-/** @returns the collection's declared fields and `_id` @throws TypeError when a path cannot be declared */
+/** @returns the collection's declared fields and `_id` @throws TypeError if a path cannot be declared */
 export const storedFields = (spec: CollectionSpec): StoredFields =>
   declaredFields(spec, (field) => ({ ...field, at: field.path.map(storedKey).join('.') }));
 
-/** @returns the filter in MongoDB's language @throws TypeError when it names an undeclared field */
+/** @returns the filter in MongoDB's language @throws TypeError if it names an undeclared field */
 export function filterQuery(fields: StoredFields, filter: Filter): Query {
   if ('all' in filter) {
     return filter.all.length === 0 ? {} : { $and: filter.all.map((part) => filterQuery(fields, part)) };
@@ -42,7 +42,7 @@ export function filterQuery(fields: StoredFields, filter: Filter): Query {
   return between(field, filter.from, filter.to);
 }
 
-/** @returns whether the value can be in the field at all: one of another type than declared is never there */
+/** @returns whether the field can have the value at all: a value of another type never occurs */
 const isPossible = (field: Field, value: Scalar): boolean => isOfType(field, value) && !Number.isNaN(value);
 
 function oneOf({ at, ...field }: StoredField, values: readonly Scalar[]): Query {
@@ -68,27 +68,27 @@ function contains({ at, type }: StoredField, part: string): Query {
   return { [at]: part === '' ? NOT_NULL : { $regex: literally(part) } };
 }
 
-/** @returns the regular expression that finds just this text; a zero would end it */
+/** @returns a regular expression that matches exactly this text; a zero byte would end it */
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll('\0', '\\x00');
 
-/** @returns the field is so: how guards ask */
+/** @returns a condition that the field has this value, as guards use it */
 export const fieldIs = (field: StoredField, value: Scalar): Query => oneOf(field, [value]);
 
-/** @returns the field is smaller, or `null` when it can never be: types do not compare, and null compares with nothing */
+/** @returns a condition that the field is smaller; `null` if it never can be: types do not compare, nor does null */
 export const fieldBelow = (field: StoredField, value: string | number): Query | null =>
   isPossible(field, value) ? { [field.at]: { $lt: value } } : null;
 
-/** @returns whether a stored value is smaller, as `fieldBelow` asks the engine */
+/** @returns whether a stored value is smaller, as the engine decides for `fieldBelow` */
 export function isBelow(stored: unknown, value: string | number): boolean {
   if (typeof stored === 'number') return typeof value === 'number' && stored < value;
   if (typeof stored !== 'string' || typeof value !== 'string') return false;
   return Buffer.compare(Buffer.from(stored), Buffer.from(value)) < 0;
 }
 
-/** @returns the keys as the driver takes them: the engine sorts texts by their bytes and null first */
+/** @returns the keys for the driver: the engine sorts texts by their bytes and null first */
 export function sortOrder(keys: readonly SortKey<StoredField>[]): Map<string, 1 | -1> {
   const order = new Map<string, 1 | -1>();
-  // What is named a second time decides nothing any more.
+  // A field that is named again has no further effect.
   for (const { field, descending } of keys) if (!order.has(field.at)) order.set(field.at, descending ? -1 : 1);
   return order;
 }

@@ -5,30 +5,30 @@ import { indexNamed, isDuplicate } from './document-errors.ts';
 import { fieldBelow, fieldIs, isBelow, type Query, type StoredFields } from './document-filter.ts';
 import { toStored } from './document-shape.ts';
 
-/** A unique index as documents are looked for by it. */
+/** A unique index with the fields to search by. */
 export interface UniqueIndex {
   readonly name: string;
   readonly fields: readonly string[];
 }
 
-/** The documents of a collection as the driver knows them. */
+/** The documents of a collection as the driver sees them. */
 export type StoredDocuments = Collection<Document>;
 
-/** A put as MongoDB does it: one document written whole, onto one that the query finds, or as a new one. */
+/** A put as MongoDB does it: one whole document, replacing the one that the query finds, or inserted. */
 export interface Put {
   readonly document: Document;
   readonly stored: Document;
-  /** `null`: only as a new one. */
+  /** `null`: it is only inserted. */
   readonly onto: Query | null;
-  /** As a new one where the query finds none. A document that is there but not found refuses that by its `_id`. */
+  /** It is inserted if the query finds none. A document that exists but is not found refuses that by its `_id`. */
   readonly upsert: boolean;
-  /** Whatever is there. */
+  /** It is written whatever is there. */
   readonly always: boolean;
-  /** @returns whether the guard of an upsert would let it be written over what is stored now */
+  /** @returns whether the guard of an upsert would allow replacing the document stored now */
   readonly beats: (now: Document | undefined) => boolean;
 }
 
-/** @returns the query for one document @throws TypeError unless the id is a text, which no query can hide in */
+/** @returns the query for one document @throws TypeError unless the id is a text, which cannot hide a query */
 export function byId(id: string): Query {
   if (typeof id !== 'string') throw new TypeError(`${JSON.stringify(id)} is no id`);
   return { _id: id };
@@ -39,15 +39,15 @@ export interface Removal {
   readonly of: Query;
 }
 
-/** @throws TypeError for what is wrong with the removal */
+/** @throws TypeError for an invalid removal */
 export function compileRemove(fields: StoredFields, id: string, guard?: Is): Removal {
   if (guard === undefined) return { of: byId(id) };
   return { of: { ...byId(id), $and: [fieldIs(fieldOf(fields, guard.is.field), guard.is.value)] } };
 }
 
-/** The guarded puts of a collection, each atomic by itself in whatever deployment. */
+/** The guarded puts of a collection, each atomic by itself in every kind of deployment. */
 export function documentPuts(documents: StoredDocuments, fields: StoredFields, unique: readonly UniqueIndex[]) {
-  /** @throws TypeError for what is wrong with the put */
+  /** @throws TypeError for an invalid put */
   function compile(document: Document, guard: Guard): Put {
     assertDocument(fields, document);
     const same = byId(document._id);
@@ -61,7 +61,7 @@ export function documentPuts(documents: StoredDocuments, fields: StoredFields, u
     const { field: name, value } = guard.olderThan;
     const field = fieldOf(fields, name);
     const condition = fieldBelow(field, value);
-    // A value that no document can be below: it is written where there is none.
+    // No document can be below this value: the put is only inserted.
     if (condition === null) return { ...put, onto: null };
     const beats = (now: Document | undefined) => now === undefined || isBelow(valueAt(now, field.at.split('.')), value);
     return { ...put, onto: { ...same, $and: [condition] }, beats };
@@ -84,8 +84,8 @@ export function documentPuts(documents: StoredDocuments, fields: StoredFields, u
   }
 
   /**
-   * What a key refused may only have come too late: of several that are the first at once one inserts, and the others
-   * are refused though their guard holds. Hence they try once more, not as the first any more.
+   * A put that a key refused may only have come too late: of several simultaneous first puts one is inserted, and the
+   * others are refused although their guards hold. So they try once more, as replacements.
    */
   async function lookAgain(put: Put, refusal: string): Promise<boolean> {
     await assertOnlyIdRefused(put, refusal);
@@ -96,11 +96,11 @@ export function documentPuts(documents: StoredDocuments, fields: StoredFields, u
       if (!isDuplicate(error)) throw error;
       await assertOnlyIdRefused(put, error.message);
     }
-    // It was removed in between: "always" still means always.
+    // It was removed in the meantime: "always" still means always.
     return put.always ? attempt(put) : false;
   }
 
-  /** @throws UniqueViolation when it was another index than that of the ids */
+  /** @throws UniqueViolation if an index other than that of the ids refused it */
   async function assertOnlyIdRefused({ document }: Put, refusal: string): Promise<void> {
     const named = indexNamed(refusal);
     if (named !== undefined && named !== '_id_') throw new UniqueViolation(fields.collection, named);

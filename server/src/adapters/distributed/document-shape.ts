@@ -1,22 +1,22 @@
-/*
- * Documents as every engine that speaks MongoDB's protocol can hold them. Keys with a dot, a dollar sign or a zero mean
- * something else there, `_bsontype` does to the driver and `__proto__` to JavaScript: in the store they are
- * percent-encoded. An array in an array is an object with the one key `%`, which no document has, as not every engine
- * can nest arrays.
+/**
+ * The form of documents that every engine with MongoDB's protocol can store. Keys with a dot, a dollar sign or a zero
+ * byte have a special meaning there, as `_bsontype` has for the driver and `__proto__` for JavaScript: they are stored
+ * percent-encoded. As not every engine can nest arrays, an array inside an array is stored as an object with the single
+ * key `%`, which no document has.
  */
 const NESTED = '%';
 const TELLING = /[%.$\0]|^_(?=(?:bsontype|_proto__)$)/g;
 
-/** @returns a key of a document as it is in the store */
+/** @returns a document's key as it is stored */
 export const storedKey = (key: string): string =>
-  key.search(TELLING) < 0 // to look is much cheaper than to replace, and nearly no key tells anything
+  key.search(TELLING) < 0 // searching is much cheaper than replacing, and almost no key needs it
     ? key
     : key.replace(TELLING, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 const keyOf = (stored: string): string =>
   stored.replace(/%(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** @returns a copy of what is plain JSON, as it is stored */
+/** @returns a copy of plain JSON in the form in which it is stored */
 export function toStored(value: unknown): unknown {
   // JSON has no negative zero.
   if (value === 0) return 0;
@@ -29,7 +29,7 @@ export function toStored(value: unknown): unknown {
   return stored;
 }
 
-/** @returns what was stored as it was before; takes the given apart */
+/** @returns the original of a stored value, which is taken apart */
 export function fromStored(stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null) return stored;
   if (Array.isArray(stored)) return stored.map(elementFromStored);

@@ -12,26 +12,29 @@ import { type DocumentServer, documentServer, whyAway } from './document-server.
 interface StoreOptions {
   readonly url: string;
   readonly database: string;
-  /** For whoever only looks on: no collection is made. */
+  /** For read-only use: no collection is created. */
   readonly readOnly?: boolean;
 }
 
 interface OpenedStore extends DocumentStore {
   /** In the same database. */
   readonly contents: ContentStore;
-  /** The collections that hold a document, whoever put it there. Makes nothing. */
+  /** All collections with documents, whoever wrote them. Creates nothing. */
   filled(): Promise<string[]>;
 }
 
-/** What of it an address says otherwise is refused with the settings (`readConfig`), since the driver would mix the two. */
+/**
+ * An address with other values for these options is refused with the settings (`readConfig`), since the driver would
+ * mix the two.
+ */
 export const OPTIONS: MongoClientOptions = {
   appName: 'hourbook',
-  // What is acknowledged is in the journal of most of the servers; of a single one, in its own.
+  // Acknowledged writes are in the journal of a majority of the servers; with a single server, in its own.
   writeConcern: { w: 'majority', journal: true },
-  // A command decides by what it reads: only what most of the servers have can no longer be taken back.
+  // Commands decide by what they read, so they read only what a majority has, which can no longer be rolled back.
   readPreference: 'primary',
   readConcern: { level: 'majority' },
-  // A server that went away is an error within 5 s; one that hangs is one to `documentServer`.
+  // A server that went away causes an error within 5 s; `documentServer` handles one that hangs.
   serverSelectionTimeoutMS: 3_500,
   connectTimeoutMS: 3_500,
   heartbeatFrequencyMS: 2_000,
@@ -39,10 +42,10 @@ export const OPTIONS: MongoClientOptions = {
 };
 
 /**
- * Documents in MongoDB, or what speaks its protocol; a single server will do. A server that goes away, or hangs, is an
- * error within 5 s, and is used again when it is back.
+ * Documents in MongoDB or a server with its protocol; a single server is enough. A server that goes away or hangs
+ * causes an error within 5 s, and is used again when it is back.
  *
- * @throws EngineUnreachable when it is not there or does not let us in
+ * @throws EngineUnreachable if it is not there or does not admit us
  */
 export async function openDocumentStore({ url, database, readOnly = false }: StoreOptions): Promise<OpenedStore> {
   const server = documentServer(url);
@@ -59,7 +62,7 @@ export async function openDocumentStore({ url, database, readOnly = false }: Sto
         const indexes = wantedIndexes(spec, fields);
         const name = soundName(spec.name);
         if (!readOnly) {
-          // One behind the other: not every engine can make the same collection twice at once.
+          // One after the other: not every engine can handle two simultaneous creations of the same collection.
           const laidOut = last.catch(() => {}).then(() => layOut(db, name, indexes));
           last = laidOut;
           await laidOut;
@@ -94,7 +97,7 @@ async function connect(url: string, database: string, { inTime }: DocumentServer
     return client;
   } catch (error) {
     await client?.close();
-    // The driver's own texts may hold the whole address.
+    // The driver's own messages may contain the whole address.
     throw new EngineUnreachable('MongoDB', url, reason(error));
   }
 }

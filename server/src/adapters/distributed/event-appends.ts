@@ -4,41 +4,43 @@ import { NoAnswer, within } from '../../within.ts';
 import { connect, dispose } from './event-client.ts';
 
 /**
- * Fewer than the client's stream takes without waiting. Where it has to wait it has no way out when the stream breaks: that
- * write never ends, and those behind it reject where nobody can catch them.
+ * Fewer than the client's stream takes without back-pressure. When it has to wait and the stream breaks, that write
+ * never ends, and later ones reject where nobody can catch them.
  */
 const AT_ONCE = 15;
 
-/** So many that nobody waits for any more, of those at once, and the connection is given up with all of them. */
+/** Once this many appends have been abandoned by their callers, the connection is given up with all of them. */
 const MOST_OVERDUE = 8;
 
-/** So many errors in a row that the client has no word for, and it may never recover by itself. */
+/** After this many consecutive errors that the client does not recognise, it may never recover by itself. */
 const MOST_UNKNOWN = 2;
 
-/** The gRPC status that it does know what to do about: it connects anew. */
+/** The gRPC status that the client does handle: it reconnects. */
 const UNAVAILABLE = 14;
 
 const isUnknown = (error: unknown): boolean =>
   error instanceof UnknownError ||
-  // What it could not learn of the server's abilities it throws as it came, and never asks for again.
+  // An error while learning the server's capabilities is thrown as it is, and the client never asks again.
   (error instanceof Error && error.constructor === Error && 'code' in error && error.code !== UNAVAILABLE);
 
-/** The one client of this process that appends: all clients share their unanswered appends and fail them together. */
+/** The only client of this process that appends: all clients share their unanswered appends and fail them together. */
 export interface AppendClient {
-  /** @throws what the client throws, or Error after `ms` milliseconds: then the append may be stored or not */
+  /**
+   * @throws what the client throws, or Error after `ms` milliseconds, when the append may or may not have been stored
+   */
   send<T>(ms: number, work: (client: EventStoreDBClient) => Promise<T>): Promise<T>;
-  /** Waits for what is under way, `ms` milliseconds at most. */
+  /** Waits for pending appends, at most `ms` milliseconds. */
   close(ms: number): Promise<void>;
 }
 
-/** A client and what it has not settled. */
+/** A client and its pending appends. */
 interface Connection {
   readonly client: EventStoreDBClient;
-  /** Whether somebody still waits for it or not. */
+  /** Pending appends, whether or not somebody still waits for them. */
   inside: number;
-  /** Those that nobody waits for any more. */
+  /** Pending appends that nobody waits for any more. */
   overdue: number;
-  /** Errors in a row that the client has no word for. */
+  /** Consecutive errors that the client does not recognise. */
   unknown: number;
 }
 
@@ -62,7 +64,7 @@ export function openAppendClient(address: string): AppendClient {
 
   function leave(on: Connection): void {
     on.inside--;
-    if (on !== connection) return; // what was given up with its connection
+    if (on !== connection) return; // given up with its connection
     replaceSpent();
     if (on.inside === 0) idle();
     admit();
@@ -75,12 +77,12 @@ export function openAppendClient(address: string): AppendClient {
     try {
       return await within(ms, promise);
     } catch (error) {
-      if (!waiting.delete(resolve)) promise.then(leave); // let in at the very moment it gave up
+      if (!waiting.delete(resolve)) promise.then(leave); // admitted at the very moment it gave up
       throw error;
     }
   }
 
-  /** Once nobody waits for anything that the client has not settled: its end fails all of it. */
+  /** Replaces a client once nobody waits for any of its pending appends: ending it fails all of them. */
   function replaceSpent(): void {
     if (replacing || !isSpent() || connection.inside > connection.overdue) return;
     const { client } = connection;
@@ -126,7 +128,7 @@ export function openAppendClient(address: string): AppendClient {
   };
 }
 
-/** What the client keeps to itself: the streams that its end cancels. */
+/** The client's internals: the streams that are cancelled when it ends. */
 interface WithStreams {
   disposableStreams: Iterable<ClientStream> & {
     add(stream: ClientStream): unknown;
@@ -136,9 +138,9 @@ interface WithStreams {
 type ClientStream = EventEmitter & { cancel(): void };
 
 /**
- * Ends a client that appends. All clients share what waits for an answer: an answer that came after that was failed would
- * end the process, so none is listened to any more; and a stream that it was still about to open must not fail the
- * appends of the next client.
+ * Ends an appending client. All clients share their pending appends: an answer to an append that has already failed
+ * would end the process, so answers are no longer listened to; and a stream that the client was about to open must not
+ * fail the appends of the next client.
  */
 async function end(client: EventStoreDBClient): Promise<void> {
   const inner = client as unknown as WithStreams;

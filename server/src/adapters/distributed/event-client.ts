@@ -12,7 +12,7 @@ import { StaleRevision } from '@hourbook/domain/ports/event-store.ts';
 import { EngineUnreachable } from '../../engine-unreachable.ts';
 import { within } from '../../within.ts';
 
-// What else stands in an address the client writes to the console, with the whole address, password and all.
+// The client writes any other option of an address to the console, together with the whole address and its password.
 const OPTIONS = new Set(
   [
     ['tls', 'tlsCAFile', 'userCertFile', 'userKeyFile', 'connectionName', 'nodePreference', 'maxDiscoverAttempts'],
@@ -20,11 +20,11 @@ const OPTIONS = new Set(
   ].flatMap((names) => names.map((name) => name.toLowerCase())),
 );
 
-/** @returns an error that tells where the server is, and never who we are there */
+/** @returns an error that names the server, but never our credentials */
 export const unreachable = (address: string, error: unknown): EngineUnreachable =>
   error instanceof EngineUnreachable ? error : new EngineUnreachable('EventStoreDB', address, reasonOf(error));
 
-/** Why there is no connection, among what gRPC says besides. */
+/** The reason for a missing connection within gRPC's message. */
 const NO_CONNECTION = /Last error: (?:Error: )?(.+?)(?: \(\d{4}-\d\d-\d\dT[^)]*\))?\s*\. Resolution note/s;
 
 function reasonOf(error: unknown): string {
@@ -35,7 +35,7 @@ function reasonOf(error: unknown): string {
 
 /**
  * @param address `esdb://…` or `esdb+discover://…`, with its credentials
- * @throws EngineUnreachable when it cannot be read; connects to nothing yet
+ * @throws EngineUnreachable if it cannot be parsed; does not connect yet
  */
 export function connect(address: string): EventStoreDBClient {
   const query = address.slice(address.lastIndexOf('@') + 1).split('?')[1] ?? '';
@@ -47,7 +47,7 @@ export function connect(address: string): EventStoreDBClient {
   try {
     return EventStoreDBClient.connectionString(address);
   } catch (error) {
-    // An address that cannot be parsed is quoted in the error.
+    // The error for an address that cannot be parsed quotes it.
     const quoted = error instanceof Error && 'connectionString' in error;
     throw unreachable(address, quoted ? 'its address cannot be read' : error);
   }
@@ -65,22 +65,25 @@ const DEFINITE = [
   TypeError,
 ];
 
-/** Whether the server said so; of everything else nobody knows whether it has heard, done or lost what was asked. */
+/**
+ * Whether the server has said so. With any other error it is unknown whether the request arrived, was carried out or
+ * was lost.
+ */
 export const isDefinite = (error: unknown): boolean => DEFINITE.some((type) => error instanceof type);
 
-/** Ends a client and all that it has not settled; what does not end soon is left alone. */
+/** Ends a client with everything that is pending; a client that does not end soon is left alone. */
 export const dispose = (client: EventStoreDBClient): Promise<void> => within(1_000, client.dispose()).catch(() => {});
 
-/** How long it is asked, in milliseconds: `answer` is how long one answer may take, `patience` how long there may be none. */
+/** Milliseconds: `answer` is the limit for one answer, `patience` the limit without any. */
 export interface Patience {
   readonly answer: number;
   readonly patience: number;
 }
 
 /**
- * Asks again, after small pauses, while it is not known what the server did.
- * @param ask given how many milliseconds its next answer may take; must be the same however often it is asked
- * @throws EngineUnreachable when the patience is spent
+ * Asks again, after short pauses, while it is unknown what the server did.
+ * @param ask gets the milliseconds for its next answer; must be the same request each time
+ * @throws EngineUnreachable when the patience is used up
  */
 export async function patiently<T>(
   address: string,

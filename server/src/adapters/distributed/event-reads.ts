@@ -19,7 +19,7 @@ import { within } from '../../within.ts';
 import { PAGE, pageSize } from '../event-checks.ts';
 import { toRecorded } from './event-records.ts';
 
-/** @returns all that a read of limited length gives; nothing for a stream that does not exist */
+/** @returns all events of a read of limited length; none for a stream that does not exist */
 async function readAtOnce<E extends ResolvedEvent>(ms: number, reading: StreamingRead<E>): Promise<E[]> {
   const events: E[] = [];
   async function collect() {
@@ -29,15 +29,15 @@ async function readAtOnce<E extends ResolvedEvent>(ms: number, reading: Streamin
     await within(ms, collect());
   } catch (error) {
     if (error instanceof StreamNotFoundError) return [];
-    // It may still be one of the hundred calls that a connection can carry. What it gives yet is collected: the client takes
-    // a call for unfinished as long as something of it was not read.
+    // It may still count as one of the hundred calls that a connection can carry. Its remaining output is read: the
+    // client considers a call unfinished until all of it has been read.
     reading.cancel().catch(() => {}); // it never began
     throw error;
   }
   return events;
 }
 
-/** One page of a stream, from the server that has the newest of it. */
+/** One page of a stream, from the server that has its newest events. */
 export async function readPage(
   client: EventStoreDBClient,
   ms: number,
@@ -54,7 +54,7 @@ export async function readPage(
   return (await readAtOnce(ms, reading)).flatMap(({ event }) => (event ? [toRecorded(event)] : []));
 }
 
-/** The newest events of all streams, the newest first: those before `from`, or the last ones. */
+/** The newest events of all streams, newest first: those before `from`, or the last ones. */
 const readBack = (client: EventStoreDBClient, ms: number, from: bigint | undefined, maxCount: number) =>
   readAtOnce(
     ms,
@@ -72,8 +72,8 @@ export async function probe(client: EventStoreDBClient, ms: number): Promise<voi
 }
 
 /**
- * @returns a function that finds the newest event of the streams that are ours; it looks at nothing twice, since the events
- *   of others behind it may be many
+ * @returns a function that finds the newest event of our streams; it never looks at an event twice, since many events
+ * of others may follow ours
  */
 export function newestOf(client: EventStoreDBClient, isOurs: (stream: string) => boolean) {
   let known = { upTo: -1n, newest: START };

@@ -5,8 +5,8 @@ import type { CheckedEvent } from '../event-checks.ts';
 const encoder = new TextEncoder();
 
 /**
- * An event as the server is given it: the data as it is; in its metadata our `version` and `meta`, and the two names that
- * the server itself can follow.
+ * An event as it is sent: the data unchanged; in its metadata our `version` and `meta`, and the two names that the
+ * server itself can follow.
  */
 export function toProposed({ event, meta }: CheckedEvent): EventData {
   const { $correlationId, $causationId } = event.meta;
@@ -16,7 +16,7 @@ export function toProposed({ event, meta }: CheckedEvent): EventData {
     type: event.type,
     contentType: 'application/json',
     data: event.data,
-    // As bytes, since the client would make the text once more.
+    // As bytes, since the client would serialize it once more.
     metadata: encoder.encode(`${names.slice(0, -1)},"meta":${meta}}`),
   };
 }
@@ -24,7 +24,7 @@ export function toProposed({ event, meta }: CheckedEvent): EventData {
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Uint8Array);
 
-/** @throws TypeError when somebody else wrote the event */
+/** @throws TypeError if somebody else wrote the event */
 export function toRecorded(event: ServersEvent): RecordedEvent {
   const { id, streamId, revision, type, data, metadata } = event;
   if (event.position === undefined || !isObject(data) || !isObject(metadata) || !isObject(metadata.meta)) {

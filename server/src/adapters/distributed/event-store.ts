@@ -32,10 +32,10 @@ interface EventStoreSettings extends Partial<Patience> {
 }
 
 /**
- * The book in EventStoreDB. One per process: the client fails the unanswered appends of all of them together. What is
- * asked of a server that is away, or hangs, is an error within 5 s.
+ * The books in EventStoreDB. One per process: the client fails the unanswered appends of all stores together. A call to
+ * a server that is away or hangs fails within 5 s.
  *
- * @throws EngineUnreachable naming host and port, when there is no EventStoreDB or it does not let us in
+ * @throws EngineUnreachable with host and port, if there is no EventStoreDB or it does not admit us
  */
 export async function openEventStore({
   address,
@@ -56,7 +56,7 @@ export async function openEventStore({
       return work(time);
     });
 
-  /** @returns the answer to an append that stands behind `expected` already, though nobody heard it */
+  /** @returns the result of an append that is already stored after `expected`, although its answer was lost */
   async function standing(time: () => number, stream: string, expected: Revision, events: readonly NewEvent[]) {
     const first = expected === 'none' ? 0n : expected + 1n;
     let last: { revision: bigint; position: Position } | undefined;
@@ -81,7 +81,8 @@ export async function openEventStore({
       assertOurs(stream);
       assertRevision(expected);
       const proposed = checkedEvents(events).map(toProposed);
-      // The very same ids and revision each time: so the server knows what it has stored already, also after a restart.
+      // The same ids and revision each time, so that the server recognises what it has already stored, even after a
+      // restart.
       const expectedRevision = expected === 'none' ? NO_STREAM : expected;
       return ask(async (time) => {
         try {

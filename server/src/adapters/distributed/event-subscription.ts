@@ -18,28 +18,32 @@ import {
 import { wakeUps } from '../wake-ups.ts';
 import { toRecorded } from './event-records.ts';
 
-/** What the client keeps for a consumer that is busy; the server gives up on one that is some hundred events behind that. */
+/**
+ * Events that the client buffers for a busy consumer; the server drops a consumer that is some hundred further behind.
+ */
 const KEPT = 512;
 
-/** The gRPC status of a call at which the server threw. */
+/** The gRPC status of a call in which the server threw. */
 const SERVER_THREW = 2;
 
-/** A server that throws so often at a place to begin at will not find it the next time either. */
+/** A server that throws this often at a start position will not find it the next time either. */
 const MOST_REFUSED = 10;
 
 interface Following {
   readonly client: EventStoreDBClient;
-  /** What the names of the streams begin with. */
+  /** The prefixes of the streams' names. */
   readonly prefixes: readonly string[];
 }
 
-/** The server or the connection ended a subscription; not what a consumer or an unreadable event throws. */
+/**
+ * The server or the connection ended a subscription; errors of a consumer or an unreadable event are something else.
+ */
 class Interrupted extends Error {}
 
 /**
- * All events behind `after`, then what comes, however often the server ends the subscription: the next one begins where the
- * last delivery ended.
- * @throws AccessDeniedError, or UnknownError when `after` is no place in this server's books
+ * All events after `after`, then new ones as they come, however often the server ends the subscription: the next one
+ * begins where the last delivery ended.
+ * @throws AccessDeniedError, or UnknownError if `after` is not a position in this server's books
  */
 export async function* follow(following: Following, after: Position, signal: AbortSignal): AsyncGenerator<Delivery> {
   let at = after;
@@ -80,7 +84,7 @@ async function* followOnce(
         prefixes: [...prefixes],
         checkpointInterval: 1,
         checkpointReached(_, { commit, prepare }) {
-          // Only a place that a subscription can begin at again.
+          // Only a position at which a subscription can begin again.
           if (commit === prepare) checkpoint = position(commit);
           news.wake();
         },
@@ -98,7 +102,7 @@ async function* followOnce(
 
   try {
     while (!signal.aborted) {
-      // All of them, so that a checkpoint never overtakes an event that came before it.
+      // All of them, so that a checkpoint never gets ahead of an event that came before it.
       const events = takeAll(subscription);
       const last = events.at(-1)?.position ?? at;
       const reached = checkpoint > last ? checkpoint : last;
@@ -113,12 +117,12 @@ async function* followOnce(
     }
   } finally {
     subscription.unsubscribe().catch(() => {}); // it never began
-    // What it gives yet is read: the client takes a call for unfinished as long as something of it was not.
+    // Its remaining output is read: the client considers a call unfinished until all of it has been read.
     subscription.off('readable', news.wake).resume();
   }
 }
 
-/** @returns what is at hand: no more than the two buffers of a stream hold */
+/** @returns the events at hand: no more than the two buffers of a stream hold */
 function takeAll(subscription: AllStreamSubscription): RecordedEvent[] {
   const events: RecordedEvent[] = [];
   for (;;) {

@@ -3,27 +3,27 @@ import { EngineUnreachable } from '../../engine-unreachable.ts';
 
 const OPTIONS = {
   connectTimeout: 3_500,
-  // Back within a second after the server is.
+  // Reconnects within a second after the server is back.
   retryStrategy: (times: number) => Math.min(times * 100, 1_000),
   lazyConnect: true,
 };
 
 type Patience = Pick<RedisOptions, 'maxRetriesPerRequest' | 'enableOfflineQueue' | 'commandTimeout'>;
 
-// What ioredis says before it knows that the connection is gone.
+// Errors of ioredis before it knows that the connection is gone.
 const AWAY = /^(?:Command timed out|Connection is closed|Stream isn't writeable|Reached the max retries)/;
 
 /** Connections to one Redis. */
 export interface RedisConnection extends Disposable {
-  /** Of whoever waits for an answer: a server that is away is an error at once, one that hangs within 3.5 s. */
+  /** For callers that wait for an answer: a server that is away fails at once, one that hangs within 3.5 s. */
   readonly redis: Redis;
-  /** Another one, of whoever waits for work: it waits for the server too, however long it is away. */
+  /** A further connection for waiting for work: it waits for the server too, however long it is away. */
   patient(): Redis;
-  /** Runs what needs the server. @throws EngineUnreachable when it is away, or what it answered */
+  /** Runs an operation that needs the server. @throws EngineUnreachable if it is away, or its answer */
   whileReachable<T>(operation: () => Promise<T>): Promise<T>;
 }
 
-/** @throws EngineUnreachable when Redis is not there, does not let us in, or may forget what it was told to keep */
+/** @throws EngineUnreachable if Redis is not there, does not admit us, or is configured so that it may lose data */
 export async function connectRedis(url: string): Promise<RedisConnection> {
   const redis = open(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout: 3_500 });
   let last = '';
@@ -35,7 +35,7 @@ export async function connectRedis(url: string): Promise<RedisConnection> {
     redis,
     patient() {
       const patient = open(url, { maxRetriesPerRequest: null });
-      patient.on('error', () => {}); // it comes back by itself
+      patient.on('error', () => {}); // it reconnects by itself
       patients.push(patient);
       return patient;
     },
@@ -64,11 +64,11 @@ export async function connectRedis(url: string): Promise<RedisConnection> {
 
 function open(url: string, patience: Patience): Redis {
   try {
-    // It would take anything else for a host or a socket, and repeat it in its errors.
+    // Redis would take anything else for a host or a socket, and repeat it in its errors.
     if (!/^rediss?:\/\//.test(url)) throw new TypeError();
     return new Redis(url, { ...OPTIONS, ...patience });
   } catch {
-    // What is thrown holds the whole address.
+    // The error contains the whole address.
     throw new EngineUnreachable('Redis', url, 'its address is none of Redis');
   }
 }

@@ -8,8 +8,8 @@ import { nextRun } from '../../cron.ts';
 import { PROCESS_ENDED } from '../job-lanes.ts';
 
 /**
- * What BullMQ keeps of a job: beside the payload, when it was due, or by which schedule it comes; and how often a process
- * took it and handed it back without a run, as its lane was full.
+ * The data of a job in BullMQ: besides the payload, when it was due or which schedule it belongs to, and how often a
+ * process took it and handed it back without a run, as its lane was full.
  */
 export interface JobData {
   readonly payload: JsonObject;
@@ -21,16 +21,16 @@ export type BullJob = Job<JobData, void, string>;
 /** The jobs of one name. */
 export type Line = Queue<BullJob>;
 
-/** Parked jobs that are kept of each name. */
+/** Parked jobs that are kept for each name. */
 const PARKED = 100_000;
 
-/** How BullMQ reads a schedule: as the embedded queue does. */
+/** How BullMQ reads a schedule, as in the embedded queue. */
 export const settings = {
   repeatStrategy: (after: number, { pattern, tz }: { readonly pattern?: string; readonly tz?: string }) =>
     nextRun(pattern ?? '', tz ?? 'UTC', after),
 };
 
-/** BullMQ wants no colons in a name. */
+/** BullMQ does not allow colons in a name. */
 export const lineName = (job: string): string => encodeURIComponent(job);
 export const jobOf = ({ name }: Line): string => decodeURIComponent(name);
 
@@ -40,12 +40,12 @@ export function slotOf({ data, repeatJobKey, opts }: BullJob): Instant | null {
   return repeatJobKey !== undefined && opts.prevMillis !== undefined ? instant(opts.prevMillis) : null;
 }
 
-/** @returns how many runs began: BullMQ counts how often a process took the job */
+/** @returns how many runs have begun: BullMQ counts how often a process took the job */
 export const runsOf = ({ attemptsStarted, data }: BullJob): number => attemptsStarted - (data.handedBack ?? 0);
 
 /**
- * A line for each name of a job: whoever works for BullMQ takes any job of a line, and not everybody can do every job.
- * The names that were ever used are kept in a set, as nobody else knows them all.
+ * A line for each job name: a BullMQ worker takes any job of its queue, and not every process can run every job. All
+ * names ever used are kept in a set, as no process knows all of them.
  */
 export function jobLines(redis: Redis, prefix: string, planOf: PlanOf) {
   const lines = new Map<string, Line>();
@@ -62,7 +62,7 @@ export function jobLines(redis: Redis, prefix: string, planOf: PlanOf) {
 
   function known(job: string): Line {
     const line = lines.get(job) ?? new Queue<BullJob>(lineName(job), { connection: redis, prefix, settings });
-    if (!lines.has(job)) line.on('error', () => {}); // whoever waits for an answer is told
+    if (!lines.has(job)) line.on('error', () => {}); // callers that wait for an answer get the error
     lines.set(job, line);
     return line;
   }
@@ -73,12 +73,12 @@ export function jobLines(redis: Redis, prefix: string, planOf: PlanOf) {
   }
 
   return {
-    /** How a job is kept, and tried again where the work could not say so itself. */
+    /** The options for keeping a job, and for retrying one whose process could not report back. */
     lasting,
     line,
     all: async (): Promise<Line[]> => (await redis.smembers(names)).map(known),
 
-    /** @returns whether it was taken: false when its key is in use */
+    /** @returns false if its key is in use */
     async add(job: string, data: JobData, { key, delay = 0 }: EnqueueOptions, jobId: string = randomUUID()) {
       const options = { ...lasting(job), jobId, delay, ...(key !== undefined && { deduplication: { id: key } }) };
       const { id } = await (await line(job)).add(job, data, options);
@@ -92,14 +92,14 @@ export function jobLines(redis: Redis, prefix: string, planOf: PlanOf) {
 }
 export type JobLines = ReturnType<typeof jobLines>;
 
-/** @returns a job that failed for the last time, as people look at it */
+/** @returns a job that failed for the last time, for operators */
 export function parkedJob(bull: BullJob): ParkedJob {
   const { id, name, data, failedReason, finishedOn } = bull;
   return {
     id: id ?? '',
     job: name,
     payload: data.payload,
-    // Parked for that it was begun once more, without its handler.
+    // Parked jobs were begun once more for it, without their handler.
     attempts: failedReason === PROCESS_ENDED ? runsOf(bull) - 1 : runsOf(bull),
     error: failedReason,
     at: instant(finishedOn ?? 0),

@@ -7,7 +7,7 @@ import { type BullJob, jobLines, lineName, settings, slotOf } from './job-lines.
 import { jobSchedules } from './job-schedules.ts';
 
 interface MovedJobs extends TargetJobs, AsyncDisposable {
-  /** The number of the database that the connection is to. */
+  /** The number of the connection's database. */
   readonly database: number;
   isEmpty(): Promise<boolean>;
 }
@@ -15,9 +15,9 @@ interface MovedJobs extends TargetJobs, AsyncDisposable {
 const MOVED = 'moved-';
 
 /**
- * Jobs in Redis as a move puts them there, and finds them again.
- * @param prefix that of the queue of jobs
- * @throws EngineUnreachable as the queue of jobs does
+ * Stores jobs in Redis for a move, and finds them again.
+ * @param prefix of the job queue
+ * @throws EngineUnreachable as the job queue does
  */
 export async function openMovedJobs(url: string, prefix: string): Promise<MovedJobs> {
   const connection = await connectRedis(url);
@@ -27,14 +27,14 @@ export async function openMovedJobs(url: string, prefix: string): Promise<MovedJ
   const match = `${prefix.replace(/[*?[\]\\]/g, '\\$&')}:*`;
   const keys = (): AsyncIterable<string[]> => redis.scanStream({ match, count: 1_000 });
 
-  /** Takes the one job that waits in its line, and fails with it as its last run did. */
+  /** Takes the one job that waits in its line, and fails it with the error of its last run. */
   async function park(job: string, id: string, error: string): Promise<void> {
     const worker = new Worker<BullJob['data'], void, string>(lineName(job), null, {
       connection: connection.patient(),
       prefix,
       settings,
     });
-    worker.on('error', () => {}); // whoever waits for an answer is told
+    worker.on('error', () => {}); // callers that wait for an answer get the error
     try {
       const token = randomUUID();
       const taken = await worker.getNextJob(token, { block: false });
@@ -73,7 +73,7 @@ export async function openMovedJobs(url: string, prefix: string): Promise<MovedJ
 
     put: ({ id: before, job, payload, key, due, slot, parked }) =>
       whileReachable(async () => {
-        // BullMQ wants no colons in an id, and not digits alone.
+        // BullMQ does not allow colons in an id, nor digits alone.
         const id = MOVED + encodeURIComponent(before);
         const data = { payload, ...(slot !== null && { slot }) };
         const delay = parked === null ? Math.max(0, due - Date.now()) : 0;
@@ -88,7 +88,7 @@ export async function openMovedJobs(url: string, prefix: string): Promise<MovedJ
   };
 }
 
-/** @returns nothing for what a schedule has put there itself */
+/** @returns null for a job that a schedule has created itself */
 function keptJob(bull: BullJob, parked: string | null): Omit<KeptJob, 'due'>[] {
   if (bull.repeatJobKey !== undefined) return [];
   const { id = '', name, data, opts } = bull;

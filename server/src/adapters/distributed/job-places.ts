@@ -1,13 +1,13 @@
 import type { Lane } from '@hourbook/domain/ports/job-queue.ts';
 import { PLACES } from '../job-lanes.ts';
 
-/** Milliseconds that a job waits here for a place before it is handed back: another process may have one free. */
+/** Milliseconds that a job waits here for a place before it is handed back: another process may have a free one. */
 const PATIENCE = 1_000;
 
 /**
- * The places of each lane in this process. BullMQ bounds the runs of one name; the names of a lane share its places, in the
- * order in which they ask. As a name asks for no more places than it may have, none waits long behind another.
- * @param stopping nobody gets a place from then on
+ * The places of each lane in this process. BullMQ limits the runs of one name; the names of a lane share its places in
+ * the order in which they ask. As a name asks for no more places than it may have, none waits long behind another.
+ * @param stopping from then on nobody gets a place
  */
 export function lanePlaces(stopping: AbortSignal) {
   const free = new Map<Lane, number>();
@@ -20,7 +20,7 @@ export function lanePlaces(stopping: AbortSignal) {
   }
 
   return {
-    /** @returns how to leave the place; null when there was none within a second, or the work stops */
+    /** @returns a function that gives the place back; null if none was free within a second, or the work is stopping */
     async take(lane: Lane): Promise<(() => void) | null> {
       if (stopping.aborted) return null;
       const left = free.get(lane) ?? PLACES[lane];

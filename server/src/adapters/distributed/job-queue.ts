@@ -8,7 +8,7 @@ import { startWork } from './job-work.ts';
 
 interface QueueOptions {
   readonly url: string;
-  /** Before every key in Redis; whoever has the same one shares the jobs. */
+  /** Prefix of every key in Redis; processes with the same prefix share the jobs. */
   readonly prefix?: string;
   readonly planOf?: PlanOf;
 }
@@ -16,10 +16,10 @@ interface QueueOptions {
 const nobody: WorkWatch = { stopped: () => {}, badSchedule: () => {} };
 
 /**
- * Jobs in Redis, through BullMQ. What is asked of a server that is away is an error within 5 s; whoever works waits for
- * it. Times are those of this machine.
+ * Jobs in Redis, through BullMQ. A call to a server that is away fails within 5 s; workers wait for it. Times are those
+ * of this machine.
  *
- * @throws EngineUnreachable when Redis is not there, does not let us in, or may forget jobs
+ * @throws EngineUnreachable if Redis is not there, does not admit us, or may lose jobs
  */
 export async function openJobQueue({
   url,
@@ -34,7 +34,7 @@ export async function openJobQueue({
 
   async function countsOf(line: Line): Promise<JobCounts> {
     const { waiting = 0, delayed = 0, active = 0, failed = 0 } = await line.getJobCounts();
-    // The next job of each schedule is there already, waiting for its time.
+    // The next job of each schedule already exists and waits for its time.
     const notDue = (await line.getJobSchedulers()).filter(({ next = 0 }) => next > Date.now()).length;
     return { waiting: waiting + delayed - notDue, running: active, parked: failed };
   }

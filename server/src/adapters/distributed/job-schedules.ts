@@ -10,7 +10,7 @@ interface Kept {
   readonly next: number;
 }
 
-/** Schedules as BullMQ's, each in the line of its job. */
+/** Schedules in BullMQ, each in the line of its job. */
 export function jobSchedules(lines: JobLines) {
   /** BullMQ puts colons around ids. */
   const keyOf = (id: string): string => encodeURIComponent(id);
@@ -39,7 +39,7 @@ export function jobSchedules(lines: JobLines) {
         const times = { pattern: cron, tz: normalZone(zone) };
         const line = await lines.line(job);
         await line.upsertJobScheduler(keyOf(id), times, { name: job, data, opts: lines.lasting(job) });
-        // The same times again: one that was missed is still to be made good, which BullMQ takes for replaced.
+        // The same times again: a missed one still has to be made up for, but BullMQ considers it replaced.
         if (same && same.next <= Date.now()) await lines.add(job, { payload, slot: instant(same.next) }, {});
       }
       for (const other of before) {

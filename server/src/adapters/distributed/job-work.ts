@@ -9,15 +9,15 @@ import { type BullJob, lineName, runsOf, slotOf } from './job-lines.ts';
 import { lanePlaces } from './job-places.ts';
 
 /**
- * Milliseconds between two looks for runs of which nobody says that they go on. A run is given up at the second look after
- * its lock of 30 s is over; a look falls out while Redis is away.
+ * Milliseconds between two checks for stalled runs. A run is given up at the second check after its lock of 30 s has
+ * expired; checks are left out while Redis is away.
  */
 const LOOK = 10_000;
 
-/** Milliseconds that Redis has to take note of what was done when the work stops. */
+/** Milliseconds in which Redis must record results when the work stops. */
 const FAREWELL = 2_000;
 
-/** Milliseconds before a job that found its lane full may be taken again, by whichever process asks first. */
+/** Milliseconds before a job whose lane was full may be taken again, by whichever process asks first. */
 const REST = 200;
 
 interface Work {
@@ -29,14 +29,15 @@ interface Work {
 }
 
 /**
- * Runs jobs of these names, in each lane so many at once; several processes share them. What ran in a process that died
- * runs again within a minute.
- * @returns how to stop: runs under way are waited for, for 3 s; one that goes on is tried again, by whoever works then
+ * Runs jobs of these names, with a limit per lane; several processes share them. A run whose process died is repeated
+ * within a minute.
+ * @returns a function that stops the work: it waits 3 s for runs under way; a run that continues after that is
+ * repeated, by whichever process works then
  */
 export function startWork(handlers: Readonly<Record<string, JobHandler>>, { prefix, planOf, redis, watch }: Work) {
   const stopping = new AbortController();
   const { promise: over, reject: end } = Promise.withResolvers<never>();
-  over.catch(() => {}); // nothing may be under way
+  over.catch(() => {}); // it may already have ended
   const running = new Set<Promise<void>>();
   redis.on('ready', () => watch.stopped(null));
 
@@ -45,7 +46,7 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
   async function run(handler: JobHandler, job: BullJob, token = ''): Promise<void> {
     const n = runsOf(job);
     const { lane, tries } = planOf(job.name);
-    // BullMQ counts the runs that came to an end; here all that began count, so that a job that ends its process is parked.
+    // BullMQ counts runs that ended; here every run that began counts, so that a job that kills its process is parked.
     if (n > tries.most) throw new UnrecoverableError(PROCESS_ENDED);
     const known = { id: job.id ?? '', attempt: n, slot: slotOf(job), signal: stopping.signal };
     const leave = await places.take(lane);
@@ -55,7 +56,7 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       if (error instanceof PermanentFailure || n >= tries.most) throw new UnrecoverableError(text);
-      // BullMQ's own pauses grow with the runs that ended in them alone.
+      // BullMQ's own pauses grow only with the runs that ended in them.
       await job.moveToDelayed(Date.now() + (askedPause(error) ?? pauseAfter(n, tries)), token);
       throw new DelayedError();
     } finally {
@@ -64,8 +65,8 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
   }
 
   /**
-   * Nothing counts as a run. It goes back to its line at once only when the work stops: a worker that took it again itself, and
-   * was not through with handing it back, would leave it without a lock later.
+   * Does not count as a run. The job returns to its line at once only when the work stops: a worker that took it again
+   * itself before it had finished handing it back would leave it without a lock later.
    */
   async function handBack(job: BullJob, token: string): Promise<never> {
     await job.updateData({ ...job.data, handedBack: (job.data.handedBack ?? 0) + 1 });
@@ -94,7 +95,7 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
       runRetryDelay: 1_000,
       stalledInterval: LOOK,
     });
-    // It goes on by itself when Redis is back.
+    // It continues by itself when Redis is back.
     return worker.on('error', (error) => redis.status !== 'ready' && watch.stopped(error));
   });
 
@@ -104,7 +105,7 @@ export function startWork(handlers: Readonly<Record<string, JobHandler>>, { pref
     await within(STOP_PATIENCE, Promise.allSettled(running)).catch(() =>
       end(new Error('the process stopped while it ran')),
     );
-    // With Redis away nobody takes note any more: what was done runs again then.
+    // While Redis is away no results are recorded: those jobs run again.
     await within(FAREWELL, closing).catch(() => {});
     redis.disconnect();
   }

@@ -2,7 +2,7 @@ import { RateLimiterRedis } from 'rate-limiter-flexible';
 import type { Limits } from '../../limits.ts';
 import type { RedisConnection } from './job-connection.ts';
 
-/** Counts that all processes share; while Redis is away nothing is let through that is counted. */
+/** Counters that all processes share; while Redis is away nothing that is counted gets through. */
 export const redisLimits =
   ({ redis }: Pick<RedisConnection, 'redis'>, prefix: string): Limits =>
   ({ name, points, seconds }) =>

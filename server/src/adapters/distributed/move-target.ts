@@ -7,7 +7,7 @@ import { openEventStore } from './event-store.ts';
 import { openMovedJobs } from './job-move.ts';
 import { databasesIn } from './open.ts';
 
-/** @throws EngineUnreachable naming the first that cannot be used; nothing is left open then */
+/** @throws EngineUnreachable for the first that cannot be used; nothing is left open then */
 export async function openMoveTarget({ eventStore, mongo, redis }: Engines): Promise<MoveTarget> {
   await using opened = new AsyncDisposableStack();
   const { database, readModelsDatabase } = databasesIn(mongo);

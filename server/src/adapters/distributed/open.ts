@@ -19,17 +19,17 @@ export interface DistributedStores extends AsyncDisposable {
   readonly readModels: DocumentStore;
   readonly limits: Limits;
   openJobs(): Promise<JobQueue>;
-  /** The ledger is among the records. */
+  /** The ledger is stored among the records. */
   openLedger(): DocumentStore;
-  /** Writes a little into every engine. @throws EngineUnreachable, or what an engine refused it with */
+  /** Writes a little into every engine. @throws EngineUnreachable, or the engine's refusal */
   probeWrites(): Promise<void>;
 }
 
 /**
- * The database of the records gives its name to all else: that of the read models has `_read` behind it, and what is in
- * Redis has it in front.
- * @throws EngineUnreachable naming the first that cannot be used; MoveUnfinished where only a part of a Hourbook is;
- *   nothing is left open then
+ * All names derive from that of the records' database: the read models' database has `_read` appended, and keys in
+ * Redis begin with it.
+ * @throws EngineUnreachable for the first that cannot be used; MoveUnfinished if only part of a Hourbook is there;
+ * nothing is left open then
  */
 export async function openDistributed({ eventStore, mongo, redis }: Engines): Promise<DistributedStores> {
   await using opened = new AsyncDisposableStack();
@@ -53,11 +53,11 @@ export async function openDistributed({ eventStore, mongo, redis }: Engines): Pr
   };
 }
 
-/** The jobs alone. @throws EngineUnreachable */
+/** Only the jobs. @throws EngineUnreachable */
 export const openJobs = ({ mongo, redis }: Pick<Engines, 'mongo' | 'redis'>): Promise<JobQueue> =>
   openJobQueue({ url: redis, prefix: databasesIn(mongo).database });
 
-/** The books and the read models alone. @throws EngineUnreachable naming the first that cannot be used */
+/** Only the books and the read models. @throws EngineUnreachable for the first that cannot be used */
 export async function openBooks(
   { eventStore, mongo }: Pick<Engines, 'eventStore' | 'mongo'>,
   { readOnly }: { readonly readOnly: boolean },
@@ -70,7 +70,9 @@ export async function openBooks(
   return { events, readModels, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
-/** @returns the database that a connection string names behind its hosts, else `hourbook`, and the one of the read models */
+/**
+ * @returns the database that a connection string names after its hosts, default `hourbook`, and that of the read models
+ */
 export function databasesIn(url: string) {
   const database = /^[a-z+]+:\/\/[^/]+\/([^?]+)/i.exec(url)?.[1] ?? 'hourbook';
   return { database, readModelsDatabase: `${database}_read` };

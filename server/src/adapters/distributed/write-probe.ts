@@ -7,7 +7,7 @@ interface Probed {
   readonly events: EventStore;
   readonly records: DocumentStore;
   readonly connection: RedisConnection;
-  /** Of the keys in Redis. */
+  /** Prefix of the keys in Redis. */
   readonly prefix: string;
 }
 
@@ -15,12 +15,12 @@ interface Probe extends Document {
   readonly at: number;
 }
 
-/** No stream is so long: what is expected there is refused, by the server that would have stored it. */
+/** No stream is this long: an append that expects it is refused by the server that would have stored it. */
 const NEVER = 2n ** 62n;
 
 /**
- * One document and one key are written again and again. Of a book nothing can be taken back, so the server of the books is
- * only asked to refuse an append, which goes the same way.
+ * One document and one key are written again and again. Nothing can be removed from a book, so the event store is only
+ * asked to refuse an append, which takes the same path.
  */
 export function writeProbe({ events, records, connection, prefix }: Probed): () => Promise<void> {
   async function probeEvents(): Promise<void> {

@@ -2,36 +2,36 @@ import { once } from 'node:events';
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 
-/** One write of one document. */
+/** One write to one document. */
 export interface Change {
   readonly id: string;
-  /** Its statement. */
+  /** Its SQL statement. */
   readonly text: string;
   readonly params: readonly SQLInputValue[];
 }
 
-/** Changes of one statement, side by side: so they are cheap to hand over. */
+/** Changes with the same statement, flattened so that they are cheap to pass to the thread. */
 export interface Handed {
   readonly text: string;
-  /** So many parameters has each change. */
+  /** Parameters per change. */
   readonly width: number;
   readonly params: readonly SQLInputValue[];
 }
 
-/** What the thread answers to {@link Handed} changes. */
+/** The thread's answer to {@link Handed} changes. */
 export type Answer = { readonly done: readonly boolean[] } | { readonly failed: unknown };
 
 /**
- * Writes on a thread of its own, so that whoever makes documents goes on with the next meanwhile: a rebuild is half
- * making them and half writing them. A transaction for each call, all or nothing; one call at a time.
+ * Writes on a separate thread, so that its user can compute the next documents in the meantime: a rebuild is half
+ * computing and half writing. Each call is one transaction, all or nothing; one call at a time.
  */
 export interface BulkThread {
-  /** @returns for each change whether it was done @throws the engine's error */
+  /** @returns for each change whether it had an effect @throws the engine's error */
   carryOut(changes: readonly Change[]): Promise<boolean[]>;
   close(): Promise<void>;
 }
 
-/** @param file a database that this process has open and laid out */
+/** @param file a database with its layout, which this process has open */
 export function openBulkThread(file: string): BulkThread {
   const worker = new Worker(new URL('./bulk-worker.ts', import.meta.url), { workerData: { file } });
   let last: Promise<unknown> = Promise.resolve();

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Answer, Handed } from './bulk-thread.ts';
 import { statementCache } from './statements.ts';
 
-/** The thread of {@link file://./bulk-thread.ts}, with a connection of its own to the same file. */
+/** The thread of {@link file://./bulk-thread.ts}, with its own connection to the same file. */
 const db = new DatabaseSync((workerData as { file: string }).file, { timeout: 5_000 });
 db.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536');
 const sql = statementCache(db);

@@ -4,9 +4,9 @@ import { fieldOf } from '../declared-fields.ts';
 import { type Columns, quotedName } from './columns.ts';
 import { CONTENT_LAYOUT } from './content-store.ts';
 
-/** The file's layout, step by step; its tables come with the collections. */
+/** The file's layout, step by step; tables are created with their collections. */
 export const DOCUMENT_LAYOUT: readonly string[] = [''];
-/** The same of the file with the records, which has the contents of documents too. */
+/** The same for the file with the records, which also has the contents of documents. */
 export const RECORD_LAYOUT: readonly string[] = [...DOCUMENT_LAYOUT, CONTENT_LAYOUT];
 
 interface WantedIndex {
@@ -14,19 +14,19 @@ interface WantedIndex {
   readonly sql: string;
 }
 
-/** The statements that make a collection. */
+/** The statements that create a collection. */
 interface CollectionLayout {
   readonly name: string;
   readonly columns: string;
   readonly indexes: readonly WantedIndex[];
 }
 
-/** @throws TypeError when a name or an index cannot be had */
+/** @throws TypeError if a name or an index is not possible */
 export function collectionLayout(spec: CollectionSpec, columns: Columns): CollectionLayout {
   return {
     name: spec.name,
     columns: `${quotedName(spec.name)} (id TEXT PRIMARY KEY NOT NULL, doc TEXT NOT NULL) STRICT`,
-    // The primary key is the index on `_id` alone.
+    // The primary key serves as the index on `_id` alone.
     indexes: (spec.indexes ?? [])
       .filter(({ fields }) => fields.some((field) => field !== '_id'))
       .map((index) => wantedIndex(spec.name, columns, index)),
@@ -36,7 +36,7 @@ export function collectionLayout(spec: CollectionSpec, columns: Columns): Collec
 function wantedIndex(collection: string, columns: Columns, { name, fields, unique }: IndexSpec): WantedIndex {
   quotedName(name);
   const terms = fields.map((field) => fieldOf(columns, field).sql);
-  // With `id` behind them the index also gives the order in which ties are broken.
+  // With `id` at the end, the index also gives the order in which ties are broken.
   if (!unique && !terms.includes('id')) terms.push('id');
   const fullName = `${collection}/${name}`;
   return {
@@ -45,7 +45,7 @@ function wantedIndex(collection: string, columns: Columns, { name, fields, uniqu
   };
 }
 
-/** Makes what is missing of a collection; an index that was declared otherwise is made anew. */
+/** Creates whatever a collection lacks; an index whose declaration has changed is rebuilt. */
 export function layOut(db: DatabaseSync, { name, columns, indexes }: CollectionLayout): void {
   const stored = new Map<unknown, unknown>(
     db
@@ -60,10 +60,10 @@ export function layOut(db: DatabaseSync, { name, columns, indexes }: CollectionL
   }
 }
 
-/** What an index is on, as `wantedIndex` writes it: the path of a field, or the id. */
+/** The terms of an index as `wantedIndex` writes them: the path of a field, or the id. */
 const TERM = /json_extract\(doc, '\$\.([^']+)'\)|(?<=\(|, )id(?=,|\))/g;
 
-/** What SQLite calls the types of JSON values, and the fields that have them. */
+/** SQLite's names for the types of JSON values, with the types of fields. */
 const FIELD_TYPES: Readonly<Record<string, 'text' | 'number' | 'boolean'>> = {
   text: 'text',
   integer: 'number',
@@ -72,9 +72,12 @@ const FIELD_TYPES: Readonly<Record<string, 'text' | 'number' | 'boolean'>> = {
   false: 'boolean',
 };
 
-/** @returns the collections of a file that hold a document; of their fields and indexes the unique ones, which its SQL tells */
+/**
+ * @returns the collections of a file that have documents; of their fields and indexes only the unique ones, which the
+ * SQL tells
+ */
 export function storedCollections(db: DatabaseSync): CollectionSpec[] {
-  // No collection has an underscore in its name.
+  // Names of collections have no underscores.
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB '*_*'").all();
   return tables.flatMap(({ name: table }) => {
     const name = String(table);
@@ -101,7 +104,7 @@ function storedCollection(db: DatabaseSync, name: string): CollectionSpec {
   return { name, fields: Object.fromEntries([...paths].map(typeOf)), indexes };
 }
 
-/** Lets a collection that is not in a file opened for reading only be empty: a view, as nothing can be put into one. */
+/** Makes a collection that is missing in a read-only file an empty one: a view, as nothing can be inserted into it. */
 export function layOutReadOnly(db: DatabaseSync, { name }: CollectionLayout): void {
   const stored = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name);
   if (stored === undefined)

@@ -28,11 +28,11 @@ export interface CollectionParts {
   readonly sql: Statements;
   readonly group: GroupCommit;
   readonly kept: KeptDocuments;
-  /** Carries out bulk writes where that is not this thread's work. */
+  /** Carries out bulk writes on another thread, if there is one. */
   readonly bulk: BulkThread | null;
 }
 
-/** A collection whose table is laid out. */
+/** A collection whose table exists. */
 export function openCollection<D extends Document>(
   spec: CollectionSpec,
   columns: Columns,
@@ -43,7 +43,7 @@ export function openCollection<D extends Document>(
   const removal = `DELETE FROM ${table} WHERE id = ?`;
   const insertion = `INSERT INTO ${table} (id, doc) VALUES (?, ?) ON CONFLICT (id) DO`;
   const overwriting = `${insertion} UPDATE SET doc = excluded.doc`;
-  // One text for the many writes of a bulk: it is looked up by its characters.
+  // One text for the many writes of a bulk: statements are cached by their text.
   let lastOverwriting = { condition: '', text: '' };
   const overwritingWhere = (condition: string): string => {
     if (condition !== lastOverwriting.condition) {
@@ -61,7 +61,7 @@ export function openCollection<D extends Document>(
     return ask(() => parse(sql<[doc: string]>(text).all(...condition.params, limit, skip)));
   }
 
-  /** @returns the write as a statement; what is wrong with it is thrown here already */
+  /** @returns the write as a statement @throws TypeError for an invalid write */
   function compilePut(document: D, guard: Guard): Change {
     const doc = documentText(columns, document);
     const id = document._id;
@@ -85,13 +85,13 @@ export function openCollection<D extends Document>(
   const compile = (write: Write<D>): Change =>
     'put' in write ? compilePut(write.put, write.guard) : compileRemove(write.remove, write.guard);
 
-  /** @returns whether it was done */
+  /** @returns whether it had an effect */
   function carryOut({ id, text, params }: Change): boolean {
     kept.forget(id);
     return execute(() => sql(text).run(...params).changes) !== 0;
   }
 
-  /** Does each write by itself, and hands back the first violation beside what the others answered. */
+  /** Carries out each write by itself. @returns the first violation, and the answers of the others */
   function attemptEach(changes: readonly Change[]): { done: boolean[]; violation: UniqueViolation | undefined } {
     let violation: UniqueViolation | undefined;
     const done = changes.map((change) => {
@@ -161,7 +161,7 @@ export function openCollection<D extends Document>(
       while (documents.length > 0) {
         yield* documents;
         if (documents.length < PAGE) return;
-        // A consumer that never waits for anything must not keep everyone else from the event loop.
+        // A consumer that never awaits anything must not block the event loop.
         await nextTurn();
         const last = documents.at(-1)!;
         documents = [];

@@ -11,8 +11,8 @@ import { whenFree } from './lock-patience.ts';
 import { statementCache } from './statements.ts';
 
 /**
- * `stored_contents` has what is whole, `content_pieces` its bytes by the attempt to write them, `{name}/{unique}`. No collection has
- * such a name: those have no underscore.
+ * `stored_contents` lists complete contents, `content_pieces` has their bytes by write attempt, `{name}/{unique}`. No
+ * collection can have these names, as they contain an underscore.
  */
 export const CONTENT_LAYOUT = `
   CREATE TABLE stored_contents (
@@ -22,14 +22,14 @@ export const CONTENT_LAYOUT = `
     attempt TEXT NOT NULL, n INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (attempt, n)
   ) STRICT`;
 
-/** Bytes of a piece: each is a commit. */
+/** Bytes of a piece; each is one commit. */
 const PIECE = 256 * 1024;
-/** Names that are read together. */
+/** Names per read. */
 const PAGE = 500;
 
 /**
  * Contents as blobs in SQLite, in pieces.
- * @param db laid out with {@link CONTENT_LAYOUT}; it stays its owner's
+ * @param db laid out with {@link CONTENT_LAYOUT}; it still belongs to the caller
  */
 export function openContentStore(db: DatabaseSync): ContentStore {
   const sql = statementCache(db);
@@ -40,7 +40,7 @@ export function openContentStore(db: DatabaseSync): ContentStore {
       sql<[attempt: string, size: number]>('SELECT attempt, size FROM stored_contents WHERE name = ?').get(name),
     );
 
-  /** In the place of what was there. */
+  /** Replaces the previous content. */
   function settle(name: string, attempt: string, size: number): void {
     const [before] = sql<[attempt: string]>('SELECT attempt FROM stored_contents WHERE name = ?').get(name) ?? [];
     sql('INSERT OR REPLACE INTO stored_contents (name, attempt, size) VALUES (?, ?, ?)').run(name, attempt, size);
@@ -60,7 +60,7 @@ export function openContentStore(db: DatabaseSync): ContentStore {
         }
         await group.write(() => settle(name, attempt, size));
       } catch (error) {
-        await group.write(() => forget(attempt)).catch(() => {}); // else whoever removes it finds it
+        await group.write(() => forget(attempt)).catch(() => {}); // otherwise the next removal finds it
         throw error;
       }
     },
@@ -83,7 +83,7 @@ export function openContentStore(db: DatabaseSync): ContentStore {
       soundContentName(name);
       await group.write(() => {
         sql('DELETE FROM stored_contents WHERE name = ?').run(name);
-        // What begins with the name and a slash: `0` comes right behind it.
+        // Everything that begins with the name and a slash: `0` is the next character.
         sql('DELETE FROM content_pieces WHERE attempt > ? AND attempt < ?').run(`${name}/`, `${name}0`);
       });
     },
@@ -105,7 +105,7 @@ export function openContentStore(db: DatabaseSync): ContentStore {
   };
 }
 
-/** The same bytes, in pieces of {@link PIECE}; the last is what is left. */
+/** The same bytes, in pieces of {@link PIECE}; the last one is shorter. */
 async function* inPieces(all: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let piece = new Uint8Array(PIECE);
   let filled = 0;

@@ -6,19 +6,19 @@ import { StoreRefused } from './store-refused.ts';
 interface DatabaseOptions {
   /** SQL steps, each leading from one layout version to the next. */
   readonly layout: readonly string[];
-  /** `FULL`: what is committed survives a power cut. `NORMAL`: it survives a crash of the process. */
+  /** `FULL`: commits survive a power cut. `NORMAL`: they survive a crash of the process. */
   readonly synchronous: 'FULL' | 'NORMAL';
   readonly readOnly?: boolean;
 }
 
 /**
- * A database file, checked and laid out.
+ * A database file, checked and with its layout.
  *
- * @throws StoreRefused when it is damaged, newer than this program, or the disk does not give it
+ * @throws StoreRefused if it is damaged, newer than this program, or the disk fails
  */
 export function openDatabase(file: string, options: DatabaseOptions): DatabaseSync {
   let db: DatabaseSync | undefined;
-  // After a crash the log completes the file; without one it consists of whole pages.
+  // After a crash the write-ahead log completes the file; without a log it consists of whole pages.
   const [bytes, logBytes] = [fileSize(file), fileSize(`${file}-wal`)];
   if (!options.readOnly) makePrivate(file);
   try {
@@ -33,7 +33,7 @@ export function openDatabase(file: string, options: DatabaseOptions): DatabaseSy
 }
 
 function prepare(db: DatabaseSync, file: string, { layout, synchronous, readOnly = false }: DatabaseOptions): void {
-  // Looked at before anything else: a newer file must stay untouched.
+  // Checked before anything else: a newer file must stay untouched.
   const found = pragma(db, 'user_version') as number;
   if (found > layout.length) {
     throw new StoreRefused(
@@ -61,13 +61,13 @@ function prepare(db: DatabaseSync, file: string, { layout, synchronous, readOnly
   if (found < layout.length) {
     db.exec(`BEGIN IMMEDIATE; ${layout.slice(found).join(';\n')}; PRAGMA user_version = ${layout.length}; COMMIT`);
   }
-  // From here on whoever finds it locked waits without holding the event loop; who only looks on has nothing else to do.
+  // From here on, waiting for a lock must not block the event loop, except for readers, which have nothing else to do.
   if (!readOnly) db.exec('PRAGMA busy_timeout = 0');
 }
 
 /**
- * Makes a file that is not there yet, for its owner only: SQLite would make it for everybody, and gives the files beside it
- * the same mode. Where that cannot be done SQLite says why.
+ * Creates a missing file with access for its owner only: SQLite would give everybody access, and gives the files beside
+ * it the same mode. If that is not possible, SQLite reports why.
  */
 export function makePrivate(file: string): void {
   try {
@@ -75,10 +75,10 @@ export function makePrivate(file: string): void {
   } catch {}
 }
 
-/** @returns its bytes, 0 where there is no such file */
+/** @returns its size in bytes, 0 if there is no such file */
 export const fileSize = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** @returns the value of the pragma's first row */
+/** @returns the first value of the pragma */
 function pragma(db: DatabaseSync, name: string): unknown {
   return Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0];
 }
@@ -86,7 +86,7 @@ function pragma(db: DatabaseSync, name: string): unknown {
 const damaged = (file: string, why: string, cause?: unknown): StoreRefused =>
   new StoreRefused('damaged', `${file} is damaged (${why}); move it away and restore it from a backup`, cause);
 
-/** @returns the engine's error as a sentence for the operator, any other as it is */
+/** @returns the engine's error as a sentence for the operator, any other unchanged */
 export function refusal(file: string, error: unknown): unknown {
   if (!isSqliteError(error)) return error;
   const code = primaryCode(error);

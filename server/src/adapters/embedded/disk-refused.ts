@@ -18,7 +18,7 @@ export const refusedByDisk = (error: unknown): boolean =>
     ? ENGINE.includes(primaryCode(error))
     : error instanceof Error && SYSTEM.includes((error as NodeJS.ErrnoException).code);
 
-/** @returns as a sentence for the operator what the disk refused while a start wrote to it; any other error as it is */
+/** @returns a sentence for the operator if the disk refused a write during the start; any other error unchanged */
 export function diskRefusal(dataDir: string, error: unknown): unknown {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (!refusedByDisk(each)) continue;

@@ -1,7 +1,7 @@
 import { UniqueViolation } from '@hourbook/domain/ports/document-store.ts';
 import { isSqliteError, SQLITE_CONSTRAINT_UNIQUE } from './sqlite-error.ts';
 
-/** A collection that was dropped is used through a handle from before. */
+/** A dropped collection is used through an old handle. */
 class CollectionDropped extends Error {
   override readonly name = 'CollectionDropped';
   constructor(collection: string, cause: unknown) {
@@ -19,7 +19,7 @@ export function inTermsOfThePort<T>(collection: string, statement: () => T): T {
     return statement();
   } catch (error) {
     if (!isSqliteError(error)) throw error;
-    // Our indexes are named "collection/index", and SQLite names the index that is built on expressions.
+    // Our indexes are named "collection/index", and SQLite's message names an index on expressions.
     const index = /index '[^/]*\/(.*)'$/.exec(error.message)?.[1];
     if (error.errcode === SQLITE_CONSTRAINT_UNIQUE) throw new UniqueViolation(collection, index ?? '_id');
     if (error.message.startsWith('no such table')) throw new CollectionDropped(collection, error);

@@ -11,14 +11,14 @@ import { statementCache } from './statements.ts';
 
 export interface DocumentStoreOptions {
   readonly readOnly?: boolean;
-  /** For whoever writes very much: bulk writes are made on this thread, which the store owns from here on. */
+  /** For very many writes: bulk writes are made on this thread, which from now on belongs to the store. */
   readonly bulk?: BulkThread | null;
 }
 
 /**
- * Documents as JSON in SQLite, a table for each collection.
+ * Documents as JSON in SQLite, with a table for each collection.
  *
- * @param db laid out as `DOCUMENT_LAYOUT`; the store owns it from here on
+ * @param db laid out with `DOCUMENT_LAYOUT`; from now on it belongs to the store
  */
 export function openDocumentStore(
   db: DatabaseSync,

@@ -4,7 +4,7 @@ import type { CheckedEvent } from '../event-checks.ts';
 
 /** The file's layout, step by step; `user_version` counts the steps taken. */
 export const EVENT_LAYOUT: readonly string[] = [
-  // Positions are never reused, as nothing is ever deleted; the triggers keep it so whoever opens the file.
+  // Positions are never reused, as nothing is ever deleted; triggers ensure that, whoever opens the file.
   `CREATE TABLE events (
      pos INTEGER PRIMARY KEY,
      stream TEXT NOT NULL,
@@ -22,7 +22,7 @@ export const EVENT_LAYOUT: readonly string[] = [
      BEGIN SELECT RAISE(ABORT, 'Events are never deleted'); END;`,
 ];
 
-// An id as text is made by SQLite: a blob would be a buffer of its own for every event that is read.
+// SQLite formats the id: a blob would be a separate buffer for every event.
 export const EVENT_COLUMNS = 'pos, stream, rev, lower(hex(id)), type, version, data, meta';
 export type EventRow = readonly [
   pos: number,
@@ -35,10 +35,10 @@ export type EventRow = readonly [
   meta: string,
 ];
 
-/** An event as it is inserted behind its stream and revision. */
+/** The values to insert for an event, after its stream and revision. */
 export type NewEventRow = readonly [id: Buffer, type: string, version: number, data: string, meta: string];
 
-/** @returns the row that holds an event */
+/** @returns the row for an event */
 export const toRow = ({ event, data, meta }: CheckedEvent): NewEventRow => [
   Buffer.from(event.id.replaceAll('-', ''), 'hex'),
   event.type,
@@ -51,7 +51,7 @@ function uuidText(hex: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** @returns the event a row holds */
+/** @returns the event in a row */
 export const toEvent = ([pos, stream, rev, id, type, version, data, meta]: EventRow): RecordedEvent => ({
   id: uuidText(id),
   stream,

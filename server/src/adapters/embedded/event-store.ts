@@ -27,7 +27,7 @@ import { whenFree } from './lock-patience.ts';
 import { type Appended, newestEvents } from './newest-events.ts';
 import { statementCache } from './statements.ts';
 
-/** @param revision of the first of them @param last the place of the last of them */
+/** @param revision of the first event @param last position of the last event */
 function asAppended(stream: string, revision: number, checked: readonly CheckedEvent[], last: number): Appended {
   const first = last - checked.length + 1;
   const events = checked.map(({ event: { id, type, version, data, meta } }, i) => {
@@ -41,9 +41,9 @@ function asAppended(stream: string, revision: number, checked: readonly CheckedE
 const isRefusal = (error: unknown): boolean => error instanceof StaleRevision;
 
 /**
- * The book in one SQLite table.
+ * The books in one SQLite table.
  *
- * @param db laid out as `EVENT_LAYOUT`; the store owns it from here on
+ * @param db laid out with `EVENT_LAYOUT`; from now on it belongs to the store
  */
 export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): EventStore {
   const sql = statementCache(db);
@@ -65,7 +65,7 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
 
   const news = wakeUps();
   const newestKnown = newestEvents();
-  /** What the group at hand has appended; it counts when it is committed. */
+  /** What the current group has appended; it counts once it is committed. */
   let appended: Appended[] = [];
   const group = groupCommit(db, isRefusal, () => {
     for (const each of appended) {
@@ -76,8 +76,8 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
     appended = [];
     news.wake();
   });
-  // Mostly somebody asks whether there is anything new, and there is not. Hourbook is alone with its files (the lock), so
-  // a stream ends where it ended until this process appends to it; whoever only looks on has to look.
+  // Usually a caller asks whether there is anything new, and there is not. Hourbook has exclusive use of its files (the
+  // lock), so a stream ends where it ended until this process appends to it; read-only processes have to look.
   const ends = new Map<string, number>();
   const remembered = 10_000;
   let closed = false;
@@ -92,7 +92,7 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
     ends.set(stream, end);
   }
 
-  /** @returns the position of the last of these events when exactly they stand from `first` on */
+  /** @returns the position of the last of these events if they are exactly what is stored from `first` on */
   function standing(stream: string, first: number, rows: readonly NewEventRow[]): number | undefined {
     const stored = idsFrom.all(stream, first, rows.length);
     const same = stored.length === rows.length && stored.every(([, id], i) => rows[i]![0].equals(id));
@@ -143,7 +143,7 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
       try {
         return await group.write(() => appendNow(stream, expected, checked));
       } catch (error) {
-        // A group that was undone has appended nothing; the next one begins in another turn.
+        // A group that was rolled back has appended nothing; the next one begins in a later turn.
         if (!isRefusal(error)) appended = [];
         throw error;
       }
@@ -166,7 +166,7 @@ export function openEventStore(db: DatabaseSync, { readOnly = false } = {}): Eve
         const last = found.at(-1)!.position;
         at = Number(last);
         yield { events: found, position: last };
-        // A consumer that never waits for anything must not keep everyone else from the event loop.
+        // A consumer that never awaits anything must not block the event loop.
         if (found.length === PAGE) await nextTurn();
       }
     },

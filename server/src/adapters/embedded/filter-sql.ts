@@ -3,7 +3,7 @@ import type { Filter, Scalar } from '@hourbook/domain/ports/document-store.ts';
 import { afterAllWith, fieldOf, isOfType } from '../declared-fields.ts';
 import { type Column, type Columns, toSql } from './columns.ts';
 
-/** An SQL condition and what its `?` stand for, in order. */
+/** An SQL condition and the values for its `?`, in order. */
 export interface Condition {
   readonly sql: string;
   readonly params: readonly SQLInputValue[];
@@ -13,8 +13,8 @@ const ALWAYS: Condition = { sql: '1', params: [] };
 const NEVER: Condition = { sql: '0', params: [] };
 
 /**
- * @returns the condition under which a row of the collection matches, as MongoDB would say it matches
- * @throws TypeError when the filter names an undeclared field
+ * @returns the condition under which a row matches, with the same meaning as in MongoDB
+ * @throws TypeError if the filter names an undeclared field
  */
 export function filterSql(columns: Columns, filter: Filter): Condition {
   if ('all' in filter)
@@ -37,7 +37,7 @@ export function filterSql(columns: Columns, filter: Filter): Condition {
   return between(column, filter.from, filter.to);
 }
 
-/** @returns the parts joined in halves, as SQLite bounds how deep an expression may nest */
+/** @returns the parts joined as a balanced tree, as SQLite limits the depth of an expression */
 function join(word: 'AND' | 'OR', none: Condition, parts: readonly Condition[]): Condition {
   if (parts.length === 0) return none;
   if (parts.length === 1) return parts[0]!;
@@ -49,13 +49,13 @@ function join(word: 'AND' | 'OR', none: Condition, parts: readonly Condition[]):
 /** @returns the condition that all parts hold */
 export const all = (...parts: readonly Condition[]): Condition => join('AND', ALWAYS, parts);
 
-/** @returns the condition that the field has the value; one of another type than declared is never there */
+/** @returns the condition that the field has the value; a value of another type never occurs */
 export function equals(column: Column, value: Scalar): Condition {
   if (value === null) return { sql: `${column.sql} IS NULL`, params: [] };
   return compare(column, '=', value);
 }
 
-/** @returns the comparison; between values of different types none holds, and null compares with nothing */
+/** @returns the comparison; it never holds between different types or with null */
 export function compare(column: Column, operator: '=' | '<' | '<=' | '>' | '>=', value: Scalar): Condition {
   if (!isOfType(column, value)) return NEVER;
   return { sql: `${column.sql} ${operator} ?`, params: [toSql(value)] };
@@ -63,7 +63,7 @@ export function compare(column: Column, operator: '=' | '<' | '<=' | '>' | '>=',
 
 function oneOf(column: Column, values: readonly Scalar[]): Condition {
   const present = values.filter((value) => isOfType(column, value));
-  // One parameter whatever the list's length: one statement to prepare, and no bound on the length.
+  // A single parameter whatever the list's length: one statement to prepare, and no limit on the length.
   const among: Condition =
     present.length === 1
       ? equals(column, present[0]!)
@@ -88,6 +88,6 @@ function startsWith(column: Column, prefix: string): Condition {
 
 function contains(column: Column, part: string): Condition {
   if (column.type !== 'text') return NEVER;
-  // Not LIKE, for which `%`, `_` and case have other meanings.
+  // Not LIKE, in which `%`, `_` and case have other meanings.
   return { sql: `instr(${column.sql}, ?) > 0`, params: [part] };
 }

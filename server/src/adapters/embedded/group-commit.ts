@@ -2,14 +2,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { isLocked, LOCK_PATIENCE, nextPause } from './lock-patience.ts';
 import { noteCommit, noteFailure } from './write-failures.ts';
 
-/** Bounds how long one transaction keeps the event loop: about 20 ms of small writes. */
+/** Limits how long one transaction holds the event loop: about 20 ms of small writes. */
 const MOST_IN_A_GROUP = 1_000;
 
 interface QueuedWrite {
   readonly change: () => unknown;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
-  /** When it is given up, on the clock of `performance`, if somebody else holds the lock until then. */
+  /** When it is given up, on the clock of `performance`, if another process holds the lock until then. */
   readonly until: number;
 }
 
@@ -17,9 +17,10 @@ type Outcome = { readonly value: unknown } | { readonly refusal: unknown };
 
 export interface GroupCommit {
   /**
-   * @param change runs inside the group's transaction; it may refuse by throwing, before it has changed anything
-   * @returns what it returned, once that is committed
-   * @throws its refusal, or the engine's error, which undid the group: also when another process holds the lock for 5 s
+   * @param change runs inside the group's transaction; it may refuse by throwing before it has changed anything
+   * @returns its result, once it is committed
+   * @throws its refusal, or the engine's error that rolled back the group: also if another process holds the lock for 5
+   * s
    */
   write<T>(change: () => T): Promise<T>;
   /** Commits what is queued; later writes are rejected. */
@@ -28,10 +29,10 @@ export interface GroupCommit {
 
 /**
  * Writes of one turn of the event loop share a transaction, and so the wait for the disk that makes them durable. While
- * another process holds the file's lock they wait, and the event loop goes on.
+ * another process holds the file's lock they wait without blocking the event loop.
  *
- * @param isRefusal which errors concern only the write that threw them; any other undoes the whole group
- * @param committed called after each commit, before its writers hear of it
+ * @param isRefusal which errors concern only the write that threw them; any other rolls back the whole group
+ * @param committed called after each commit, before the writers are told
  */
 export function groupCommit(
   db: DatabaseSync,
@@ -58,13 +59,13 @@ export function groupCommit(
       db.exec('COMMIT');
       return outcomes;
     } catch (error) {
-      // On a full disk and the like SQLite has rolled back by itself.
+      // On a full disk and the like SQLite has already rolled back.
       if (db.isTransaction) db.exec('ROLLBACK');
       throw error;
     }
   }
 
-  /** @returns those whose turn it is; another turn comes for the others */
+  /** @returns the writes of the next group; the others wait for another turn */
   function takeGroup(): QueuedWrite[] {
     const group = queue.slice(0, MOST_IN_A_GROUP);
     queue = queue.slice(group.length);
@@ -72,7 +73,7 @@ export function groupCommit(
     return group;
   }
 
-  /** Those whose time is up are told, the others stay in the queue. */
+  /** Writes whose time is up are rejected, the others stay in the queue. */
   function waitForLock(error: unknown): void {
     const now = performance.now();
     const late = queue.filter(({ until }) => until <= now);

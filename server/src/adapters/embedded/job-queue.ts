@@ -18,19 +18,19 @@ interface QueueOptions {
 const nobody: WorkWatch = { stopped: () => {}, badSchedule: () => {} };
 
 /**
- * Jobs in a table of this process. Whatever was running when the process died runs again after a pause, one such job at a
- * time; a run counts from its beginning, so that a job that kills the process is parked in the end too.
- * @param db laid out with JOB_LAYOUT, durable; closed with the queue
+ * Jobs in a table of this process. A job that was running when the process died runs again after a pause, one such job
+ * at a time. A run counts from its beginning, so that a job that kills the process is parked in the end.
+ * @param db durable, laid out with JOB_LAYOUT; closed with the queue
  */
 export function openJobQueue(db: DatabaseSync, { clock, planOf = plannedJobs }: QueueOptions): JobQueue {
   const rows = jobRows(statementCache(db));
   const group = groupCommit(db, () => false);
   let runs: Runs | undefined;
 
-  /** @throws the engine's error, also when another process holds the file for longer than anybody waits: nothing is written then */
+  /** @throws the engine's error, also if another process holds the lock for too long: nothing is written then */
   const write = <T>(change: () => T): Promise<T> => group.write(change);
 
-  /** As {@link write}, of whoever is not at work on jobs: what they changed may be due now. */
+  /** As {@link write}, for callers other than the workers: their changes may be due now. */
   async function tell<T>(change: () => T): Promise<T> {
     const result = await write(change);
     runs?.recovered();

@@ -4,7 +4,7 @@ import { instant } from '@hourbook/domain/time.ts';
 import type { KeptJob } from '../../ports/move-ends.ts';
 import type { Statements } from './statements.ts';
 
-/** Times are milliseconds since 1970. A job that is done is no row any more. */
+/** Times are milliseconds since 1970. A job that has succeeded is deleted. */
 export const JOB_LAYOUT: readonly string[] = [
   `CREATE TABLE jobs (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -27,7 +27,7 @@ export const JOB_LAYOUT: readonly string[] = [
      payload TEXT NOT NULL,
      next INTEGER NOT NULL
    ) STRICT`,
-  // `began`: when a run began that has not ended. `wait`: milliseconds that lay between now and `due` when it was set.
+  // `began`: when the run that has not ended began. `wait`: milliseconds from the moment `due` was set until `due`.
   `ALTER TABLE jobs ADD COLUMN began INTEGER;
    ALTER TABLE jobs ADD COLUMN wait INTEGER;
    DROP INDEX jobs_due;
@@ -51,7 +51,7 @@ export interface WaitingJob {
   readonly payload: JsonObject;
   readonly due: number;
   readonly slot: number | null;
-  /** Runs that were begun before. */
+  /** Runs that have begun before. */
   readonly attempts: number;
 }
 
@@ -59,7 +59,7 @@ export interface DueSchedule extends Schedule {
   readonly next: number;
 }
 
-/** Each name of a job has keys of its own. */
+/** Keys are separate for each job name. */
 export const keyOf = (job: string, key: string): string => JSON.stringify([job, key]);
 const portKey = (key: string): string => (JSON.parse(key) as [job: string, key: string])[1];
 
@@ -87,16 +87,16 @@ const waitingOf = ([id, job, payload, due, slot, attempts]: WaitingRow): Waiting
 
 export type JobRows = ReturnType<typeof jobRows>;
 
-/** What is done to the rows, each a statement. */
+/** The statements on the rows. */
 export const jobRows = (sql: Statements) => ({
-  /** @returns false when the key is in use */
+  /** @returns false if the key is in use */
   add: ({ job, payload, key, wait, slot }: NewJob, now: number): boolean =>
     sql(
       `INSERT INTO jobs (job, payload, key, due, wait, slot) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (key) WHERE key IS NOT NULL AND parked IS NULL DO NOTHING`,
     ).run(job, JSON.stringify(payload), key, now + wait, wait, slot).changes === 1,
 
-  /** The jobs of one name that are due first, but for suspects. @param running ids that are being done */
+  /** The jobs of one name that are due first, without suspects. @param running ids of running jobs */
   waiting: (job: string, running: readonly number[], most: number): WaitingJob[] =>
     sql<WaitingRow>(
       `SELECT id, job, payload, due, slot, attempts FROM jobs
@@ -105,7 +105,7 @@ export const jobRows = (sql: Statements) => ({
     )
       .all(job, JSON.stringify(running), most)
       .map(waitingOf),
-  /** Jobs whose last run did not end: the process did, maybe through them. */
+  /** Jobs whose last run did not end: the process did, perhaps because of them. */
   suspects: (running: readonly number[]): WaitingJob[] =>
     sql<WaitingRow>(
       `SELECT id, job, payload, due, slot, attempts FROM jobs
@@ -119,16 +119,16 @@ export const jobRows = (sql: Statements) => ({
   done: (id: number) => sql('DELETE FROM jobs WHERE id = ?').run(id),
   again: (id: number, now: number, wait: number, error: string) =>
     sql('UPDATE jobs SET began = NULL, due = ?, wait = ?, error = ? WHERE id = ?').run(now + wait, wait, error, id),
-  /** The run was ended by us: it does not count. */
+  /** We ended the run ourselves: it does not count. */
   givenBack: (id: number) => sql('UPDATE jobs SET began = NULL, attempts = attempts - 1 WHERE id = ?').run(id),
-  /** It is under suspicion until a run of it comes to an end. */
+  /** It stays a suspect until one of its runs ends. */
   suspected: (id: number, now: number, wait: number, error: string) =>
     sql('UPDATE jobs SET due = ?, wait = ?, error = ? WHERE id = ?').run(now + wait, wait, error, id),
   park: (id: number, now: number, error: string) =>
     sql('UPDATE jobs SET began = NULL, parked = ?, error = ? WHERE id = ?').run(now, error, id),
-  /** What is due later than it was told to wait: the clock was ahead then. */
+  /** Jobs that are due later than their wait: the clock was ahead when they were set. */
   mend: (now: number) => sql('UPDATE jobs SET due = ? + wait WHERE parked IS NULL AND due > ? + wait').run(now, now),
-  /** Due at once, by whatever clock. */
+  /** Due at once, whatever the clock says. */
   unpark: (id: number): Retried => {
     const parked = sql<[string | null]>('SELECT key FROM jobs WHERE id = ? AND parked IS NOT NULL').get(id);
     if (!parked) return 'not there';
@@ -155,7 +155,7 @@ export const jobRows = (sql: Statements) => ({
     Object.fromEntries(
       sql<[string, number]>('SELECT job, count(*) FROM jobs WHERE parked IS NOT NULL GROUP BY job').all(),
     ),
-  /** Every job that is not done. */
+  /** Every job that has not succeeded. */
   all: (): KeptJob[] =>
     sql<[number, string, string, string | null, number, number | null, number | null, string | null]>(
       'SELECT id, job, payload, key, due, slot, parked, error FROM jobs ORDER BY id',
@@ -170,7 +170,7 @@ export const jobRows = (sql: Statements) => ({
         slot: slot === null ? null : instant(slot),
         parked: parked === null ? null : (error ?? ''),
       })),
-  /** Of each name that has any. @param running how many jobs of a name are being done */
+  /** For each name with jobs. @param running the number of running jobs of a name */
   counts: (running: (job: string) => number): [job: string, counts: JobCounts][] =>
     sql<[string, number, number]>(
       `SELECT job, sum(open), sum(NOT open) FROM

@@ -13,15 +13,18 @@ import { attempt } from '../job-attempt.ts';
 import { askedPause, PLACES, PROCESS_ENDED, pauseAfter, placesOfName, STOP_PATIENCE } from '../job-lanes.ts';
 import { type JobRows, keyOf, type WaitingJob } from './job-rows.ts';
 
-/** Looked at again at the latest after so long: the clock may be set, and an operator retry a job from outside. */
+/**
+ * Milliseconds after which it looks again at the latest: the clock may be set, or an operator may retry a job from
+ * outside.
+ */
 const LONGEST_SLEEP = 60_000;
 
-/** Milliseconds before it is tried again where the file cannot be used; doubled each time, up to the second. */
+/** Milliseconds before another try when the file cannot be used; doubled each time, up to the second value. */
 const REST = { first: 1_000, longest: 30_000 };
 
 interface Parts {
   readonly rows: JobRows;
-  /** @throws the engine's error when it is not on the disk */
+  /** @throws the engine's error if it is not on the disk */
   write<T>(change: () => T): Promise<T>;
   readonly clock: Clock;
   readonly planOf: PlanOf;
@@ -32,23 +35,23 @@ interface Parts {
 interface Run {
   readonly job: string;
   readonly isSuspect: boolean;
-  /** The handler is at work: what comes of it is not known yet. */
+  /** The handler is running: its outcome is not known yet. */
   atWork: boolean;
 }
 
 export interface Runs {
   /** Something may be due now. */
   look(): void;
-  /** The file took a write. */
+  /** A write succeeded. */
   recovered(): void;
-  /** How many jobs of this name are being done. */
+  /** The number of running jobs of this name. */
   running(job: string): number;
   stop(): Promise<void>;
 }
 
 /**
- * Runs what is due. A file that cannot be read or written stops nothing but the work, which is tried again after growing
- * rests; what was done and could not be noted is not done again meanwhile.
+ * Runs jobs that are due. If the file cannot be read or written, only the work stops; it is tried again after growing
+ * pauses. A job that has run but whose outcome could not be written is not run again in the meantime.
  */
 export function startRuns({ rows, write, clock, planOf, handlers, watch }: Parts): Runs {
   const running = new Map<number, Run>();
@@ -72,7 +75,7 @@ export function startRuns({ rows, write, clock, planOf, handlers, watch }: Parts
     return Math.min(placesOfName(lane) - runningOf(name), PLACES[lane] - inLane);
   }
 
-  /** Once for all that happens in a turn of the event loop. */
+  /** Once per turn of the event loop, whatever happens in it. */
   function look(): void {
     if (!looksSoon) setImmediate(lookNow);
     looksSoon = true;
@@ -97,7 +100,7 @@ export function startRuns({ rows, write, clock, planOf, handlers, watch }: Parts
   }
 
   function failed(error: unknown, where: 'reading' | 'writing'): void {
-    if (trouble && performance.now() < trouble.until) return; // it rests already
+    if (trouble && performance.now() < trouble.until) return; // it is already pausing
     const rest = trouble ? Math.min(trouble.rest * 2, REST.longest) : REST.first;
     trouble = { in: where, rest, until: performance.now() + rest };
     watch.stopped(error);
@@ -120,7 +123,7 @@ export function startRuns({ rows, write, clock, planOf, handlers, watch }: Parts
       (error) => failed(error, 'writing'),
     );
 
-  /** @returns when to look again, in milliseconds since 1970; null where something else will say so */
+  /** @returns when to look again, in milliseconds since 1970; null if something else will trigger it */
   function takeDue(): number | null {
     if (!isTidy) return tidyUp();
     const now = clock.now();
@@ -128,7 +131,7 @@ export function startRuns({ rows, write, clock, planOf, handlers, watch }: Parts
     const due = schedules.filter(({ next }) => next <= now).map(({ id }) => id);
     if (due.length > 0) return enqueueSlots(due);
     let first = Math.min(now + LONGEST_SLEEP, ...schedules.map(({ next }) => next));
-    // One at a time: whichever ends the process is found, and takes none of the others with it twice.
+    // One at a time: this finds the job that kills the process, and takes no other job down with it twice.
     if (![...running.values()].some(({ isSuspect }) => isSuspect)) {
       const suspects = rows.suspects([...running.keys()]).filter(({ job }) => job in handlers && free(job) > 0);
       for (const job of suspects.slice(0, 1)) {
@@ -137,11 +140,11 @@ export function startRuns({ rows, write, clock, planOf, handlers, watch }: Parts
       }
     }
     for (const names of lanes) first = Math.min(first, takeFromLane(names, now));
-    return first; // the end of what began looks again too
+    return first; // the end of a running job looks again
   }
 
   /**
-   * Begins what is due in a lane. The next place goes to the name with the fewest runs: none takes all of them.
+   * Starts due jobs of a lane. The next place goes to the name with the fewest runs, so that none takes them all.
    * @param names of the lane
    * @returns when the next of them is due, in milliseconds since 1970
    */
@@ -160,7 +163,10 @@ export function startRuns({ rows, write, clock, planOf, handlers, watch }: Parts
     return Math.min(...waiting.flatMap(({ jobs }) => jobs.map(({ due }) => due)).filter((due) => due > now));
   }
 
-  /** What ran when the process ended waits its turn, or is parked; what a clock that was ahead put off comes nearer. */
+  /**
+   * Jobs that were running when the process ended wait for their turn, or are parked; jobs that a fast clock put off
+   * are moved forward.
+   */
   function tidyUp(): null {
     const tidy = () => {
       const now = clock.now();
@@ -184,7 +190,7 @@ export function startRuns({ rows, write, clock, planOf, handlers, watch }: Parts
   const nextOf = (cron: string, zone: string, after: number): number =>
     nextOfKept(cron, zone, after, watch.badSchedule);
 
-  /** Of several missed times one is made good; the job and the step to the next time are one commit. */
+  /** If several times were missed, one is made up for. The job and the step to the next time are one commit. */
   function enqueueSlots(ids: readonly string[]): null {
     change(() => {
       const now = clock.now();
@@ -236,7 +242,7 @@ export function startRuns({ rows, write, clock, planOf, handlers, watch }: Parts
     await note(outcome);
   }
 
-  /** Until it is noted, or nobody is there any more. */
+  /** Repeats until it is written, or the work has stopped. */
   async function note(outcome: () => unknown): Promise<void> {
     while (!stopped.signal.aborted) {
       try {
@@ -259,7 +265,7 @@ export function startRuns({ rows, write, clock, planOf, handlers, watch }: Parts
     inTime.abort();
     stopped.abort();
     const left = [...running].filter(([, { atWork }]) => atWork).map(([id]) => id);
-    // What we end ourselves counts for nothing. Where that cannot be noted, it counts as if it had ended the process.
+    // Runs that we end ourselves do not count. If that cannot be written, they count as if they had ended the process.
     if (left.length > 0) await write(() => left.forEach(rows.givenBack)).catch(() => {});
   }
   let ending: Promise<void> | undefined;

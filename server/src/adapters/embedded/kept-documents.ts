@@ -1,11 +1,11 @@
-/** Per collection. */
+/** Documents per collection. */
 const MOST = 1_000;
-/** The same in characters of their JSON; in memory it is some times that. */
+/** Characters of their JSON; in memory they take several times as much. */
 const MOST_CHARACTERS = 4_000_000;
 
 /**
- * Documents that were read, as they were read. Hourbook is alone with its files (the lock), so a document is what it was
- * until this process writes it. They are frozen: whoever gets one shares it.
+ * A cache of documents as they were read. Hourbook has exclusive use of its files (the lock), so a document stays the
+ * same until this process writes it. Cached documents are frozen, as all readers share them.
  */
 export interface KeptDocuments {
   get(id: string): unknown;
@@ -28,7 +28,7 @@ export function keptDocuments(): KeptDocuments {
     get(id) {
       const known = kept.get(id);
       if (known === undefined) return undefined;
-      // The one used last is the last to go.
+      // The most recently used one is dropped last.
       kept.delete(id);
       kept.set(id, known);
       return known.document;
@@ -52,5 +52,5 @@ function frozen<T extends object>(value: T): T {
   return Object.freeze(value);
 }
 
-/** For whoever looks on while another process writes: every look is a new one. */
+/** For read-only processes beside one that writes: nothing is cached. */
 export const nothingKept: KeptDocuments = { get: () => undefined, keep: () => {}, forget: () => {}, clear: () => {} };

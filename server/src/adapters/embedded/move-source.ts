@@ -13,11 +13,11 @@ import { assertSoundSqlite, holdLock, LEDGER } from './open.ts';
 import { statementCache } from './statements.ts';
 import { StoreRefused } from './store-refused.ts';
 
-/** Those that every Hourbook has. */
+/** The files that every Hourbook has. */
 const LAYOUTS = { 'events.db': EVENT_LAYOUT, 'records.db': RECORD_LAYOUT, 'jobs.db': JOB_LAYOUT };
 
 /**
- * All that cannot be made anew of a Hourbook in `dataDir`, for reading only. No other process can use it meanwhile.
+ * Everything in `dataDir` that cannot be derived again, read-only. No other process can use it in the meantime.
  *
  * @throws StoreRefused with a sentence for the operator; nothing is left open or locked then
  */
@@ -64,7 +64,10 @@ interface Stored {
   collections(): CollectionSpec[];
 }
 
-/** The ledger is among the records where Hourbook moves to; no name stands in both. Nothing is dropped, for nothing is changed. */
+/**
+ * In the target of a move the ledger is among the records; their names do not overlap. Nothing is dropped, as nothing
+ * is changed.
+ */
 function together([records, ...others]: readonly Stored[]): DocumentStore {
   const of = (name: string) => others.find(({ collections }) => collections().some((spec) => spec.name === name));
   return {

@@ -1,26 +1,26 @@
 import type { RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 import { PAGE } from '../event-checks.ts';
 
-/** Characters of the JSON of all of them; in memory it is some times that. */
+/** Characters of the JSON of all of them; in memory they take several times as much. */
 const MOST_CHARACTERS = 2_000_000;
 
-/** Events of one append where they stand. */
+/** The events of one append with their positions. */
 export interface Appended {
-  /** The place of the first of them. */
+  /** The position of the first of them. */
   readonly first: number;
   readonly events: readonly RecordedEvent[];
-  /** Of their JSON. */
+  /** Characters of their JSON. */
   readonly characters: number;
 }
 
 /**
- * What was appended last, a page at the most. Whoever follows the events mostly wants just these, and then they are neither
- * read nor parsed again.
+ * The last events appended, at most a page. A subscriber usually wants exactly these, and then they need not be read
+ * and parsed again.
  */
 interface NewestEvents {
-  /** @param appended right behind those that were added before */
+  /** @param appended follows directly after those added before */
   add(appended: Appended): void;
-  /** @returns all behind a place; null when they are not all here */
+  /** @returns all events after a position; null if they are not all here */
   behind(place: number): readonly RecordedEvent[] | null;
 }
 

@@ -28,31 +28,31 @@ export interface EmbeddedStores extends AsyncDisposable {
   readonly records: DocumentStore;
   readonly contents: ContentStore;
   readonly readModels: DocumentStore;
-  /** The read models could not be kept and start empty: they have to be rebuilt from the book. */
+  /** The read models could not be kept and are empty: they must be rebuilt from the books. */
   readonly readModelsReset: boolean;
-  /** The queue of jobs, in a file of its own; closed before the stores. */
+  /** The job queue, in its own file; closed before the stores. */
   openJobs(clock: Clock): JobQueue;
-  /** What the ledger is kept in, a file of its own; closed before the stores. */
+  /** The store of the ledger, in its own file; closed before the stores. */
   openLedger(): DocumentStore;
-  /** Writes a little, as {@link writeProbe} does. @throws when a file cannot be written */
+  /** Writes a little, as {@link writeProbe} does. @throws if a file cannot be written */
   probeWrites(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface OpenOptions {
   /**
-   * Changes nothing and takes no lock, so that it may look on while another process writes; subscriptions then hear
-   * only of what is there already.
+   * Changes nothing and takes no lock, so that it can read while another process writes; subscriptions then deliver
+   * only what is already there.
    */
   readonly readOnly?: boolean;
-  /** Refuses a folder without books instead of making new ones. */
+  /** Refuses a folder without books instead of creating new ones. */
   readonly existing?: boolean;
-  /** Read models are written on a thread of their own, for whoever writes very many. */
+  /** Read models are written on a separate thread, for very many writes. */
   readonly bulkThread?: boolean;
 }
 
 /**
- * Everything Hourbook keeps on one machine, in `dataDir`, which is made where it is missing.
+ * Everything that Hourbook stores on one machine, in `dataDir`, which is created if it is missing.
  *
  * @throws StoreRefused with a sentence for the operator; nothing is left open or locked then
  */
@@ -74,7 +74,7 @@ export async function openEmbedded(
   }
   assertComplete(dataDir, readOnly);
   const durable = { synchronous: 'FULL', readOnly } as const;
-  // Each file is closed even when the store on it does not come about.
+  // Each file is closed even if opening its store fails.
   const eventsDb = opened.use(openDatabase(join(dataDir, 'events.db'), { layout: EVENT_LAYOUT, ...durable }));
   const events = opened.use(openEventStore(eventsDb, { readOnly }));
   const recordsDb = opened.use(openDatabase(join(dataDir, 'records.db'), { layout: RECORD_LAYOUT, ...durable }));
@@ -113,8 +113,8 @@ export async function openEmbedded(
 }
 
 /**
- * The queue of jobs alone, also while a Hourbook works on it: each write is a transaction of its own, and a file that is
- * not of this layout is left as it is.
+ * Only the job queue, also while a Hourbook is using it: each write is its own transaction, and a file with another
+ * layout is left as it is.
  * @throws StoreRefused with a sentence for the operator
  */
 export function openJobsBeside(dataDir: string, clock: Clock): JobQueue {
@@ -133,7 +133,7 @@ export function openJobsBeside(dataDir: string, clock: Clock): JobQueue {
 
 function makeDirectory(dataDir: string): void {
   try {
-    // What is inside concerns people's pay and health: for the operator's eyes only.
+    // It contains people's pay and health data, so only the owner gets access.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new StoreRefused(
@@ -144,7 +144,7 @@ function makeDirectory(dataDir: string): void {
   }
 }
 
-/** An exclusive transaction that never ends: the system lets go of it when the process dies, however it dies. */
+/** An exclusive transaction that never ends: the system releases it when the process dies, however it dies. */
 export function holdLock(dataDir: string): Disposable {
   const file = join(dataDir, 'lock.db');
   let db: DatabaseSync | undefined;
@@ -164,7 +164,7 @@ export function holdLock(dataDir: string): Disposable {
   }
 }
 
-/** Older versions can lose commits when a log is begun anew (sqlite.org/wal.html#walresetbug). */
+/** Older versions can lose commits when the write-ahead log is restarted (sqlite.org/wal.html#walresetbug). */
 export function assertSoundSqlite(): void {
   using db = new DatabaseSync(':memory:');
   const version = String(db.prepare('SELECT sqlite_version() AS version').get()?.version);
@@ -176,7 +176,7 @@ export function assertSoundSqlite(): void {
   );
 }
 
-/** A book without its records, or records without their book, is a loss and not a new installation. */
+/** Books without their records, or records without their books, are a loss and not a new installation. */
 function assertComplete(dataDir: string, readOnly: boolean): void {
   const isMissing = (name: string) => fileSize(join(dataDir, name)) === 0;
   const holds = (name: string, layout: readonly string[], query: string) => {
@@ -203,7 +203,7 @@ function assertComplete(dataDir: string, readOnly: boolean): void {
   );
 }
 
-/** The read models, thrown away when they cannot be read: the book has all that is in them. */
+/** The read models; discarded if they cannot be read, as the books contain everything in them. */
 function openReadModels(file: string, readOnly: boolean): { db: DatabaseSync; reset: boolean } {
   const options = { layout: DOCUMENT_LAYOUT, synchronous: 'NORMAL', readOnly } as const;
   try {

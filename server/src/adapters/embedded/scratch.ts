@@ -7,7 +7,7 @@ import { DOCUMENT_LAYOUT } from './collection-layout.ts';
 import { openDatabase } from './database.ts';
 import { openDocumentStore } from './document-store.ts';
 
-/** @returns an empty store in the system's folder for temporary files, readable for this user only; closing removes it */
+/** @returns an empty store in the system's temporary folder, readable by this user only; closing removes it */
 export async function openScratch(): Promise<DocumentStore> {
   const directory = mkdtempSync(join(tmpdir(), 'hourbook-scratch-'));
   await using opened = new AsyncDisposableStack();

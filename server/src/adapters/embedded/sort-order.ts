@@ -5,13 +5,13 @@ import { all, type Condition, compare, equals } from './filter-sql.ts';
 
 type ColumnKey = SortKey<Column>;
 
-/** @returns the ORDER BY terms: binary for text, null first, as SQLite sorts by itself */
+/** @returns the ORDER BY terms: binary for text, null first, which is SQLite's own order */
 export const orderBy = (keys: readonly ColumnKey[]): string =>
   keys.map(({ field: column, descending }) => (descending ? `${column.sql} DESC` : column.sql)).join(', ');
 
 /**
- * What follows a document in the order, as ranges one behind the other. One condition with OR would say the same, but
- * for it the planner walks an index from its beginning.
+ * What follows a document in the order, as consecutive ranges. A single condition with OR would be equivalent, but the
+ * planner would scan the index from the beginning for it.
  */
 export function rangesBehind(keys: readonly ColumnKey[], last: Document): Condition[] {
   const values = keys.map(({ field: column }) => (valueAt(last, column.path) ?? null) as Scalar);

@@ -1,11 +1,11 @@
-/** What `node:sqlite` throws when the engine refuses. */
+/** What `node:sqlite` throws for an error of the engine. */
 interface SqliteError extends Error {
   readonly code: 'ERR_SQLITE_ERROR';
   /** SQLite's extended result code. */
   readonly errcode: number;
 }
 
-/** The result codes that are told apart (sqlite.org/rescode.html). */
+/** The result codes that Hourbook distinguishes (sqlite.org/rescode.html). */
 export const SQLITE_BUSY = 5;
 export const SQLITE_READONLY = 8;
 export const SQLITE_IOERR = 10;
@@ -19,5 +19,5 @@ export const SQLITE_CONSTRAINT_UNIQUE = 2067;
 export const isSqliteError = (error: unknown): error is SqliteError =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
 
-/** @returns the primary result code, 0 when the engine did not throw it */
+/** @returns the primary result code, 0 if the engine did not throw it */
 export const primaryCode = (error: unknown): number => (isSqliteError(error) ? error.errcode & 0xff : 0);

@@ -1,16 +1,16 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 
-/** A prepared statement whose rows come as arrays, which halves the cost of a page. */
+/** A prepared statement whose rows are arrays, which halves the cost of a page. */
 interface Statement<Row extends readonly unknown[]> {
   all(...params: SQLInputValue[]): Row[];
   get(...params: SQLInputValue[]): Row | undefined;
   run(...params: SQLInputValue[]): { changes: number | bigint; lastInsertRowid: number | bigint };
 }
 
-/** Gives the prepared statement of a text, the same one for the same text. */
+/** Returns the prepared statement for a text, the same one for the same text. */
 export type Statements = <Row extends readonly unknown[] = never>(sql: string) => Statement<Row>;
 
-/** More than the fixed texts and usual filters of every collection; filters of odd lengths push each other out. */
+/** More than the fixed texts and usual filters of every collection; filters of unusual lengths evict each other. */
 const MOST = 500;
 
 /** @param db an open database, which finalizes the statements when it closes @returns its statement cache */

@@ -1,4 +1,4 @@
-/** Why a store did not open; `damaged` and `newer` are what a store that can be rebuilt may be thrown away for. */
+/** Why a store did not open; one that can be rebuilt may be discarded if it is `damaged` or `newer`. */
 type RefusalReason = 'in-use' | 'newer' | 'damaged' | 'incomplete' | 'disk' | 'runtime';
 
 /** The data directory cannot be opened; the message tells the operator what to do. */

@@ -4,18 +4,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import { whenFree } from './lock-patience.ts';
 import { assertNoFailure } from './write-failures.ts';
 
-/** So much room has to be left: the log of a database may take small changes for a while after its disk is full. */
+/**
+ * Bytes that must be free: the write-ahead log of a database may take small changes for a while after its disk is full.
+ */
 const ROOM = Buffer.alloc(256 * 1024, 0x5a);
-/** Milliseconds between two real writes into a file that could be written the last time. */
+/** Milliseconds between two real writes to a file that could be written the last time. */
 const REAL_EVERY = 60_000;
 
 /**
- * Whether there is room in the folder, and every database can be written. Mostly that costs the disk nothing: what is
- * written is gone before the system puts it there, and of a database only the lock is taken. Once a minute, and while the
- * last try failed, each is really written: a number that is there already. A commit that the disk refused a moment ago
- * counts as well, since a small write may succeed where others fail.
+ * Whether there is room in the folder, and every database can be written. Usually that costs the disk nothing: the file
+ * is removed before the system writes it to the disk, and only the lock of a database is taken. Once a minute, and
+ * after a failed try, each database is really written with a number that is already there. A commit that the disk
+ * refused a moment ago counts as well, since a small write may succeed where others fail.
  * @param databases those that are open now
- * @returns rejects with the engine's or the system's error when one cannot be written
+ * @returns rejects with the engine's or the system's error if one cannot be written
  */
 export function writeProbe(dataDir: string, databases: () => readonly DatabaseSync[]): () => Promise<void> {
   const room = join(dataDir, 'room.tmp');

@@ -10,21 +10,21 @@ const SHOWN: Readonly<Record<SheetColumn['holds'], { readonly numFmt: string; re
   money: { numFmt: '#,##0.00', width: 14 },
   number: { numFmt: '#,##0.##', width: 12 },
 };
-/** Lines between two turns of the loop: some milliseconds of work. */
+/** Lines between two turns of the event loop: some milliseconds of work. */
 const AT_ONCE = 100;
-/** Characters that Excel takes in one cell. */
+/** Characters that Excel allows in a cell. */
 const LONGEST_TEXT = 32_767;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Writes with exceljs, a line at a time, and only as fast as somebody reads (XL-1). */
+/** Writes with exceljs, one line at a time, and only as fast as the reader takes it (XL-1). */
 export const excelWriter: SpreadsheetWriter = {
   async *write(sheets) {
-    const { default: Excel } = await import('exceljs'); // only who exports needs it
+    const { default: Excel } = await import('exceljs'); // only exports need it
     const out = new PassThrough({ highWaterMark: 64 * 1024 });
     const workbook = new Excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
     const gone = new AbortController();
-    /** What was written waits until it was read: exceljs itself would keep all of it. */
+    /** Waits until what was written has been read: exceljs itself would buffer all of it. */
     const pause = async () => {
       await turn(undefined, { signal: gone.signal });
       if (out.writableNeedDrain) await once(out, 'drain', { signal: gone.signal });
@@ -66,7 +66,7 @@ function bold<R extends { font: object }>(row: R): R {
   return row;
 }
 
-/** A day is written as midnight in UTC, which is how dates are counted in a workbook. */
+/** A day is written as midnight in UTC, which is how a workbook counts dates. */
 function cellValue(cell: Cell, column: SheetColumn | undefined): string | number | Date | null {
   if (typeof cell !== 'string') return cell;
   const isDay = column?.holds === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(cell);

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Mail } from '@hourbook/domain/ports/mailer.ts';
 
-/** Whom mail comes from. */
+/** The sender of mail. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
 }
 
-/** One address and nothing else: no list, no name, nothing that ends a line. */
+/** A single address: no list, no name, and nothing that ends a line. */
 const ONE_ADDRESS = /^[^\s<>()[\],;:"\\\p{Cc}]+@[^\s<>()[\],;:"\\\p{Cc}@]+$/u;
 
-/** @returns short and without a sign that means something in a header or in a path, the same for the same mail */
+/** @returns a short name without characters that have a meaning in a header or a path, the same for the same mail */
 export const nameOf = ({ id }: Mail): string => createHash('sha256').update(id).digest('hex').slice(0, 32);
 
 /**
- * What both mailers hand to the library that writes the message.
- * @throws Error when the mail is not for exactly one address
+ * The message that both mailers pass to the library.
+ * @throws Error unless the mail is for exactly one address
  */
 export function compose(mail: Mail, from: Sender) {
   if (!ONE_ADDRESS.test(mail.to)) throw new Error('a mail goes to one address');
@@ -31,9 +31,9 @@ export function compose(mail: Mail, from: Sender) {
       contentType,
       content: Buffer.from(content),
     })),
-    // Nobody answers to it, and a machine should not try.
+    // Nobody reads replies, and a machine should not send one.
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // Content is what was given, never a file or an address that somebody named.
+    // Content is used as given; it never names a file or an address to load.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

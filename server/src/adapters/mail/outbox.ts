@@ -6,15 +6,18 @@ import type { Mailer } from '@hourbook/domain/ports/mailer.ts';
 import { instant } from '@hourbook/domain/time.ts';
 import { compose, nameOf, type Sender } from './compose.ts';
 
-/** Mail as `.eml` files in a folder, by name in the order they were written; each is there whole or not at all. */
+/**
+ * Mail as `.eml` files in a folder, named in the order in which they were written; each is complete or not there at
+ * all.
+ */
 export function openOutbox({ folder, from, clock }: { folder: string; from: Sender; clock: Clock }): Mailer {
   return {
     async send(mail) {
-      // Only who sends mail needs it.
+      // Only sending mail needs it.
       const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
       const at = clock.now();
       const message = await new MailComposer({ ...compose(mail, from), date: new Date(at) }).compile().build();
-      // Links in mails open accounts: nobody else on this machine reads them.
+      // Links in mails give access to accounts: nobody else on this machine may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${instant(at).replace(/[-:.]/g, '')}-${nameOf(mail)}`;
       const unfinished = join(folder, `.${name}.${randomUUID()}`);

@@ -2,7 +2,7 @@ import type { Mailer } from '@hourbook/domain/ports/mailer.ts';
 import { createTransport } from 'nodemailer';
 import { compose, type Sender } from './compose.ts';
 
-/** A server that does not answer keeps no job waiting longer. */
+/** A server that does not answer holds up a job no longer than this. */
 const PATIENCE = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -12,8 +12,8 @@ const PATIENCE = {
 
 /**
  * Mail through a server.
- * @param url `smtp://user:password@host:587`, or `smtps://`; what is put behind `?` are options of nodemailer. Where there
- *   is a password, nothing is said to the server before TLS, unless `requireTLS=false` says otherwise
+ * @param url `smtp://user:password@host:587`, or `smtps://`; parameters after `?` are options of nodemailer. With a
+ * password nothing is sent before TLS, unless `requireTLS=false` says otherwise
  */
 export function openSmtp({ url, from }: { url: string; from: Sender }): Mailer {
   const { protocol, password } = new URL(url);
@@ -31,7 +31,7 @@ export function openSmtp({ url, from }: { url: string; from: Sender }): Mailer {
   };
 }
 
-/** Codes alone: what a server says beside them may repeat whom a mail was for, or what stood in it. */
+/** Only codes: the rest of a server's message may repeat the recipient or the content of a mail. */
 function reasonOf(error: unknown): string {
   const { code, response } = error as { code?: unknown; response?: unknown };
   const status = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(typeof response === 'string' ? response : '')?.[0];

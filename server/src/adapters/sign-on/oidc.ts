@@ -19,22 +19,22 @@ import {
   randomState,
 } from 'openid-client';
 
-/** Seconds for each answer of the provider; somebody waits. */
+/** Seconds for each answer of the provider, while somebody waits. */
 const PATIENCE = 10;
 const SCOPE = 'openid email';
 
 interface Provider {
-  /** With `http:` only where it is on this machine. */
+  /** `http:` is allowed only on this machine. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where people come back to; known when the server listens. */
+  /** Where people return to; known once the server listens. */
   readonly callback: () => string;
 }
 
 /**
- * OpenID Connect: authorization code with PKCE, state and nonce. The provider is looked up when somebody first needs it,
- * and anew after every failure, so that neither of the two has to be there before the other.
+ * OpenID Connect: authorization code with PKCE, state and nonce. The provider's configuration is loaded when somebody
+ * first needs it, and again after every failure, so that neither side has to start first.
  */
 export function openOidc({ issuer, clientId, clientSecret, callback }: Provider): SignOn {
   const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])];
@@ -88,7 +88,7 @@ export function openOidc({ issuer, clientId, clientSecret, callback }: Provider)
   };
 }
 
-/** As the provider wants it: some know one way only. */
+/** The way the provider wants: some support only one. */
 function authentication(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (at, client, body, headers) => {
@@ -97,14 +97,14 @@ function authentication(secret: string): ClientAuth {
   };
 }
 
-/** US-3: an address that the provider has not verified is nobody's; `true` as a text is not yes. */
+/** US-3: an address that the provider has not verified belongs to nobody; the text `true` is not enough. */
 function signedOn({ email, email_verified: verified }: Readonly<Record<string, unknown>>): SignedOn {
   return { verifiedEmail: typeof email === 'string' && verified === true ? email : null };
 }
 
 /** The provider is busy, or at fault. */
 const ITS_OWN = ['server_error', 'temporarily_unavailable'];
-/** It answered, and what it said does not hold. */
+/** The provider answered, and its answer is not valid. */
 const DOES_NOT_HOLD = [
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
@@ -113,7 +113,7 @@ const DOES_NOT_HOLD = [
   'OAUTH_KEY_SELECTION_FAILED',
 ];
 
-/** What is neither is a failure: then nothing is known of the person. */
+/** Any other error is a failure: nothing is known of the person then. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof SignOnRefused) return true;
   if (error instanceof AuthorizationResponseError) return !ITS_OWN.includes(error.error);
@@ -121,7 +121,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ClientError && DOES_NOT_HOLD.includes(error.code ?? '');
 }
 
-/** For the log; what came from the provider stays out of it, for it speaks of a person. */
+/** For the log, without anything from the provider, which may be about a person. */
 function wordsOf(error: unknown): string {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
     return `${error.message}: ${error.error}`;

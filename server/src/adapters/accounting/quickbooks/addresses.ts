@@ -1,10 +1,10 @@
-/** Where the parts of QuickBooks Online are. */
+/** The addresses of the parts of QuickBooks Online. */
 export interface Addresses {
-  /** People allow it there. */
+  /** Where people grant access. */
   readonly authorize: string;
   readonly token: string;
   readonly revoke: string;
-  /** Before `/v3/company/…`. */
+  /** The part before `/v3/company/…`. */
   readonly api: string;
 }
 
@@ -14,7 +14,7 @@ const INTUIT = {
   revoke: 'https://developer.api.intuit.com/v2/oauth2/tokens/revoke',
 };
 
-/** @param environment `production`, `sandbox`, or the address of a service that answers the same paths at one place */
+/** @param environment `production`, `sandbox`, or the address of a single service that answers the same paths */
 export function addressesOf(environment: string): Addresses {
   if (environment === 'production') return { ...INTUIT, api: 'https://quickbooks.api.intuit.com' };
   if (environment === 'sandbox') return { ...INTUIT, api: 'https://sandbox-quickbooks.api.intuit.com' };

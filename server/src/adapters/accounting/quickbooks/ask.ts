@@ -1,22 +1,25 @@
 import { AccountingFault } from '@hourbook/domain/ports/accounting-gateway.ts';
 
-/** An answer, read to its end. */
+/** An answer, read to the end. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** Bytes; an answer about one entry has some thousand. */
+/** Bytes; an answer about one entry has a few thousand. */
 const LARGEST = 1024 * 1024;
 
-/** @returns how to make one call, with an end to how long it takes and how much it may bring @param timeout milliseconds */
+/**
+ * @returns a function that makes one call, with limits on its duration and the size of its answer @param timeout
+ * milliseconds
+ */
 export const openAsk =
   ({ timeout }: { readonly timeout: number }) =>
   async (url: string, init: RequestInit): Promise<Answer> => {
     const limit = AbortSignal.timeout(timeout);
     try {
-      // Nobody is followed elsewhere with a token in the hand.
+      // Redirects are not followed: the token must not go anywhere else.
       const response = await fetch(url, { ...init, redirect: 'manual', signal: limit });
       return { status: response.status, headers: response.headers, text: await textOf(response) };
     } catch (error) {

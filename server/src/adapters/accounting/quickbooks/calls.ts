@@ -5,21 +5,21 @@ import { expired, readAnswer, TokenRefused } from './faults.ts';
 import type { Access, KeptConnection } from './kept-connection.ts';
 import type { openPace } from './pace.ts';
 
-/** The version of the API whose fields are meant (SY-12). */
+/** The version of the API that defines the fields (SY-12). */
 const MINOR_VERSION = '75';
 
 interface Call {
-  /** Behind the company, such as `timeactivity`. */
+  /** The part after the company, such as `timeactivity`. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
-  /** What is posted; without it the call reads. */
+  /** Posted; without it the call reads. */
   readonly body?: object;
 }
 
-/** Calls to one company; to another one they fail. */
+/** Calls to one company; they fail if another one is connected. */
 export interface Session {
   readonly realm: string;
-  /** @returns the object that was answered @throws AccountingFault */
+  /** @returns the object in the answer @throws AccountingFault */
   call(call: Call): Promise<unknown>;
 }
 
@@ -31,9 +31,9 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** Calls to the API with the token that is good now, in their turn (SY-16, SY-17). */
+/** Calls to the API with the current token, at the allowed pace (SY-16, SY-17). */
 export function openCalls({ api, ask, kept, pace, clock }: Parts) {
-  /** Until then the provider wants no calls; milliseconds since 1970. */
+  /** Milliseconds since 1970 until which the provider wants no calls. */
   let busyUntil = 0;
 
   async function send({ realm, token }: Access, { path, query = {}, body }: Call): Promise<unknown> {
@@ -50,7 +50,7 @@ export function openCalls({ api, ask, kept, pace, clock }: Parts) {
     return readAnswer(answer, clock.now());
   }
 
-  /** What is refused with a fresh token too is refused for good. */
+  /** A call that is refused with a fresh token too has been refused for good. */
   async function withAccess(realm: string, call: Call): Promise<unknown> {
     const first = await kept.access({ realm });
     try {
@@ -84,12 +84,12 @@ export function openCalls({ api, ask, kept, pace, clock }: Parts) {
     });
 
   return {
-    /** @throws AccountingFault `AUTH` when nothing is connected */
+    /** @throws AccountingFault `AUTH` if nothing is connected */
     async session(): Promise<Session> {
       const { realm } = await kept.access({ realm: null });
       return { realm, call: (call) => inTurn(realm, call) };
     },
-    /** One call with a token that is not kept yet. @throws AccountingFault, TokenRefused */
+    /** One call with a token that is not stored yet. @throws AccountingFault, TokenRefused */
     once: (access: Access, call: Call): Promise<unknown> => pace(() => send(access, call)),
   };
 }

@@ -2,11 +2,11 @@ import { AccountingFault, type FaultKind } from '@hourbook/domain/ports/accounti
 import { z } from 'zod';
 import type { Answer } from './ask.ts';
 
-/** SY-17: what an accountant reads when nobody may send any more. */
+/** SY-17: what an accountant reads once the access has ended. */
 const EXPIRED = 'QuickBooks connection expired. Ask an administrator to reconnect.';
 export const expired = (code: string) => new AccountingFault('AUTH', code, EXPIRED);
 
-/** What it says beside its answers; the gateway in front of it writes the same in small letters. */
+/** What accompanies an answer; the gateway in front of the provider writes the same in lower case. */
 const some = z.string().optional().catch(undefined);
 const fault = z.object({ code: some, Message: some, Detail: some, message: some, detail: some });
 const shape = z.object({
@@ -15,28 +15,28 @@ const shape = z.object({
 });
 
 const MOST_TOLD = 500;
-/** Milliseconds; who asks for more is asked again all the same. */
+/** Milliseconds; a longer wait that the provider asks for is cut to this. */
 const LONGEST_WAIT = 3_600_000;
 
 const THROTTLED = '3001';
-/** The access token is not, or no longer, good. */
+/** The access token is not valid, or no longer. */
 const TOKEN_REFUSED = '3200';
-/** The company does not let Hourbook in, or not the person who connected it. */
+/** The company does not admit Hourbook, or the person who connected it. */
 const NOT_ALLOWED = ['3100', '120'];
 /** Codes that mean more than their type says. */
 const kinds: Readonly<Record<string, FaultKind>> = { '610': 'GONE', '5010': 'STALE' };
-/** Its own trouble, whatever was asked. */
+/** The provider's own trouble, whatever was asked. */
 const ITS_OWN = ['SystemFault', 'SERVICE', 'SERVICE_FAULT', 'THROTTLE'];
 
-/** Another access token may help: the one that was sent is refused. */
+/** The access token was refused; another one may be accepted. */
 export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
 }
 
 /**
- * SY-16: the object that an answer holds.
+ * SY-16: the object in an answer.
  * @param now milliseconds since 1970, for a `Retry-After` with a date
- * @throws AccountingFault for a fault, also within a 200, and for what is no answer at all; TokenRefused
+ * @throws AccountingFault for a fault, even with status 200, and for anything that is not an answer; TokenRefused
  */
 export function readAnswer({ status, headers, text }: Answer, now: number): unknown {
   const json = parsed(text);
@@ -62,7 +62,10 @@ export function readAnswer({ status, headers, text }: Answer, now: number): unkn
   return json;
 }
 
-/** An answer that is none: whether anything was done, nobody knows, so it may be sent again under the same id. */
+/**
+ * Something that is not an answer: it is unknown whether anything was done, so the request may be repeated with the
+ * same id.
+ */
 export const unexpected = () =>
   new AccountingFault('TRANSIENT', 'unexpected-answer', 'QuickBooks answered with something else than an answer');
 
@@ -84,7 +87,7 @@ function told({ Detail, detail, Message, message }: z.infer<typeof fault>): stri
     : null;
 }
 
-/** Seconds or a date → milliseconds. */
+/** Seconds or a date, in milliseconds. */
 function waitOf(headers: Headers, now: number): number | null {
   const asked = headers.get('retry-after')?.trim();
   if (!asked) return null;

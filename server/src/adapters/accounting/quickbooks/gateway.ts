@@ -32,15 +32,15 @@ interface Parts {
   readonly items: Items;
 }
 
-/** SY-13: a second request for the same change, by an id that follows from the first; at most 50 characters with it. */
+/** SY-13: the id of a second request for the same change, derived from the first; together at most 50 characters. */
 const second = (requestId: string): string => `${requestId}-2`;
 
-/** Whether an id is of no use any more: what it names was made inactive or replaced (SY-12). */
+/** Whether an id is out of date: what it names was deactivated or replaced (SY-12). */
 const isOutdated = ({ code }: AccountingFault): boolean => code === '2500' || code === '610';
 
 /** SY-12 … SY-16 over the API. */
 export function quickBooksGateway({ session: open, names, items }: Parts): Omit<AccountingGateway, 'status'> {
-  /** What the provider has now. @throws AccountingFault `GONE`; `PERMANENT` for what is invoiced (SY-14) */
+  /** The provider's current version. @throws AccountingFault `GONE`; `PERMANENT` for an invoiced entry (SY-14) */
   async function tokenOf({ call }: Session, id: string): Promise<string> {
     const read = current.safeParse(await call({ path: `${PATH}/${encodeURIComponent(id)}` })).data?.TimeActivity;
     if (!read || read.Id !== id) throw unexpected();
@@ -62,7 +62,7 @@ export function quickBooksGateway({ session: open, names, items }: Parts): Omit<
     if (gone?.Id !== Id) throw unexpected();
   }
 
-  /** Again, once, with the version that the provider has now, where another one was sent. */
+  /** Tries again once, with the provider's current version, if the version that was sent is stale. */
   async function orWithNewest<T>(
     session: Session,
     id: string,
@@ -78,7 +78,7 @@ export function quickBooksGateway({ session: open, names, items }: Parts): Omit<
     return send(await tokenOf(session, id), second(requestId));
   }
 
-  /** The entry itself was there a moment ago: it is something that it names which is gone. */
+  /** The entry itself existed a moment ago, so something that it names is gone. */
   const mended = async (found: readonly Found[], send: () => Promise<ExternalRef>): Promise<ExternalRef> => {
     try {
       return await send();
@@ -107,7 +107,7 @@ export function quickBooksGateway({ session: open, names, items }: Parts): Omit<
       const id = idIn(session.realm, ref);
       const send = (SyncToken: string, request: string) => remove(session, id, SyncToken, request);
       const newest = await tokenOf(session, id).catch((error) => {
-        // It may be this very request that took it out: sent again, it says so.
+        // This very request may have removed it: repeated, it says so.
         if (error instanceof AccountingFault && error.kind === 'GONE') return ref.externalVersion;
         throw error;
       });

@@ -7,9 +7,9 @@ import { epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
 import { expired } from './faults.ts';
 import type { OAuth, Tokens } from './oauth.ts';
 
-/** The company that is connected, and what opens it. */
+/** The connected company, with its tokens. */
 interface Kept extends Document {
-  /** One more with each change. */
+  /** Incremented by each change. */
   readonly version: number;
   /** null: nothing is connected, and any company may be. */
   readonly realm: string | null;
@@ -17,11 +17,11 @@ interface Kept extends Document {
   readonly connectedAt: Instant | null;
   /** Both tokens, encrypted. */
   readonly tokens: string | null;
-  /** The provider takes these tokens no more. */
+  /** The provider no longer accepts these tokens. */
   readonly expired: boolean;
   /** Milliseconds since 1970. */
   readonly accessEndsAt: number;
-  /** The process that asks for other tokens now: nobody else does until then, in milliseconds since 1970. */
+  /** The process that is renewing the tokens; no other one does until then, in milliseconds since 1970. */
   readonly renewal: { readonly by: string; readonly until: number } | null;
 }
 
@@ -29,13 +29,13 @@ interface LastCall extends Document {
   readonly at: Instant;
 }
 
-/** What a call is made with. */
+/** What a call needs. */
 export interface Access {
   readonly realm: string;
   readonly token: string;
 }
 
-/** Seals a text, and opens it again; null: it cannot be opened. */
+/** Encrypts a text and decrypts it again; null: it cannot be decrypted. */
 export interface Seals {
   encrypt(text: string, about: string): Promise<string>;
   decrypt(encrypted: string, about: string): Promise<string | null>;
@@ -49,11 +49,11 @@ interface Parts extends Seals {
 
 const ID = 'quickbooks';
 const ABOUT = 'accounting-connection/quickbooks';
-/** SY-17: milliseconds before its end at which an access token is replaced. */
+/** SY-17: milliseconds before its expiry at which an access token is replaced. */
 const MARGIN = 5 * 60_000;
-/** Milliseconds that a renewal may take; longer than the provider is waited for. */
+/** Milliseconds that a renewal may take; longer than the patience with the provider. */
 const RENEWAL = 60_000;
-/** Milliseconds between two looks at a renewal of another process. */
+/** Milliseconds between two checks of another process's renewal. */
 const LOOK = 100;
 /** Milliseconds between two notes of the last call. */
 const NOTE_EVERY = 10_000;
@@ -71,8 +71,9 @@ const nothing: Kept = {
 };
 
 /**
- * SY-17: the connection as all processes see it. A refresh token is good once, so one process at a time uses it: whoever
- * wrote its name into the record first. What comes back is stored, encrypted, before anything is called with it.
+ * SY-17: the connection as all processes see it. A refresh token can be used once, so a single process at a time uses
+ * it: the first to write its name into the record. New tokens are stored, encrypted, before anything is called with
+ * them.
  */
 export async function openKeptConnection({ store, clock, oauth, encrypt, decrypt }: Parts) {
   const connections = await store.collection<Kept>({ name: 'accounting-connection', fields: { version: 'number' } });
@@ -87,7 +88,7 @@ export async function openKeptConnection({ store, clock, oauth, encrypt, decrypt
       before.version === 0 ? 'absent' : { is: { field: 'version', value: before.version } },
     );
 
-  /** @param change null: leaves it as it is @returns whether it was changed */
+  /** @param change null: no change @returns whether it was changed */
   async function change(to: (kept: Kept) => Kept | null): Promise<boolean> {
     for (;;) {
       const kept = await read();
@@ -96,7 +97,7 @@ export async function openKeptConnection({ store, clock, oauth, encrypt, decrypt
       if (await put(next, kept)) return true;
     }
   }
-  /** The same while these are still the tokens: what was found out about others says nothing of these. */
+  /** The same as long as these are still the tokens: findings about other tokens do not concern them. */
   const changeOf = (tokens: string | null, changed: (kept: Kept) => Kept): Promise<boolean> =>
     change((kept) => (kept.tokens === tokens ? changed(kept) : null));
 
@@ -111,7 +112,7 @@ export async function openKeptConnection({ store, clock, oauth, encrypt, decrypt
     return left > 0 && left <= RENEWAL;
   };
 
-  /** @returns null where somebody connected or disconnected meanwhile */
+  /** @returns null if somebody connected or disconnected in the meantime */
   async function renew({ tokens: before, realm }: Kept, { refresh }: Tokens): Promise<string | null> {
     const over = (kept: Kept): Kept => ({ ...kept, renewal: kept.renewal?.by === self ? null : kept.renewal });
     let fresh: Tokens;
@@ -124,15 +125,15 @@ export async function openKeptConnection({ store, clock, oauth, encrypt, decrypt
     }
     const tokens = await encrypted(fresh);
     const accessEndsAt = clock.now() + fresh.lasts;
-    // Even one that took so long that another process has begun: the token it used is spent, and only this one is good.
+    // Even if this took so long that another process has begun: the token it used is spent, and only this one is valid.
     const stored = await changeOf(before, (kept) => over({ ...kept, realm, tokens, accessEndsAt, expired: false }));
     return stored ? fresh.access : null;
   }
 
   return {
     /**
-     * @param asked the company that has to be open, null: whichever it is; a token that was refused is replaced
-     * @throws AccountingFault `AUTH` when there is none to call, `TRANSIENT` when it is another one by now
+     * @param asked the company that must be connected, null: any; a refused token is replaced
+     * @throws AccountingFault `AUTH` if nothing is connected, `TRANSIENT` if another company is by now
      */
     async access({ realm, refused = null }: { realm: string | null; refused?: string | null }): Promise<Access> {
       for (;;) {
@@ -153,13 +154,13 @@ export async function openKeptConnection({ store, clock, oauth, encrypt, decrypt
       }
     },
 
-    /** The provider lets this token in no more, though it is fresh. */
+    /** The provider refuses this token although it is fresh. */
     async lost({ token }: Access): Promise<void> {
       const kept = await read();
       if ((await opened(kept))?.access === token) await changeOf(kept.tokens, (now) => ({ ...now, expired: true }));
     },
 
-    /** Keeps a company that was opened. @returns null; or which other company is connected, and stays so */
+    /** Stores a newly connected company. @returns null; or the other company that is connected, and stays so */
     async keep(realm: string, company: string, tokens: Tokens): Promise<string | null> {
       const now = clock.now();
       const fresh = { realm, company, connectedAt: instant(now), tokens: await encrypted(tokens), expired: false };
@@ -171,7 +172,7 @@ export async function openKeptConnection({ store, clock, oauth, encrypt, decrypt
       return other;
     },
 
-    /** Forgets all of it. @returns the refresh token that was there */
+    /** Forgets everything. @returns the refresh token that was stored */
     async forget(): Promise<string | null> {
       const before = await opened(await read());
       await change(({ version }) => (version === 0 ? null : nothing));
@@ -185,7 +186,7 @@ export async function openKeptConnection({ store, clock, oauth, encrypt, decrypt
       return { state: isOpen ? 'CONNECTED' : 'DISCONNECTED', company, connectedAt, lastCallAt: last?.at ?? null };
     },
 
-    /** Notes that a call was made. That it could not be noted is no reason to make the call again. */
+    /** Notes that a call was made. If it cannot be noted, the call must not be repeated for that. */
     async called(): Promise<void> {
       const now = clock.now();
       if (now - noted < NOTE_EVERY) return;

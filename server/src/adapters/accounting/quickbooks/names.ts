@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Session } from './calls.ts';
 import { unexpected } from './faults.ts';
 
-/** The lists of a company in which something is found by its name, and the field that is asked for. */
+/** The lists of a company that are searched by name, with the field to search. */
 const lists = {
   Employee: 'DisplayName',
   Vendor: 'DisplayName',
@@ -34,27 +34,30 @@ const answer = z.object({
   } satisfies Record<List, unknown>),
 });
 
-/** A text in the query language of the provider. */
+/** A text literal in the provider's query language. */
 const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
 interface Options {
   readonly clock: Clock;
-  /** How many ids are kept; the one that was needed longest ago goes first. */
+  /** How many ids are cached; the least recently used one is dropped first. */
   readonly most: number;
 }
 
-/** What an entry needs ids for, and where they were kept. */
+/** What an entry needs ids for, and where they are cached. */
 export interface Found {
   readonly id: string;
   readonly key: string;
 }
 
-/** SY-12: ids by name, kept for a day. What is not there is asked for each time, so that it is found once it is. */
+/**
+ * SY-12: ids by name, cached for a day. A name that is not found is looked up each time, so that it is found once it
+ * exists.
+ */
 export function openNames({ clock, most }: Options) {
   const kept = new Map<string, { readonly id: string; readonly until: number }>();
 
   return {
-    /** @returns null where the company has none that is active @throws AccountingFault */
+    /** @returns null if the company has no active one @throws AccountingFault */
     async find({ realm, call }: Session, list: List, name: string): Promise<Found | null> {
       const key = `${realm} ${list} ${foldCase(name)}`;
       const known = kept.get(key);
@@ -64,7 +67,7 @@ export function openNames({ clock, most }: Options) {
         return { id: known.id, key };
       }
       const field = lists[list];
-      // Of items the last part of the name can be asked for; which of them is meant, the whole name says.
+      // Items can only be searched by the last part of the name; the full name then tells which one is meant.
       const asked = list === 'Item' ? (name.split(':').at(-1) ?? name) : name;
       const query = `select * from ${list} where ${field} = ${quoted(asked)}`;
       const read = answer.safeParse(await call({ path: 'query', query: { query } })).data;
@@ -80,7 +83,7 @@ export function openNames({ clock, most }: Options) {
       return { id: meant.Id, key };
     },
 
-    /** Forgets ids that the provider did not take. */
+    /** Forgets ids that the provider has refused. */
     drop(found: readonly Found[]): void {
       for (const { key } of found) kept.delete(key);
     },

@@ -18,14 +18,14 @@ import type { Ask } from './ask.ts';
 import { expired } from './faults.ts';
 
 const SCOPE = 'com.intuit.quickbooks.accounting';
-/** Seconds, where the provider does not say (SY-17). */
+/** Seconds, if the provider does not say (SY-17). */
 const USUAL_LIFE = 3600;
 
 export interface Tokens {
   readonly access: string;
-  /** Good once: each use may bring another one. */
+  /** Can be used once: each use may return another one. */
   readonly refresh: string;
-  /** Milliseconds for which the access token is good. */
+  /** Milliseconds for which the access token is valid. */
   readonly lasts: number;
 }
 
@@ -33,14 +33,14 @@ interface Parts {
   readonly addresses: Addresses;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where people come back to; known when the server listens. */
+  /** Where people return to; known once the server listens. */
   readonly callback: () => string;
   readonly ask: Ask;
 }
 
 /**
- * OAuth 2 with an authorization code. The provider knows no PKCE: a code is worth nothing without the client's secret, and
- * the state belongs to the session that left. What goes wrong never names a token, a code or the secret.
+ * OAuth 2 with an authorization code. The provider does not support PKCE: a code is useless without the client's
+ * secret, and the state belongs to the session that left. Errors never contain a token, a code or the secret.
  */
 export function openOAuth({ addresses, clientId, clientSecret, callback, ask }: Parts) {
   const at = new Configuration(
@@ -67,17 +67,17 @@ export function openOAuth({ addresses, clientId, clientSecret, callback, ask }: 
       return { to: buildAuthorizationUrl(at, asked).href, state };
     },
 
-    /** @param query what the browser came back with @throws AccountingFault */
+    /** @param query the query with which the browser returned @throws AccountingFault */
     exchange: (query: string, state: string): Promise<Tokens> =>
       answered(async () =>
         tokensOf(await authorizationCodeGrant(at, new URL(query, callback()), { expectedState: state })),
       ),
 
-    /** @throws AccountingFault `AUTH` when the right to send has ended */
+    /** @throws AccountingFault `AUTH` if the access has ended */
     refresh: (token: string): Promise<Tokens> =>
       answered(async () => tokensOf(await refreshTokenGrant(at, token), token)),
 
-    /** Gives the right back. @throws AccountingFault */
+    /** Gives the access back. @throws AccountingFault */
     revoke: (token: string): Promise<void> => answered(() => tokenRevocation(at, token)),
   };
 }
@@ -91,7 +91,7 @@ function tokensOf({ access_token: access, refresh_token, expires_in }: Granted, 
   return { access, refresh, lasts: (expires_in ?? USUAL_LIFE) * 1000 };
 }
 
-/** Of what the provider said only its codes are told: the rest may repeat what it was sent. */
+/** Of the provider's error only the codes are passed on: the rest may repeat what was sent. */
 async function answered<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -15,7 +15,10 @@ import { openOAuth } from './oauth.ts';
 import { openPace } from './pace.ts';
 import type { Items } from './time-activity.ts';
 
-/** Milliseconds for one call; the provider itself gives up after two minutes, and what it did by then is asked again. */
+/**
+ * Milliseconds for one call. The provider itself gives up after two minutes; whatever it has done by then is asked for
+ * again.
+ */
 const PATIENCE = 30_000;
 /** SY-16. */
 const CALLS_A_SECOND = 4;
@@ -25,21 +28,21 @@ const MOST_NAMED = 200;
 const companyInfo = z.object({ CompanyInfo: z.object({ CompanyName: z.string().trim().min(1) }) });
 
 interface Options extends Seals {
-  /** Of the records: what opens the company is shared by all processes, encrypted. */
+  /** A store of the records: the tokens are shared by all processes, encrypted. */
   readonly store: DocumentStore;
   readonly clock: Clock;
   readonly environment: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly items: Items;
-  /** Where people come back to; known when the server listens. */
+  /** Where people return to; known once the server listens. */
   readonly callback: () => string;
   /** Milliseconds for one call. */
   readonly timeout?: number;
   readonly callsPerSecond?: number;
 }
 
-/** QuickBooks Online as accounting (SY-10, SY-12 … SY-17). Nothing is asked of it before somebody needs it. */
+/** Accounting in QuickBooks Online (SY-10, SY-12 … SY-17). Nothing is called until somebody needs it. */
 export async function openQuickBooks({
   store,
   clock,
@@ -72,14 +75,15 @@ export async function openQuickBooks({
       if (!/^\d{1,30}$/.test(realm)) throw new ConnectionRefused('it names no company');
       const tokens = await oauth.exchange(query, state).catch(told);
       const company = await nameOf(realm, tokens.access).catch(told);
-      // Tokens that are not kept are not given back: that would also close the company to whoever else has it open.
+      // Tokens that are not stored are not revoked: that would also cut off everyone else who has this company
+      // connected.
       const other = await kept.keep(realm, company, tokens);
       if (other !== null) throw new ConnectionRefused('another company is connected', other);
     },
 
     async disconnect() {
       const refresh = await kept.forget();
-      // Forgotten it is in any case; a provider that cannot be reached lets it end by itself.
+      // The tokens are forgotten in any case; if the provider cannot be reached, the access expires by itself.
       if (refresh !== null) await oauth.revoke(refresh).catch(() => {});
     },
   };
@@ -90,7 +94,7 @@ export async function openQuickBooks({
   };
 }
 
-/** @returns what becomes of a failure while somebody connects */
+/** @returns how a failure while connecting is reported */
 function told(error: unknown): never {
   if (error instanceof TokenRefused) throw new ConnectionRefused('the company does not take the token');
   if (!(error instanceof AccountingFault)) throw error;

@@ -1,12 +1,12 @@
 interface Timing {
-  /** Milliseconds that only go forward. */
+  /** Milliseconds that never go back. */
   now(): number;
   sleep(milliseconds: number): Promise<unknown>;
 }
 
 /**
- * SY-16: calls one after the other, and at most so many of them begin within a second. It holds in one process: the
- * provider takes 500 a minute and 10 at once of a company, and answers 429 beyond.
+ * SY-16: one call at a time, with a limit on how many begin within a second. It applies to one process: the provider
+ * takes 500 a minute and 10 at once per company, and answers 429 beyond that.
  */
 export function openPace(perSecond: number, { now, sleep }: Timing): <T>(call: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

@@ -4,10 +4,10 @@ import { AccountingFault, type ExternalRef, type TimeActivity } from '@hourbook/
 import type { Session } from './calls.ts';
 import type { Found, Names } from './names.ts';
 
-/** By pay code the full name of the service item. */
+/** The full name of the service item by pay code. */
 export type Items = Readonly<Partial<Record<PayCode, string>>>;
 
-/** An entry as it is sent, and the ids that were needed for it. */
+/** An entry as it is sent, and the ids it needs. */
 interface Body {
   readonly body: Readonly<Record<string, unknown>>;
   readonly found: readonly Found[];
@@ -15,14 +15,17 @@ interface Body {
 
 const refused = (code: string, message: string) => new AccountingFault('PERMANENT', code, message);
 
-/** SY-11. @throws AccountingFault when the pay code is sent as no item */
+/** SY-11. @throws AccountingFault if there is no item for the pay code */
 export function itemOf(items: Items, payCode: PayCode): string {
   const item = items[payCode];
   if (item === undefined) throw refused('item-missing', `No service item for ${payCodeNames[payCode]}`);
   return item;
 }
 
-/** SY-12: an activity in the words of the provider. @throws AccountingFault when it names what the company has not */
+/**
+ * SY-12: an entry as the provider's time activity. @throws AccountingFault if it names something that the company does
+ * not have
+ */
 export async function bodyOf(session: Session, names: Names, items: Items, activity: TimeActivity): Promise<Body> {
   const item = itemOf(items, activity.payCode);
   const found: Found[] = [];
@@ -61,7 +64,7 @@ export async function bodyOf(session: Session, names: Names, items: Items, activ
   };
 }
 
-/** The reference names the company too: the same number is another entry in another company. */
+/** The reference includes the company: the same number is another entry in another company. */
 export const refTo = (realm: string, { Id, SyncToken }: { Id: string; SyncToken: string }): ExternalRef => ({
   externalId: `${realm}:${Id}`,
   externalVersion: SyncToken,
@@ -69,8 +72,8 @@ export const refTo = (realm: string, { Id, SyncToken }: { Id: string; SyncToken:
 
 /**
  * @returns its id in this company
- * @throws AccountingFault `GONE` for what was entered somewhere else than in QuickBooks; `PERMANENT` for what is in another
- *   company, which nobody must touch from here
+ * @throws AccountingFault `GONE` for an entry that is not in QuickBooks; `PERMANENT` for one in another company, which
+ * must not be touched from here
  */
 export function idIn(realm: string, { externalId }: ExternalRef): string {
   const [, of, id] = /^(\d{1,30}):([\w.-]{1,50})$/.exec(externalId) ?? [];
