@@ -33,9 +33,13 @@ export async function readList<T>(
 
 /**
  * Lets a list have what anybody has entered so far, for 2 s at most: for whoever is about to act on all that there is.
+ * @returns whether it has it
  * @throws ListNotFull at once, while the list is being filled
  */
-export async function awaitEverything({ events, readModels, projector }: Omit<ListPorts, 'lastWrites'>, list: List) {
+export async function awaitEverything(
+  { events, readModels, projector }: Omit<ListPorts, 'lastWrites'>,
+  list: List,
+): Promise<boolean> {
   await readModels.read((set) => assertFull(set, list));
-  await projector.reached(await events.head(), PATIENCE, listOf({ projection: list }));
+  return projector.reached(await events.head(), PATIENCE, listOf({ projection: list }));
 }
