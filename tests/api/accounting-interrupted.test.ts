@@ -4,7 +4,7 @@ import { type RecordedEvent, START } from '@hourbook/domain/ports/event-store.ts
 import type { Platform } from '@hourbook/server/app/platform.ts';
 import { EVERY_FIVE_MINUTES } from '@hourbook/workers/schedule-passes/schedule-passes.ts';
 import { describe, expect, it } from 'vitest';
-import { WAIT, WEEK, withBooks, worked } from '../builders/accounting.ts';
+import { losing, WAIT, WEEK, withBooks, worked } from '../builders/accounting.ts';
 import { jobsOf } from '../builders/night.ts';
 
 const MINUTE = 60_000;
@@ -18,15 +18,6 @@ function diesBefore({ events }: Platform, ...userIds: readonly number[]): void {
         ? Promise.reject(new Error('the power went'))
         : append(...args),
   });
-}
-
-/** From now on the queue loses the jobs of this name. @returns ends that */
-function losing({ jobs }: Platform, name: string): () => void {
-  const { enqueue } = jobs;
-  Object.assign(jobs, {
-    enqueue: (...args: Parameters<typeof enqueue>) => (args[0] === name ? Promise.resolve(true) : enqueue(...args)),
-  });
-  return () => void Object.assign(jobs, { enqueue });
 }
 
 /** What the streams of syncs hold, in order. */
@@ -128,12 +119,15 @@ describe('SY-3: rows whose job was lost', () => {
       };
       clock.pass(15 * MINUTE - 1);
       expect(await swept()).toEqual([]);
+      expect(await progress()).toMatchObject([{ waiting: 2, stalledSince: null }]);
       clock.pass(1_000); // entries of a book are a moment apart
+      expect(await progress()).toMatchObject([{ waiting: 2, stalledSince: expect.stringContaining('T15:00:00') }]);
       expect(await swept()).toMatchObject([{ job: 'send-hours', payload: { syncId: body.syncId } }]);
       await platform.jobs.enqueue('sweep-syncs', {});
       await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 2 });
       expect((await accountant.get(`/api/v1/qb/ledger?${WEEK}`)).body).toHaveLength(2);
       expect(await progress()).toEqual([]);
+      expect(await progress(body.syncId)).toMatchObject([{ synchronized: 2, stalledSince: null }]);
       clock.pass(15 * MINUTE);
       expect(await swept()).toEqual([]);
     }));

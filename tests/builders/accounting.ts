@@ -1,6 +1,7 @@
 import type { Role } from '@hourbook/domain/access/roles.ts';
 import type { Progress } from '@hourbook/domain/accounting/contracts.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Platform } from '@hourbook/server/app/platform.ts';
 import { expect } from 'vitest';
 import { type Caller, type HourbookOptions, type Running, withHourbook } from './hourbook.ts';
 import { anAssignment, LAKESHORE, MERIDIAN, OWN } from './people.ts';
@@ -73,3 +74,12 @@ export const worked = (trackingDate: string, changed: object = {}) => ({
   hours: 8,
   ...changed,
 });
+
+/** From now on the queue loses the jobs of this name. @returns ends that */
+export function losing({ jobs }: Platform, name: string): () => void {
+  const { enqueue } = jobs;
+  Object.assign(jobs, {
+    enqueue: (...args: Parameters<typeof enqueue>) => (args[0] === name ? Promise.resolve(true) : enqueue(...args)),
+  });
+  return () => void Object.assign(jobs, { enqueue });
+}
