@@ -1,65 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@hourbook/domain/access/roles.ts';
-import type { Person } from '@hourbook/domain/people/person.ts';
 import { describe, expect, it } from 'vitest';
-import { type Caller, type HourbookOptions, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
-import { anAssignment, LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
+import { WAIT, WEEK, withBooks, worked } from '../builders/accounting.ts';
+import { WARSAW } from '../builders/hourbook.ts';
+import { LAKESHORE, MERIDIAN } from '../builders/people.ts';
 
-const WAIT = { timeout: 20_000 };
-const WEEK = 'startDate=2025-06-09&endDate=2025-06-22';
 const POLAND = 2;
-
-interface Books extends Running {
-  readonly accountant: Caller;
-  readonly dana: Person;
-  readonly me: Caller;
-  as(...roles: readonly Role[]): Promise<Caller>;
-  /** Saves hours of Dana's, by day. @returns the ids of the rows */
-  works(rows: readonly object[]): Promise<string[]>;
-  statuses(): Promise<Record<string, number>>;
-}
-
-const withBooks = (use: (books: Books) => Promise<unknown>, options: HourbookOptions = {}) =>
-  withHourbook(async (running) => {
-    const { platform, person, signIn } = running;
-    await platform.records.clients.change(LAKESHORE, null, (now) => ({ ...now, qBName: 'Lakeshore' }));
-    await platform.records.clients.change(MERIDIAN, null, (now) => ({ ...now, qBName: null }));
-    const as = async (...roles: readonly Role[]) => signIn(await person({ roles: ['ROLE_EMPLOYEE', ...roles] }));
-    const dana = await person({
-      firstName: 'Dana',
-      lastName: 'Whitfield',
-      assignments: [anAssignment(OWN), anAssignment(LAKESHORE, { isDefaultClient: true }), anAssignment(MERIDIAN)],
-    });
-    const me = await signIn(dana);
-    const accountant = await as('ROLE_ACCOUNTANT');
-    await use({
-      ...running,
-      accountant,
-      dana,
-      me,
-      as,
-      async works(rows) {
-        const { status, body } = await me.post(`/api/v1/my-time?${WEEK}`, rows);
-        expect({ status, body }).toMatchObject({ status: 200 });
-        return body.flatMap(({ id }: { id: string | null }) => id ?? []);
-      },
-      async statuses() {
-        const { body } = await accountant.get(`/api/v1/accountant/users-timecard?${WEEK}`);
-        return Object.fromEntries(
-          Object.entries(body[0]?.statuses ?? {}).filter(([, count]) => Number(count) > 0),
-        ) as Record<string, number>;
-      },
-    });
-  }, options);
-
-const worked = (trackingDate: string, changed: object = {}) => ({
-  trackingDate,
-  clientId: LAKESHORE,
-  trackingType: 'RATE_HOURS',
-  comment: null,
-  hours: 8,
-  ...changed,
-});
 
 describe('SY-5: what is asked to be sent', () => {
   it('is sent, and the ledger has it once', () =>
@@ -80,7 +25,7 @@ describe('SY-5: what is asked to be sent', () => {
     }));
 
   it('is in the book and in a stream of its own, and how it ended too', () =>
-    withBooks(async ({ accountant, works, statuses, platform, dana }) => {
+    withBooks(async ({ accountant, works, statuses, progress, platform, dana }) => {
       const ids = await works([worked('2025-06-10')]);
       const { body } = await accountant.post('/api/v1/qb/sync', { timecardsIds: ids });
       await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 1 });
@@ -89,10 +34,7 @@ describe('SY-5: what is asked to be sent', () => {
         .poll(() => types(`sync-${body.syncId}`), WAIT)
         .toEqual(['SyncStarted', 'SyncPersonFinished', 'SyncFinished']);
       expect(await types(`book-${dana.id}`)).toEqual(['HoursRecorded', 'SyncRequested', 'RowsSynchronized']);
-      const { body: progress } = await accountant.get(
-        `/trpc/accounting.sync.progress?input=${encodeURIComponent(JSON.stringify({ syncId: body.syncId }))}`,
-      );
-      expect(progress.result.data).toMatchObject([
+      expect(await progress(body.syncId)).toMatchObject([
         { syncId: body.syncId, people: 1, queued: 1, waiting: 0, synchronized: 1, removed: 0, rejected: 0 },
       ]);
     }));

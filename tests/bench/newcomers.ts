@@ -1,4 +1,4 @@
-import type { Person } from '@hourbook/domain/people/person.ts';
+import { type Person, personRecord } from '@hourbook/domain/people/person.ts';
 import { type DocumentStore, everything } from '@hourbook/domain/ports/document-store.ts';
 import { type CalendarDate, epochMs } from '@hourbook/domain/time.ts';
 import { tickingClock } from '@hourbook/server/app/clock.ts';
@@ -19,14 +19,17 @@ export async function addPeople(
   const { people } = await openAllRecords(store, tickingClock(epochMs(NOW)));
   const model = (await people.find(everything)).find(({ username }) => username === usernameOf('employee'));
   if (!model) throw new Error('There is nobody to add people like');
-  const { _id, version, changeId, changedBy, changedAt, keys, unique, ...person } = model;
-  for (const [name, id] of Object.entries(ids)) await people.create(newcomer(person, name, hired), null, id);
+  for (const [name, id] of Object.entries(ids)) await people.create(newcomer(model, name, hired), null, id);
 }
 
-function newcomer({ id: _id, assignments, ...model }: Person, name: string, hired: CalendarDate): Omit<Person, 'id'> {
+const fields = Object.keys(personRecord.omit({ id: true }).shape);
+
+/** @param kept a person, with all that their record keeps beside them */
+function newcomer(kept: Person, name: string, hired: CalendarDate): Omit<Person, 'id'> {
+  const model = Object.fromEntries(Object.entries(kept).filter(([field]) => fields.includes(field)));
   return {
-    ...model,
-    assignments: assignments.map((each) => ({ ...each, startDate: hired })),
+    ...(model as Omit<Person, 'id'>),
+    assignments: kept.assignments.map((each) => ({ ...each, startDate: hired })),
     hireDate: hired,
     username: usernameOf(name),
     email: usernameOf(name),

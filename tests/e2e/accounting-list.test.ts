@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { losing } from '../builders/accounting.ts';
 import { MERIDIAN } from '../builders/people.ts';
 import {
   box,
@@ -154,6 +155,32 @@ describe('the list of timesheets (R016)', () => {
         await web(rowOf(page, 'Abel, Dana')).toContainText('1 Synchronized');
       },
       { environment: { LEDGER_DELAY_MS: '2500' } },
+    ));
+
+  it('says what has had no answer for long, until it is closed', () =>
+    inAccounting(
+      visit,
+      {
+        async before(opened) {
+          await twoPeople(opened);
+          losing(opened.platform, 'send-hours');
+          const { body } = await opened.omar.post(`/api/v1/qb/syncall${RANGE}`, {});
+          expect(body).toMatchObject({ queued: 3 });
+          opened.clock.pass(20 * 60_000);
+        },
+      },
+      async ({ page }) => {
+        await listed(page, PEOPLE);
+        await web(card(page)).toContainText('3 rows still waiting since 06/11/2025');
+        await web(card(page)).toContainText('The rows stay queued; you can close this.');
+        expect(await violations(page)).toEqual([]);
+        await card(page).getByRole('button', { name: 'Close' }).click();
+        await web(card(page)).toHaveCount(0);
+        await page.reload();
+        await listed(page, PEOPLE);
+        await web(rowOf(page, 'Raman, Priya')).toContainText('2 Queued');
+        await web(card(page)).toHaveCount(0);
+      },
     ));
 });
 

@@ -1,15 +1,22 @@
 import { bookOwner } from '@hourbook/domain/events/envelope.ts';
-import { type AnyEntry, isBookEntry } from '@hourbook/domain/events/stream-kinds.ts';
+import { type AnyEntry, isBookEntry, syncStreams } from '@hourbook/domain/events/stream-kinds.ts';
+import { MAY_GO_ON } from './finish-sync/job.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
-/** A job and its payload. */
-type JobToDo = { [Name in JobName]: { readonly job: Name; readonly payload: JobPayloads[Name] } }[JobName];
+/** A job and its payload, and in how many milliseconds it is due; without them at once. */
+type JobToDo = {
+  [Name in JobName]: { readonly job: Name; readonly payload: JobPayloads[Name]; readonly delay?: number };
+}[JobName];
 
 /** Which jobs follow from an event: always the same ones in the same order. */
 export type JobsFrom = (event: AnyEntry) => readonly JobToDo[];
 
-/** events.md "From events to jobs": what a sync asks of a person is sent (SY-6). */
+/** events.md "From events to jobs": what a sync asks of a person is sent, and in the end it is over (SY-6). */
 export const jobsFrom: JobsFrom = (event) => {
+  if (event.type === 'SyncStarted') {
+    const syncId = syncStreams.idOf(event.stream);
+    return syncId === null ? [] : [{ job: 'finish-sync', payload: { syncId }, delay: MAY_GO_ON }];
+  }
   const userId = bookOwner(event.stream);
   if (userId === null || !isBookEntry(event) || event.type !== 'SyncRequested') return [];
   return [{ job: 'send-hours', payload: { userId, syncId: event.data.syncId, revision: event.revision } }];

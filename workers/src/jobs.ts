@@ -2,6 +2,7 @@ import type { PlanOf } from '@hourbook/domain/ports/job-queue.ts';
 import type { z } from 'zod';
 import { checkBooksJob } from './check-books/job.ts';
 import { endTerminatedJob } from './end-terminated/job.ts';
+import { finishSyncJob } from './finish-sync/job.ts';
 import { followPersonJob } from './follow-person/job.ts';
 import { forgetEndedJob } from './forget-ended/job.ts';
 import { type Job, usual } from './job.ts';
@@ -23,6 +24,7 @@ import { sweepSyncsJob } from './sweep-syncs/job.ts';
 export const jobs = {
   'check-books': checkBooksJob,
   'end-terminated': endTerminatedJob,
+  'finish-sync': finishSyncJob,
   'follow-person': followPersonJob,
   'forget-ended': forgetEndedJob,
   'legal-status-expiry': legalStatusExpiryJob,

@@ -144,6 +144,10 @@ const progressAnswer = z.array(
     removed: z.int(),
     rejected: z.int(),
     finishedAt: z.iso.datetime().nullable().describe('When the last entry was answered; null: it is running.'),
+    stalledSince: z.iso
+      .datetime()
+      .nullable()
+      .describe('Since when none was answered, where that is a quarter of an hour.'),
   }),
 );
 export type Progress = Answer<typeof progressAnswer>;

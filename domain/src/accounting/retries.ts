@@ -3,6 +3,9 @@ export const MOST_TRIES = 5;
 /** SY-16: what the accountant reads then. */
 export const BUSY = 'The accounting system is busy. Try again later.';
 
+/** SY-3: so long a row waits for an answer before somebody looks whether anybody still has it in hand; milliseconds. */
+export const LEASE = 15 * 60_000;
+
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 const SPREAD = 0.2;

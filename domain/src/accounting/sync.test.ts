@@ -4,7 +4,7 @@ import { entriesOf } from '../../../tests/builders/timesheet.ts';
 import { syncStreams } from '../events/stream-kinds.ts';
 import type { SyncEvent } from '../events/sync-events.ts';
 import type { RecordedEvent } from '../ports/event-store.ts';
-import { evolveSync, finishPerson, type Sync } from './sync.ts';
+import { evolveSync, finishPeople, type Sync, unfinishedPeople } from './sync.ts';
 
 /** The envelopes of a book around the entries of a sync, as they are stored and read. */
 const entries = entriesOf(
@@ -46,8 +46,10 @@ describe('a person whose rows are all final', () => {
 
   it('is entered, and behind the last one how the sync ended, the sums of all', () => {
     const begun = evolveSync(null, started!);
-    expect(finishPerson(begun, 43, counts)).toEqual([{ type: 'SyncPersonFinished', data: { userId: 43, ...counts } }]);
-    expect(finishPerson(evolveSync(begun, dana!), 43, counts)).toEqual([
+    expect(finishPeople(begun, [{ userId: 43, ...counts }])).toEqual([
+      { type: 'SyncPersonFinished', data: { userId: 43, ...counts } },
+    ]);
+    expect(finishPeople(evolveSync(begun, dana!), [{ userId: 43, ...counts }])).toEqual([
       { type: 'SyncPersonFinished', data: { userId: 43, ...counts } },
       { type: 'SyncFinished', data: { synchronized: 3, removed: 0, rejected: 1 } },
     ]);
@@ -55,9 +57,22 @@ describe('a person whose rows are all final', () => {
 
   it('is entered once, and only where they are part of the sync', () => {
     const begun = evolveSync(evolveSync(null, started!), dana!);
-    expect(finishPerson(begun, 42, counts)).toEqual([]);
-    expect(finishPerson(begun, 99, counts)).toEqual([]);
+    expect(finishPeople(begun, [{ userId: 42, ...counts }])).toEqual([]);
+    expect(finishPeople(begun, [{ userId: 99, ...counts }])).toEqual([]);
     const over = entries.reduce<Sync | null>(evolveSync, null)!;
-    expect(finishPerson(over, 43, counts)).toEqual([]);
+    expect(finishPeople(over, [{ userId: 43, ...counts }])).toEqual([]);
+  });
+
+  it('may be several at once, each of whom counts once', () => {
+    const none = { synchronized: 0, removed: 0, rejected: 0 };
+    const begun = evolveSync(null, started!);
+    const both = [42, 43, 43].map((userId) => ({ userId, ...none }));
+    expect(finishPeople(begun, both)).toEqual([
+      { type: 'SyncPersonFinished', data: { userId: 42, ...none } },
+      { type: 'SyncPersonFinished', data: { userId: 43, ...none } },
+      { type: 'SyncFinished', data: none },
+    ]);
+    expect(finishPeople(begun, [])).toEqual([]);
+    expect([unfinishedPeople(begun), unfinishedPeople(evolveSync(begun, dana!))]).toEqual([[42, 43], [43]]);
   });
 });

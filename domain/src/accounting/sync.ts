@@ -39,25 +39,32 @@ export function evolveSync(sync: Sync | null, entry: Entry<SyncEvent>): Sync {
   return { ...now, people: { ...sync.people, [userId]: { rows, finished } } };
 }
 
-/** Whether a person of this sync has rows that are not final yet. */
-const isUnfinished = ({ people }: Sync, userId: number): boolean => people[userId]?.finished === null;
+/** Whose part of a sync is over, and how many of their rows ended how. */
+export interface PersonFinished extends OutcomeCounts {
+  readonly userId: number;
+}
+
+/** @returns those of this sync of whom it is not known yet that all rows are final */
+export const unfinishedPeople = ({ people }: Sync): number[] =>
+  Object.entries(people).flatMap(([userId, { finished }]) => (finished === null ? Number(userId) : []));
 
 /**
- * Enters that all rows of a person are final, and behind the last person how the sync ended. Entering it again changes
+ * Enters that all rows of some people are final, and behind the last one how the sync ended. Entering it again changes
  * nothing.
  */
-export function finishPerson(sync: Sync, userId: number, counts: OutcomeCounts): SyncEvent[] {
-  if (sync.finished || !isUnfinished(sync, userId)) return [];
-  const entries: SyncEvent[] = [{ type: 'SyncPersonFinished', data: { userId, ...counts } }];
-  const others = Object.entries(sync.people).filter(([id]) => Number(id) !== userId);
-  if (others.some(([, { finished }]) => finished === null)) return entries;
-  const data = others.reduce(
-    (sum, [, { finished }]) => ({
-      synchronized: sum.synchronized + (finished?.synchronized ?? 0),
-      removed: sum.removed + (finished?.removed ?? 0),
-      rejected: sum.rejected + (finished?.rejected ?? 0),
+export function finishPeople(sync: Sync, ended: readonly PersonFinished[]): SyncEvent[] {
+  if (sync.finished) return [];
+  const unfinished = new Set(unfinishedPeople(sync));
+  const now = ended.filter(({ userId }) => unfinished.delete(userId));
+  const entries = now.map(
+    ({ userId, synchronized, removed, rejected }): SyncEvent => ({
+      type: 'SyncPersonFinished',
+      data: { userId, synchronized, removed, rejected },
     }),
-    counts,
   );
+  if (now.length === 0 || unfinished.size > 0) return entries;
+  const all = [...now, ...Object.values(sync.people).flatMap(({ finished }) => finished ?? [])];
+  const sum = (of: keyof OutcomeCounts) => all.reduce((count, one) => count + one[of], 0);
+  const data = { synchronized: sum('synchronized'), removed: sum('removed'), rejected: sum('rejected') };
   return [...entries, { type: 'SyncFinished', data }];
 }

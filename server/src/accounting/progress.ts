@@ -1,6 +1,7 @@
 import type { Progress, ProgressInput } from '@hourbook/domain/accounting/contracts.ts';
+import { LEASE } from '@hourbook/domain/accounting/retries.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
-import { defaultRange } from '@hourbook/domain/time.ts';
+import { defaultRange, epochMs } from '@hourbook/domain/time.ts';
 import { type SyncProgressDocument, syncProgress } from '@hourbook/projections/sync-progress/sync-progress.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { recordsById } from '../records/by-id.ts';
@@ -35,23 +36,30 @@ export async function syncsProgress(ports: ListPorts, viewer: Person, { syncId }
   const told = [...seen].map(([id, people]) => {
     const { askedBy } = people[0]!;
     const starter = askedBy === null ? undefined : starters.get(askedBy);
-    return { syncId: id, startedBy: starter ? { id: starter.id, name: fullName(starter) } : null, ...together(people) };
+    return {
+      syncId: id,
+      startedBy: starter ? { id: starter.id, name: fullName(starter) } : null,
+      ...together(people, ports.clock.now()),
+    };
   });
   return told.sort((a, b) => (a.startedAt > b.startedAt ? -1 : 1));
 }
 
-function together(people: readonly SyncProgressDocument[]) {
+/** @param now milliseconds since 1970 */
+function together(people: readonly SyncProgressDocument[], now: number) {
   const sum = (count: (one: SyncProgressDocument) => number) => people.reduce((all, one) => all + count(one), 0);
   const [queued, synchronized] = [sum((one) => one.queued), sum((one) => one.synchronized)];
   const [removed, rejected] = [sum((one) => one.removed), sum((one) => one.rejected)];
   const waiting = queued - synchronized - removed - rejected;
   const startedAt = people.map(({ askedAt }) => askedAt).sort()[0]!;
-  const finishedAt =
-    waiting === 0
-      ? people
-          .map(({ lastAt }) => lastAt)
-          .sort()
-          .at(-1)!
-      : null;
-  return { startedAt, people: people.length, queued, waiting, synchronized, removed, rejected, finishedAt };
+  const lastAt = people
+    .map((one) => one.lastAt)
+    .sort()
+    .at(-1)!;
+  const finishedAt = waiting === 0 ? lastAt : null;
+  const stalledSince = waiting > 0 && now - epochMs(lastAt) >= LEASE ? lastAt : null;
+  return {
+    ...{ startedAt, people: people.length, queued, waiting, synchronized, removed, rejected },
+    ...{ finishedAt, stalledSince },
+  };
 }

@@ -118,7 +118,7 @@ function planOf(rows: readonly Pick<TimesheetRow, 'userId' | 'date'>[]): Pick<Pl
 
 /**
  * SY-6: what is asked for is entered first, and then person by person; the jobs that send follow from those entries. A repeat of
- * the command goes on where the first one ended, with the people that the first one found.
+ * the command goes on where the first one ended, with the people that the first one found; what was given up meanwhile it leaves alone, as what is over.
  */
 async function startSync(
   ports: SyncPorts,
@@ -140,6 +140,7 @@ async function startSync(
       answer: ({ state }) => state,
     }));
   if (!sync) throw new Error(`sync ${syncId} was not entered`);
+  const isOver = (userId: number) => sync.people[userId]?.finished !== null;
   let queued = 0;
   await inBatches(Object.keys(sync.people).map(Number), async (userId) => {
     const needs = asked.needsOf(userId);
@@ -148,7 +149,7 @@ async function startSync(
       userId,
       by,
       needs,
-      decide: ({ rows }) => requestSync(syncId, [...rows.values()].filter(asked.takes)),
+      decide: ({ rows }) => (isOver(userId) ? [] : requestSync(syncId, [...rows.values()].filter(asked.takes))),
       answer: (state) => askedBy(state, syncId),
     });
     queued += rows;

@@ -1,4 +1,4 @@
-import { finishPerson } from '@hourbook/domain/accounting/sync.ts';
+import { finishPeople, unfinishedPeople } from '@hourbook/domain/accounting/sync.ts';
 import {
   type OutcomeCounts,
   outcomeCounts,
@@ -9,11 +9,13 @@ import {
 import { bookStreams } from '@hourbook/domain/events/stream-kinds.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
+import { syncProgress } from '@hourbook/projections/sync-progress/sync-progress.ts';
 import type { WaitingRow } from '@hourbook/workers/send-hours/send-row.ts';
 import type { Authorship } from '../ports/books.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { loadBook } from '../streams/load.ts';
+import { awaitEverything } from '../streams/read-list.ts';
 import { clientsById } from '../timesheet/sheet.ts';
 
 /** What one entry of a book asks of accounting. */
@@ -74,10 +76,42 @@ export async function enterFinished(
     id: asked.syncId,
     by,
     needs: undefined,
-    decide: ({ state }) => (state ? finishPerson(state, asked.userId, counts) : []),
+    decide: ({ state }) => (state ? finishPeople(state, [{ userId: asked.userId, ...counts }]) : []),
     answer: () => undefined,
   });
 }
+
+/**
+ * Enters in the sync's own stream that it is over for those of whom no row waits for it: also for those of whom none was
+ * ever asked for.
+ * @throws Error while it is not known of everybody what was asked for
+ */
+export async function enterRestFinished(
+  ports: Pick<Ports, 'syncs' | 'events' | 'readModels' | 'projector'>,
+  syncId: string,
+  by: Authorship,
+): Promise<void> {
+  if (!(await awaitEverything(ports, syncProgress))) throw new Error('how far syncs are is not known yet');
+  const ofSync = { field: 'syncId', is: syncId };
+  const asked = await ports.readModels.read(({ lists }) => lists.syncProgress.find(ofSync));
+  const byPerson = new Map(asked.map((each) => [each.userId, each]));
+  await ports.syncs({
+    id: syncId,
+    by,
+    needs: undefined,
+    decide({ state }) {
+      if (!state) return [];
+      const ended = unfinishedPeople(state).filter((userId) => !byPerson.get(userId)?.open);
+      return finishPeople(
+        state,
+        ended.map((userId) => ({ userId, ...(byPerson.get(userId) ?? NOTHING) })),
+      );
+    },
+    answer: () => undefined,
+  });
+}
+
+const NOTHING: OutcomeCounts = { synchronized: 0, removed: 0, rejected: 0 };
 
 /** The rows that the entry speaks of, as they are now. */
 async function rowsAsked(sources: BookSources, { userId, revision }: AskedRows): Promise<readonly TimesheetRow[]> {

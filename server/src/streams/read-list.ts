@@ -35,9 +35,13 @@ export async function readList<T>(
 /**
  * Waits up to 2 s for a list to contain everything that anybody has entered so far, for callers that are about to act
  * on all of it.
+ * @returns whether it has it
  * @throws ListNotFull at once, while the list is being filled
  */
-export async function awaitEverything({ events, readModels, projector }: Omit<ListPorts, 'lastWrites'>, list: List) {
+export async function awaitEverything(
+  { events, readModels, projector }: Omit<ListPorts, 'lastWrites'>,
+  list: List,
+): Promise<boolean> {
   await readModels.read((set) => assertFull(set, list));
-  await projector.reached(await events.head(), PATIENCE, listOf({ projection: list }));
+  return projector.reached(await events.head(), PATIENCE, listOf({ projection: list }));
 }

@@ -1,8 +1,6 @@
+import { LEASE } from '@hourbook/domain/accounting/retries.ts';
 import { z } from 'zod';
 import { defineJob, usual } from '../job.ts';
-
-/** SY-3: so long a row waits before somebody looks whether anybody still has it in hand; milliseconds. */
-const LEASE = 15 * 60_000;
 
 /** What a sync asked of one person, some of whose rows still wait. */
 interface Waiting {

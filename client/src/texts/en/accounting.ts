@@ -47,6 +47,9 @@ export const t = {
   rowsBySync: 'Rows of this sync',
   synchronizing: (answered: string, queued: string) => `Synchronizing: ${answered} of ${queued} rows done`,
   syncEnded: (done: string, queued: string) => `Sync finished: ${done} of ${queued} rows accepted`,
+  stillWaiting: (rows: string, since: string) =>
+    `${rows} ${rows === '1' ? 'row' : 'rows'} still waiting since ${since}`,
+  tellsLater: 'Accounting has not answered yet. The rows stay queued; you can close this.',
   startedBy: (name: string, when: string) => `Started by ${name}, ${when}.`,
   goesOn: 'It continues when you leave this page.',
   minutesLeft: (minutes: number) => `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left.`,

@@ -16,7 +16,7 @@ type Stores = Parameters<Parameters<typeof withStores>[0]>[0];
 const WAIT = { timeout: 20_000, interval: 10 };
 const clock = { now: () => Date.parse('2025-06-11T15:00:00Z') };
 
-/** A request for time off has two jobs, an outcome of a sync one, everything else none. */
+/** A request for time off has two jobs, an outcome of a sync one later, everything else none. */
 const table: JobsFrom = (event) => {
   if (event.type === 'TimeOffRequested') {
     return [
@@ -24,14 +24,14 @@ const table: JobsFrom = (event) => {
       { job: 'check-books', payload: {} },
     ];
   }
-  return event.type === 'SyncFinished' ? [{ job: 'check-books', payload: {} }] : [];
+  return event.type === 'SyncFinished' ? [{ job: 'check-books', payload: {}, delay: 60_000 }] : [];
 };
 
 /** A queue that remembers what it was given. */
 function listening(queue: Pick<JobQueue, 'enqueue'>) {
-  const given: { job: string; payload: JsonObject; key: string | undefined }[] = [];
+  const given: ({ job: string; payload: JsonObject } & EnqueueOptions)[] = [];
   const enqueue = async (job: string, payload: JsonObject, options?: EnqueueOptions) => {
-    given.push({ job, payload, key: options?.key });
+    given.push({ job, payload, ...options });
     return queue.enqueue(job, payload, options);
   };
   return { given, enqueue };
@@ -92,9 +92,9 @@ describe('jobs that follow from events', () => {
       const sync = await endSync(stores.events, request);
       await followAll(stores, jobs);
       expect(jobs.given).toEqual([
-        { job: 'place-holidays', payload: { officeId: 7 }, key: `${request.id}/0` },
-        { job: 'check-books', payload: {}, key: `${request.id}/1` },
-        { job: 'check-books', payload: {}, key: sync },
+        { job: 'place-holidays', payload: { officeId: 7 }, key: `${request.id}/0`, delay: 0 },
+        { job: 'check-books', payload: {}, key: `${request.id}/1`, delay: 0 },
+        { job: 'check-books', payload: {}, key: sync, delay: 60_000 },
       ]);
       await followAll(stores, jobs);
       expect(jobs.given).toHaveLength(3);

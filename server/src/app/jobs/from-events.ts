@@ -94,8 +94,9 @@ async function follow({ events, store, jobs, jobsFrom, stopped }: FromEvents, si
 async function enqueueFrom(event: RecordedEvent, jobs: FromEvents['jobs'], jobsFrom: JobsFrom): Promise<number> {
   const entry = readEntry(event);
   const toDo = entry ? jobsFrom(entry) : [];
-  for (const [n, { job, payload }] of toDo.entries()) {
-    await jobs.enqueue(job, payload as JsonObject, { key: toDo.length === 1 ? event.id : `${event.id}/${n}` });
+  for (const [n, { job, payload, delay = 0 }] of toDo.entries()) {
+    const key = toDo.length === 1 ? event.id : `${event.id}/${n}`;
+    await jobs.enqueue(job, payload as JsonObject, { key, delay });
   }
   return toDo.length;
 }

@@ -18,7 +18,7 @@ import { legalStatusExpiryPorts } from './legal-status-expiry.ts';
 import { mailPorts } from './mail.ts';
 import { placeHolidaysPorts } from './place-holidays.ts';
 import { schedulePassesPorts } from './schedule-passes.ts';
-import { sendHoursPorts, sweepSyncsPorts } from './send-hours.ts';
+import { finishSyncPorts, sendHoursPorts, sweepSyncsPorts } from './send-hours.ts';
 
 interface HandlerParts {
   readonly platform: Platform;
@@ -67,6 +67,7 @@ function portsOf({ platform, storedAnswers, log }: HandlerParts): JobPorts {
     'follow-person': followPersonPorts(platform),
     'send-hours': sendHoursPorts(platform),
     'sweep-syncs': sweepSyncsPorts(platform),
+    'finish-sync': finishSyncPorts(platform),
     'settle-owed': { settle: () => settleOwed(platform.records) },
     'schedule-passes': schedulePassesPorts(platform, (error) =>
       log.error({ err: error }, 'a schedule means nothing, and is left out'),

@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { instant } from '@hourbook/domain/time.ts';
 import type { JobPorts } from '@hourbook/workers/jobs.ts';
 import { requestIdOf } from '../../accounting/request-id.ts';
-import { type AskedRows, enterFinished, enterOutcomes, waitingRows } from '../../accounting/sync-rows.ts';
+import {
+  type AskedRows,
+  enterFinished,
+  enterOutcomes,
+  enterRestFinished,
+  waitingRows,
+} from '../../accounting/sync-rows.ts';
 import type { Authorship } from '../../ports/books.ts';
 import type { Platform } from '../platform.ts';
 
-const by = ({ syncId }: AskedRows): Authorship => ({
+const by = ({ syncId }: Pick<AskedRows, 'syncId'>): Authorship => ({
   actorId: null,
   commandId: randomUUID(),
   source: 'worker',
@@ -27,6 +33,10 @@ export const sendHoursPorts = (platform: Platform): JobPorts['send-hours'] => ({
   },
   random: Math.random,
   now: () => performance.now(),
+});
+
+export const finishSyncPorts = (platform: Platform): JobPorts['finish-sync'] => ({
+  finishRest: (syncId) => enterRestFinished(platform, syncId, by({ syncId })),
 });
 
 export const sweepSyncsPorts = (platform: Platform): JobPorts['sweep-syncs'] => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answeredOf, minutesLeft, type SyncProgress } from './progress.ts';
+import { answeredOf, lastMove, minutesLeft, pauseBetween, type SyncProgress } from './progress.ts';
 
 const sync = (changed: Partial<SyncProgress>): SyncProgress => ({
   syncId: 's',
@@ -12,6 +12,7 @@ const sync = (changed: Partial<SyncProgress>): SyncProgress => ({
   removed: 0,
   rejected: 0,
   finishedAt: null,
+  stalledSince: null,
   ...changed,
 });
 const FIRST = { at: 5_000, answered: 0 };
@@ -34,4 +35,24 @@ it('what was answered before the first look tells nothing of the pace', () => {
   const late = sync({ synchronized: 60, waiting: 60 });
   expect(minutesLeft(late, { at: 0, answered: 40 }, 60_000)).toBe(3);
   expect(minutesLeft(late, { at: 0, answered: 55 }, 60_000)).toBeNull();
+});
+
+it('it is looked every second while rows are answered, and more and more rarely while nothing moves', () => {
+  const looks = [
+    [sync({})],
+    [sync({ synchronized: 1 })],
+    ...Array.from({ length: 6 }, () => [sync({ synchronized: 1, stalledSince: '2025-06-11T15:00:00Z' })]),
+    [sync({ synchronized: 1, rejected: 1 })],
+    [sync({ synchronized: 1, rejected: 1 }), sync({ syncId: 'another' })],
+    [],
+    [],
+  ];
+  let move: ReturnType<typeof lastMove> | null = null;
+  const pauses = looks.map((syncs, look) => {
+    move = lastMove(move, syncs, look);
+    // Asked twice it is the same.
+    expect(lastMove(move, syncs, look)).toBe(move);
+    return pauseBetween(syncs, move, look) / 1000;
+  });
+  expect(pauses).toEqual([1, 1, 2, 4, 8, 15, 15, 15, 1, 1, 15, 15]);
 });

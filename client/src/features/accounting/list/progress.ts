@@ -7,6 +7,25 @@ export type SyncProgress = Progress[number];
 export const answeredOf = ({ synchronized, removed, rejected }: SyncProgress): number =>
   synchronized + removed + rejected;
 
+/** Milliseconds between two looks: while rows are answered, and where nothing moves or runs; somebody else may start one. */
+const [OFTEN, RARELY] = [1_000, 15_000];
+
+/** At which look something had moved last, and what there was then. */
+export interface LastMove {
+  readonly look: number;
+  readonly state: string;
+}
+
+/** @param look how often it was looked, this time included @returns the last move, which is now where anything differs */
+export function lastMove(before: LastMove | null, syncs: readonly SyncProgress[], look: number): LastMove {
+  const state = syncs.map((sync) => `${sync.syncId} ${sync.queued} ${answeredOf(sync)}`).join();
+  return before?.state === state ? before : { look, state };
+}
+
+/** @returns milliseconds until the next look: twice as long after each one that saw nothing new */
+export const pauseBetween = (syncs: readonly SyncProgress[], { look: moved }: LastMove, look: number): number =>
+  syncs.length === 0 ? RARELY : Math.min(RARELY, OFTEN * 2 ** (look - moved));
+
 /** Fewer answers tell nothing of the pace. */
 const LEAST_ANSWERED = 10;
 /** Nor does less time; in milliseconds. */

@@ -12,30 +12,33 @@ import classes from './sync-card.module.css';
 interface SyncCardProps {
   readonly sync: SyncProgress;
   readonly zone: Zone;
-  /** Of one that has ended: it was read. */
+  /** Of one that has ended, or had no answer for long: it was read. */
   readonly onDismiss?: () => void;
 }
 
 /** How far a sync is; its lower edge is the bar. */
 export function SyncCard({ sync, zone, onDismiss }: SyncCardProps) {
-  const { queued, waiting, synchronized, removed, rejected, startedBy, startedAt, finishedAt } = sync;
+  const { queued, waiting, synchronized, removed, rejected, startedBy, startedAt, finishedAt, stalledSince } = sync;
   const answered = answeredOf(sync);
   const isRunning = finishedAt === null;
-  const title = isRunning
-    ? t.synchronizing(countText(answered), countText(queued))
-    : t.syncEnded(countText(synchronized + removed), countText(queued));
+  const isStalled = stalledSince !== null;
+  const title = isStalled
+    ? t.stillWaiting(countText(waiting), formatInstant(stalledSince, zone))
+    : isRunning
+      ? t.synchronizing(countText(answered), countText(queued))
+      : t.syncEnded(countText(synchronized + removed), countText(queued));
   const [first] = useState(() => ({ at: performance.now(), answered }));
-  const minutes = isRunning ? minutesLeft(sync, first, performance.now()) : null;
+  const minutes = isRunning && !isStalled ? minutesLeft(sync, first, performance.now()) : null;
   const started = t.startedBy(startedBy?.name ?? everywhere.hourbook, formatInstant(startedAt, zone));
   return (
     <section className={classes.card} aria-label={isRunning ? t.runningSync : t.lastSync}>
-      <span className={classes.icon} data-tone={isRunning ? 'run' : rejected > 0 ? 'bad' : 'good'}>
-        <Icon name={isRunning ? 'sync' : rejected > 0 ? 'alert' : 'check'} size={18} />
+      <span className={classes.icon} data-tone={isStalled ? 'wait' : isRunning ? 'run' : rejected > 0 ? 'bad' : 'good'}>
+        <Icon name={isStalled ? 'clock' : isRunning ? 'sync' : rejected > 0 ? 'alert' : 'check'} size={18} />
       </span>
       <div className={classes.what} role={isRunning ? undefined : 'status'}>
         <h2>{title}</h2>
         <p>
-          {started} {isRunning && t.goesOn} {minutes !== null && t.minutesLeft(minutes)}
+          {started} {isStalled ? t.tellsLater : isRunning && t.goesOn} {minutes !== null && t.minutesLeft(minutes)}
         </p>
       </div>
       <ul className={classes.counts} aria-label={t.rowsBySync}>

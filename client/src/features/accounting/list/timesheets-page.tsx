@@ -109,13 +109,18 @@ export function TimesheetsPage() {
       </PageHead>
       <ConnectionNotice />
       {syncs.running.map((sync) => (
-        <SyncCard key={sync.syncId} sync={sync} zone={zone} />
+        <SyncCard
+          key={sync.syncId}
+          sync={sync}
+          zone={zone}
+          {...(sync.stalledSince !== null && { onDismiss: () => syncs.close(sync) })}
+        />
       ))}
       {syncs.ended && <SyncCard sync={syncs.ended} zone={zone} onDismiss={syncs.dismiss} />}
       <NoticeBlock notices={notices} />
       <ListView
         {...{ address, list, zone, isPhone }}
-        running={syncs.running.length > 0 || sending.busy}
+        running={syncs.isMoving || sending.busy}
         onTryAgain={(ids) => void sending.send(ids)}
         busy={sending.busy}
       />

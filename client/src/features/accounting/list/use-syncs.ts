@@ -1,28 +1,40 @@
 import { skipToken } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { tabStorage } from '../../../lib/storage.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
-import { answeredOf, type SyncProgress } from './progress.ts';
+import { answeredOf, type LastMove, lastMove, pauseBetween, type SyncProgress } from './progress.ts';
 
 /** Names the sync whose end this tab waits for. */
 const FOLLOWED = 'accounting.sync';
-/** Milliseconds between two looks, while a sync runs and while none does: somebody else may start one. */
-const [WHILE_RUNNING, OTHERWISE] = [1_000, 15_000];
+/** Names those without an answer for long that were read and closed, each with since when that is. */
+const CLOSED = 'accounting.closed-syncs';
+/** Milliseconds between two looks at how one has ended. */
+const WHILE_IT_ENDS = 1_000;
 
 /** Looks for a sync that nobody knows of (yet). */
 const MOST_LOOKS = 20;
+
+/** Closed ones that are remembered: as many as are told at once. */
+const MOST_CLOSED = 20;
 
 const NONE: readonly SyncProgress[] = [];
 
 /** The syncs that run, whoever started them and wherever one was meanwhile; and how the last one ended. */
 export function useSyncs() {
   const utils = trpc.useUtils();
+  const move = useRef<LastMove>(null);
   const { data: running = NONE } = trpc.accounting.sync.progress.useQuery(
     {},
-    { refetchInterval: ({ state }) => ((state.data ?? NONE).length > 0 ? WHILE_RUNNING : OTHERWISE) },
+    {
+      refetchInterval({ state: { data = NONE, dataUpdateCount: look } }) {
+        move.current = lastMove(move.current, data, look);
+        return pauseBetween(data, move.current, look);
+      },
+    },
   );
   const [followed, setFollowed] = useState(() => tabStorage.get(FOLLOWED));
-  const newest = running[0]?.syncId;
+  const [closed, setClosed] = useState(() => tabStorage.get(CLOSED)?.split(' ') ?? []);
+  const newest = running.find(({ stalledSince }) => stalledSince === null)?.syncId;
 
   function follow(syncId: string): void {
     tabStorage.set(FOLLOWED, syncId);
@@ -39,7 +51,7 @@ export function useSyncs() {
   const { data: [last] = NONE } = trpc.accounting.sync.progress.useQuery(isOver ? { syncId: followed } : skipToken, {
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       const isSettled = data?.[0] ? data[0].finishedAt !== null : dataUpdateCount > MOST_LOOKS;
-      return isSettled ? false : WHILE_RUNNING;
+      return isSettled ? false : WHILE_IT_ENDS;
     },
   });
   const ended = isOver && last && last.finishedAt !== null ? last : null;
@@ -54,7 +66,10 @@ export function useSyncs() {
   }, [answered, running.length, ended?.syncId]);
 
   return {
-    running,
+    /** Without those that were closed. */
+    running: running.filter((sync) => !closed.includes(nameOfStalled(sync))),
+    /** Rows are being answered. */
+    isMoving: running.some(({ stalledSince }) => stalledSince === null),
     /** How the sync that was followed ended; null: none did, or it was read. */
     ended,
     /** Somebody has just started it here. */
@@ -62,9 +77,17 @@ export function useSyncs() {
       follow(syncId);
       void utils.accounting.sync.progress.invalidate();
     },
+    /** One without an answer for long was read. It is shown again when something of it moves. */
+    close(sync: SyncProgress): void {
+      const all = [...closed, nameOfStalled(sync)].slice(-MOST_CLOSED);
+      tabStorage.set(CLOSED, all.join(' '));
+      setClosed(all);
+    },
     dismiss(): void {
       tabStorage.remove(FOLLOWED);
       setFollowed(null);
     },
   };
 }
+
+const nameOfStalled = ({ syncId, stalledSince }: SyncProgress): string => `${syncId}/${stalledSince}`;
