@@ -3,9 +3,10 @@ import { bookOwner, type Entry } from '../events/envelope.ts';
 import type { Hundredths } from '../hours.ts';
 import { addDays, type CalendarDate, type Instant } from '../time.ts';
 
-type RequestStatus = 'PENDING' | 'APPROVED' | 'DECLINED' | 'CANCELED';
+export const requestStatuses = ['PENDING', 'APPROVED', 'DECLINED', 'CANCELED'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
 
-interface TimeOffRequest {
+export interface TimeOffRequest {
   readonly requestId: string;
   readonly kind: TimeOffKind;
   readonly startDate: CalendarDate;
@@ -22,8 +23,8 @@ interface TimeOffRequest {
   readonly rowIds: readonly string[];
 }
 
-type Allowance = BookEventData<'AllowanceSet'>;
-interface Adjustment {
+export type Allowance = BookEventData<'AllowanceSet'>;
+export interface Adjustment {
   readonly kind: TimeOffKind;
   readonly periodStart: CalendarDate;
   readonly hours: Hundredths;
