@@ -3,6 +3,7 @@ import type { Hundredths } from '../hours.ts';
 import { addDays, type CalendarDate } from '../time.ts';
 import type { TimeOffAccount, TimeOffRequest } from './account.ts';
 import { accruedInFull, accruedOn, allowanceOf, type PeriodAllowance } from './allowance.ts';
+import { isStanding } from './days.ts';
 import type { TimeOffFacts } from './facts.ts';
 import { isIn, periodsUpTo, type TimeOffPeriod } from './periods.ts';
 
@@ -24,7 +25,7 @@ export interface Balance extends PeriodAllowance {
 }
 
 /** A period with all that counts in it, whatever the day. */
-interface Account extends PeriodAllowance {
+interface PeriodAccount extends PeriodAllowance {
   readonly period: TimeOffPeriod;
   readonly carryOver: Hundredths;
   /** TO-26: the same as if all that is pending in earlier periods were approved. */
@@ -36,9 +37,7 @@ interface Account extends PeriodAllowance {
 
 /** Requests that count in a balance, those of one kind. */
 export const standingRequests = ({ requests }: TimeOffAccount, kind: TimeOffKind): TimeOffRequest[] =>
-  Object.values(requests).filter(
-    (each) => each.kind === kind && (each.status === 'PENDING' || each.status === 'APPROVED'),
-  );
+  Object.values(requests).filter((each) => each.kind === kind && isStanding(each.status));
 
 /** @returns the hours of a request on the days of a period (TO-8) */
 export function hoursWithin({ startDate, endDate, hours }: TimeOffRequest, period: TimeOffPeriod): Hundredths {
@@ -48,7 +47,11 @@ export function hoursWithin({ startDate, endDate, hours }: TimeOffRequest, perio
 }
 
 /** The period of a day with what the ones before it have left. */
-function accountOf({ account, facts }: BalanceSources, kind: TimeOffKind, day: CalendarDate): Account | null {
+export function periodAccount(
+  { account, facts }: BalanceSources,
+  kind: TimeOffKind,
+  day: CalendarDate,
+): PeriodAccount | null {
   const periods = periodsUpTo(facts.person, kind, day);
   if (!periods) return null;
   const requests = standingRequests(account, kind);
@@ -97,7 +100,7 @@ export function balanceInPeriodOf(
   day: CalendarDate,
   today: CalendarDate,
 ): Balance | null {
-  const found = accountOf(sources, kind, day);
+  const found = periodAccount(sources, kind, day);
   if (!found) return null;
   const { promisedCarryOver: _, ...rest } = found;
   const { period, carryOver, additional, used, pending } = found;

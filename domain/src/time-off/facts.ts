@@ -16,6 +16,7 @@ import type { CalendarDate } from '../time.ts';
 export type TimeOffPerson = Pick<
   Person,
   | 'id'
+  | 'qBName'
   | 'createdOn'
   | 'hireDate'
   | 'terminationDate'
