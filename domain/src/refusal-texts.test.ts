@@ -98,6 +98,7 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'dates-unreadable': [[], 'Please, check dates format!'],
   'dates-of-other-years': [[], 'There are no dates for the selected year!'],
   'time-off-not-allowed': [[], 'Time off is not allowed for this employee'],
+  'time-off-none': [[], 'Time off is not allowed for this employee'],
   'time-off-days-missing': [[], 'Please select at least one day'],
   'time-off-comment-missing': [[], 'Please add a comment'],
   'time-off-started': [[], 'Only a manager can cancel time off that has started'],
@@ -232,6 +233,15 @@ describe('details', () => {
     'group-name-taken': taken,
     'country-used': fc.record({ officeIds: fc.array(id) }),
     'client-assigned': fc.record({ personIds: fc.array(id) }),
+    'time-off-date-refused': onDate,
+    'time-off-hours-refused': onDate,
+    'time-off-hours-missing': onDate,
+    'time-off-overlap': onDate,
+    'time-off-hours-logged': fc.record({ dates: fc.array(date) }),
+    'time-off-being-synchronized': onDate,
+    'sick-leave-notice': fc.record({ days: fc.nat() }),
+    'time-off-not-enough': fc.record({ date, running: fc.integer({ min: -100_000, max: 100_000 }) }),
+    'time-off-decided': fc.record({ status: fc.string() }),
     'accounting-other-company': fc.record({ company: fc.string() }),
   };
 
