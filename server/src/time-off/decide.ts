@@ -1,14 +1,11 @@
-import type { Answer } from '@hourbook/domain/answers.ts';
 import { DomainError, refusal } from '@hourbook/domain/errors.ts';
 import type { BookEvent, TimeOffKind } from '@hourbook/domain/events/book-events.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
-import { noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import {
   actions,
   type DecideManyInput,
   type DecisionInput,
-  type decideManyAnswer,
   type RequestAnswer,
   type TimeOffAction,
 } from '@hourbook/domain/time-off/contracts.ts';
@@ -66,6 +63,14 @@ export async function cancelMine(
   return carryOut(ports, person, kind, { id, action, comment }, 'owner', by);
 }
 
+/** What became of one of several decisions. */
+export interface DecisionResult {
+  readonly id: string;
+  /** As it is now; null: refused. */
+  readonly request: RequestAnswer | null;
+  readonly refused: DomainError | null;
+}
+
 /** Several decisions, one after the other; a refused one keeps no other from being made. Each is a command of its own. */
 export async function decideMany(
   ports: DecidePorts,
@@ -73,15 +78,15 @@ export async function decideMany(
   kind: TimeOffKind,
   { ids, action, comment }: DecideManyInput,
   by: Authorship,
-): Promise<Answer<typeof decideManyAnswer>> {
-  const results: Answer<typeof decideManyAnswer>[number][] = [];
+): Promise<readonly DecisionResult[]> {
+  const results: DecisionResult[] = [];
   for (const id of new Set(ids)) {
     const { formerId: _, ...own } = { ...by, commandId: uuidv5(id, by.commandId) };
     try {
-      results.push({ id, request: await decide(ports, manager, kind, { id, action, comment }, own), errors: [] });
+      results.push({ id, request: await decide(ports, manager, kind, { id, action, comment }, own), refused: null });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      results.push({ id, request: null, errors: [...refusalTexts(error, noNames)] });
+      results.push({ id, request: null, refused: error });
     }
   }
   return results;

@@ -1,8 +1,8 @@
 import type { Answer } from '@hourbook/domain/answers.ts';
+import type { DomainError } from '@hourbook/domain/errors.ts';
 import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
-import { noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import { daysBetween } from '@hourbook/domain/time.ts';
 import type { TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
 import {
@@ -81,13 +81,18 @@ function requestMade(state: BookState, { commandId, formerId }: Authorship): Tim
   return found;
 }
 
+/** All but the words of what it would be refused for. */
+export interface Preview extends Omit<Answer<typeof previewAnswer>, 'errors'> {
+  readonly refusals: readonly DomainError[];
+}
+
 /** What a request of the caller's would do, without making it. */
 export async function preview(
   ports: Pick<Ports, 'records' | 'clock'> & BookSources,
   person: Person,
   kind: TimeOffKind,
   asked: RequestInput,
-): Promise<Answer<typeof previewAnswer>> {
+): Promise<Preview> {
   const [state, facts, { today }, isKept] = await Promise.all([
     loadBook(ports, person.id, needsOf(asked)),
     factsOf(ports, person),
@@ -102,7 +107,7 @@ export async function preview(
     availableAfter: told(seen.availableAfter),
     lowest: seen.lowest && !isKept ? { date: seen.lowest.date, hours: toHours(seen.lowest.hours) } : null,
     asksForConfirmation: seen.asksForConfirmation,
-    errors: [...new Set(seen.refusals.flatMap((refused) => refusalTexts(refused, noNames)))],
+    refusals: seen.refusals,
     freeRest: seen.freeRest && seen.freeRest.map(toHours),
   };
 }

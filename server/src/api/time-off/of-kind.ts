@@ -37,6 +37,7 @@ import { requestHistory } from '../../time-off/request-history.ts';
 import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
+import { previewInWords, resultsInWords } from './worded.ts';
 
 /**
  * Paid time off and sick leave have the same calls under two addresses.
@@ -50,7 +51,7 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
 
     preview: allow('time-off.own')
       .input(requestInput)
-      .query(({ ctx, input }) => preview(ctx.platform, actorOf(ctx), kind, input)),
+      .query(async ({ ctx, input }) => previewInWords(ctx, await preview(ctx.platform, actorOf(ctx), kind, input))),
 
     calendar: allow('time-off.own')
       .input(calendarInput)
@@ -86,14 +87,18 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
 
     decideMany: allow('time-off.manage')
       .input(decideManyInput)
-      .mutation(({ ctx, input }) => decideMany(ctx.platform, actorOf(ctx), kind, input, authorship(ctx))),
+      .mutation(async ({ ctx, input }) =>
+        resultsInWords(ctx, await decideMany(ctx.platform, actorOf(ctx), kind, input, authorship(ctx))),
+      ),
 
     history: allow('time-off.own')
       .input(requestHistoryInput)
       .query(({ ctx, input }) => requestHistory(ctx.platform, actorOf(ctx), kind, input)),
 
     balance: allow('time-off.own', {
-      rest: call('get', `${url}/balance/me`, balanceAnswer, `Shows the caller's balance of ${name}.`),
+      rest: call('get', `${url}/balance/me`, balanceAnswer, `Shows the caller's balance of ${name}.`, {
+        mayLack: true,
+      }),
     })
       .input(ownBalanceInput)
       .query(({ ctx, input }) => myBalance(ctx.platform, actorOf(ctx), kind, input.date ?? null)),
@@ -121,7 +126,9 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
       .mutation(({ ctx, input }) => adjustBalance(ctx.platform, actorOf(ctx), kind, input, authorship(ctx))),
 
     periodStart: allow('time-off.own', {
-      rest: call('get', `${url}/period-start`, periodStartAnswer, `Shows the caller's current period of ${name}.`),
+      rest: call('get', `${url}/period-start`, periodStartAnswer, `Shows the caller's current period of ${name}.`, {
+        mayLack: true,
+      }),
     }).query(({ ctx }) => periodStart(ctx.platform, actorOf(ctx), kind)),
 
     excel: allow('time-off.manage', {
