@@ -58,6 +58,15 @@ export type PlainCode =
   | 'dates-repeated'
   | 'dates-unreadable'
   | 'dates-of-other-years'
+  // Time off
+  | 'time-off-not-allowed'
+  | 'time-off-none'
+  | 'time-off-days-missing'
+  | 'time-off-comment-missing'
+  | 'time-off-started'
+  | 'time-off-action-unknown'
+  | 'additional-hours-invalid'
+  | 'balance-would-be-negative'
   // Accounting
   | 'no-timecard-chosen'
   | 'list-too-long'
@@ -101,6 +110,19 @@ type DetailsByCode = OnlyData<
     readonly 'record-changed': OfEntity & LastChange;
     readonly 'country-used': { readonly officeIds: readonly number[] };
     readonly 'client-assigned': { readonly personIds: readonly number[] };
+    /** A day of a request that cannot be requested at all (TO-22), must be 0 or must be more than 0 (TO-21). */
+    readonly 'time-off-date-refused': OnDate;
+    readonly 'time-off-hours-refused': OnDate;
+    readonly 'time-off-hours-missing': OnDate;
+    readonly 'time-off-overlap': OnDate;
+    /** Days with typed hours (TO-22.7, TS-40). */
+    readonly 'time-off-hours-logged': { readonly dates: readonly CalendarDate[] };
+    readonly 'time-off-being-synchronized': OnDate;
+    /** TO-25: working days of notice. */
+    readonly 'sick-leave-notice': { readonly days: number };
+    /** TO-26: the first day that fails, and what would be left on it in hundredths of an hour. */
+    readonly 'time-off-not-enough': OnDate & { readonly running: number };
+    readonly 'time-off-decided': { readonly status: string };
     /** The company that is connected, as accounting calls it. */
     readonly 'accounting-other-company': { readonly company: string };
   }

@@ -1,4 +1,5 @@
 import type { DetailedCode, DomainError, ErrorCode, ErrorDetails, PlainCode } from './errors.ts';
+import { toHours } from './hours.ts';
 import { payCodeNames } from './pay-codes.ts';
 import { foldCase } from './text.ts';
 import { DEFAULT_ZONE, formatDate, formatInstant, type Instant } from './time.ts';
@@ -84,6 +85,16 @@ const plain: Readonly<Record<PlainCode, string>> = {
   'dates-repeated': 'Please, delete dates duplicates!',
   'dates-unreadable': 'Please, check dates format!',
   'dates-of-other-years': 'There are no dates for the selected year!',
+  // Time off (TO-10, TO-14, TO-22, TO-30, TO-32)
+  'time-off-not-allowed': 'Time off is not allowed for this employee',
+  // What is not there to be read (404), where a request is refused (400): the same words (TO-14).
+  'time-off-none': 'Time off is not allowed for this employee',
+  'time-off-days-missing': 'Please select at least one day',
+  'time-off-comment-missing': 'Please add a comment',
+  'time-off-started': 'Only a manager can cancel time off that has started',
+  'time-off-action-unknown': 'Unknown action',
+  'additional-hours-invalid': 'Wrong additional hours value.',
+  'balance-would-be-negative': 'Approving would make the balance negative',
   // Accounting (M033, SY-17)
   'no-timecard-chosen': 'Please, select at least one timecard.',
   'list-too-long': 'There is too much to show. Choose a shorter range or fewer people.',
@@ -126,6 +137,19 @@ const detailed: { readonly [C in DetailedCode]: (details: ErrorDetails<C>, names
       (id) => person(id, names),
       (name) => name,
     )}`,
+  // Time off (TO-21, TO-22, TO-24 … TO-26, TO-30, TS-40, TS-42)
+  'time-off-date-refused': ({ date }) => `Time off cannot be requested for ${formatDate(date)}`,
+  'time-off-hours-refused': ({ date }) => `Hours for ${formatDate(date)} must be 0`,
+  'time-off-hours-missing': ({ date }) => `Hours for ${formatDate(date)} are required`,
+  'time-off-overlap': ({ date }) => `You already have a time-off request for ${formatDate(date)}`,
+  'time-off-hours-logged': ({ dates }) =>
+    `Hours are already logged on ${dates.map(formatDate).join(', ')}. Remove them before requesting time off.`,
+  'time-off-being-synchronized': ({ date }) =>
+    `Time off for ${formatDate(date)} is being synchronized, try again later`,
+  'sick-leave-notice': ({ days }) => `Sick leave must be requested at least ${days} working day(s) in advance`,
+  'time-off-not-enough': ({ date, running }) =>
+    `Not enough paid time off: the balance on ${formatDate(date)} would be ${toHours(running).toFixed(2)} h`,
+  'time-off-decided': ({ status }) => `The request is already ${status}`,
   // Accounting (SY-17)
   'accounting-other-company': ({ company }) =>
     `${company} is connected. Disconnect it before you connect another company.`,
