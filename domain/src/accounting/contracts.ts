@@ -213,13 +213,20 @@ export const syncErrorsAnswer = z.array(
     .meta({ id: 'SyncError' }),
 );
 
-/** `GET /qb/ledger` (SY-18). */
+export const ledgerOperations = ['create', 'update', 'delete'] as const;
+export type LedgerOperation = (typeof ledgerOperations)[number];
+/** `GET /qb/ledger` (SY-18) and its Excel. */
+export const ledgerInput = rangeInput.extend({
+  operations: z.array(z.enum(ledgerOperations)).nullish().describe('What was done; default: anything.'),
+  trackingTypes: z.array(z.enum(payCodes)).nullish().describe('Pay codes; default: any.'),
+});
+export type LedgerInput = z.output<typeof ledgerInput>;
 export const ledgerAnswer = z.array(
   z
     .strictObject({
       id: z.string(),
       externalId: z.string(),
-      operation: z.enum(['create', 'update', 'delete']),
+      operation: z.enum(ledgerOperations),
       requestId: z.string(),
       version: z.int(),
       userId: id,

@@ -3,6 +3,7 @@ import {
   employeesAnswer,
   employeesInput,
   ledgerAnswer,
+  ledgerInput,
   progressInput,
   saveSheetInput,
   sheetInput,
@@ -36,7 +37,13 @@ import {
 import { listSyncErrors } from '../../accounting/sync-errors.ts';
 import { listTimecards, overview } from '../../accounting/timecards.ts';
 import { employees, listTimecard, listTotals } from '../../accounting/totals.ts';
-import { timecardsWorkbook, timecardWorkbook, totalsWorkbook, XLSX } from '../../accounting/workbooks.ts';
+import {
+  ledgerWorkbook,
+  timecardsWorkbook,
+  timecardWorkbook,
+  totalsWorkbook,
+  XLSX,
+} from '../../accounting/workbooks.ts';
 import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
@@ -135,8 +142,14 @@ const sync = router({
   ledger: allow('accounting.timesheets', {
     rest: call('get', '/qb/ledger', ledgerAnswer, 'Lists the lines of the built-in ledger.'),
   })
-    .input(rangeInput)
+    .input(ledgerInput)
     .query(({ ctx, input }) => browseLedger(ctx.platform, actorOf(ctx), input)),
+
+  ledgerExcel: allow('accounting.timesheets', {
+    rest: callForFile('get', '/qb/ledger/excel', XLSX, 'Downloads the lines of the built-in ledger.'),
+  })
+    .input(ledgerInput)
+    .query(({ ctx, input }) => ledgerWorkbook(ctx.platform, actorOf(ctx), input)),
 });
 
 /** What people worked, for those who look after them (RP-1 … RP-3). */
