@@ -213,6 +213,13 @@ export const syncErrorsAnswer = z.array(
     .meta({ id: 'SyncError' }),
 );
 
+/** How many entries accounting has refused on any day, of people whom the caller may see. */
+const failedCountAnswer = z.strictObject({
+  failed: z.int().describe('At most 1,000.'),
+  since: date.nullable().describe('The oldest day of them; null: there are none.'),
+});
+export type FailedCount = Answer<typeof failedCountAnswer>;
+
 export const ledgerOperations = ['create', 'update', 'delete'] as const;
 export type LedgerOperation = (typeof ledgerOperations)[number];
 /** `GET /qb/ledger` (SY-18) and its Excel. */

@@ -34,7 +34,7 @@ import {
   somebodysRowHistory,
   somebodysSheetHistory,
 } from '../../accounting/sheet.ts';
-import { listSyncErrors } from '../../accounting/sync-errors.ts';
+import { countFailed, listSyncErrors } from '../../accounting/sync-errors.ts';
 import { listTimecards, overview } from '../../accounting/timecards.ts';
 import { employees, listTimecard, listTotals } from '../../accounting/totals.ts';
 import {
@@ -138,6 +138,8 @@ const sync = router({
   })
     .input(rangeInput)
     .query(({ ctx, input }) => listSyncErrors(ctx.platform, actorOf(ctx), input)),
+
+  failedCount: allow('accounting.timesheets').query(({ ctx }) => countFailed(ctx.platform, actorOf(ctx))),
 
   ledger: allow('accounting.timesheets', {
     rest: call('get', '/qb/ledger', ledgerAnswer, 'Lists the lines of the built-in ledger.'),
