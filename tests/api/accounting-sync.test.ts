@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { WAIT, WEEK, withBooks, worked } from '../builders/accounting.ts';
-import { WARSAW } from '../builders/hourbook.ts';
+import { type Caller, WARSAW } from '../builders/hourbook.ts';
 import { LAKESHORE, MERIDIAN } from '../builders/people.ts';
 
 const POLAND = 2;
@@ -95,6 +95,25 @@ describe('SY-5: what is asked to be sent', () => {
       await accountant.post(`/api/v1/qb/sync`, { timecardsIds: [body[0].id] });
       await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 2 });
       expect((await accountant.get(`/api/v1/qb/errors?${WEEK}`)).body).toEqual([]);
+    }));
+
+  it('is counted where it was refused, on whatever day, for who looks after it', () =>
+    withBooks(async ({ accountant, works, as, person, signIn, statuses }) => {
+      const counted = async (caller: Caller) =>
+        (await caller.get('/trpc/accounting.sync.failedCount')).body.result.data;
+      expect(await counted(accountant)).toEqual({ failed: 0, since: null });
+      await works([worked('2025-06-10', { clientId: MERIDIAN }), worked('2025-06-09', { clientId: MERIDIAN })]);
+      await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
+      await expect.poll(statuses, WAIT).toEqual({ ERROR_SYNCHRONIZATION: 2 });
+      const failed = { failed: 2, since: '2025-06-09' };
+      expect(await counted(accountant)).toEqual(failed);
+      expect(await counted(await as('ROLE_ADMIN'))).toEqual(failed);
+      const elsewhere = await person({
+        roles: ['ROLE_ACCOUNTANT'],
+        accountantManagedCountries: [{ id: POLAND, isMain: true }],
+      });
+      expect(await counted(await signIn(elsewhere))).toEqual({ failed: 0, since: null });
+      expect((await (await as('ROLE_HR')).get('/trpc/accounting.sync.failedCount')).status).toBe(403);
     }));
 });
 

@@ -2,11 +2,11 @@ import type { Role } from '@hourbook/domain/access/roles.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { awaitEverything } from '@hourbook/server/streams/read-list.ts';
-import Excel from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { type Caller, call, type Running, WARSAW, withHourbook } from '../builders/hourbook.ts';
 import { anAssignment, LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
 import { rawRows } from '../builders/raw-rows.ts';
+import { sheetOf } from '../builders/workbook.ts';
 
 const DAYS = 'startDate=2025-06-09&endDate=2025-06-22';
 const CALLS = [
@@ -75,18 +75,6 @@ const withCompany = (use: (company: Company) => Promise<unknown>, managerId = 1)
     await awaitEverything(running.platform, timesheetMonths);
     await use({ ...running, admin: await as(['ROLE_ADMIN']), dana, adam, as });
   });
-
-/** The first sheet of a download, as the values of its cells. */
-async function sheetOf({ url }: Running, { cookie }: Caller, path: string) {
-  const response = await fetch(`${url}${path}`, { headers: { cookie } });
-  expect(response.status).toBe(200);
-  const book = new Excel.Workbook();
-  await book.xlsx.load(await response.arrayBuffer());
-  const [sheet] = book.worksheets;
-  const rows: unknown[][] = [];
-  sheet!.eachRow((row) => void rows.push((row.values as unknown[]).slice(1)));
-  return { rows, sheet: sheet!, name: response.headers.get('content-disposition') };
-}
 
 describe('RP-1: timecard totals', () => {
   it('are what a second program makes of the events', () =>

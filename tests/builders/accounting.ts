@@ -11,7 +11,7 @@ export const WAIT = { timeout: 20_000 };
 /** The 14 days of My Time on 06/11/2025. */
 export const WEEK = 'startDate=2025-06-09&endDate=2025-06-22';
 
-interface Books extends Running {
+export interface Books extends Running {
   readonly accountant: Caller;
   readonly dana: Person;
   readonly me: Caller;

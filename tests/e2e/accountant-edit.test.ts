@@ -45,6 +45,27 @@ describe("somebody else's timesheet", () => {
       { synchronized: ['2025-06-10'] },
     ));
 
+  it('what was changed is sent again from beside the sheet, once it is saved', () =>
+    inSheet(
+      async ({ page }) => {
+        await unlock(page, 'Tue 06/10').click();
+        await hours(page, 'Tue 06/10').fill('6');
+        await page.getByRole('button', { name: 'Save 1 change' }).click();
+        await saved(page);
+        await hours(page, 'Mon 06/09').fill('7');
+        const send = panel(page).getByRole('button', { name: 'Synchronize 1 row' });
+        await send.click();
+        await web(panel(page).getByRole('alert')).toContainText('Save or discard your changes first.');
+        await page.getByRole('button', { name: 'Save 1 change' }).click();
+        await saved(page);
+        await send.click();
+        await web(panel(page)).toHaveCount(0);
+        await web(unlock(page, 'Tue 06/10')).not.toBeChecked();
+        await web(page.getByText('Sent v1, now v2:')).toHaveCount(0);
+      },
+      { synchronized: ['2025-06-10'] },
+    ));
+
   it('an unlocked row that is locked again is as it was, and can be undone', () =>
     inSheet(
       async ({ page }) => {

@@ -111,6 +111,13 @@ describe('the ledger (SY-18)', () => {
       const [head, line] = Buffer.concat(chunks).toString('utf8').split('\r\n');
       expect(head).toContain('Person,Day,Hours,Client');
       expect(line).toContain('"Abel, Dana",2025-06-09,7.5,Lakeshore,Regular');
+      const excel = page.getByRole('link', { name: 'Excel' });
+      await web(excel).toHaveAttribute('href', '/api/v1/qb/ledger/excel');
+      await page.goto(page.url().replace(/(\?.*)?$/, '?startDate=2025-06-09&endDate=2025-06-22&operation=update'));
+      await web(excel).toHaveAttribute(
+        'href',
+        '/api/v1/qb/ledger/excel?startDate=2025-06-09&endDate=2025-06-22&operations=update',
+      );
     }));
 
   it('says what will be here while it is empty, and how to begin', () =>

@@ -116,6 +116,8 @@ describe('the list of timesheets (R016)', () => {
         const [priya] = (await omar.get(`/api/v1/accountant/users-timecard${RANGE}`)).body;
         await box(page, 'Choose Raman, Priya').check();
         await button(page, 'Synchronize 1 row of 1 person').click();
+        const menu = page.getByRole('navigation', { name: 'Main' });
+        await web(menu.getByText('1 row failed to sync, the oldest from 06/09/2025')).toBeAttached();
         await card(page).getByRole('link', { name: '1 failed' }).click();
         const reason = page.getByRole('region', { name: 'Client Meridian has no QuickBooks name' });
         await web(reason).toContainText('Raman, Priya');
@@ -131,6 +133,7 @@ describe('the list of timesheets (R016)', () => {
         await platform.records.clients.change(MERIDIAN, null, (client) => ({ ...client, qBName: 'Meridian Health' }));
         await button(page, 'Sync this row again').click();
         await web(page.getByText('Accounting has refused nothing on these days.')).toBeVisible();
+        await web(menu.getByText(/failed to sync/)).toHaveCount(0);
         await page
           .getByRole('navigation', { name: 'Views' })
           .getByRole('link', { name: /^People/ })

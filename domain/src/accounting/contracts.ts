@@ -218,13 +218,27 @@ export const syncErrorsAnswer = z.array(
     .meta({ id: 'SyncError' }),
 );
 
-/** `GET /qb/ledger` (SY-18). */
+/** How many entries accounting has refused on any day, of people whom the caller may see. */
+const failedCountAnswer = z.strictObject({
+  failed: z.int().describe('At most 1,000.'),
+  since: date.nullable().describe('The oldest day of them; null: there are none.'),
+});
+export type FailedCount = Answer<typeof failedCountAnswer>;
+
+export const ledgerOperations = ['create', 'update', 'delete'] as const;
+export type LedgerOperation = (typeof ledgerOperations)[number];
+/** `GET /qb/ledger` (SY-18) and its Excel. */
+export const ledgerInput = rangeInput.extend({
+  operations: z.array(z.enum(ledgerOperations)).nullish().describe('What was done; default: anything.'),
+  trackingTypes: z.array(z.enum(payCodes)).nullish().describe('Pay codes; default: any.'),
+});
+export type LedgerInput = z.output<typeof ledgerInput>;
 export const ledgerAnswer = z.array(
   z
     .strictObject({
       id: z.string(),
       externalId: z.string(),
-      operation: z.enum(['create', 'update', 'delete']),
+      operation: z.enum(ledgerOperations),
       requestId: z.string(),
       version: z.int(),
       userId: id,

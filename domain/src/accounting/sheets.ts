@@ -3,6 +3,7 @@ import { type PayCode, payCodeNames, payCodes } from '../pay-codes.ts';
 import type { Sheet, SheetColumn, SheetLine } from '../ports/spreadsheet-writer.ts';
 import { type CalendarDate, type DateRange, formatDate, mondayOf, weekday } from '../time.ts';
 import type { SyncStatus } from '../timesheet/sync-status.ts';
+import type { LedgerOperation } from './contracts.ts';
 import { type HoursByPayCode, hoursByPayCode, together } from './timecards.ts';
 
 /** As on the screens. */
@@ -143,5 +144,53 @@ const lineOf = (row: AccountantSheetRow): SheetLine => ({
     ...[row.client, row.clientQbName, row.billableCode, row.billable ? 'Y' : 'N', nameOf(row.payCode)],
     toHours(row.hours),
     ...[row.comment, statusNames[row.sync], row.syncError, row.lastModified],
+  ],
+});
+
+/** As on the screen. */
+const operationNames: Readonly<Record<LedgerOperation, string>> = {
+  create: 'Entered',
+  update: 'Changed',
+  delete: 'Taken out',
+};
+
+/** A line of the built-in ledger, with the names of what it names by number. */
+export interface LedgerSheetRow extends Name {
+  /** As it is read in the viewer's zone. */
+  readonly recorded: string;
+  readonly operation: LedgerOperation;
+  readonly date: CalendarDate;
+  /** Hundredths. */
+  readonly hours: number;
+  readonly client: string;
+  readonly payCode: PayCode;
+  readonly version: number;
+  readonly entry: string;
+  readonly requestId: string;
+}
+
+/** SY-18, XL-1: the built-in ledger, some lines at a time. */
+export function ledgerSheet(pages: AsyncIterable<readonly LedgerSheetRow[]>): Sheet {
+  async function* lines(): AsyncGenerator<SheetLine[]> {
+    for await (const rows of pages) yield rows.map(ledgerLine);
+  }
+  return {
+    name: 'Ledger',
+    columns: [
+      ...['Recorded', 'Operation', 'Last name', 'First name'].map(text),
+      { heading: 'Day', holds: 'date' },
+      hours('Hours'),
+      ...['Client', 'Pay code'].map(text),
+      { heading: 'Version', holds: 'number' },
+      ...['Entry', 'Request ID'].map(text),
+    ],
+    lines: lines(),
+  };
+}
+
+const ledgerLine = (row: LedgerSheetRow): SheetLine => ({
+  cells: [
+    ...[row.recorded, operationNames[row.operation], row.lastName, row.firstName, row.date, toHours(row.hours)],
+    ...[row.client, payCodeNames[row.payCode], row.version, row.entry, row.requestId],
   ],
 });

@@ -1,52 +1,75 @@
-import type { ledgerAnswer } from '@hourbook/domain/accounting/contracts.ts';
-import type { Answer, Frozen } from '@hourbook/domain/answers.ts';
+import type { LedgerInput, ledgerAnswer } from '@hourbook/domain/accounting/contracts.ts';
+import type { Answer } from '@hourbook/domain/answers.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
+import type { LedgerEntry } from '../ports/accounting.ts';
+import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { breather } from '../turns.ts';
 import { rangeRead } from './timecards.ts';
 
-type Line = Frozen<Answer<typeof ledgerAnswer>[number]>;
-
 /** Lines that are told at once. */
 const MOST = 100_000;
 
+type LedgerPorts = Pick<Ports, 'records' | 'clock' | 'directory' | 'accounting'>;
+
+/** A line, and whom it is about. */
+interface FoundLine {
+  readonly line: LedgerEntry;
+  readonly person: ListedPerson;
+}
+
 /**
- * SY-18: the lines of the built-in ledger about people in the caller's scope, the oldest first.
- * @throws DomainError `not-found` where hours are kept elsewhere; for a range over the limits; `list-too-long`
+ * The lines that are asked for about people in the viewer's scope, the oldest first.
+ * @throws DomainError `not-found` where hours are kept elsewhere; for a range over the limits
  */
-export async function browseLedger(
-  ports: Pick<Ports, 'records' | 'clock' | 'directory' | 'accounting'>,
+export async function ledgerLines(
+  ports: LedgerPorts,
   viewer: Person,
-  asked: RangeInput,
-): Promise<Answer<typeof ledgerAnswer>> {
+  { operations, trackingTypes, ...asked }: LedgerInput,
+): Promise<AsyncGenerator<FoundLine>> {
   if (ports.accounting.system !== 'ledger') throw refusal('not-found');
+  const { gateway } = ports.accounting;
   const range = await rangeRead(ports, viewer, asked);
-  const scope = new Set((await ports.directory.inScopeOf(viewer, range)).map(({ id }) => id));
-  const lines: Line[] = [];
-  const rest = breather();
-  for await (const { _id, externalId, version, operation, activity, recordedAt } of ports.accounting.gateway.browse(
-    range,
-  )) {
-    if (scope.has(activity.userId)) {
-      lines.push({
-        id: `${externalId}/${version}`,
-        externalId,
-        operation,
-        requestId: _id,
-        version,
-        userId: activity.userId,
-        trackingDate: activity.date,
-        trackingType: activity.payCode,
-        clientId: activity.clientId,
-        hours: toHours(activity.hours),
-        recordedAt,
-      });
+  const scope = new Map((await ports.directory.inScopeOf(viewer, range)).map((person) => [person.id, person]));
+  const isAsked = <T>(chosen: readonly T[] | null | undefined, one: T) => !chosen?.length || chosen.includes(one);
+  async function* found() {
+    const rest = breather();
+    for await (const line of gateway.browse(range)) {
+      const person = scope.get(line.activity.userId);
+      if (person && isAsked(operations, line.operation) && isAsked(trackingTypes, line.activity.payCode)) {
+        yield { line, person };
+      }
+      await rest();
     }
+  }
+  return found();
+}
+
+/** SY-18: the lines of the built-in ledger. @throws DomainError as {@link ledgerLines}; `list-too-long` */
+export async function browseLedger(
+  ports: LedgerPorts,
+  viewer: Person,
+  asked: LedgerInput,
+): Promise<Answer<typeof ledgerAnswer>> {
+  const lines: Answer<typeof ledgerAnswer>[number][] = [];
+  for await (const { line } of await ledgerLines(ports, viewer, asked)) {
+    const { _id: requestId, externalId, version, operation, activity, recordedAt } = line;
+    lines.push({
+      id: `${externalId}/${version}`,
+      externalId,
+      operation,
+      requestId,
+      version,
+      userId: activity.userId,
+      trackingDate: activity.date,
+      trackingType: activity.payCode,
+      clientId: activity.clientId,
+      hours: toHours(activity.hours),
+      recordedAt,
+    });
     if (lines.length > MOST) throw refusal('list-too-long');
-    await rest();
   }
   return lines;
 }

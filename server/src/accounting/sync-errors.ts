@@ -1,9 +1,11 @@
-import type { syncErrorsAnswer } from '@hourbook/domain/accounting/contracts.ts';
+import type { FailedCount, syncErrorsAnswer } from '@hourbook/domain/accounting/contracts.ts';
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { defaultRange } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { readList } from '../streams/read-list.ts';
 import { clientsById } from '../timesheet/sheet.ts';
 import { breather } from '../turns.ts';
@@ -11,6 +13,8 @@ import { type ListPorts, rangeRead } from './timecards.ts';
 
 /** Rows that are told at once; the oldest days come first. */
 const MOST = 10_000;
+/** Rows that are counted. */
+const MOST_COUNTED = 1_000;
 
 /** E092, SY-7: the rows that accounting refused, by day and person. @throws DomainError for a range over the limits */
 export async function listSyncErrors(
@@ -57,5 +61,25 @@ export async function listSyncErrors(
       attempts: row.outcome.attempts ?? 1,
       lastAttempt: row.outcome.at,
     };
+  });
+}
+
+/** How many rows accounting refused, on whatever day: work that waits for the viewer. */
+export async function countFailed(ports: ListPorts, viewer: Person): Promise<FailedCount> {
+  const { today } = await zoneAndToday(ports, viewer);
+  const scope = new Set((await ports.directory.inScopeOf(viewer, defaultRange(today))).map(({ id }) => id));
+  return readList(ports, viewer, timesheetMonths, async ({ models }) => {
+    const refused = { field: 'sync', is: 'ERROR_SYNCHRONIZATION' };
+    let [failed, since]: [number, FailedCount['since']] = [0, null];
+    const rest = breather();
+    for await (const { userId, date } of models.timesheetRows.iterate(refused, { sort: ['date'] })) {
+      if (scope.has(userId)) {
+        failed += 1;
+        since ??= date;
+      }
+      if (failed === MOST_COUNTED) break;
+      await rest();
+    }
+    return { failed, since };
   });
 }

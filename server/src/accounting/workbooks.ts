@@ -1,7 +1,14 @@
-import type { TimecardInput, TimecardsInput, TimecardTotalsInput } from '@hourbook/domain/accounting/contracts.ts';
+import type {
+  LedgerInput,
+  TimecardInput,
+  TimecardsInput,
+  TimecardTotalsInput,
+} from '@hourbook/domain/accounting/contracts.ts';
 import {
   type AccountantSheetRow,
   accountantSheet,
+  type LedgerSheetRow,
+  ledgerSheet,
   timecardTotalsSheet,
   userTimecardSheet,
 } from '@hourbook/domain/accounting/sheets.ts';
@@ -24,6 +31,7 @@ import { ServedFile } from '../served-file.ts';
 import { readList } from '../streams/read-list.ts';
 import { clientsById } from '../timesheet/sheet.ts';
 import { chosenClients, chosenPeople, ofClients } from './chosen.ts';
+import { ledgerLines } from './ledger.ts';
 import { type ListPorts, rangeRead } from './timecards.ts';
 import { timecardOf, totalsOf } from './totals.ts';
 
@@ -33,6 +41,8 @@ type WorkbookPorts = ListPorts & Pick<Ports, 'spreadsheets'>;
 
 /** People whose rows are in memory at once. */
 const TOGETHER = 50;
+/** Lines of the ledger that are. */
+const PAGE = 500;
 
 /** E085, RP-1. @throws DomainError as the totals */
 export async function totalsWorkbook(ports: WorkbookPorts, viewer: Person, asked: TimecardTotalsInput) {
@@ -71,6 +81,49 @@ export async function timecardsWorkbook(ports: WorkbookPorts, viewer: Person, as
     yield* pages;
   }
   return served(ports, viewer, 'Timecards', accountantSheet(all()));
+}
+
+/** SY-18: the lines of the built-in ledger. @throws DomainError as the ledger */
+export async function ledgerWorkbook(
+  ports: WorkbookPorts & Pick<Ports, 'accounting'>,
+  viewer: Person,
+  asked: LedgerInput,
+) {
+  const { zone } = await zoneAndToday(ports, viewer);
+  const found = await ledgerLines(ports, viewer, asked);
+  const names = new Map<number, string>();
+  /** The names of the clients are looked up once each. */
+  async function* pages(): AsyncGenerator<LedgerSheetRow[]> {
+    for await (const page of inPages(found)) {
+      const unnamed = page.map(({ line }) => line.activity.clientId).filter((id) => !names.has(id));
+      if (unnamed.length > 0) for (const [id, { name }] of await clientsById(ports, unnamed)) names.set(id, name);
+      yield page.map(({ line: { _id: requestId, externalId, activity, ...line }, person }) => ({
+        recorded: formatInstant(line.recordedAt, zone),
+        operation: line.operation,
+        lastName: person.lastName,
+        firstName: person.firstName,
+        date: activity.date,
+        hours: activity.hours,
+        client: names.get(activity.clientId) ?? '',
+        payCode: activity.payCode,
+        version: line.version,
+        entry: externalId,
+        requestId,
+      }));
+    }
+  }
+  return served(ports, viewer, 'Ledger', ledgerSheet(pages()));
+}
+
+async function* inPages<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let page: T[] = [];
+  for await (const one of all) {
+    page.push(one);
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
 }
 
 interface Asked {

@@ -1,3 +1,4 @@
+import { formatDate } from '@hourbook/domain/time.ts';
 import { Tooltip } from '@mantine/core';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -19,13 +20,37 @@ function PeopleWaiting() {
     staleTime: 60_000,
     trpc: { context: { apart: true } satisfies CallContext },
   });
-  if (!data || data.forHr === 0) return null;
-  return (
-    <span className={classes.waiting} title={t.waitForHr(data.forHr)}>
-      <span aria-hidden="true">{data.forHr}</span>
-      <VisuallyHidden>{t.waitForHr(data.forHr)}</VisuallyHidden>
-    </span>
-  );
+  return data && data.forHr > 0 && <Count text={String(data.forHr)} means={t.waitForHr(data.forHr)} />;
+}
+
+/** How many rows accounting refused, whatever days are looked at. */
+function RowsFailed() {
+  const { self } = signedIn.useRouteContext();
+  const { data } = trpc.accounting.sync.failedCount.useQuery(undefined, {
+    enabled: rightsOf(self)('accounting.timesheets'),
+    staleTime: 60_000,
+    trpc: { context: { apart: true } satisfies CallContext },
+  });
+  if (!data?.since) return null;
+  const text = data.failed < MOST_COUNTED ? String(data.failed) : `${MOST_COUNTED - 1}+`;
+  return <Count text={text} means={t.rowsFailed(text, formatDate(data.since))} />;
+}
+
+/** From so many on they are not counted any more. */
+const MOST_COUNTED = 1_000;
+
+const Count = ({ text, means }: { text: string; means: string }) => (
+  <span className={classes.waiting} title={means}>
+    <span aria-hidden="true">{text}</span>
+    <VisuallyHidden>{means}</VisuallyHidden>
+  </span>
+);
+
+const counts = { people: PeopleWaiting, timesheets: RowsFailed };
+
+function Waiting({ of }: { of: keyof typeof counts }) {
+  const CountOf = counts[of];
+  return <CountOf />;
 }
 
 interface MainMenuProps {
@@ -62,7 +87,7 @@ export function MainMenu({ groups, rail = false, onChoose }: MainMenuProps) {
                       <Icon name={entry.icon} size={16} />
                     </span>
                     <span className={classes.label}>{entry.label}</span>
-                    {entry.waiting && <PeopleWaiting />}
+                    {entry.waiting && <Waiting of={entry.waiting} />}
                   </Link>
                 </Tooltip>
               </li>

@@ -23,7 +23,7 @@ export interface MenuEntry<To = Place, Needs = Permission> {
   readonly icon: IconName;
   readonly tabs: readonly [MenuTab<To, Needs>, ...MenuTab<To, Needs>[]];
   /** What is counted of the work that waits for this person. */
-  readonly waiting?: 'people';
+  readonly waiting?: 'people' | 'timesheets';
   /** Pages of one record, which its lists lead to: they have tabs of their own. */
   readonly leadsTo?: string;
 }
@@ -70,6 +70,7 @@ export const menu: readonly MenuGroup[] = [
         label: t.timesheets,
         icon: 'sync',
         leadsTo: '/accountant/edit',
+        waiting: 'timesheets',
         tabs: [
           { to: '/accountant/timecards', label: t.timesheets, permission: 'accounting.timesheets' },
           { to: '/accountant/ledger', label: t.ledger, permission: 'accounting.timesheets' },

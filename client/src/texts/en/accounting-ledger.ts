@@ -15,5 +15,6 @@ export const t = {
   openTimesheets: 'Open timesheets',
   elsewhere: 'Hours are sent to QuickBooks, so there is no ledger here.',
   exportCsv: 'CSV',
+  excel: 'Excel',
   number: (id: number) => `Number ${id}`,
 };

@@ -20,6 +20,8 @@ export const t = {
   company: 'Company',
   people: 'People',
   waitForHr: (count: number) => (count === 1 ? '1 person is waiting for HR' : `${count} people are waiting for HR`),
+  rowsFailed: (rows: string, since: string) =>
+    `${rows} ${rows === '1' ? 'row' : 'rows'} failed to sync, the oldest from ${since}`,
   users: 'Users',
   addUser: 'Add user',
   settings: 'Settings',

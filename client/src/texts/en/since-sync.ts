@@ -9,5 +9,7 @@ export const t = {
   inAccounting: 'In accounting',
   here: 'Here',
   difference: 'Difference',
+  synchronizeRows: (rows: number) => `Synchronize ${rows} ${rows === 1 ? 'row' : 'rows'}`,
+  saveFirst: 'Save or discard your changes first.',
   moreThanTold: 'There are more. Choose a shorter period to see the rest.',
 };

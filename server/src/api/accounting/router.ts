@@ -3,6 +3,7 @@ import {
   employeesAnswer,
   employeesInput,
   ledgerAnswer,
+  ledgerInput,
   progressInput,
   saveSheetInput,
   sheetInput,
@@ -33,10 +34,16 @@ import {
   somebodysRowHistory,
   somebodysSheetHistory,
 } from '../../accounting/sheet.ts';
-import { listSyncErrors } from '../../accounting/sync-errors.ts';
+import { countFailed, listSyncErrors } from '../../accounting/sync-errors.ts';
 import { listTimecards, overview } from '../../accounting/timecards.ts';
 import { employees, listTimecard, listTotals } from '../../accounting/totals.ts';
-import { timecardsWorkbook, timecardWorkbook, totalsWorkbook, XLSX } from '../../accounting/workbooks.ts';
+import {
+  ledgerWorkbook,
+  timecardsWorkbook,
+  timecardWorkbook,
+  totalsWorkbook,
+  XLSX,
+} from '../../accounting/workbooks.ts';
 import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
@@ -132,11 +139,19 @@ const sync = router({
     .input(rangeInput)
     .query(({ ctx, input }) => listSyncErrors(ctx.platform, actorOf(ctx), input)),
 
+  failedCount: allow('accounting.timesheets').query(({ ctx }) => countFailed(ctx.platform, actorOf(ctx))),
+
   ledger: allow('accounting.timesheets', {
     rest: call('get', '/qb/ledger', ledgerAnswer, 'Lists the lines of the built-in ledger.'),
   })
-    .input(rangeInput)
+    .input(ledgerInput)
     .query(({ ctx, input }) => browseLedger(ctx.platform, actorOf(ctx), input)),
+
+  ledgerExcel: allow('accounting.timesheets', {
+    rest: callForFile('get', '/qb/ledger/excel', XLSX, 'Downloads the lines of the built-in ledger.'),
+  })
+    .input(ledgerInput)
+    .query(({ ctx, input }) => ledgerWorkbook(ctx.platform, actorOf(ctx), input)),
 });
 
 /** What people worked, for those who look after them (RP-1 … RP-3). */

@@ -1,4 +1,5 @@
 import type { ChangedSinceSync } from '@hourbook/domain/accounting/contracts.ts';
+import { isToBeSent } from '@hourbook/domain/accounting/request-sync.ts';
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { type CalendarDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
@@ -69,6 +70,10 @@ function sameOf({ sent, now, changed }: ChangedEntry, clientName: (id: number) =
     (field) => texts[field] ?? [],
   );
 }
+
+/** @returns the ids of those that a sync would take (SY-3) */
+export const toBeSent = (rows: readonly ChangedRow[]): string[] =>
+  rows.filter(({ status }) => isToBeSent({ sync: status })).map(({ id }) => id);
 
 /** `Tue 11/03`. */
 export const dayOf = ({ date }: Pick<ChangedRow, 'date'>): string => dayLabel(date);

@@ -5,16 +5,18 @@ import { Icon } from '../../../components/icon.tsx';
 import { ChangedList } from './changed-list.tsx';
 import { type ChangedRow, dayOf } from './changed-rows.ts';
 import classes from './changes-panel.module.css';
+import { SyncChanges } from './sync-changes.tsx';
 
 interface ChangesPanelProps {
   readonly rows: readonly ChangedRow[];
   readonly more: boolean;
   readonly sums: { readonly sent: number; readonly now: number };
   readonly onClose: () => void;
+  readonly isUnsaved: () => boolean;
 }
 
 /** Beside the sheet: what was changed after accounting took it. */
-export function ChangesPanel({ rows, more, sums, onClose }: ChangesPanelProps) {
+export function ChangesPanel({ rows, more, sums, onClose, isUnsaved }: ChangesPanelProps) {
   const title = useId();
   return (
     <aside className={classes.panel} aria-labelledby={title}>
@@ -25,6 +27,7 @@ export function ChangesPanel({ rows, more, sums, onClose }: ChangesPanelProps) {
         </button>
       </h2>
       <ChangedList rows={rows} more={more} sums={sums} day={(row) => <ToRow row={row} />} />
+      <SyncChanges {...{ rows, isUnsaved }} />
     </aside>
   );
 }

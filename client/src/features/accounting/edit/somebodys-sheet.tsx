@@ -79,6 +79,7 @@ export function SomebodysSheet({ asked, range, entries, about, drafts, saveSlot 
               more={told.data.more}
               sums={sumsOf(told.data.rows)}
               onClose={() => setChosen(false)}
+              isUnsaved={() => drafts.of(range).exists()}
             />
           )
         }

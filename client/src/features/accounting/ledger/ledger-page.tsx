@@ -11,6 +11,7 @@ import { useUrlView } from '../../../components/data-table/use-url-view.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
+import { stringifySearch } from '../../../lib/search.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
@@ -19,6 +20,7 @@ import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
 import { hoursFilters } from '../filters/filter-address.ts';
 import { type LedgerLine, ledgerColumns, newestFirst } from './ledger-columns.tsx';
 import { csvOf } from './ledger-csv.ts';
+import { filteredLines, ledgerFilters } from './ledger-filters.ts';
 
 const signedIn = getRouteApi('/signed-in');
 const NONE: readonly never[] = [];
@@ -54,6 +56,7 @@ export function LedgerPage() {
   }, [overview.data, clients]);
   const columns = useMemo(() => ledgerColumns({ zone, ...names }), [zone, names]);
   const table = useUrlView(columns, newestFirst);
+  const filters = useMemo(() => ledgerFilters(table.view), [table.view]);
   const range = overview.data ? { start: overview.data.startDate, end: overview.data.endDate } : null;
   return (
     <>
@@ -78,14 +81,23 @@ export function LedgerPage() {
           tools={
             data &&
             data.length > 0 && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                leftSection={<Icon name="download" />}
-                onClick={() => save(csvOf(tableOf(data, names)), `Ledger_${today}.csv`)}
-              >
-                {t.exportCsv}
-              </Button>
+              <>
+                <Button
+                  component="a"
+                  href={`/api/v1/qb/ledger/excel${stringifySearch({ ...days, ...filters })}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  {...tool}
+                >
+                  {t.excel}
+                </Button>
+                <Button
+                  {...tool}
+                  onClick={() => save(csvOf(tableOf(filteredLines(data, filters), names)), `Ledger_${today}.csv`)}
+                >
+                  {t.exportCsv}
+                </Button>
+              </>
             )
           }
         />
@@ -95,6 +107,8 @@ export function LedgerPage() {
     </>
   );
 }
+
+const tool = { variant: 'subtle', size: 'compact-sm', leftSection: <Icon name="download" /> } as const;
 
 const idOf = ({ id }: LedgerLine): string => id;
 

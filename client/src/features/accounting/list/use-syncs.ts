@@ -63,6 +63,7 @@ export function useSyncs() {
   useEffect(() => {
     void timesheets.invalidate();
     void sync.errors.invalidate();
+    void sync.failedCount.invalidate();
   }, [answered, running.length, ended?.syncId]);
 
   return {
