@@ -78,6 +78,23 @@ describe('what the editor is told of a sheet', () => {
       expect((await told(accountant, 'about', { userId: dana.id, ...nextWeek })).sent).toEqual([]);
     }));
 
+  it('RD-20: holidays are the days of the list in force, not all that the country celebrates', () =>
+    withBooks(async ({ accountant, platform, dana }) => {
+      const june = { startDate: '2025-06-16', endDate: '2025-07-13', userId: dana.id };
+      const days = async () => (await told(accountant, 'about', june)).daysOff;
+      expect(await days()).toEqual([]);
+      const dates = ['2025-06-25', '2025-07-04', '2025-07-05'];
+      await platform.records.holidayLists.create(
+        { kind: 'office', ownerId: CHICAGO, name: null, year: 2025, dates },
+        null,
+      );
+      // Juneteenth is not in the list; the last day is a Saturday.
+      expect(await days()).toEqual([
+        { date: '2025-06-25', name: null },
+        { date: '2025-07-04', name: 'Independence Day' },
+      ]);
+    }));
+
   it('goes by the day where they work, and by the assignments of the days', () =>
     withBooks(async ({ as, person, clock }) => {
       clock.set('2025-06-11T23:00:00Z');

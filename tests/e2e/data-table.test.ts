@@ -154,6 +154,21 @@ describe('a list that is sorted, filtered and turned here', () => {
       await web(page.getByRole('row').last()).toContainText('777');
     }));
 
+  it.each(SIZES)('its pages are in sight below as many rows as there is room for: %s', (_, size) =>
+    withList(
+      '131',
+      async (page) => {
+        await sizes(page).selectOption('50');
+        const next = page.getByRole('button', { name: 'Next page' });
+        await web(next).toBeInViewport({ ratio: 1 });
+        // What is cut off by the frame cannot be pressed.
+        await next.click({ timeout: 3_000 });
+        await web(range(page)).toHaveText('51–100 of 131');
+      },
+      size,
+    ),
+  );
+
   it('has pages with up to nine numbers, and as many rows on each as somebody wants', () =>
     withList('131', async (page) => {
       const numbers = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: /^Page/ });

@@ -194,6 +194,34 @@ describe('the entries beside it', () => {
       await web(follows).toContainText('Assignments stay open until you end them under Clients: Lakeshore.');
     }));
 
+  it('US-18: somebody who was rehired is terminated again; the days between stay in the history', () => {
+    const rehired = { terminationDate: '2025-01-31', terminationReasonId: 1, rehireDate: '2025-05-01' };
+    return onTab(
+      'ROLE_HR',
+      async ({ page, me, rosa }) => {
+        await field(page, 'Termination date').fill('06/30/2025');
+        await button(page, 'Save employment').click();
+        await web(field(page, 'Termination date')).toHaveAccessibleDescription(/rehired on 05\/01\/2025/);
+        await button(page, 'Terminate').click();
+        const leaving = drawer(page, 'Terminate Rosa Ibarra');
+        const last = leaving.getByRole('textbox', { name: 'Termination date' });
+        await web(leaving).toContainText(
+          'The rehire on 05/01/2025 and the termination on 01/31/2025 stay in the history.',
+        );
+        await last.fill('04/30/2025');
+        await leaving.getByRole('combobox', { name: 'Termination reason' }).fill('Reloc');
+        await page.getByRole('option', { name: 'Relocation', exact: true }).click();
+        await leaving.getByRole('button', { name: 'Terminate', exact: true }).click();
+        await web(last).toHaveAccessibleDescription(/Cannot be before the rehire date/);
+        await last.fill('06/30/2025');
+        await leaving.getByRole('button', { name: 'Terminate', exact: true }).click();
+        await web(button(page, 'Rehire')).toBeVisible();
+        expect(await employmentOf(me, rosa)).toMatchObject({ terminationDate: '2025-06-30', rehireDate: null });
+      },
+      rehired,
+    );
+  });
+
   it('whoever leaves one by Back without saving is on the tab still', () =>
     onTab('ROLE_HR', async ({ page }) => {
       const at = page.url();

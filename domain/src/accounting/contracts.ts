@@ -84,7 +84,12 @@ export const aboutSheetAnswer = z.strictObject({
   startDate: date,
   endDate: date,
   firstDay: date.nullable().describe('Since when hours are expected; null: nobody said it.'),
-  holidays: z.array(z.strictObject({ date, name: z.string() })),
+  holidays: z
+    .array(z.strictObject({ date, name: z.string() }))
+    .describe('What public holidays of the country are called.'),
+  daysOff: z
+    .array(z.strictObject({ date, name: z.string().nullable() }))
+    .describe('Holidays by the list in force for the person.'),
   clients: clientsAnswer.describe('Assignments that hold on some day of the range.'),
   sent: z
     .array(z.strictObject({ id: z.string(), sentVersion: z.int(), version: z.int(), sentAt: z.iso.datetime() }))

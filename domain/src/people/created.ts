@@ -108,6 +108,7 @@ export function newcomer(input: CreatePersonInput, { today, rowKey, ...made }: M
     hireDate,
     terminationDate: null,
     rehireDate: null,
+    breaks: [],
     salaries: [],
     assignments: [ownAssignment(first.startDate)],
     customCalendars: [],

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { anAssignment, aPerson, LAKESHORE, OWN } from '../../../tests/builders/people.ts';
 import type { Role } from '../access/roles.ts';
-import { beginningOn, type EmploymentInput, employmentInput, employmentOf, withEmployment } from './employment.ts';
-import type { Person } from './person.ts';
+import {
+  beginningOn,
+  type EmploymentInput,
+  employmentFieldsOf,
+  employmentInput,
+  employmentOf,
+  withEmployment,
+} from './employment.ts';
+import { employedOn, type Person } from './person.ts';
 
 const TODAY = '2025-06-11';
 const holding = (...roles: Role[]) => ({ roles });
@@ -74,6 +81,42 @@ describe('employment', () => {
   ])('US-18: with %o: %s', (dates, problem) => {
     if (problem) refused({}, dates).toThrow(problem);
     else expect(changed({}, dates)).toMatchObject(dates);
+  });
+
+  describe('US-18: of somebody who was rehired', () => {
+    const rehired = {
+      hireDate: '2024-03-15',
+      terminationDate: '2025-01-31',
+      terminationReasonId: 1,
+      rehireDate: '2025-05-01',
+    };
+    const again = { terminationDate: '2025-06-30', terminationReasonId: 2, rehireDate: null };
+
+    it('ends again with a new termination and no rehire date; the days between are kept', () => {
+      const left = changed(rehired, again);
+      expect(left).toMatchObject({ ...again, hireDate: '2024-03-15' });
+      expect(left.breaks).toEqual([{ startDate: '2025-02-01', endDate: '2025-04-30' }]);
+      const employed = ['2025-01-31', '2025-02-01', '2025-04-30', '2025-05-01', '2025-06-30', '2025-07-01'];
+      expect(employed.filter((on) => employedOn(left, on))).toEqual(['2025-01-31', '2025-05-01', '2025-06-30']);
+      expect(changed(left, { terminationDate: null }).breaks).toEqual(left.breaks);
+    });
+
+    it('as often as they come back', () => {
+      const back = changed(changed(rehired, again), { rehireDate: '2025-09-01' });
+      expect(changed(back, { ...again, terminationDate: '2025-12-31' }).breaks).toEqual([
+        { startDate: '2025-02-01', endDate: '2025-04-30' },
+        { startDate: '2025-07-01', endDate: '2025-08-31' },
+      ]);
+    });
+
+    it('has no break where a rehire is withdrawn, or came the day after', () => {
+      expect(changed(rehired, { rehireDate: null }).breaks).toEqual([]);
+      expect(changed(rehired, { ...again, terminationDate: '2025-04-30' }).breaks).toEqual([]);
+      expect(changed({ ...rehired, rehireDate: '2025-02-01' }, again).breaks).toEqual([]);
+    });
+
+    it('is in the way of the other two dates at once, and of the break', () =>
+      expect(employmentFieldsOf(employmentInput.parse(again))).toContain('breaks'));
   });
 
   it.each([[{ lineManagerId: 42 }], [{ employeeIds: [42] }], [{ employeeIds: [7, 7] }]])(

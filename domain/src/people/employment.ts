@@ -5,7 +5,7 @@ import { refusal } from '../errors.ts';
 import { OWN_COMPANY_ID } from '../reference/client.ts';
 import { id, seen, version } from '../reference/fields.ts';
 import { lines } from '../text.ts';
-import type { CalendarDate } from '../time.ts';
+import { addDays, type CalendarDate } from '../time.ts';
 import { type Held, isAdmin, mayAssign } from './editing.ts';
 import { day } from './fields.ts';
 import type { Person, PositionEntry } from './person.ts';
@@ -122,6 +122,8 @@ export function employmentFieldsOf(input: EmploymentInput): (keyof Person)[] {
   const isSent = (field: keyof EmploymentInput): boolean => input[field] !== undefined;
   return [
     ...keptAsSent.filter(isSent),
+    // They follow from what both of these were.
+    ...(isSent('terminationDate') && isSent('rehireDate') ? (['breaks'] as const) : []),
     ...(ofPosition.some(isSent) ? (['positions'] as const) : []),
     ...(isSent('roleIds') ? (['roles'] as const) : []),
   ];
@@ -143,7 +145,7 @@ interface Circumstances {
 export function withEmployment(before: Person, input: EmploymentInput, circumstances: Circumstances): Person {
   const { editor, today, rowKey } = circumstances;
   const held = rolesGiven(editor, before, input);
-  const said = stated(before, input);
+  const said = { ...stated(before, input), breaks: breaksOf(before, input) };
   assertDates(said);
   const { employeeIds, lineManagerId } = said;
   if (lineManagerId === before.id || employeeIds.includes(before.id)) throw refusal('form-invalid');
@@ -225,6 +227,21 @@ const stated = (before: Person, input: EmploymentInput) => ({
   lineManagerId: stays(input.lineManagerId, before.lineManagerId),
   employeeIds: input.employeeIds ?? before.employeeIds,
 });
+
+/**
+ * US-18: one termination and one rehire are kept. Somebody who was rehired and leaves again has the new termination and no
+ * rehire date; the days between the two employments stay days on which they were not employed.
+ */
+function breaksOf(
+  { terminationDate, rehireDate, breaks }: Person,
+  { terminationDate: leaves, rehireDate: comesBack }: EmploymentInput,
+): Person['breaks'] {
+  const leavesAgain =
+    terminationDate !== null && rehireDate !== null && comesBack === null && leaves != null && leaves >= rehireDate;
+  if (!leavesAgain) return breaks;
+  const between = { startDate: addDays(terminationDate, 1), endDate: addDays(rehireDate, -1) };
+  return between.startDate > between.endDate ? breaks : [...breaks, between];
+}
 
 /** US-18. */
 function assertDates(

@@ -123,6 +123,8 @@ export const personRecord = z.strictObject({
   terminationReasonId: reference,
   terminationNote: text,
   rehireDate: date.nullable(),
+  /** US-18: the days between two employments, of somebody who was rehired and has left again or will. */
+  breaks: z.array(z.strictObject({ startDate: date, endDate: date })).default([]),
   employmentStatusId: reference,
   flsaCategoryId: reference,
   eeocJobClassId: reference,
@@ -170,12 +172,13 @@ const waitedForHr = ({
 }: Readonly<Record<string, unknown>>): boolean =>
   enabled === false && registeredAt != null && awaitsActivation === false && hireDate == null;
 
-/** US-18: without a hire date always; the last day counts; again from the rehire date on. */
+/** US-18: without a hire date always; the last day counts; again from the rehire date on; not between two employments. */
 export function employedOn(
-  person: Pick<Person, 'hireDate' | 'terminationDate' | 'rehireDate'>,
+  person: Pick<Person, 'hireDate' | 'terminationDate' | 'rehireDate' | 'breaks'>,
   on: CalendarDate,
 ): boolean {
-  const { hireDate, terminationDate, rehireDate } = person;
+  const { hireDate, terminationDate, rehireDate, breaks } = person;
+  if (breaks.some(({ startDate, endDate }) => startDate <= on && on <= endDate)) return false;
   if (rehireDate !== null && on >= rehireDate) return true;
   return (hireDate === null || on >= hireDate) && (terminationDate === null || on <= terminationDate);
 }

@@ -269,7 +269,13 @@ describe('TS-5: when the kind of salary changes', () => {
         ),
       );
     const date = fc.option(fc.constantFrom('2025-06-08', '2025-06-19', '2025-06-20', '2025-07-04', '2025-07-10'));
-    const changes = fc.record({ salaries, hireDate: date, terminationDate: date, rehireDate: date });
+    const changes = fc.record({
+      salaries,
+      hireDate: date,
+      terminationDate: date,
+      rehireDate: date,
+      breaks: fc.array(fc.constant({ startDate: '2025-06-19', endDate: '2025-06-20' }), { maxLength: 1 }),
+    });
     fc.assert(
       fc.property(fc.array(changes, { minLength: 1, maxLength: 4 }), (lives) => {
         const events: BookEvent[] = [];

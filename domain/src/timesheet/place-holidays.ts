@@ -78,8 +78,8 @@ function revalued(row: TimesheetRow, person: Person, rows: readonly TimesheetRow
   return [{ type: 'HoursChanged', data }];
 }
 
-/** @returns the list that makes a working day of the person a holiday */
-function holidayListOf(person: Person, date: CalendarDate, holidays: Holidays): HolidayList | null {
+/** @returns the list that makes a working day of the person a holiday (TS-5, RD-20) */
+export function holidayListOf(person: Person, date: CalendarDate, holidays: Holidays): HolidayList | null {
   if (isWeekend(date) || !employedOn(person, date)) return null;
   const list = listInForce(person, date, holidays);
   return list?.dates.includes(date) ? list : null;

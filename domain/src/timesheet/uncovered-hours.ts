@@ -3,7 +3,7 @@ import { selectableClients } from '../people/assignment.ts';
 import { employedOn, type Person } from '../people/person.ts';
 import { compareRowIds, type TimesheetRow } from './row.ts';
 
-type Covering = Pick<Person, 'assignments' | 'hireDate' | 'terminationDate' | 'rehireDate'>;
+type Covering = Pick<Person, 'assignments' | 'hireDate' | 'terminationDate' | 'rehireDate' | 'breaks'>;
 
 /**
  * TS-33, US-18: hours that could not be saved today as they stand, because an assignment or the employment no longer covers

@@ -23,7 +23,7 @@ import type { Authorship } from '../ports/books.ts';
 import type { Stored } from '../ports/records.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { loadBook } from '../streams/load.ts';
-import { aboutDaysOf } from '../timesheet/about-days.ts';
+import { aboutDaysOf, holidaysOf } from '../timesheet/about-days.ts';
 import { assignedClients } from '../timesheet/my-time.ts';
 import { rowHistory } from '../timesheet/row-history.ts';
 import { readSheet, saveSheet } from '../timesheet/sheet.ts';
@@ -117,6 +117,7 @@ export async function aboutSheet(
     startDate: range.start,
     endDate: range.end,
     ...days,
+    daysOff: await holidaysOf(ports, person, range, days.holidays),
     clients,
     sent,
   };

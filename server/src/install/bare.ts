@@ -45,6 +45,7 @@ export async function fillBare(
       hireDate: null,
       terminationDate: null,
       rehireDate: null,
+      breaks: [],
       salaries: [],
       assignments: [ownAssignment(today)],
       customCalendars: [],

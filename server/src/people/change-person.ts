@@ -68,6 +68,7 @@ const bookFields = [
   'hireDate',
   'terminationDate',
   'rehireDate',
+  'breaks',
   'salaries',
   'customCalendars',
   'qBName',

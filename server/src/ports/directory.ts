@@ -18,6 +18,7 @@ export const LISTED_FIELDS = [
   'offices',
   'hireDate',
   'rehireDate',
+  'breaks',
   'terminationDate',
   'lineManagerId',
   'employeeIds',

@@ -2,8 +2,10 @@ import { officeOn, type Person } from '@hourbook/domain/people/person.ts';
 import { type PublicHoliday, publicHolidays } from '@hourbook/domain/reference/public-holidays.ts';
 import { type CalendarDate, type DateRange, datesOf } from '@hourbook/domain/time.ts';
 import { type RangeInput, timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
+import { holidayListOf } from '@hourbook/domain/timesheet/place-holidays.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Ports } from '../ports.ts';
+import { readHolidays } from './place-holidays.ts';
 
 /**
  * What there is to know of the days of a sheet beside its rows: since when hours are expected of the person, where no hire
@@ -26,6 +28,23 @@ export async function aboutDaysOf(ports: Pick<Ports, 'records'>, person: Person,
       : publicHolidays(code, Number(date.slice(0, 4))).filter((each) => each.date === date);
   });
   return { firstDay: person.hireDate ?? person.createdOn, holidays };
+}
+
+/**
+ * The working days of a range that are holidays of the person by the list in force for them (TS-5, RD-20), whatever their
+ * country celebrates beside it.
+ * @param names what public holidays are called; a day that has none there is called nothing
+ */
+export async function holidaysOf(
+  ports: Pick<Ports, 'records'>,
+  person: Person,
+  range: DateRange,
+  names: readonly PublicHoliday[],
+) {
+  const holidays = await readHolidays(ports);
+  return datesOf(range)
+    .filter((date) => holidayListOf(person, date, holidays) !== null)
+    .map((date) => ({ date, name: names.find((each) => each.date === date)?.name ?? null }));
 }
 
 /** @returns by the office, the code of its country */

@@ -11,7 +11,15 @@ import { type Pass, passOver } from '../pass.ts';
 /** The fields of a person that decide whether a client is notified of their day off. */
 type Noticed = Pick<
   Person,
-  'firstName' | 'lastName' | 'enabled' | 'hireDate' | 'terminationDate' | 'rehireDate' | 'offices' | 'customCalendars'
+  | 'firstName'
+  | 'lastName'
+  | 'enabled'
+  | 'hireDate'
+  | 'terminationDate'
+  | 'rehireDate'
+  | 'breaks'
+  | 'offices'
+  | 'customCalendars'
 > & { readonly assignments: readonly Pick<Assignment, 'clientId' | 'startDate' | 'endDate'>[] };
 
 export interface HolidayNoticePorts {

@@ -47,6 +47,10 @@ export const t = {
   notBeforeHireDate: 'Cannot be before the hire date.',
   rehireNeedsTermination: 'Rehire date needs a termination date first.',
   afterTerminationDate: 'Must be after the termination date.',
+  notBeforeRehireDate: 'Cannot be before the rehire date.',
+  leavesAgainBy: (back: string) => `This person was rehired on ${back}. Choose Terminate to end that employment.`,
+  leavesAgain: (left: string, back: string) =>
+    `The rehire on ${back} and the termination on ${left} stay in the history. The days between them stay outside employment.`,
   withheldRoles: (roles: string) => `Also ${roles}, which only an administrator can remove.`,
   nextAssignment: 'Next: assign a client',
   correctsSalary: (pay: string, date: string) =>

@@ -8,6 +8,7 @@ export const t = {
   entered: 'Date added',
   terminationReason: 'Termination reason',
   terminationNote: 'Termination note',
+  notEmployedBetween: 'Not employed',
   employmentStatus: 'Employment status',
   flsaCategory: 'FLSA category',
   eeocJobClass: 'EEOC job class',

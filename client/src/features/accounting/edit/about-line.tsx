@@ -16,17 +16,17 @@ interface AboutLineProps {
 }
 
 /** Whom the sheet is of: where they are, when it is there, which holidays they have, how accounting calls them. */
-export function AboutLine({ about: { person, office, timezone, holidays }, zone, children }: AboutLineProps) {
+export function AboutLine({ about: { person, office, timezone, daysOff }, zone, children }: AboutLineProps) {
   const name = `${person.firstName} ${person.lastName}`;
   return (
     <section className={classes.line} aria-label={t.about(name)}>
       <dl className={classes.facts}>
         <Fact name={everywhere.office} value={office?.name ?? t.noOffice} />
         <Fact name={t.timeZone} value={zoneText(timezone, zone, Date.now())} />
-        {holidays.length > 0 && (
+        {daysOff.length > 0 && (
           <Fact
             name={everywhere.holidays}
-            value={holidays.map(({ date, name: called }) => `${dayLabel(date)} ${called}`).join(', ')}
+            value={daysOff.map((day) => [dayLabel(day.date), day.name].filter(Boolean).join(' ')).join(', ')}
           />
         )}
         <Fact name={everywhere.quickbooksName} value={person.qBName ?? t.noQuickbooksName} />

@@ -83,6 +83,10 @@ export const historyWords = (named: NamedElsewhere): Words => ({
   terminationReasonId: of(t.terminationReason, terminationReasons),
   terminationNote: { label: t.terminationNote },
   rehireDate: on(everywhere.rehireDate),
+  breaks: {
+    label: t.notEmployedBetween,
+    text: (breaks) => (breaks as Person['breaks']).map(periodText).join(', '),
+  },
   employmentStatusId: of(t.employmentStatus, employmentStatuses),
   flsaCategoryId: of(t.flsaCategory, flsaCategories),
   eeocJobClassId: of(t.eeocJobClass, eeocJobClasses),

@@ -119,6 +119,17 @@ describe('US-18: the dates', () => {
     [{ rehireDate: '2024-03-14' }, { rehireDate: 'Rehire date needs a termination date first.' }],
   ])('%o: %o', (dates, problems) => expect(problemsOf({ ...shown, ...dates }, record, TODAY)).toEqual(problems));
 
+  it('another termination of somebody who was rehired is guided to where it can be given', () => {
+    const rehired = { terminationDate: '2025-01-31', terminationReasonId: 1, rehireDate: '2025-05-01' };
+    const has = { ...record, ...rehired };
+    const problems = (typed: object) => problemsOf({ ...shown, ...rehired, ...typed }, has, TODAY);
+    expect(problems({ terminationDate: '2025-06-30' })).toEqual({
+      terminationDate: 'This person was rehired on 05/01/2025. Choose Terminate to end that employment.',
+    });
+    expect(problems({ rehireDate: '2025-01-31' })).toEqual({ rehireDate: 'Must be after the termination date.' });
+    expect(problems({})).toEqual({});
+  });
+
   it('a termination asks for its reason', () => {
     const typed = { roleIds: [], terminationDate: '06/30/2025' };
     expect(adaptedTo(record)(fieldOf('terminationReasonId'), typed).required).toBe(true);

@@ -3,7 +3,7 @@ import { mayAssign } from '@hourbook/domain/people/editing.ts';
 import { type EmploymentInput, employmentInput } from '@hourbook/domain/people/employment.ts';
 import { id } from '@hourbook/domain/reference/fields.ts';
 import { errorText } from '@hourbook/domain/refusal-texts.ts';
-import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
@@ -54,6 +54,7 @@ export const withheldFrom = (editor: Editor, { roleIds }: Pick<Employment, 'role
 /** These can be changed and not erased. */
 const keptFields = ['positionId', 'employmentTypeId', 'hireDate'] as const;
 type Kept = Pick<Employment, (typeof keptFields)[number]>;
+type Dated = Pick<Employment, 'terminationDate' | 'rehireDate'>;
 
 /** @param has what is kept of the person now */
 export function employmentFields(choices: Choices, editor: Editor, has: Kept, today: CalendarDate): readonly Field[] {
@@ -180,7 +181,11 @@ const listed = (typed: TypedValues[string] | undefined): readonly string[] => (A
  * US-10, US-18: what is wrong between fields, below the one that is to be changed.
  * @param has what is kept of the person now
  */
-export function problemsOf(input: EmploymentForm, has: Kept, today: CalendarDate): Readonly<Record<string, string>> {
+export function problemsOf(
+  input: EmploymentForm,
+  has: Kept & Dated,
+  today: CalendarDate,
+): Readonly<Record<string, string>> {
   const { hireDate, positionStartDate, terminationDate, terminationReasonId, rehireDate } = input;
   const problems: Record<string, string> = {};
   for (const name of keptFields) {
@@ -193,7 +198,11 @@ export function problemsOf(input: EmploymentForm, has: Kept, today: CalendarDate
     problems.terminationReasonId = errorText('termination-reason-missing');
   }
   if (rehireDate && !terminationDate) problems.rehireDate = t.rehireNeedsTermination;
-  if (rehireDate && terminationDate && rehireDate <= terminationDate) problems.rehireDate = t.afterTerminationDate;
+  if (rehireDate && terminationDate && rehireDate <= terminationDate) {
+    const leavesAgain = has.rehireDate === rehireDate && has.terminationDate !== terminationDate;
+    if (leavesAgain) problems.terminationDate = t.leavesAgainBy(formatDate(rehireDate));
+    else problems.rehireDate = t.afterTerminationDate;
+  }
   if (lacksMain(input.officeIds, input.mainOfficeId)) problems.mainOfficeId = everywhere.chooseOne;
   if (lacksMain(input.countryIds, input.mainCountryId)) problems.mainCountryId = everywhere.chooseOne;
   return problems;

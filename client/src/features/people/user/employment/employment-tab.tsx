@@ -107,7 +107,8 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
             <Section
               title={everywhere.dates}
               acts={editable && <Leaving employment={employment} onOpen={(kind) => entries.open({ kind })} />}
-              notices={entries.noticesOf('termination', 'rehire')}
+              // What was done before is not said beside what is refused now.
+              notices={entries.noticesOf(...(form.refusal ? [] : leavings))}
             >
               <Fields>
                 <Controls form={form} names={dates} />
@@ -150,6 +151,7 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
   );
 }
 
+const leavings = ['termination', 'rehire'] as const;
 const work: readonly (keyof EmploymentForm)[] = [
   'positionId',
   'seniorityId',
@@ -187,11 +189,12 @@ interface LeavingProps {
   readonly onOpen: (kind: 'termination' | 'rehire') => void;
 }
 
-/** What comes next: somebody leaves, or comes back. */
+/** What comes next: somebody leaves, or comes back; who came back may leave again. */
 function Leaving({ employment: { terminationDate, rehireDate }, onOpen }: LeavingProps) {
-  if (rehireDate !== null) return null;
   const [kind, label] =
-    terminationDate === null ? (['termination', t.terminate] as const) : (['rehire', t.rehire] as const);
+    terminationDate === null || rehireDate !== null
+      ? (['termination', t.terminate] as const)
+      : (['rehire', t.rehire] as const);
   return (
     <Button variant="default" size="compact-sm" onClick={() => onOpen(kind)}>
       {label}

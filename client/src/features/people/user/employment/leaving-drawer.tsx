@@ -30,7 +30,10 @@ const rehire = employmentInput.pick({ rehireDate: true });
 /** US-18: somebody leaves, or comes back; nothing else of their employment changes. */
 export function LeavingDrawer({ kind, entries, employment, choices, today, typed, onCancel }: LeavingDrawerProps) {
   const { user } = useEditedUser();
-  const { id, hireDate, terminationDate } = employment;
+  const { id, hireDate, terminationDate, rehireDate } = employment;
+  /** They worked here before: the new employment ends. */
+  const again = terminationDate !== null && rehireDate !== null;
+  const first = again ? rehireDate : hireDate;
   const utils = trpc.useUtils();
 
   const change = async (input: object) => {
@@ -45,7 +48,7 @@ export function LeavingDrawer({ kind, entries, employment, choices, today, typed
       title={t.terminateOf(fullName(user))}
       saveLabel={t.terminate}
       schema={termination}
-      record={{ terminationDate: today }}
+      record={{ terminationDate: again && today < rehireDate ? rehireDate : today }}
       fields={[
         {
           name: 'terminationDate',
@@ -66,18 +69,18 @@ export function LeavingDrawer({ kind, entries, employment, choices, today, typed
       check={(input): Record<string, string> => ({
         ...(!input.terminationDate && { terminationDate: everywhere.fillInThisField }),
         ...(input.terminationDate &&
-          hireDate &&
-          input.terminationDate < hireDate && { terminationDate: t.notBeforeHireDate }),
+          first &&
+          input.terminationDate < first && { terminationDate: again ? t.notBeforeRehireDate : t.notBeforeHireDate }),
         ...(input.terminationReasonId == null && {
           terminationReasonId: errorText('termination-reason-missing'),
         }),
       })}
       onSave={async (input) => {
-        await change(input);
+        await change({ ...input, ...(again && { rehireDate: null }) });
         entries.saved(t.terminated(formatDate(input.terminationDate ?? today)));
       }}
     >
-      <WhatFollows id={id} />
+      <WhatFollows id={id} again={again ? { left: formatDate(terminationDate), back: formatDate(rehireDate) } : null} />
     </EntryDrawer>
   ) : (
     <EntryDrawer

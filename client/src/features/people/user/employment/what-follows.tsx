@@ -2,14 +2,21 @@ import { t } from '#texts/person-employment.ts';
 import { trpc } from '../../../../shared/api/trpc.ts';
 import classes from './entries.module.css';
 
+interface WhatFollowsProps {
+  readonly id: number;
+  /** They had left and came back, and leave again: the days of both. */
+  readonly again: { readonly left: string; readonly back: string } | null;
+}
+
 /** What becomes of somebody who leaves, said before it is decided (US-7, US-18). */
-export function WhatFollows({ id }: { id: number }) {
+export function WhatFollows({ id, again }: WhatFollowsProps) {
   const { data: assignments } = trpc.people.assignments.active.useQuery({ id });
   const open = assignments?.filter(({ isOwnCompany, endDate }) => !isOwnCompany && endDate === null) ?? [];
   return (
     <section className={classes.follows} aria-label={t.whatFollows}>
       <h3>{t.whatFollows}</h3>
       <ul>
+        {again && <li>{t.leavesAgain(again.left, again.back)}</li>}
         <li>{t.worksUntil}</li>
         <li>{t.accessEnds}</li>
         <li>{t.timeOffAfter}</li>
