@@ -120,15 +120,18 @@ export function jobQueueContract(name: string, place: () => Promise<Place>): voi
       expect(runs.map(({ payload }) => payload)).toEqual(runs.map(() => ({ n: 2 })));
     });
 
-    it('waits as long as it was told', async () => {
-      const queue = await aQueue();
-      const { handler, reached } = recorder();
-      await queue.work({ mail: handler });
-      const before = performance.now();
-      await queue.enqueue('mail', {}, { delay: 300 });
-      await reached(1);
-      expect(performance.now() - before).toBeGreaterThanOrEqual(295);
-    });
+    it.each([300, 300.4, 1000 / 3])(
+      'waits as long as it was told, also for a part of a millisecond: %d',
+      async (delay) => {
+        const queue = await aQueue();
+        const { handler, reached } = recorder();
+        await queue.work({ mail: handler });
+        const before = performance.now();
+        expect(await queue.enqueue('mail', {}, { delay })).toBe(true);
+        await reached(1);
+        expect(performance.now() - before).toBeGreaterThanOrEqual(295);
+      },
+    );
 
     it('tries again what failed, after growing pauses, and parks it in the end; a parked job can be retried', async () => {
       const queue = await aQueue();

@@ -11,14 +11,14 @@ const LONGEST_PAUSE = 60_000;
 const SPREAD = 0.2;
 
 /**
- * SY-16: milliseconds before a row is sent again: what the system asked for, else 2, 4, 8 … seconds, 20 % more or less, and
+ * SY-16: whole milliseconds before a row is sent again: what the system asked for, else 2, 4, 8 … seconds, 20 % more or less, and
  * never more than a minute by ourselves.
  * @param tries how often it was sent, from 1
  * @param asked what the system asked for, null where it did not
  * @param random from 0 to 1
  */
 export function pauseAfter(tries: number, asked: number | null, random: number): number {
-  if (asked !== null) return asked;
+  if (asked !== null) return Math.round(asked);
   const pause = FIRST_PAUSE * 2 ** (tries - 1) * (1 - SPREAD + 2 * SPREAD * random);
-  return Math.min(pause, LONGEST_PAUSE);
+  return Math.round(Math.min(pause, LONGEST_PAUSE));
 }

@@ -27,7 +27,7 @@ export type PlanOf = (job: string) => JobPlan;
 export interface EnqueueOptions {
   /** As long as a job of this name with this key waits, runs or is to be tried again, another such one is not taken. */
   readonly key?: string;
-  /** Milliseconds before it may run; default 0. */
+  /** Milliseconds before it may run; default 0; part of one counts as a whole one. */
   readonly delay?: number;
 }
 

@@ -28,6 +28,9 @@ export function askedPause(error: unknown): number | null {
   return Math.round(Math.min(Math.max(error.wait, 0), LONGEST_WAIT));
 }
 
+/** What engines keep of a delay: whole milliseconds, so that no job begins before its time. */
+export const wholeWait = (delay: number): number => Math.ceil(delay);
+
 /** @param failed number of failed runs @returns milliseconds before the next run */
 export const pauseAfter = (failed: number, { pause }: Tries): number => pause * 2 ** (failed - 1);
 

@@ -5,7 +5,7 @@ import { type Instant, instant } from '@hourbook/domain/time.ts';
 import { type Job, type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { nextRun } from '../../cron.ts';
-import { PROCESS_ENDED } from '../job-lanes.ts';
+import { PROCESS_ENDED, wholeWait } from '../job-lanes.ts';
 
 /**
  * The data of a job in BullMQ: besides the payload, when it was due or which schedule it belongs to, and how often a
@@ -80,7 +80,8 @@ export function jobLines(redis: Redis, prefix: string, planOf: PlanOf) {
 
     /** @returns false if its key is in use */
     async add(job: string, data: JobData, { key, delay = 0 }: EnqueueOptions, jobId: string = randomUUID()) {
-      const options = { ...lasting(job), jobId, delay, ...(key !== undefined && { deduplication: { id: key } }) };
+      const deduplication = key === undefined ? {} : { deduplication: { id: key } };
+      const options = { ...lasting(job), jobId, delay: wholeWait(delay), ...deduplication };
       const { id } = await (await line(job)).add(job, data, options);
       return id === jobId;
     },

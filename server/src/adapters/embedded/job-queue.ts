@@ -4,7 +4,7 @@ import { type JobQueue, type PlanOf, sumOf, type WorkWatch } from '@hourbook/dom
 import { instant } from '@hourbook/domain/time.ts';
 import { plannedJobs } from '@hourbook/workers/jobs.ts';
 import { nextRun } from '../../cron.ts';
-import { countsByLane } from '../job-lanes.ts';
+import { countsByLane, wholeWait } from '../job-lanes.ts';
 import { groupCommit } from './group-commit.ts';
 import { jobRows, keyOf } from './job-rows.ts';
 import { type Runs, startRuns } from './job-runs.ts';
@@ -45,9 +45,12 @@ export function openJobQueue(db: DatabaseSync, { clock, planOf = plannedJobs }: 
     );
 
   return {
-    enqueue: (job, payload, { key, delay: wait = 0 } = {}) =>
+    enqueue: (job, payload, { key, delay = 0 } = {}) =>
       tell(() =>
-        rows.add({ job, payload, key: key === undefined ? null : keyOf(job, key), wait, slot: null }, clock.now()),
+        rows.add(
+          { job, payload, key: key === undefined ? null : keyOf(job, key), wait: wholeWait(delay), slot: null },
+          clock.now(),
+        ),
       ),
     async schedule(schedule) {
       const next = nextRun(schedule.cron, schedule.zone, clock.now());
