@@ -45,7 +45,12 @@ export const withTimeOff = <T>(
     await records.offices.change(WARSAW, null, (office) => ({ ...office, countryId: POLAND }));
     const as: TimeOffCompany['as'] = async (roles, changed = {}) =>
       signIn(await person({ roles: ['ROLE_EMPLOYEE', ...roles], ...changed }));
-    const lena = await person({ firstName: 'Lena', lastName: 'Ortiz', roles: ['ROLE_EMPLOYEE', 'ROLE_TEAM_LEAD'] });
+    const lena = await person({
+      firstName: 'Lena',
+      lastName: 'Ortiz',
+      roles: ['ROLE_EMPLOYEE', 'ROLE_TEAM_LEAD'],
+      hireDate: '2024-03-15',
+    });
     const dana = await person({ hireDate: '2024-03-15', lineManagerId: lena.id });
     const adam = await person({
       firstName: 'Adam',

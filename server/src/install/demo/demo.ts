@@ -72,10 +72,10 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
   for (let monday = first; addDays(monday, 4) < today; monday = addDays(monday, WEEK)) {
     if (monday > days.end) {
       days = { start: monday, end: addDays(monday, WEEKS_AT_ONCE * WEEK - 1) };
-      await atOnce(`${monday}T12:00:00Z`, async (person) => {
-        await placeHolidaysOf(walked, person, holidays, by(person, monday, 'holidays'));
-        await followTimeOff(walked, person, by(person, monday, 'allowances'));
-      });
+      await atOnce(`${monday}T12:00:00Z`, (person) =>
+        placeHolidaysOf(walked, person, holidays, by(person, monday, 'holidays')),
+      );
+      await atOnce(`${monday}T12:10:00Z`, (person) => followTimeOff(walked, person, by(person, monday, 'allowances')));
     }
     await atOnce(`${addDays(monday, 4)}T22:00:00Z`, async (person) => {
       const rows = weekOf(person, monday, holidays);
