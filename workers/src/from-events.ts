@@ -1,4 +1,4 @@
-import { bookOwner } from '@hourbook/domain/events/envelope.ts';
+import { bookOwner, type Entry } from '@hourbook/domain/events/envelope.ts';
 import { type AnyEntry, isBookEntry, syncStreams } from '@hourbook/domain/events/stream-kinds.ts';
 import { MAY_GO_ON } from './finish-sync/job.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
@@ -11,13 +11,28 @@ type JobToDo = {
 /** Which jobs follow from an event: always the same ones in the same order. */
 export type JobsFrom = (event: AnyEntry) => readonly JobToDo[];
 
-/** events.md "From events to jobs": what a sync asks of a person is sent, and in the end it is over (SY-6). */
+/** Entries of which somebody is told by mail (TO-28, TO-33). */
+const told: ReadonlySet<string> = new Set([
+  'TimeOffRequested',
+  'TimeOffApproved',
+  'TimeOffDeclined',
+  'TimeOffCanceled',
+  'TimeOffShortened',
+] satisfies Entry['type'][]);
+
+/**
+ * events.md "From events to jobs": what a sync asks of a person is sent, and in the end it is over (SY-6); what becomes of
+ * time off is told (TO-33).
+ */
 export const jobsFrom: JobsFrom = (event) => {
   if (event.type === 'SyncStarted') {
     const syncId = syncStreams.idOf(event.stream);
     return syncId === null ? [] : [{ job: 'finish-sync', payload: { syncId }, delay: MAY_GO_ON }];
   }
   const userId = bookOwner(event.stream);
-  if (userId === null || !isBookEntry(event) || event.type !== 'SyncRequested') return [];
-  return [{ job: 'send-hours', payload: { userId, syncId: event.data.syncId, revision: event.revision } }];
+  if (userId === null || !isBookEntry(event)) return [];
+  const { revision } = event;
+  if (told.has(event.type)) return [{ job: 'mail-time-off', payload: { userId, revision } }];
+  if (event.type !== 'SyncRequested') return [];
+  return [{ job: 'send-hours', payload: { userId, syncId: event.data.syncId, revision } }];
 };

@@ -5,7 +5,7 @@ import { employedOn } from '../people/person.ts';
 import type { AnnualVacationLimit } from '../reference/time-off-settings.ts';
 import { addDays, addMonths, type CalendarDate } from '../time.ts';
 import type { TimeOffAccount } from './account.ts';
-import { type TimeOffFacts, type TimeOffPerson, vacationSettingOn } from './facts.ts';
+import { hiredOn, type TimeOffFacts, type TimeOffPerson, vacationSettingOn } from './facts.ts';
 import type { TimeOffPeriod } from './periods.ts';
 
 /** How much a period gives, and how (TO-3, TO-4). */
@@ -47,12 +47,12 @@ function limitAfter(limits: AnnualVacationLimit, years: number): Hundredths {
   return toHundredths(limits[tier] ?? limits[0] ?? 0) ?? 0;
 }
 
-/** TO-2: completed years on a day; from the rehire date on, and in the gap before it, they are counted from there. */
+/** TO-2: completed years on a day since the person was hired last; in the gap before a rehire none. */
 function yearsOfService(person: TimeOffPerson, on: CalendarDate): number {
-  const { hireDate, terminationDate, rehireDate } = person;
-  const counted = rehireDate !== null && (on >= rehireDate || (terminationDate !== null && on > terminationDate));
-  const from = counted ? rehireDate : (hireDate ?? person.createdOn);
-  if (from === null || on <= from) return 0;
+  const isGap = !employedOn(person, on);
+  const hired = hiredOn(person);
+  const from = (isGap && hired.find((each) => each > on)) || hired.findLast((each) => each <= on);
+  if (from === undefined || on <= from) return 0;
   const years = Number(on.slice(0, 4)) - Number(from.slice(0, 4));
   return addMonths(from, MONTHS * years) <= on ? years : years - 1;
 }
@@ -76,7 +76,7 @@ export function accruedOn(
 export const accruedInFull = (allowance: PeriodAllowance, person: TimeOffPerson, period: TimeOffPeriod): Hundredths =>
   accruedOn(allowance, person, period, addDays(period.end, -1));
 
-type Employment = Pick<TimeOffPerson, 'hireDate' | 'terminationDate' | 'rehireDate'>;
+type Employment = Pick<TimeOffPerson, 'hireDate' | 'terminationDate' | 'rehireDate' | 'breaks'>;
 
 /** The last day of an accrual month, from 1 (TO-5). */
 const postingDay = ({ start }: TimeOffPeriod, month: number): CalendarDate => addDays(addMonths(start, month), -1);
@@ -106,20 +106,23 @@ function monthsEmployed(person: Employment, period: TimeOffPeriod, day: Calendar
 }
 
 function isEmployedThroughout(
-  { hireDate, terminationDate, rehireDate }: Employment,
+  { hireDate, terminationDate, rehireDate, breaks }: Employment,
   from: CalendarDate,
   to: CalendarDate,
 ): boolean {
+  if (breaks.some(({ startDate, endDate }) => startDate <= to && from <= endDate)) return false;
   if (rehireDate !== null && from >= rehireDate) return true;
   return (hireDate === null || from >= hireDate) && (terminationDate === null || to <= terminationDate);
 }
 
 /** TO-6: of all twelve months, as it looks on a day: until it has come, a termination cuts nothing (api.md). */
 function monthsGranted(person: Employment, period: TimeOffPeriod, day: CalendarDate): number {
-  const { hireDate, terminationDate, rehireDate } = person;
+  const { hireDate, terminationDate, rehireDate, breaks } = person;
   const isBack = rehireDate !== null && day >= rehireDate;
   const hasLeft = !isBack && terminationDate !== null && day > terminationDate;
   if (!isBack && hireDate !== null && day < hireDate) return 0;
-  const seen = isBack ? person : { hireDate, terminationDate: hasLeft ? terminationDate : null, rehireDate: null };
+  const seen = isBack
+    ? person
+    : { hireDate, terminationDate: hasLeft ? terminationDate : null, rehireDate: null, breaks };
   return monthsEmployed(seen, period, postingDay(period, MONTHS));
 }

@@ -10,7 +10,7 @@ import {
   usualVacationSetting,
   type VacationSetting,
 } from '../reference/time-off-settings.ts';
-import type { CalendarDate } from '../time.ts';
+import { addDays, type CalendarDate } from '../time.ts';
 
 /** What of a person's record decides about their time off. */
 export type TimeOffPerson = Pick<
@@ -21,6 +21,7 @@ export type TimeOffPerson = Pick<
   | 'hireDate'
   | 'terminationDate'
   | 'rehireDate'
+  | 'breaks'
   | 'offices'
   | 'customCalendars'
   | 'timeOffAllow'
@@ -30,6 +31,14 @@ export type TimeOffPerson = Pick<
   | 'sickLeaveLimitAdjustment'
   | 'sickLeaveStartPeriod'
 >;
+
+/** The days on which somebody was hired, first and again, in order (US-18, TO-46). */
+export function hiredOn(
+  person: Pick<TimeOffPerson, 'createdOn' | 'hireDate' | 'rehireDate' | 'breaks'>,
+): CalendarDate[] {
+  const again = person.breaks.map(({ endDate }) => addDays(endDate, 1));
+  return [person.hireDate ?? person.createdOn, ...again, person.rehireDate].filter((day) => day !== null).toSorted();
+}
 
 /** What the company says, the same for everybody: read once, however many balances are asked for. */
 export interface TimeOffRules {

@@ -1,6 +1,6 @@
 import type { TimeOffKind } from '../events/book-events.ts';
 import { addMonths, type CalendarDate } from '../time.ts';
-import type { TimeOffPerson } from './facts.ts';
+import { hiredOn, type TimeOffPerson } from './facts.ts';
 
 /** TO-1: a year in which time off is accrued. */
 export interface TimeOffPeriod {
@@ -35,18 +35,14 @@ function numberOf(anchor: CalendarDate, day: CalendarDate): number {
  */
 function chainOn(person: TimeOffPerson, kind: TimeOffKind, day: CalendarDate): Chain | null {
   const set = kind === 'SICK_LEAVE' ? person.sickLeaveStartPeriod : person.timeOffStartPeriod;
-  const hired = person.hireDate ?? person.createdOn;
-  const { rehireDate } = person;
+  const hired = hiredOn(person);
   if (set !== null) {
-    const begins = hired ?? set;
-    const first = numberOf(set, begins);
+    const first = numberOf(set, hired[0] ?? set);
     if (day >= set) return { anchor: set, first: Math.max(0, first), until: null };
     return { anchor: set, first, until: set };
   }
-  if (rehireDate !== null && (hired === null || day >= rehireDate)) {
-    return { anchor: rehireDate, first: 0, until: null };
-  }
-  return hired === null ? null : { anchor: hired, first: 0, until: rehireDate };
+  const anchor = hired.findLast((each) => each <= day) ?? hired[0];
+  return anchor === undefined ? null : { anchor, first: 0, until: hired.find((each) => each > anchor) ?? null };
 }
 
 /**
