@@ -1,0 +1,15 @@
+export const t = {
+  requestVacation: 'Request paid time off',
+  myVacation: 'My paid time off',
+  requestSickLeave: 'Request sick leave',
+  mySickLeave: 'My sick leave',
+  vacationRequested: 'Paid time off request successfully created!',
+  sickLeaveRequested: 'Sick Leave request successfully created!',
+  pending: 'Pending',
+  approved: 'Approved',
+  declined: 'Declined',
+  canceled: 'Canceled',
+  requested: 'Requested',
+  shortened: 'Shortened',
+  hoursOf: (hours: string) => `${hours} h`,
+};
