@@ -60,6 +60,7 @@ export type PlainCode =
   | 'dates-of-other-years'
   // Time off
   | 'time-off-not-allowed'
+  | 'time-off-none'
   | 'time-off-days-missing'
   | 'time-off-comment-missing'
   | 'time-off-started'

@@ -98,6 +98,7 @@ const table: { readonly [C in ErrorCode]: readonly [details: readonly ErrorDetai
   'dates-unreadable': [[], 'Please, check dates format!'],
   'dates-of-other-years': [[], 'There are no dates for the selected year!'],
   'time-off-not-allowed': [[], 'Time off is not allowed for this employee'],
+  'time-off-none': [[], 'Time off is not allowed for this employee'],
   'time-off-days-missing': [[], 'Please select at least one day'],
   'time-off-comment-missing': [[], 'Please add a comment'],
   'time-off-started': [[], 'Only a manager can cancel time off that has started'],

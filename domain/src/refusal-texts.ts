@@ -87,6 +87,8 @@ const plain: Readonly<Record<PlainCode, string>> = {
   'dates-of-other-years': 'There are no dates for the selected year!',
   // Time off (TO-10, TO-14, TO-22, TO-30, TO-32)
   'time-off-not-allowed': 'Time off is not allowed for this employee',
+  // What is not there to be read (404), where a request is refused (400): the same words (TO-14).
+  'time-off-none': 'Time off is not allowed for this employee',
   'time-off-days-missing': 'Please select at least one day',
   'time-off-comment-missing': 'Please add a comment',
   'time-off-started': 'Only a manager can cancel time off that has started',

@@ -30,6 +30,9 @@ const table = {
   'accounting.timesheets': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
   'accounting.sync': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
   'timecards.read': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT', 'ROLE_HR', 'ROLE_ACCOUNT_MANAGER', 'ROLE_TEAM_LEAD'],
+  'time-off.own': 'any',
+  'time-off.manage': ['ROLE_ADMIN', 'ROLE_TEAM_LEAD', 'ROLE_HR', 'ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER'],
+  'time-off.adjust': ['ROLE_ADMIN', 'ROLE_HR'],
   'accounting.connection': ['ROLE_ADMIN', 'ROLE_ACCOUNTANT'],
   'accounting.connect': ['ROLE_ADMIN'],
 } as const satisfies Record<string, Allowed>;

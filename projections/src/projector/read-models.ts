@@ -12,6 +12,7 @@ import { type Checkpoint, listOf } from '../checkpoints.ts';
 import type { DerivedProjection, Projection, ReadModel } from '../projection.ts';
 import { type SyncProgressDocument, syncProgress } from '../sync-progress/sync-progress.ts';
 import { type TimeOffAccountDocument, timeOffAccounts } from '../time-off-accounts/time-off-accounts.ts';
+import { type TimeOffRequestDocument, timeOffRequests } from '../time-off-requests/time-off-requests.ts';
 import { type TimesheetMonthDocument, timesheetMonths } from '../timesheet-months/timesheet-months.ts';
 import {
   type TimesheetRowVersionDocument,
@@ -33,6 +34,7 @@ interface Lists {
   readonly timesheetMonths: Collection<TimesheetMonthDocument>;
   readonly timesheetRowVersions: Collection<TimesheetRowVersionDocument>;
   readonly syncProgress: Collection<SyncProgressDocument>;
+  readonly timeOffRequests: Collection<TimeOffRequestDocument>;
 }
 
 interface Kept<D extends ReadModel> {
@@ -75,9 +77,12 @@ const projected: readonly CollectionSpec[] = [timesheetRows, timeOffAccounts, bo
 export const BOOKS = projected.map(({ name }) => name).join(' ');
 
 const checkpointSpec: CollectionSpec = { name: 'checkpoints', fields: { pos: 'text' } };
-const derivedSpecs: readonly CollectionSpec[] = [timesheetMonths, timesheetRowVersions, syncProgress].map(
-  ({ collection }) => collection,
-);
+const derivedSpecs: readonly CollectionSpec[] = [
+  timesheetMonths,
+  timesheetRowVersions,
+  syncProgress,
+  timeOffRequests,
+].map(({ collection }) => collection);
 
 /** A set's collections have its number in their names; the first set's have none. */
 const inGeneration = (spec: CollectionSpec, generation: Generation): CollectionSpec =>
@@ -182,11 +187,13 @@ export async function openGeneration(store: DocumentStore, generation: Generatio
     timesheetMonths: await open(timesheetMonths.collection),
     timesheetRowVersions: await open(timesheetRowVersions.collection),
     syncProgress: await open(syncProgress.collection),
+    timeOffRequests: await open(timeOffRequests.collection),
   };
   const derived = [
     derive(timesheetMonths, lists.timesheetMonths),
     derive(timesheetRowVersions, lists.timesheetRowVersions),
     derive(syncProgress, lists.syncProgress),
+    derive(timeOffRequests, lists.timeOffRequests),
   ];
   return { generation, models, filled, lists, derived, checkpoints };
 }

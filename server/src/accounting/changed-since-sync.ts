@@ -7,11 +7,11 @@ import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
 import type { ReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { timesheetRowVersions } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
 import type { TimesheetRowDocument } from '@hourbook/projections/timesheet-rows/timesheet-rows.ts';
+import { chosenClients, chosenPeople } from '../people/chosen.ts';
 import { recordsById } from '../records/by-id.ts';
 import { readList } from '../streams/read-list.ts';
 import { clientsById } from '../timesheet/sheet.ts';
 import { breather } from '../turns.ts';
-import { chosenClients, chosenPeople } from './chosen.ts';
 import { versionsOf } from './row-versions.ts';
 import { type ListPorts, rangeRead } from './timecards.ts';
 

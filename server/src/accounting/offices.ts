@@ -2,8 +2,8 @@ import type { accountantOfficesAnswer } from '@hourbook/domain/accounting/contra
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
+import { chosenPeople } from '../people/chosen.ts';
 import type { Ports } from '../ports.ts';
-import { chosenPeople } from './chosen.ts';
 import { rangeRead } from './timecards.ts';
 
 /** E088: the offices of those in scope, by name (GEN-12). */

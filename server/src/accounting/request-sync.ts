@@ -11,12 +11,12 @@ import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-mont
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { drawId } from '../command.ts';
+import { chosenPeople } from '../people/chosen.ts';
 import type { Authorship, BookState, Needs } from '../ports/books.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { loadBook } from '../streams/load.ts';
 import { awaitEverything, readList } from '../streams/read-list.ts';
 import { breather } from '../turns.ts';
-import { chosenPeople } from './chosen.ts';
 import { type ListPorts, rangeRead } from './timecards.ts';
 
 type SyncPorts = ListPorts & BookSources & Pick<Ports, 'run' | 'syncs'>;

@@ -12,11 +12,11 @@ import { listedEntry } from '@hourbook/domain/timesheet/view.ts';
 import { type ListedMonth, type ListedRow, listedMonths } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import { chosenClients, chosenPeople, ofClients } from '../people/chosen.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
 import { breather } from '../turns.ts';
-import { chosenClients, chosenPeople, ofClients } from './chosen.ts';
 
 export type ListPorts = Pick<
   Ports,

@@ -22,11 +22,11 @@ import { listedEntry } from '@hourbook/domain/timesheet/view.ts';
 import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import { chosenClients, chosenPeople } from '../people/chosen.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
 import { breather } from '../turns.ts';
-import { chosenClients, chosenPeople } from './chosen.ts';
 import { type ListPorts, rangeRead } from './timecards.ts';
 
 /** What somebody worked for the chosen clients. */

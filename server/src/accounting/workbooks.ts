@@ -9,7 +9,6 @@ import { isToBeRemoved } from '@hourbook/domain/accounting/timecards.ts';
 import { inForceOn } from '@hourbook/domain/effective-dated.ts';
 import { officeOn, type Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
-import { type Sheet, spreadsheetName } from '@hourbook/domain/ports/spreadsheet-writer.ts';
 import { type Client, OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import type { Office } from '@hourbook/domain/reference/office.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
@@ -17,17 +16,15 @@ import { type DateRange, formatInstant, type Zone } from '@hourbook/domain/time.
 import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import { chosenClients, chosenPeople, ofClients } from '../people/chosen.ts';
+import { servedWorkbook } from '../people/served-workbook.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { recordsById } from '../records/by-id.ts';
-import { ServedFile } from '../served-file.ts';
 import { readList } from '../streams/read-list.ts';
 import { clientsById } from '../timesheet/sheet.ts';
-import { chosenClients, chosenPeople, ofClients } from './chosen.ts';
 import { type ListPorts, rangeRead } from './timecards.ts';
 import { timecardOf, totalsOf } from './totals.ts';
-
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type WorkbookPorts = ListPorts & Pick<Ports, 'spreadsheets'>;
 
@@ -40,7 +37,7 @@ export async function totalsWorkbook(ports: WorkbookPorts, viewer: Person, asked
   const named = await clientsById(ports, [...clients]);
   const names = [...named.values()].map(({ name }) => name).sort((a, b) => (foldCase(a) < foldCase(b) ? -1 : 1));
   const lines = people.map(({ person: { firstName, lastName }, worked }) => ({ firstName, lastName, worked }));
-  return served(ports, viewer, 'TimecardTotals', timecardTotalsSheet(lines, { clients: names, range }));
+  return servedWorkbook(ports, viewer, 'TimecardTotals', timecardTotalsSheet(lines, { clients: names, range }));
 }
 
 /** E086, RP-3. @throws DomainError as the timecard */
@@ -51,7 +48,7 @@ export async function timecardWorkbook(ports: WorkbookPorts, viewer: Person, ask
     rows.map(({ clientId }) => clientId),
   );
   const named = rows.map((row) => ({ ...row, client: clients.get(row.clientId)?.name ?? '' }));
-  return served(ports, viewer, 'Timecard', userTimecardSheet(person, named, range));
+  return servedWorkbook(ports, viewer, 'Timecard', userTimecardSheet(person, named, range));
 }
 
 /** E095, RP-4: the rows of the accountant's list, person by person. @throws DomainError for a range over the limits */
@@ -70,7 +67,7 @@ export async function timecardsWorkbook(ports: WorkbookPorts, viewer: Person, as
     if (!first.done) yield first.value;
     yield* pages;
   }
-  return served(ports, viewer, 'Timecards', accountantSheet(all()));
+  return servedWorkbook(ports, viewer, 'Timecards', accountantSheet(all()));
 }
 
 interface Asked {
@@ -142,10 +139,4 @@ function toldRow(
     syncError: messages.get(row.rowId) ?? null,
     lastModified: formatInstant(row.modifiedAt, zone),
   };
-}
-
-async function served(ports: WorkbookPorts, viewer: Person, report: string, sheet: Sheet): Promise<ServedFile> {
-  const { today } = await zoneAndToday(ports, viewer);
-  const name = spreadsheetName(report, today);
-  return new ServedFile({ name, contentType: XLSX, size: null }, ports.spreadsheets.write([sheet]));
 }

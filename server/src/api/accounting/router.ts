@@ -36,7 +36,8 @@ import {
 import { listSyncErrors } from '../../accounting/sync-errors.ts';
 import { listTimecards, overview } from '../../accounting/timecards.ts';
 import { employees, listTimecard, listTotals } from '../../accounting/totals.ts';
-import { timecardsWorkbook, timecardWorkbook, totalsWorkbook, XLSX } from '../../accounting/workbooks.ts';
+import { timecardsWorkbook, timecardWorkbook, totalsWorkbook } from '../../accounting/workbooks.ts';
+import { XLSX } from '../../people/served-workbook.ts';
 import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';

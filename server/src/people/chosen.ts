@@ -1,11 +1,11 @@
 import type { ClientsInput } from '@hourbook/domain/accounting/contracts.ts';
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
-import { inOrderOfNames } from '../people/by-name.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { inGroups } from '../reference/client-filter.ts';
 import { deletedGroups } from '../reference/client-lists.ts';
+import { inOrderOfNames } from './by-name.ts';
 
 /** Whom a list is asked for; what is not asked for allows all. */
 interface PeopleAsked {

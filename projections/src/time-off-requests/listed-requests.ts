@@ -1,0 +1,52 @@
+import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
+import type { Collection, Filter } from '@hourbook/domain/ports/document-store.ts';
+import { addDays, type DateRange } from '@hourbook/domain/time.ts';
+import type { RequestStatus } from '@hourbook/domain/time-off/account.ts';
+import { MOST_DAYS } from '@hourbook/domain/time-off/contracts.ts';
+import { assertFull, type Checkpoint } from '../checkpoints.ts';
+import { inOrder, type People } from '../people.ts';
+import { type TimeOffRequestDocument, timeOffRequests } from './time-off-requests.ts';
+
+interface RequestsInUse {
+  readonly lists: { readonly timeOffRequests: Collection<TimeOffRequestDocument> };
+  readonly checkpoints: Collection<Checkpoint>;
+}
+
+/** Which requests; what is not said allows all. */
+export interface RequestsAsked {
+  readonly people: People;
+  /** Those with a day in it. */
+  readonly range?: DateRange | undefined;
+  readonly kind?: TimeOffKind | undefined;
+  readonly statuses?: readonly RequestStatus[] | undefined;
+}
+
+/** People that are asked for by number; of more, all requests are read and those of others left out. */
+const FEW_PEOPLE = 100;
+
+/**
+ * The requests of these people, the earliest first day first.
+ * @throws ListNotFull while the read model is being filled
+ */
+export async function listedRequests(
+  set: RequestsInUse,
+  { people, range, kind, statuses }: RequestsAsked,
+): Promise<readonly TimeOffRequestDocument[]> {
+  await assertFull(set, timeOffRequests);
+  const ids = people === 'everybody' ? null : inOrder(people);
+  if (ids?.length === 0) return [];
+  const few = ids !== null && ids.length <= FEW_PEOPLE;
+  const all: Filter[] = [];
+  if (few) all.push({ field: 'userId', in: ids });
+  if (statuses) all.push({ field: 'status', in: statuses });
+  if (kind) all.push({ field: 'kind', is: kind });
+  if (range) {
+    // No request is longer, so the index finds those that touch the range by their first day.
+    all.push({ field: 'startDate', from: addDays(range.start, 1 - MOST_DAYS), to: range.end });
+    all.push({ field: 'endDate', from: range.start });
+  }
+  const found = await set.lists.timeOffRequests.find({ all }, { sort: ['startDate'] });
+  if (ids === null || few) return found;
+  const asked = new Set(ids);
+  return found.filter(({ userId }) => asked.has(userId));
+}

@@ -1,0 +1,19 @@
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { type Sheet, spreadsheetName } from '@hourbook/domain/ports/spreadsheet-writer.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Ports } from '../ports.ts';
+import { ServedFile } from '../served-file.ts';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** XL-1: a sheet as a file, named by the report and the viewer's today; it is written while it is sent. */
+export async function servedWorkbook(
+  ports: Pick<Ports, 'records' | 'clock' | 'spreadsheets'>,
+  viewer: Person,
+  report: string,
+  sheet: Sheet,
+): Promise<ServedFile> {
+  const { today } = await zoneAndToday(ports, viewer);
+  const name = spreadsheetName(report, today);
+  return new ServedFile({ name, contentType: XLSX, size: null }, ports.spreadsheets.write([sheet]));
+}
