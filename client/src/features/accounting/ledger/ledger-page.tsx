@@ -13,10 +13,10 @@ import { Notice } from '../../../components/notice.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { hoursFilters } from '../../../shared/filters/filter-address.ts';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { checkOf } from '../../../shared/range-limits.ts';
 import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
-import { hoursFilters } from '../filters/filter-address.ts';
 import { type LedgerLine, ledgerColumns, newestFirst } from './ledger-columns.tsx';
 import { csvOf } from './ledger-csv.ts';
 
