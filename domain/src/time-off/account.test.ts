@@ -100,7 +100,9 @@ it('allowances and adjustments of a period are replaced, not added', () => {
     ['VACATION_PTO', 10400],
     ['SICK_LEAVE', 9600],
   ]);
-  expect(account?.adjustments).toEqual([{ kind: 'VACATION_PTO', periodStart: '2025-03-15', hours: -400 }]);
+  expect(account?.adjustments).toEqual([
+    { kind: 'VACATION_PTO', periodStart: '2025-03-15', hours: -400, at: '2025-06-01T12:00:04.000Z', revision: 4 },
+  ]);
 });
 
 it('entries seen before, or about hours, change nothing', () => {

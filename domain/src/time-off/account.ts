@@ -21,13 +21,17 @@ export interface TimeOffRequest {
   readonly approverComment: string | null;
   /** The timesheet rows its approval wrote. */
   readonly rowIds: readonly string[];
+  /** Of the entry that last changed it: the page behind its figures. */
+  readonly revision: number;
 }
 
-export type Allowance = BookEventData<'AllowanceSet'>;
+export type Allowance = BookEventData<'AllowanceSet'> & { readonly revision: number };
 export interface Adjustment {
   readonly kind: TimeOffKind;
   readonly periodStart: CalendarDate;
   readonly hours: Hundredths;
+  readonly at: Instant;
+  readonly revision: number;
 }
 
 /** Everything of a book about time off; balances are computed from it, never stored (TO-8, TO-9). */
@@ -83,6 +87,7 @@ function fold(account: TimeOffAccount, entry: AccountEntry): Partial<TimeOffAcco
         userComment: comment,
         approverComment: null,
         rowIds: [],
+        revision: entry.revision,
       };
       return { requests: { ...account.requests, [request.requestId]: request } };
     }
@@ -104,18 +109,21 @@ function fold(account: TimeOffAccount, entry: AccountEntry): Partial<TimeOffAcco
       const request = requestOf(account, entry);
       const now = new Map(entry.data.days.map((day) => [day.date, day.hours]));
       const hours = request.hours.map((h, i) => now.get(addDays(request.startDate, i)) ?? h);
-      return { requests: { ...account.requests, [request.requestId]: { ...request, hours } } };
+      return {
+        requests: { ...account.requests, [request.requestId]: { ...request, hours, revision: entry.revision } },
+      };
     }
     case 'AllowanceSet': {
       const others = account.allowances.filter(
         (each) => each.kind !== entry.data.kind || each.periodStart !== entry.data.periodStart,
       );
-      return { allowances: [...others, entry.data] };
+      return { allowances: [...others, { ...entry.data, revision: entry.revision }] };
     }
     case 'BalanceAdjusted': {
       const { kind, periodStart, hours } = entry.data;
       const others = account.adjustments.filter((each) => each.kind !== kind || each.periodStart !== periodStart);
-      return { adjustments: [...others, { kind, periodStart, hours }] };
+      const { revision, meta } = entry;
+      return { adjustments: [...others, { kind, periodStart, hours, at: meta.at, revision }] };
     }
   }
 }
@@ -125,6 +133,7 @@ function decided(account: TimeOffAccount, entry: AccountEntry, to: Partial<TimeO
     ...requestOf(account, entry),
     statusChangedAt: entry.meta.at,
     changedBy: entry.meta.actorId,
+    revision: entry.revision,
     ...to,
   };
   return { requests: { ...account.requests, [request.requestId]: request } };

@@ -1,0 +1,43 @@
+import { toHundredths } from '../decimals.ts';
+import { refusal } from '../errors.ts';
+import type { BookEvent, TimeOffKind } from '../events/book-events.ts';
+import type { CalendarDate } from '../time.ts';
+import type { TimeOffAccount } from './account.ts';
+import { additionalHours } from './contracts.ts';
+import { assertAllowed, type TimeOffFacts } from './facts.ts';
+import { isIn, periodOn } from './periods.ts';
+
+interface SetAdditionalHours {
+  readonly kind: TimeOffKind;
+  /** In hours, as sent; they replace what the open period has. */
+  readonly hours: number | null | undefined;
+  /** Where the person works (GEN-1). */
+  readonly today: CalendarDate;
+}
+
+/**
+ * TO-10: the additional hours of the open period, nothing where it has them already. What was entered before the anchor
+ * moved counts in this period too, and is replaced with it.
+ * @throws DomainError `additional-hours-invalid`, `time-off-not-allowed`
+ */
+export function setAdditionalHours(
+  { kind, hours: sent, today }: SetAdditionalHours,
+  { person }: Pick<TimeOffFacts, 'person'>,
+  { adjustments }: Pick<TimeOffAccount, 'adjustments'>,
+): BookEvent[] {
+  const read = additionalHours.safeParse(sent);
+  const hours = read.success ? toHundredths(read.data) : null;
+  if (hours === null) throw refusal('additional-hours-invalid');
+  assertAllowed(person, kind);
+  const period = periodOn(person, kind, today);
+  if (!period) throw refusal('time-off-not-allowed');
+  const there = adjustments.filter((each) => each.kind === kind && isIn(period, each.periodStart));
+  const entry = (periodStart: CalendarDate, after: number, before: number): BookEvent[] =>
+    after === before ? [] : [{ type: 'BalanceAdjusted', data: { kind, periodStart, hours: after, before } }];
+  return [
+    ...there
+      .filter(({ periodStart }) => periodStart !== period.start)
+      .flatMap(({ periodStart, hours: before }) => entry(periodStart, 0, before)),
+    ...entry(period.start, hours, there.find(({ periodStart }) => periodStart === period.start)?.hours ?? 0),
+  ];
+}

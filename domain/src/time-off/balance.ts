@@ -1,0 +1,111 @@
+import type { TimeOffKind } from '../events/book-events.ts';
+import type { Hundredths } from '../hours.ts';
+import { addDays, type CalendarDate } from '../time.ts';
+import type { TimeOffAccount, TimeOffRequest } from './account.ts';
+import { accruedInFull, accruedOn, allowanceOf, type PeriodAllowance } from './allowance.ts';
+import { isStanding } from './days.ts';
+import type { TimeOffFacts } from './facts.ts';
+import { isIn, periodsUpTo, type TimeOffPeriod } from './periods.ts';
+
+/** A balance is of what a book says and of the facts, nothing else: no clock, no stored sum. */
+export interface BalanceSources {
+  readonly account: TimeOffAccount;
+  readonly facts: TimeOffFacts;
+}
+
+/** TO-8, all in hundredths of an hour. */
+export interface Balance extends PeriodAllowance {
+  readonly period: TimeOffPeriod;
+  readonly available: Hundredths;
+  readonly accrued: Hundredths;
+  readonly carryOver: Hundredths;
+  readonly used: Hundredths;
+  readonly pending: Hundredths;
+  readonly additional: Hundredths;
+}
+
+/** A period with all that counts in it, whatever the day. */
+interface PeriodAccount extends PeriodAllowance {
+  readonly period: TimeOffPeriod;
+  readonly carryOver: Hundredths;
+  /** TO-26: the same as if all that is pending in earlier periods were approved. */
+  readonly promisedCarryOver: Hundredths;
+  readonly used: Hundredths;
+  readonly pending: Hundredths;
+  readonly additional: Hundredths;
+}
+
+/** Requests that count in a balance, those of one kind. */
+export const standingRequests = ({ requests }: TimeOffAccount, kind: TimeOffKind): TimeOffRequest[] =>
+  Object.values(requests).filter((each) => each.kind === kind && isStanding(each.status));
+
+/** @returns the hours of a request on the days of a period (TO-8) */
+export function hoursWithin({ startDate, endDate, hours }: TimeOffRequest, period: TimeOffPeriod): Hundredths {
+  if (endDate < period.start || startDate >= period.end) return 0;
+  const isWhole = isIn(period, startDate) && isIn(period, endDate);
+  return hours.reduce((sum, h, i) => (isWhole || isIn(period, addDays(startDate, i)) ? sum + h : sum), 0);
+}
+
+/** The period of a day with what the ones before it have left. */
+export function periodAccount(
+  { account, facts }: BalanceSources,
+  kind: TimeOffKind,
+  day: CalendarDate,
+): PeriodAccount | null {
+  const periods = periodsUpTo(facts.person, kind, day);
+  if (!periods) return null;
+  const requests = standingRequests(account, kind);
+  let [carryOver, promised] = [0, 0];
+  for (const [k, period] of periods.entries()) {
+    const allowance = allowanceOf(account, facts, kind, period);
+    const sum = (status: TimeOffRequest['status']) =>
+      requests.reduce((total, each) => (each.status === status ? total + hoursWithin(each, period) : total), 0);
+    const [used, pending] = [sum('APPROVED'), sum('PENDING')];
+    const additional = additionalIn(account, kind, period);
+    if (k === periods.length - 1) {
+      const { limit, accrual } = allowance;
+      return { period, limit, accrual, carryOver, promisedCarryOver: promised, used, pending, additional };
+    }
+    // TO-7: sick leave begins anew.
+    if (kind === 'SICK_LEAVE') continue;
+    const left = accruedInFull(allowance, facts.person, period) + additional - used;
+    carryOver += left;
+    promised += left - pending;
+  }
+  return null;
+}
+
+/** TO-10: what was entered for a period. What was entered before the anchor moved counts in the period of its day. */
+export const additionalIn = (
+  { adjustments }: Pick<TimeOffAccount, 'adjustments'>,
+  kind: TimeOffKind,
+  period: TimeOffPeriod,
+): Hundredths =>
+  adjustments.reduce((sum, each) => (each.kind === kind && isIn(period, each.periodStart) ? sum + each.hours : sum), 0);
+
+/**
+ * TO-8: the balance at the end of a day, past or future, in the period of that day. Pure, and as cheap as the requests and
+ * periods are few. @returns null for somebody whose periods begin nowhere (TO-1); TO-14 is {@link isAllowed}
+ */
+export const balanceOn = (sources: BalanceSources, kind: TimeOffKind, day: CalendarDate): Balance | null =>
+  balanceInPeriodOf(sources, kind, day, day);
+
+/**
+ * TO-27: the balance as of today in the period of another day; in a later period nothing has been posted yet, in an earlier
+ * one everything.
+ */
+export function balanceInPeriodOf(
+  sources: BalanceSources,
+  kind: TimeOffKind,
+  day: CalendarDate,
+  today: CalendarDate,
+): Balance | null {
+  const found = periodAccount(sources, kind, day);
+  if (!found) return null;
+  const { promisedCarryOver: _, ...rest } = found;
+  const { period, carryOver, additional, used, pending } = found;
+  const last = addDays(period.end, -1);
+  const at = today < period.start ? period.start : today > last ? last : today;
+  const accrued = accruedOn(found, sources.facts.person, period, at);
+  return { ...rest, accrued, available: carryOver + accrued + additional - used - pending };
+}

@@ -1,0 +1,59 @@
+import type { TimeOffKind } from '../events/book-events.ts';
+import type { Hundredths } from '../hours.ts';
+import { addDays, type CalendarDate } from '../time.ts';
+import type { TimeOffRequest } from './account.ts';
+import { accruedOn } from './allowance.ts';
+import { type BalanceSources, periodAccount, standingRequests } from './balance.ts';
+import { isIn, periodOn } from './periods.ts';
+
+/** TO-26: what is left on a day by then accrued, with everything booked until then and in it; below 0 it is not enough. */
+export interface Running {
+  readonly date: CalendarDate;
+  readonly hours: Hundredths;
+}
+
+/** TO-26: on each booked day from a day on to the end of its period, and on that day itself where it is asked for. */
+function runningFrom(sources: BalanceSources, kind: TimeOffKind, from: CalendarDate, andOn?: CalendarDate): Running[] {
+  const found = periodAccount(sources, kind, from);
+  if (!found) return [];
+  const { period, promisedCarryOver, additional } = found;
+  const booked = new Map<CalendarDate, Hundredths>(andOn === undefined ? [] : [[andOn, 0]]);
+  for (const { startDate, hours } of standingRequests(sources.account, kind)) {
+    hours.forEach((h, i) => {
+      const date = addDays(startDate, i);
+      if (h > 0 && isIn(period, date)) booked.set(date, (booked.get(date) ?? 0) + h);
+    });
+  }
+  let taken = 0;
+  return [...booked.keys()].toSorted().flatMap((date) => {
+    taken += booked.get(date) ?? 0;
+    if (date < from) return [];
+    const accrued = accruedOn(found, sources.facts.person, period, date);
+    return [{ date, hours: promisedCarryOver + accrued + additional - taken }];
+  });
+}
+
+/**
+ * TO-26: what is left on the booked days from the request's first day on, in each period it touches.
+ * @param sources with the request in the account
+ */
+export function runningOf(sources: BalanceSources, { kind, startDate, endDate }: TimeOffRequest): Running[] {
+  const found: Running[] = [];
+  for (let from: CalendarDate | undefined = startDate; from !== undefined && from <= endDate; ) {
+    found.push(...runningFrom(sources, kind, from));
+    from = periodOn(sources.facts.person, kind, from)?.end;
+  }
+  return found;
+}
+
+/** TO-26: the least of a day and of the booked days behind it to the end of the period; so much can still be booked on it. */
+export const minRunning = (sources: BalanceSources, kind: TimeOffKind, day: CalendarDate): Hundredths | null =>
+  lowestOf(runningFrom(sources, kind, day, day))?.hours ?? null;
+
+/** The first of those with the least left. */
+export const lowestOf = (running: readonly Running[]): Running | null =>
+  running.reduce<Running | null>((lowest, each) => (lowest && lowest.hours <= each.hours ? lowest : each), null);
+
+/** TO-26: the first day on which there is not enough; null: feasible. */
+export const firstShortage = (running: readonly Running[]): Running | null =>
+  running.find(({ hours }) => hours < 0) ?? null;

@@ -1,0 +1,52 @@
+import type { BookEvent } from '../events/book-events.ts';
+import type { CalendarDate } from '../time.ts';
+import type { TimeOffAccount, TimeOffRequest } from './account.ts';
+import { daysOf, isStanding } from './days.ts';
+import { isBeingTaken, rowsWritten, takenOut } from './decide.ts';
+import { isHoliday, type RequestFacts } from './facts.ts';
+import type { TimeOffState } from './request.ts';
+
+interface OnHolidays {
+  readonly request: TimeOffRequest;
+  readonly dates: readonly CalendarDate[];
+}
+
+/** Requests that take hours of days that are holidays of the person now, and those days. */
+function requestsOnHolidays(
+  { requests }: TimeOffAccount,
+  facts: Pick<RequestFacts, 'person' | 'holidays'>,
+): OnHolidays[] {
+  return Object.values(requests)
+    .filter(({ status }) => isStanding(status))
+    .map((request) => ({
+      request,
+      dates: daysOf(request)
+        .filter(({ date, hours }) => hours > 0 && isHoliday(facts, date))
+        .map(({ date }) => date),
+    }))
+    .filter(({ dates }) => dates.length > 0);
+}
+
+/** @returns the rows that {@link shortenForHolidays} has to be given */
+export const rowsToShorten = (account: TimeOffAccount, facts: Pick<RequestFacts, 'person' | 'holidays'>): string[] =>
+  requestsOnHolidays(account, facts).flatMap(({ request }) => request.rowIds);
+
+/**
+ * TO-28: requests give back the hours of days that became holidays, one entry for each request; a holiday that was removed
+ * changes nothing. Doing it again changes nothing. A day that accounting is receiving at the moment is left to the next pass.
+ * @param state with the rows of {@link rowsToShorten}
+ */
+export function shortenForHolidays(
+  facts: Pick<RequestFacts, 'person' | 'holidays'>,
+  { account, rows }: Pick<TimeOffState, 'account' | 'rows'>,
+): BookEvent[] {
+  return requestsOnHolidays(account, facts).flatMap(({ request, dates }): BookEvent[] => {
+    const written = rowsWritten(request, rows).filter(({ date }) => dates.includes(date));
+    const waiting = new Set(written.filter(isBeingTaken).map(({ date }) => date));
+    const days = dates.filter((date) => !waiting.has(date)).map((date) => ({ date, hours: 0 }));
+    if (days.length === 0) return [];
+    const { requestId } = request;
+    const gone = written.filter((row) => !isBeingTaken(row)).map(takenOut);
+    return [{ type: 'TimeOffShortened', data: { requestId, days, rows: gone } }];
+  });
+}
