@@ -233,6 +233,15 @@ describe('details', () => {
     'group-name-taken': taken,
     'country-used': fc.record({ officeIds: fc.array(id) }),
     'client-assigned': fc.record({ personIds: fc.array(id) }),
+    'time-off-date-refused': onDate,
+    'time-off-hours-refused': onDate,
+    'time-off-hours-missing': onDate,
+    'time-off-overlap': onDate,
+    'time-off-hours-logged': fc.record({ dates: fc.array(date) }),
+    'time-off-being-synchronized': onDate,
+    'sick-leave-notice': fc.record({ days: fc.nat() }),
+    'time-off-not-enough': fc.record({ date, running: fc.integer({ min: -100_000, max: 100_000 }) }),
+    'time-off-decided': fc.record({ status: fc.string() }),
     'accounting-other-company': fc.record({ company: fc.string() }),
   };
 

@@ -14,6 +14,7 @@ import type { Directory } from './ports/directory.ts';
 import type { DocumentContents } from './ports/documents.ts';
 import type { AllRecords } from './ports/records.ts';
 import type { LastWrites } from './ports/streams.ts';
+import type { Feeds } from './ports/time-off.ts';
 import type { BookChecks, Standstills, Writability } from './ports/upkeep.ts';
 
 /**
@@ -42,6 +43,7 @@ export interface Ports {
   readonly tokens: Tokens;
   readonly accountTries: AccountTries;
   readonly limits: Limits;
+  readonly feeds: Feeds;
   readonly documentContents: DocumentContents;
   readonly jobs: JobQueue;
   /** Where hours are sent (SY-10). */
@@ -51,6 +53,8 @@ export interface Ports {
   readonly spreadsheets: SpreadsheetWriter;
   readonly standstills: Standstills;
   readonly writability: Writability;
+  /** Where people open Hourbook, without a slash at the end: `PUBLIC_URL`, else where it listens. Never what a caller says. */
+  address(): string;
 }
 
 /** What a look into a book needs. */

@@ -77,6 +77,7 @@ describe('the calls of the API', () => {
       const page = ['/', '/files/:tag/:name'];
       expect(others).toEqual([
         ...['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/v1/openapi.json'],
+        '/calendar/:file',
         ...['/auth/sso', '/auth/sso/callback', '/auth/quickbooks/callback'],
         ...page,
       ]);

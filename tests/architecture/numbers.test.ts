@@ -5,6 +5,13 @@ import { type Schema, sent } from './sent.ts';
 /** Numbers of a call that may be anything; why. */
 const exceptions: Readonly<Record<string, string>> = {
   'accounting.sheet.save rows[].hours': 'refused by the command, in the words of the timesheet (M031)',
+  ...Object.fromEntries(
+    ['vacation', 'sickLeave'].flatMap((kind) => [
+      [`timeOff.${kind}.request hours[]`, 'refused by the command, behind the allow flag (TO-22)'],
+      [`timeOff.${kind}.preview hours[]`, 'told with all else that a request would be refused for'],
+      [`timeOff.${kind}.setAdditionalHours hours`, 'refused by the command, in words of its own (M041)'],
+    ]),
+  ),
   'timesheet.saveMine rows[].hours': 'refused by the command, in the words of the timesheet (M031)',
 };
 

@@ -79,8 +79,11 @@ export const accruedInFull = (allowance: PeriodAllowance, person: TimeOffPerson,
 type Employment = Pick<TimeOffPerson, 'hireDate' | 'terminationDate' | 'rehireDate'>;
 
 /** The last day of an accrual month, from 1 (TO-5). */
-export const postingDay = ({ start }: TimeOffPeriod, month: number): CalendarDate =>
-  addDays(addMonths(start, month), -1);
+const postingDay = ({ start }: TimeOffPeriod, month: number): CalendarDate => addDays(addMonths(start, month), -1);
+
+/** TO-5: when the months of a period are posted. */
+export const postingDays = (period: TimeOffPeriod): CalendarDate[] =>
+  Array.from({ length: MONTHS }, (_, i) => postingDay(period, i + 1));
 
 /** The accrual months that are over by the end of a day, whoever was employed. */
 function monthsPosted({ start }: TimeOffPeriod, day: CalendarDate): number {

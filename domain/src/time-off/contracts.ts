@@ -123,6 +123,7 @@ export const decideManyInput = z.object({
   action: z.enum(actions),
   comment,
 });
+export type DecideManyInput = z.output<typeof decideManyInput>;
 export const decideManyAnswer = z.array(
   z.strictObject({
     id: requestId,
@@ -130,6 +131,9 @@ export const decideManyAnswer = z.array(
     errors: z.array(z.string()).describe('Why it was refused.'),
   }),
 );
+
+/** TO-13: null where somebody may not see their own. */
+const figure = hours.nullable();
 
 /** `GET /{url}/balance/me`. With a date: the figures of that day (past or future), see TO-26. */
 export const ownBalanceInput = z.object({ date: date.nullish() });
@@ -140,14 +144,16 @@ export const balanceAnswer = z
     periodStart: date,
     periodEnd: date.describe('The first day of the next period (TO-1).'),
     accrual: z.enum(accrualModes).describe('UPFRONT: what is accrued is the limit (TO-4).'),
-    available: hours,
-    accrued: hours,
-    carryOver: hours,
-    used: hours,
-    pending: hours,
-    limit: hours,
-    additional: hours,
-    minRunning: hours.describe('TO-26: the least that is left on a booked day from this day to the end of the period.'),
+    available: figure,
+    accrued: figure,
+    carryOver: figure,
+    used: figure,
+    pending: figure,
+    limit: figure,
+    additional: figure,
+    minRunning: figure.describe(
+      'TO-26: the least that is left on a booked day from this day to the end of the period.',
+    ),
   })
   .meta({ id: 'TimeOffBalance' });
 export type BalanceAnswer = Answer<typeof balanceAnswer>;
@@ -158,6 +164,7 @@ export const explainInput = z.object({
   date: date.nullish().describe('The balance on this day. Default: today.'),
   knownAt: z.iso.datetime().nullish().describe('As it was known then. Default: now.'),
 });
+export type ExplainInput = z.output<typeof explainInput>;
 export const explainRows = ['accrued', 'carryOver', 'used', 'pending', 'additional'] as const;
 export const explainAnswer = balanceAnswer.extend({
   knownAt: z.iso.datetime(),
@@ -188,9 +195,11 @@ export const balancesAnswer = z.array(
     .meta({ id: 'TimeOffBalanceRow' }),
 );
 export const excelInput = balancesInput.extend({ displayInDays: z.boolean().nullish() });
+export type ExcelInput = z.output<typeof excelInput>;
 
 /** `PUT /{url}/balance/{userId}/additional-hours?hours=` (TO-10). */
 export const additionalHoursInput = z.object({ userId: id, hours: z.number().nullish() });
+export type AdditionalHoursInput = z.output<typeof additionalHoursInput>;
 export const MOST_ADDITIONAL = 79_999.92;
 export const additionalHours = decimal(-MOST_ADDITIONAL, MOST_ADDITIONAL);
 export const additionalHoursAnswer = z.strictObject({ userId: id, available: amount, additional: amount });
@@ -209,6 +218,7 @@ export const officesLookup = z.array(
 
 /** What the request screen needs to draw its calendar: at most 13 months. */
 export const calendarInput = z.object({ startDate: date, endDate: date });
+export type CalendarInput = z.output<typeof calendarInput>;
 export const calendarAnswer = z.strictObject({
   today: date,
   earliest: date.describe('The first day that may be requested; days before it are closed (TO-22).'),
@@ -286,6 +296,7 @@ export const waitingAnswer = z.strictObject({ vacation: z.int(), sickLeave: z.in
 
 /** Who did what to a request. */
 export const requestHistoryInput = z.object({ id: requestId, cursor });
+export type RequestHistoryInput = z.output<typeof requestHistoryInput>;
 export const requestHistoryAnswer = z.strictObject({
   steps: z.array(
     z.strictObject({

@@ -43,7 +43,7 @@ export const overlappingDates = (
   days.filter(({ date, hours }) => hours > 0 && hours + (taken.get(date) ?? 0) > WHOLE_DAY).map(({ date }) => date);
 
 const DAY = 24_00;
-const isWork = ({ payCode }: TimesheetRow): boolean =>
+export const isWork = ({ payCode }: TimesheetRow): boolean =>
   payCode === 'RATE_HOURS' || payCode === 'BENCH_HOURS' || payCode === 'OVERTIME_HOURS';
 
 /** TS-40: the days on which work stands beside a whole day off, or which would have more than 24 hours. */

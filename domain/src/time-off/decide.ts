@@ -24,7 +24,7 @@ export interface Cancellation extends Decision {
 }
 
 /** How a status is called in a refusal. */
-const statusNames: Readonly<Record<RequestStatus, string>> = {
+export const statusNames: Readonly<Record<RequestStatus, string>> = {
   PENDING: 'Pending',
   APPROVED: 'Approved',
   DECLINED: 'Declined',

@@ -7,7 +7,7 @@ import type { Projection, ReadModel } from '../projection.ts';
 export type TimeOffAccountDocument = TimeOffAccount & ReadModel;
 
 export const timeOffAccounts: Projection<TimeOffAccountDocument> = {
-  collection: { name: 'time-off-accounts.v1', fields: { userId: 'number', pos: 'text' } },
+  collection: { name: 'time-off-accounts.v2', fields: { userId: 'number', pos: 'text' } },
   concerns: isBookEntry,
   keys: (entry) => (concernsAccount(entry) ? [String(bookOwner(entry.stream))] : []),
   begins: (entry) => entry.revision === 0,

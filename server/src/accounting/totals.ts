@@ -13,8 +13,6 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import { payCodes } from '@hourbook/domain/pay-codes.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { clientsInScope } from '@hourbook/domain/people/scope.ts';
-import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { accountantPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
@@ -22,7 +20,7 @@ import { listedEntry } from '@hourbook/domain/timesheet/view.ts';
 import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import { chosenClients, chosenPeople } from '../people/chosen.ts';
+import { chosenClients, chosenPeople, clientsSeen } from '../people/chosen.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
@@ -90,14 +88,6 @@ export async function listTotals(
       totalHours: toHours(worked.total),
     };
   });
-}
-
-/** GEN-7: of which clients the viewer may see figures of a person; null: of all. */
-async function clientsSeen({ records }: Pick<Ports, 'records'>, viewer: Person, range: DateRange) {
-  if (!viewer.roles.includes('ROLE_ACCOUNT_MANAGER')) return () => null;
-  const offices = await records.offices.find(everything);
-  const facts = { countryOf: new Map(offices.map(({ id, countryId }) => [id, countryId])), range };
-  return (person: ListedPerson) => clientsInScope(viewer, person, facts);
 }
 
 /** Somebody's rows on some days, and who they are. */

@@ -184,14 +184,14 @@ const NAMES_SOMETHING = /"(id|\w+Ids?)":/;
 const jsonSchemaText = (schema: z.ZodType) =>
   JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 
-function refusedWith({ path, method, permission, changes, input }: RestRoute): number[] {
+function refusedWith({ path, method, permission, changes, input, mayLack }: RestRoute): number[] {
   const open = isPublic(permission);
   const hasBody = method !== 'get';
   const applies: Readonly<Record<number, boolean>> = {
     400: input !== undefined || hasBody,
     401: !open,
     403: changes || hasBody || typeof allowedTo(permission) !== 'string',
-    404: path.includes('{') || (input !== undefined && NAMES_SOMETHING.test(jsonSchemaText(input))),
+    404: mayLack === true || path.includes('{') || (input !== undefined && NAMES_SOMETHING.test(jsonSchemaText(input))),
     413: hasBody,
     429: true,
     500: true,

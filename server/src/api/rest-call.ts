@@ -15,6 +15,8 @@ export interface RestCall {
   readonly form?: true;
   /** Fields that may stand in its address though one of them is a secret, because links in mails have them there. */
   readonly inAddress?: readonly string[];
+  /** What it is about may not be there for the caller, though they name nothing: then 404. */
+  readonly mayLack?: true;
   /** The content type of the file that it answers instead of JSON; it may be a range. */
   readonly file?: string;
 }
@@ -24,7 +26,7 @@ export const call = <S extends z.ZodType>(
   path: RestCall['path'],
   answers: S,
   summary: string,
-  more: Pick<RestCall, 'form' | 'inAddress'> = {},
+  more: Pick<RestCall, 'form' | 'inAddress' | 'mayLack'> = {},
 ): RestCall & { readonly answers: S } => ({ method, path, answers, summary, ...more });
 
 const servedFile = z.instanceof(ServedFile).describe('The file.');

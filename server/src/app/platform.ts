@@ -34,6 +34,7 @@ import { bookCommands } from '../streams/book-command.ts';
 import { foldedCommands, syncs } from '../streams/folded.ts';
 import { lastWritesAlone, lastWritesShared } from '../streams/last-writes.ts';
 import { recentBooks } from '../streams/recent-books.ts';
+import { openFeeds } from '../time-off/feeds.ts';
 import { tickingClock } from './clock.ts';
 import { type NightlyBookCheck, openNightlyBookCheck } from './jobs/book-check.ts';
 import { type Once, openOnce } from './jobs/once.ts';
@@ -55,8 +56,6 @@ export interface Platform extends Ports, AsyncDisposable {
   readonly mailer: Mailer;
   readonly letterFiles: LetterFiles;
   readonly contents: ContentStore;
-  /** Where people open Hourbook, without a slash at the end: `PUBLIC_URL`, else where it listens. Never what a caller says. */
-  address(): string;
   /** Told once, when the port is known. */
   listensAt(url: string): void;
   /** @param told why jobs that follow from a change of a record could not be enqueued at once; they are later */
@@ -244,6 +243,7 @@ export async function openPlatform(
   const letterFiles = await openLetterFiles(stores.records, clock, documentContents);
   const once = await openOnce(stores.records, clock);
   const tokens = await openTokens(stores.records, clock, people);
+  const feeds = await openFeeds(stores.records, clock, people);
   const opened = closing.move(); // nothing is opened after this: what fails before closes what is open
   return {
     config,
@@ -273,6 +273,7 @@ export async function openPlatform(
     letterFiles,
     contents: stores.contents,
     tokens,
+    feeds,
     accountTries: openAccountTries(limits),
     address,
     listensAt: (url) => {

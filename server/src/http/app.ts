@@ -8,6 +8,7 @@ import { answerTo, LIST_RETRY_AFTER, refusalOf } from '../api/errors.ts';
 import { accessLog } from './access-log.ts';
 import { apiDescription, apiPage } from './api-page.ts';
 import { body } from './body.ts';
+import { calendarFeeds } from './calendar.ts';
 import { type ContextParts, callOf, contextOf, identified, numbered } from './call.ts';
 import { clientFiles } from './client-files.ts';
 import { health } from './health.ts';
@@ -73,6 +74,7 @@ export function createApp({ platform, log, lostLines, storedAnswers, client }: A
     next();
   });
   app.use('/api/v1', restFacade({ platform, storedAnswers }, failed));
+  app.use(calendarFeeds(platform));
   app.use(signOnRoutes(platform, log));
   app.use(quickBooksRoutes(platform, log));
   app.use('/api', apiPage());

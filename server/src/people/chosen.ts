@@ -1,5 +1,7 @@
 import type { ClientsInput } from '@hourbook/domain/accounting/contracts.ts';
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
+import { clientsInScope } from '@hourbook/domain/people/scope.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
@@ -52,3 +54,11 @@ export const ofClients = <R extends { readonly clientId: number }>(
   rows: readonly R[],
   clients: ReadonlySet<number> | null,
 ): readonly R[] => (clients === null ? rows : rows.filter(({ clientId }) => clients.has(clientId)));
+
+/** GEN-7: of which clients the viewer may see figures of a person; null: of all. */
+export async function clientsSeen({ records }: Pick<Ports, 'records'>, viewer: Person, range: DateRange) {
+  if (!viewer.roles.includes('ROLE_ACCOUNT_MANAGER')) return () => null;
+  const offices = await records.offices.find(everything);
+  const facts = { countryOf: new Map(offices.map(({ id, countryId }) => [id, countryId])), range };
+  return (person: ListedPerson) => clientsInScope(viewer, person, facts);
+}

@@ -20,6 +20,7 @@ export const LISTED_FIELDS = [
   'rehireDate',
   'terminationDate',
   'lineManagerId',
+  'employeeIds',
   'hrManagedOffices',
   'accountantManagedCountries',
   'positions',

@@ -1,0 +1,139 @@
+import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
+import {
+  additionalHoursAnswer,
+  additionalHoursInput,
+  balanceAnswer,
+  balancesAnswer,
+  balancesInput,
+  calendarInput,
+  chartInput,
+  decideManyInput,
+  decisionInput,
+  excelInput,
+  explainInput,
+  managementAnswer,
+  managementInput,
+  myRequestsInput,
+  ownBalanceInput,
+  periodStartAnswer,
+  requestAnswer,
+  requestHistoryInput,
+  requestInput,
+  requestsAnswer,
+} from '@hourbook/domain/time-off/contracts.ts';
+import { XLSX } from '../../people/served-workbook.ts';
+import { adjustBalance } from '../../time-off/adjust.ts';
+import { myBalance, periodStart } from '../../time-off/balance.ts';
+import { listBalances } from '../../time-off/balances.ts';
+import { balancesWorkbook } from '../../time-off/balances-workbook.ts';
+import { requestCalendar } from '../../time-off/calendar.ts';
+import { wallChart } from '../../time-off/chart.ts';
+import { cancelMine, decide, decideMany } from '../../time-off/decide.ts';
+import { explain } from '../../time-off/explain.ts';
+import { listManagement } from '../../time-off/management.ts';
+import { myRequests } from '../../time-off/my-requests.ts';
+import { preview, request } from '../../time-off/request.ts';
+import { requestHistory } from '../../time-off/request-history.ts';
+import { authorship } from '../authorship.ts';
+import { call, callForFile } from '../rest-call.ts';
+import { actorOf, allow, router } from '../trpc.ts';
+import { previewInWords, resultsInWords } from './worded.ts';
+
+/**
+ * Paid time off and sick leave have the same calls under two addresses.
+ * @param url what its paths begin with @param name what the summaries call it
+ */
+export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name: string) =>
+  router({
+    request: allow('time-off.own', { rest: call('post', `${url}/request`, requestAnswer, `Requests ${name}.`) })
+      .input(requestInput)
+      .mutation(({ ctx, input }) => request(ctx.platform, actorOf(ctx), kind, input, authorship(ctx))),
+
+    preview: allow('time-off.own')
+      .input(requestInput)
+      .query(async ({ ctx, input }) => previewInWords(ctx, await preview(ctx.platform, actorOf(ctx), kind, input))),
+
+    calendar: allow('time-off.own')
+      .input(calendarInput)
+      .query(({ ctx, input }) => requestCalendar(ctx.platform, actorOf(ctx), kind, input)),
+
+    mine: allow('time-off.own', {
+      rest: call('get', `${url}/request/my`, requestsAnswer, `Lists the caller's requests for ${name}.`),
+    })
+      .input(myRequestsInput)
+      .query(({ ctx, input }) => myRequests(ctx.platform, actorOf(ctx), kind, input)),
+
+    cancelMine: allow('time-off.own', {
+      rest: call('put', `${url}/request/my/{id}/{action}`, requestAnswer, "Cancels one of the caller's requests."),
+    })
+      .input(decisionInput)
+      .mutation(({ ctx, input }) => cancelMine(ctx.platform, actorOf(ctx), kind, input, authorship(ctx))),
+
+    management: allow('time-off.manage', {
+      rest: call('get', `${url}/request/management`, managementAnswer, `Lists employees' requests for ${name}.`),
+    })
+      .input(managementInput)
+      .query(({ ctx, input }) => listManagement(ctx.platform, actorOf(ctx), kind, input)),
+
+    chart: allow('time-off.manage')
+      .input(chartInput)
+      .query(({ ctx, input }) => wallChart(ctx.platform, actorOf(ctx), input)),
+
+    decide: allow('time-off.manage', {
+      rest: call('put', `${url}/request/{id}/{action}`, requestAnswer, 'Approves, declines or cancels a request.'),
+    })
+      .input(decisionInput)
+      .mutation(({ ctx, input }) => decide(ctx.platform, actorOf(ctx), kind, input, authorship(ctx))),
+
+    decideMany: allow('time-off.manage')
+      .input(decideManyInput)
+      .mutation(async ({ ctx, input }) =>
+        resultsInWords(ctx, await decideMany(ctx.platform, actorOf(ctx), kind, input, authorship(ctx))),
+      ),
+
+    history: allow('time-off.own')
+      .input(requestHistoryInput)
+      .query(({ ctx, input }) => requestHistory(ctx.platform, actorOf(ctx), kind, input)),
+
+    balance: allow('time-off.own', {
+      rest: call('get', `${url}/balance/me`, balanceAnswer, `Shows the caller's balance of ${name}.`, {
+        mayLack: true,
+      }),
+    })
+      .input(ownBalanceInput)
+      .query(({ ctx, input }) => myBalance(ctx.platform, actorOf(ctx), kind, input.date ?? null)),
+
+    explain: allow('time-off.own')
+      .input(explainInput)
+      .query(({ ctx, input }) => explain(ctx.platform, actorOf(ctx), kind, input)),
+
+    balances: allow('time-off.manage', {
+      rest: call('get', `${url}/balance`, balancesAnswer, `Lists employees' balances of ${name}.`),
+    })
+      .input(balancesInput)
+      .query(({ ctx, input }) => listBalances(ctx.platform, actorOf(ctx), kind, input)),
+
+    setAdditionalHours: allow('time-off.adjust', {
+      rest: call(
+        'put',
+        `${url}/balance/{userId}/additional-hours`,
+        additionalHoursAnswer,
+        "Sets the additional hours of an employee's current period.",
+      ),
+      malformed: 'additional-hours-invalid',
+    })
+      .input(additionalHoursInput)
+      .mutation(({ ctx, input }) => adjustBalance(ctx.platform, actorOf(ctx), kind, input, authorship(ctx))),
+
+    periodStart: allow('time-off.own', {
+      rest: call('get', `${url}/period-start`, periodStartAnswer, `Shows the caller's current period of ${name}.`, {
+        mayLack: true,
+      }),
+    }).query(({ ctx }) => periodStart(ctx.platform, actorOf(ctx), kind)),
+
+    excel: allow('time-off.manage', {
+      rest: callForFile('get', `${url}/excel`, XLSX, `Downloads employees' balances of ${name}.`),
+    })
+      .input(excelInput)
+      .query(({ ctx, input }) => balancesWorkbook(ctx.platform, actorOf(ctx), kind, input)),
+  });

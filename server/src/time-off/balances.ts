@@ -1,0 +1,82 @@
+import type { Answer } from '@hourbook/domain/answers.ts';
+import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
+import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
+import { emptyAccount } from '@hourbook/domain/time-off/account.ts';
+import { type Balance, balanceOn } from '@hourbook/domain/time-off/balance.ts';
+import type { BalancesInput, balancesAnswer } from '@hourbook/domain/time-off/contracts.ts';
+import { isAllowed } from '@hourbook/domain/time-off/facts.ts';
+import { timeOffRequests } from '@hourbook/projections/time-off-requests/time-off-requests.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { ListedPerson } from '../ports/directory.ts';
+import type { Ports } from '../ports.ts';
+import { readList } from '../streams/read-list.ts';
+import { breather } from '../turns.ts';
+import { rulesNow } from './facts.ts';
+import { isKeptFromOwn } from './own-figures.ts';
+import { peopleAsked } from './people.ts';
+import { accountsOf, amountOf, assertInCalendar, sourcesOf } from './sources.ts';
+import { todays } from './todays.ts';
+
+export type ListPorts = Pick<
+  Ports,
+  'records' | 'clock' | 'directory' | 'events' | 'readModels' | 'projector' | 'lastWrites'
+>;
+
+/** One person's balance in a list; null: the viewer is not told it (TO-13). */
+export interface ListedBalance {
+  readonly person: ListedPerson;
+  readonly balance: Balance | null;
+}
+
+/**
+ * The balances of those in the viewer's scope who have any, by last and first name: enabled people who are allowed (TO-14).
+ * @throws DomainError `form-invalid` for a day of no calendar
+ */
+export async function balancesOf(
+  ports: ListPorts,
+  viewer: Person,
+  kind: TimeOffKind,
+  { date, ...asked }: BalancesInput,
+): Promise<readonly ListedBalance[]> {
+  const viewersDay = assertInCalendar(date ?? (await zoneAndToday(ports, viewer)).today);
+  const [people, rules, isKept] = await Promise.all([
+    peopleAsked(ports, viewer, { start: viewersDay, end: viewersDay }, asked),
+    rulesNow(ports),
+    isKeptFromOwn(ports, viewer, kind),
+  ]);
+  const having = people.filter((person) => person.enabled && isAllowed(person, kind));
+  const ids = having.map(({ id }) => id);
+  const [accounts, todayOf] = await Promise.all([
+    readList(ports, viewer, timeOffRequests, (set) => accountsOf(set, ids)),
+    todays(ports),
+  ]);
+  const listed: ListedBalance[] = [];
+  const rest = breather();
+  for (const person of having) {
+    const today = todayOf(person);
+    const sources = sourcesOf(accounts.get(person.id) ?? emptyAccount(person.id), { person, rules }, today);
+    const balance = balanceOn(sources, kind, date ?? today);
+    if (balance) listed.push({ person, balance: isKept && person.id === viewer.id ? null : balance });
+    await rest();
+  }
+  return listed;
+}
+
+const NOT_TOLD = { hours: null, days: null };
+
+/** E104, E114, TO-12. @throws DomainError as {@link balancesOf} */
+export async function listBalances(
+  ports: ListPorts,
+  viewer: Person,
+  kind: TimeOffKind,
+  asked: BalancesInput,
+): Promise<Answer<typeof balancesAnswer>> {
+  const listed = await balancesOf(ports, viewer, kind, asked);
+  return listed.map(({ person, balance }) => ({
+    userId: person.id,
+    user: { firstName: person.firstName, lastName: person.lastName },
+    officeId: currentOffice(person),
+    available: balance ? amountOf(balance.available) : NOT_TOLD,
+    additional: balance ? amountOf(balance.additional) : NOT_TOLD,
+  }));
+}

@@ -1,0 +1,155 @@
+import { DomainError, refusal } from '@hourbook/domain/errors.ts';
+import type { BookEvent, TimeOffKind } from '@hourbook/domain/events/book-events.ts';
+import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import type { CalendarDate } from '@hourbook/domain/time.ts';
+import {
+  actions,
+  type DecideManyInput,
+  type DecisionInput,
+  type RequestAnswer,
+  type TimeOffAction,
+} from '@hourbook/domain/time-off/contracts.ts';
+import { approveTimeOff, cancelTimeOff, declineTimeOff } from '@hourbook/domain/time-off/decide.ts';
+import type { RequestFacts } from '@hourbook/domain/time-off/facts.ts';
+import { pageOf } from '@hourbook/domain/timesheet/row.ts';
+import { v5 as uuidv5 } from 'uuid';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Authorship, BookState, Needs } from '../ports/books.ts';
+import type { BookSources, Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
+import { factsOf } from './facts.ts';
+import { isKeptFromOwn } from './own-figures.ts';
+import { stateOf } from './request.ts';
+import { assertManaged } from './seen-request.ts';
+import { accountIn, availableFor, sourcesOf } from './sources.ts';
+import { toldRequest } from './told.ts';
+
+export type DecidePorts = Pick<Ports, 'records' | 'clock' | 'directory' | 'run'> & BookSources;
+
+/** TO-30, TO-31: what a manager decides about somebody's request. */
+interface Managed extends Omit<DecisionInput, 'action'> {
+  readonly action: TimeOffAction;
+}
+
+/**
+ * E102, E112. @throws DomainError `time-off-action-unknown`; `access-denied` for one's own without being Admin (TO-31);
+ *   `not-found`, also for somebody outside the scope; as decided (TO-30, TO-32, TS-42)
+ */
+export async function decide(
+  ports: DecidePorts,
+  manager: Person,
+  kind: TimeOffKind,
+  { id, action, comment }: DecisionInput,
+  by: Authorship,
+): Promise<RequestAnswer> {
+  const known = actions.find((each) => each === action);
+  if (!known) throw refusal('time-off-action-unknown');
+  const ownerId = pageOf(id)?.userId;
+  if (ownerId === manager.id && !manager.roles.includes('ROLE_ADMIN')) throw refusal('access-denied');
+  await assertManaged(ports, manager, kind, id);
+  return carryOut(ports, manager, kind, { id, action: known, comment }, 'manager', by);
+}
+
+/** E103, E113: owners cancel, and nothing else. @throws DomainError `time-off-action-unknown`; as {@link decide} */
+export async function cancelMine(
+  ports: DecidePorts,
+  person: Person,
+  kind: TimeOffKind,
+  { id, action, comment }: DecisionInput,
+  by: Authorship,
+): Promise<RequestAnswer> {
+  if (action !== 'cancel') throw refusal('time-off-action-unknown');
+  if (pageOf(id)?.userId !== person.id) throw refusal('not-found');
+  return carryOut(ports, person, kind, { id, action, comment }, 'owner', by);
+}
+
+/** What became of one of several decisions. */
+export interface DecisionResult {
+  readonly id: string;
+  /** As it is now; null: refused. */
+  readonly request: RequestAnswer | null;
+  readonly refused: DomainError | null;
+}
+
+/** Several decisions, one after the other; a refused one keeps no other from being made. Each is a command of its own. */
+export async function decideMany(
+  ports: DecidePorts,
+  manager: Person,
+  kind: TimeOffKind,
+  { ids, action, comment }: DecideManyInput,
+  by: Authorship,
+): Promise<readonly DecisionResult[]> {
+  const results: DecisionResult[] = [];
+  for (const id of new Set(ids)) {
+    const { formerId: _, ...own } = { ...by, commandId: uuidv5(id, by.commandId) };
+    try {
+      results.push({ id, request: await decide(ports, manager, kind, { id, action, comment }, own), refused: null });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      results.push({ id, request: null, refused: error });
+    }
+  }
+  return results;
+}
+
+/** The rows of the request's days (TS-40), and those that it has written (TS-42). */
+const needsOf = (requestId: string): Needs => ({
+  account: true,
+  further: (state) => {
+    const request = accountIn(state).requests[requestId];
+    return request ? { range: { start: request.startDate, end: request.endDate }, rowIds: request.rowIds } : {};
+  },
+});
+
+interface Decided {
+  readonly facts: RequestFacts;
+  readonly today: CalendarDate;
+}
+
+async function carryOut(
+  ports: DecidePorts,
+  actor: Person,
+  kind: TimeOffKind,
+  decision: Managed,
+  as: 'owner' | 'manager',
+  by: Authorship,
+): Promise<RequestAnswer> {
+  const userId = pageOf(decision.id)?.userId ?? 0;
+  const owner = await existing(ports.records.people, userId);
+  const isKept = owner.id === actor.id && (await isKeptFromOwn(ports, owner, kind));
+  const lookUp = async (person: Person): Promise<Decided> => ({
+    facts: await factsOf(ports, person),
+    today: (await zoneAndToday(ports, person)).today,
+  });
+  let known = await lookUp(owner);
+  return ports.run({
+    userId,
+    by,
+    needs: needsOf(decision.id),
+    decide: async (state) => {
+      known = await lookUp(await existing(ports.records.people, userId));
+      return decided(state, kind, decision, as, known);
+    },
+    answer: (state) => {
+      const { facts, today } = known;
+      const request = accountIn(state).requests[decision.id];
+      if (!request) throw refusal('not-found');
+      const available = isKept ? null : availableFor(sourcesOf(accountIn(state), facts, today), request, today);
+      return toldRequest(request, { person: owner, names: new Map([[actor.id, fullName(actor)]]), available });
+    },
+  });
+}
+
+function decided(
+  state: BookState,
+  kind: TimeOffKind,
+  { id: requestId, action, comment }: Managed,
+  by: 'owner' | 'manager',
+  { facts, today }: Decided,
+): BookEvent[] {
+  const decision = { kind, requestId, comment };
+  const book = stateOf(state, facts, today);
+  if (action === 'approve') return approveTimeOff(decision, facts, book);
+  if (action === 'decline') return declineTimeOff(decision, book);
+  return cancelTimeOff({ ...decision, by, today }, book);
+}

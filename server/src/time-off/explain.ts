@@ -1,0 +1,107 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { can } from '@hourbook/domain/access/permissions.ts';
+import type { Answer } from '@hourbook/domain/answers.ts';
+import { refusal } from '@hourbook/domain/errors.ts';
+import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
+import { bookStream, readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import { toHours } from '@hourbook/domain/hours.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import { type CalendarDate, epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
+import { emptyAccount, evolveAccount, type TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
+import type { BalanceSources } from '@hourbook/domain/time-off/balance.ts';
+import type { ExplainInput, explainAnswer } from '@hourbook/domain/time-off/contracts.ts';
+import { explainBalance } from '@hourbook/domain/time-off/explain.ts';
+import { type TimeOffPerson, type TimeOffRules, USUAL_SICK_LEAVE_ANNUAL } from '@hourbook/domain/time-off/facts.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Records } from '../ports/records.ts';
+import type { BookSources, Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
+import { loadBook } from '../streams/load.ts';
+import { toldBalance, withoutFigures } from './balance.ts';
+import { factsOf } from './facts.ts';
+import { isKeptFromOwn } from './own-figures.ts';
+import { accountIn, assertInCalendar, sourcesOf } from './sources.ts';
+
+type ExplainPorts = Pick<Ports, 'records' | 'clock' | 'directory'> & BookSources;
+
+/**
+ * TO-8 line by line: a balance on a day, past or future, as it is known now or was known at an instant. Of somebody else
+ * whoever has them in their scope may ask; what the caller may not see today they may not see as of then either.
+ * @throws DomainError `not-found`, `time-off-none`; `form-invalid` for a day of no calendar, an instant to come
+ */
+export async function explain(
+  ports: ExplainPorts,
+  viewer: Person,
+  kind: TimeOffKind,
+  { userId, date, knownAt }: ExplainInput,
+): Promise<Answer<typeof explainAnswer>> {
+  const now = instant(ports.clock.now());
+  const at = knownAt ? instant(epochMs(knownAt)) : now;
+  if (at > now) throw refusal('form-invalid');
+  const person = await personSeen(ports, viewer, userId ?? viewer.id);
+  const { zone, today } = await zoneAndToday(ports, person);
+  const day = assertInCalendar(date ?? today);
+  const sources = at === now ? await sourcesNow(ports, person, today) : await sourcesKnownAt(ports, person.id, at);
+  const told = toldBalance(sources, kind, day, person);
+  const explained = explainBalance(sources, kind, day, zone);
+  if (!explained) throw refusal('time-off-none');
+  if (person.id === viewer.id && (await isKeptFromOwn(ports, person, kind))) {
+    return { ...withoutFigures(told), knownAt: at, explain: [] };
+  }
+  const lines = explained.lines.map((line) => ({
+    ...line,
+    hours: toHours(line.hours),
+    running: toHours(line.running),
+  }));
+  return { ...told, knownAt: at, explain: lines };
+}
+
+async function personSeen(ports: ExplainPorts, viewer: Person, id: number): Promise<Person> {
+  if (id === viewer.id) return existing(ports.records.people, id);
+  if (!can(viewer.roles, 'time-off.manage')) throw refusal('not-found');
+  const { today } = await zoneAndToday(ports, viewer);
+  return ports.directory.assertInScope(viewer, id, { start: today, end: today });
+}
+
+async function sourcesNow(ports: ExplainPorts, person: Person, today: CalendarDate): Promise<BalanceSources> {
+  const [state, facts] = await Promise.all([loadBook(ports, person.id, { account: true }), factsOf(ports, person)]);
+  return sourcesOf(accountIn(state), facts, today);
+}
+
+/** @throws DomainError `time-off-none` where there was no such person yet */
+async function sourcesKnownAt({ records, events }: ExplainPorts, id: number, at: Instant): Promise<BalanceSources> {
+  const [row, vacation, sickLeave, account] = await Promise.all([
+    records.people.asOf(id, at),
+    settingsAsOf(records.vacationSettings, at),
+    settingsAsOf(records.sickLeaveSettings, at),
+    accountAsOf(events, id, at),
+  ]);
+  if (!row) throw refusal('time-off-none');
+  const rules: TimeOffRules = { vacation, sickLeave, sickLeaveAnnual: USUAL_SICK_LEAVE_ANNUAL };
+  return { account, facts: { person: row.after as TimeOffPerson, rules } };
+}
+
+/** Offices are few, and each is one indexed read. */
+async function settingsAsOf<T extends { id: number }>(settings: Records<T>, at: Instant): Promise<Map<number, T>> {
+  const known = await settings.find(everything);
+  const rows = await Promise.all(known.map(({ id }) => settings.asOf(id, at)));
+  const then = rows.flatMap((row) => (row ? [row.after as T] : []));
+  return new Map(then.map((setting) => [setting.id, setting]));
+}
+
+const PAGE = 500;
+
+/** Time goes forward in a book: what is later than the instant is behind everything that is not. */
+async function accountAsOf({ read }: BookSources['events'], id: number, at: Instant): Promise<TimeOffAccount> {
+  let account = emptyAccount(id);
+  for (let from = 0; ; from += PAGE) {
+    const page = await read(bookStream(id), { from: BigInt(from), limit: PAGE });
+    for (const entry of page.map(readBookEntry)) {
+      if (entry.meta.at > at) return account;
+      account = evolveAccount(account, entry);
+    }
+    if (page.length < PAGE) return account;
+    await nextTurn();
+  }
+}

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import { fullName } from '@hourbook/domain/people/person.ts';
+import { addDays, addMonths, type CalendarDate } from '@hourbook/domain/time.ts';
+import { listedRequests } from '@hourbook/projections/time-off-requests/listed-requests.ts';
+import {
+  type TimeOffRequestDocument,
+  timeOffRequests,
+} from '@hourbook/projections/time-off-requests/time-off-requests.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { OpenedFeed } from '../ports/time-off.ts';
+import type { Ports } from '../ports.ts';
+import { readList } from '../streams/read-list.ts';
+import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+import { teamOf } from './team.ts';
+
+type FeedPorts = Pick<Ports, 'records' | 'clock' | 'directory' | 'events' | 'readModels' | 'projector' | 'lastWrites'>;
+
+/** Months of the past and of the future that a calendar has. */
+const [BEHIND, AHEAD] = [3, 15] as const;
+const FULL_DAY = 8_00;
+
+const names = { VACATION_PTO: 'Paid time off', SICK_LEAVE: 'Sick leave' } as const;
+
+/**
+ * A feed as it is at this moment: who is in the team is looked at anew. The own one says what it is about; that of the team
+ * says who is away, never why, and has nothing of what is not approved.
+ */
+export async function feedFile(ports: FeedPorts, { feed, person, secret }: OpenedFeed): Promise<string> {
+  const { today } = await zoneAndToday(ports, person);
+  const range = { start: addMonths(today, -BEHIND), end: addMonths(today, AHEAD) };
+  const isOwn = feed === 'own';
+  const team = isOwn ? [person] : await teamOf(person, await ports.directory.everyone());
+  const nameOf = new Map(team.map((each) => [each.id, fullName(each)]));
+  const statuses = isOwn ? (['PENDING', 'APPROVED'] as const) : (['APPROVED'] as const);
+  const found = await readList(ports, person, timeOffRequests, (set) =>
+    listedRequests(set, { people: nameOf.keys(), range, statuses }),
+  );
+  const events = found.flatMap((request) => {
+    const who = nameOf.get(request.userId) ?? '';
+    const summary = isOwn ? names[request.kind] : `${who}: away`;
+    return eventsOf(request, summary, secret);
+  });
+  return calendarFile(isOwn ? 'My time off' : 'My team: who is away', events);
+}
+
+/** One event for days in a row with the same hours, so that days between that are worked, or half days, show. */
+function eventsOf(request: TimeOffRequestDocument, summary: string, secret: string): CalendarEvent[] {
+  const events: CalendarEvent[] = [];
+  let [from, hours] = [request.startDate, 0];
+  const close = (end: CalendarDate) => {
+    if (hours === 0) return;
+    events.push({
+      // Nothing of the request can be told from it.
+      uid: `${createHmac('sha256', secret).update(`${request._id}/${from}`).digest('hex').slice(0, 32)}@hourbook`,
+      summary: hours < FULL_DAY ? `${summary} (half a day)` : summary,
+      start: from,
+      end,
+      tentative: request.status === 'PENDING',
+      changedAt: request.statusChangedAt,
+    });
+  };
+  for (const [i, ofDay] of request.hours.entries()) {
+    if (ofDay === hours) continue;
+    const date = addDays(request.startDate, i);
+    close(addDays(date, -1));
+    [from, hours] = [date, ofDay];
+  }
+  close(request.endDate);
+  return events;
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Clock } from '@hourbook/domain/ports/clock.ts';
+import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
+import { type Instant, instant } from '@hourbook/domain/time.ts';
+import { feedKinds } from '@hourbook/domain/time-off/contracts.ts';
+import type { Records } from '../ports/records.ts';
+import type { FeedKind, Feeds } from '../ports/time-off.ts';
+import { touchedAfter } from '../records/field-versions.ts';
+
+const MINUTE = 60_000;
+
+interface FeedDocument extends Document {
+  readonly userId: number;
+  readonly feed: FeedKind;
+  /** The SHA-256 of the key, so that nobody who reads the store can read the feed. */
+  readonly hash: string;
+  /** The version of the person for whom it was made. */
+  readonly version: number;
+  readonly createdAt: Instant;
+  readonly lastReadAt: Instant | null;
+}
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+const idOf = (userId: number, feed: FeedKind): string => `${userId}/${feed}`;
+
+/** Keys are 256 bits of chance, as those that are sent by mail. */
+export async function openFeeds(
+  store: DocumentStore,
+  clock: Clock,
+  people: Pick<Records<Person>, 'get'>,
+): Promise<Feeds> {
+  const feeds = await store.collection<FeedDocument>({
+    name: 'time-off-feeds',
+    fields: { hash: 'text' },
+    indexes: [{ name: 'hash', fields: ['hash'], unique: true }],
+  });
+  return {
+    async of({ id }) {
+      const found = await feeds.find({ field: '_id', in: feedKinds.map((feed) => idOf(id, feed)) });
+      return found.map(({ feed, createdAt, lastReadAt }) => ({ feed, createdAt, lastReadAt }));
+    },
+    async renew({ id: userId, version }, feed) {
+      const key = randomBytes(32).toString('base64url');
+      const made = { userId, feed, version, hash: hashOf(key), createdAt: instant(clock.now()), lastReadAt: null };
+      await feeds.put({ _id: idOf(userId, feed), ...made }, 'any');
+      return key;
+    },
+    async revoke({ id }, feed) {
+      await feeds.remove(idOf(id, feed));
+    },
+    async open(key) {
+      const hash = hashOf(key);
+      const [found] = await feeds.find({ field: 'hash', is: hash });
+      if (!found) return null;
+      const person = await people.get(found.userId);
+      if (!person?.enabled || touchedAfter<Person>(person, found.version, ['enabled']).length > 0) {
+        await feeds.remove(found._id);
+        return null;
+      }
+      const now = instant(Math.floor(clock.now() / MINUTE) * MINUTE);
+      // Somebody may have made a new key meanwhile: that one stays.
+      const same = { is: { field: 'hash', value: hash } };
+      if (found.lastReadAt !== now) await feeds.put({ ...found, lastReadAt: now }, same);
+      return { feed: found.feed, person, secret: hash };
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import type { Answer } from '@hourbook/domain/answers.ts';
+import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { inScope } from '@hourbook/domain/people/scope.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
+import { addDays, type CalendarDate } from '@hourbook/domain/time.ts';
+import type { inboxAnswer, waitingAnswer } from '@hourbook/domain/time-off/contracts.ts';
+import { firstShortage, runningOf } from '@hourbook/domain/time-off/running.ts';
+import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
+import { listedRequests } from '@hourbook/projections/time-off-requests/listed-requests.ts';
+import {
+  type TimeOffRequestDocument,
+  timeOffRequests,
+} from '@hourbook/projections/time-off-requests/time-off-requests.ts';
+import type { ListedPerson } from '../ports/directory.ts';
+import type { Ports } from '../ports.ts';
+import { readList } from '../streams/read-list.ts';
+import { breather } from '../turns.ts';
+import type { ListPorts } from './balances.ts';
+import { figuresFor, managementRow } from './management.ts';
+import { accountsOf } from './sources.ts';
+
+/** Requests that wait for one person's decision, told at once. */
+const MOST_ROWS = 500;
+
+interface Waiting {
+  readonly request: TimeOffRequestDocument;
+  readonly person: ListedPerson;
+}
+
+/** GEN-7 for a request: its person is in the viewer's scope on one of its days. */
+async function scopeOf({ records, directory }: Pick<Ports, 'records' | 'directory'>, viewer: Person) {
+  const [everyone, offices] = await Promise.all([directory.everyone(), records.offices.find(everything)]);
+  const countryOf = new Map(offices.map(({ id, countryId }) => [id, countryId]));
+  return ({ userId, startDate: start, endDate: end }: TimeOffRequestDocument): ListedPerson | null => {
+    const person = everyone.get(userId);
+    return person && inScope(viewer, person, { countryOf, range: { start, end } }) ? person : null;
+  };
+}
+
+type Scope = Awaited<ReturnType<typeof scopeOf>>;
+
+/** TO-31: those that wait for the viewer, the oldest first; one's own only for Admins. */
+async function waitingFor(viewer: Person, scope: Scope, set: OpenReadModels): Promise<Waiting[]> {
+  const decidesOwn = viewer.roles.includes('ROLE_ADMIN');
+  const pending = await listedRequests(set, { people: 'everybody', statuses: ['PENDING'] });
+  const waiting: Waiting[] = [];
+  const rest = breather();
+  for (const request of pending) {
+    const person = request.userId === viewer.id && !decidesOwn ? null : scope(request);
+    if (person) waiting.push({ request, person });
+    await rest();
+  }
+  return waiting.sort(({ request: a }, { request: b }) =>
+    a.requestedAt === b.requestedAt ? (a._id < b._id ? -1 : 1) : a.requestedAt < b.requestedAt ? -1 : 1,
+  );
+}
+
+/** How many wait for the caller's decision. */
+export async function waitingCounts(ports: ListPorts, viewer: Person): Promise<Answer<typeof waitingAnswer>> {
+  const scope = await scopeOf(ports, viewer);
+  const waiting = await readList(ports, viewer, timeOffRequests, (set) => waitingFor(viewer, scope, set));
+  const count = (kind: TimeOffKind) => waiting.filter(({ request }) => request.kind === kind).length;
+  return { vacation: count('VACATION_PTO'), sickLeave: count('SICK_LEAVE') };
+}
+
+/** What waits for the caller's decision, with what has to be known for it. */
+export async function inbox(ports: ListPorts, viewer: Person): Promise<Answer<typeof inboxAnswer>> {
+  const [scope, figures] = await Promise.all([
+    scopeOf(ports, viewer),
+    figuresFor(ports, viewer, ['VACATION_PTO', 'SICK_LEAVE']),
+  ]);
+  const { waiting, accounts, absences } = await readList(ports, viewer, timeOffRequests, async (set) => {
+    const waiting = (await waitingFor(viewer, scope, set)).slice(0, MOST_ROWS);
+    const ids = [...new Set(waiting.map(({ person }) => person.id))];
+    return { waiting, accounts: await accountsOf(set, ids), absences: await absencesDuring(set, waiting, scope) };
+  });
+  const rows: Answer<typeof inboxAnswer>['rows'][number][] = [];
+  const rest = breather(4);
+  for (const { request, person } of waiting) {
+    const { sources, available } = figures(person, accounts, request);
+    const asked = sources.account.requests[request.requestId];
+    const wouldBeNegative =
+      available !== null && asked !== undefined && firstShortage(runningOf(sources, asked)) !== null;
+    rows.push({
+      ...managementRow(request, person, available),
+      type: request.kind,
+      wouldBeNegative,
+      away: othersAway(request, absences),
+    });
+    await rest();
+  }
+  return { rows };
+}
+
+type Absences = ReadonlyMap<CalendarDate, ReadonlySet<number>>;
+
+/** Who in scope is away, by day, on the days of these requests. */
+async function absencesDuring(set: OpenReadModels, waiting: readonly Waiting[], scope: Scope): Promise<Absences> {
+  const days = new Map<CalendarDate, Set<number>>();
+  for (const { request } of waiting) for (const date of daysTaken(request)) days.set(date, new Set());
+  const dates = [...days.keys()].sort();
+  const [start, end] = [dates[0], dates.at(-1)];
+  if (!start || !end) return days;
+  const range = { start, end };
+  const rest = breather();
+  for (const request of await listedRequests(set, { people: 'everybody', range, statuses: ['APPROVED'] })) {
+    if (scope(request)) for (const date of daysTaken(request)) days.get(date)?.add(request.userId);
+    await rest();
+  }
+  return days;
+}
+
+const daysTaken = ({ startDate, hours }: TimeOffRequestDocument): CalendarDate[] =>
+  hours.flatMap((ofDay, i) => (ofDay > 0 ? addDays(startDate, i) : []));
+
+function othersAway(request: TimeOffRequestDocument, absences: Absences): number {
+  const others = new Set(daysTaken(request).flatMap((date) => [...(absences.get(date) ?? [])]));
+  others.delete(request.userId);
+  return others.size;
+}

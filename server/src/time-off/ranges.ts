@@ -1,0 +1,30 @@
+import { refusal } from '@hourbook/domain/errors.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { addMonths, type CalendarDate, type DateRange } from '@hourbook/domain/time.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Ports } from '../ports.ts';
+
+interface Asked {
+  readonly startDate?: CalendarDate | null | undefined;
+  readonly endDate?: CalendarDate | null | undefined;
+}
+
+/** Where only one day is said, or none. */
+const USUAL_MONTHS = 1;
+const MOST_MONTHS = 24;
+
+/**
+ * The days of a list: without dates from today to one month later; with one of them a month from or up to it.
+ * @throws DomainError for days that are in the wrong order, or more than two years
+ */
+export function listRange({ startDate, endDate }: Asked, today: CalendarDate): DateRange {
+  const start = startDate ?? (endDate ? addMonths(endDate, -USUAL_MONTHS) : today);
+  const end = endDate ?? addMonths(start, USUAL_MONTHS);
+  if (start > end) throw refusal('range-inverted');
+  if (end > addMonths(start, MOST_MONTHS)) throw refusal('range-over-2-years');
+  return { start, end };
+}
+
+/** The days for which a list is asked for that says none. */
+export const defaultRange = async (ports: Pick<Ports, 'records' | 'clock'>, viewer: Person): Promise<DateRange> =>
+  listRange({}, (await zoneAndToday(ports, viewer)).today);

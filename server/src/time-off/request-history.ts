@@ -1,0 +1,85 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Answer } from '@hourbook/domain/answers.ts';
+import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
+import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import { HISTORY_PAGE } from '@hourbook/domain/history.ts';
+import { toHours } from '@hourbook/domain/hours.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import { concernsAccount, type TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
+import type { RequestHistoryInput, requestHistoryAnswer } from '@hourbook/domain/time-off/contracts.ts';
+import { daysOf } from '@hourbook/domain/time-off/days.ts';
+import { pageOf } from '@hourbook/domain/timesheet/row.ts';
+import { namesOf } from '../accounts/names.ts';
+import type { BookSources, Ports } from '../ports.ts';
+import { assertSeen } from './seen-request.ts';
+
+type Step = Answer<typeof requestHistoryAnswer>['steps'][number];
+
+/** Entries that are read without letting anybody else have a turn. */
+const CHUNK = 200;
+
+/**
+ * Who did what to a request of one's own, or of somebody in one's scope: from the book itself, newest first, page by page.
+ * @throws DomainError `not-found`
+ */
+export async function requestHistory(
+  ports: Pick<Ports, 'records' | 'directory'> & BookSources,
+  viewer: Person,
+  kind: TimeOffKind,
+  { id, cursor }: RequestHistoryInput,
+): Promise<Answer<typeof requestHistoryAnswer>> {
+  const request = await assertSeen(ports, viewer, kind, id);
+  const entries = await entriesAbout(ports, request, Math.min(cursor ?? request.revision, request.revision));
+  const page = entries.slice(0, HISTORY_PAGE);
+  const names = await namesOf(
+    ports,
+    viewer,
+    page.flatMap(({ meta }) => meta.actorId ?? []),
+  );
+  return {
+    steps: page.map((entry) => stepOf(entry, request, names)),
+    next: entries[HISTORY_PAGE]?.revision ?? null,
+  };
+}
+
+/** The entries about it from a revision back to the one that made it, newest first; one more than a page has. */
+async function entriesAbout({ events }: BookSources, { requestId }: TimeOffRequest, newest: number): Promise<Entry[]> {
+  const { userId, revision: first } = pageOf(requestId) ?? { userId: 0, revision: newest + 1 };
+  const found: Entry[] = [];
+  for (let from = newest + 1; from > first && found.length <= HISTORY_PAGE; await nextTurn()) {
+    const limit = Math.min(CHUNK, from - first);
+    from -= limit;
+    const read = (await events.read(bookStream(userId), { from: BigInt(from), limit })).map(readBookEntry);
+    found.push(...read.toReversed().filter((entry) => isAbout(entry, requestId)));
+  }
+  return found;
+}
+
+const isAbout = (entry: Entry, requestId: string): boolean =>
+  concernsAccount(entry) && 'requestId' in entry.data && entry.data.requestId === requestId;
+
+function stepOf(entry: Entry, request: TimeOffRequest, names: ReadonlyMap<number, string>): Step {
+  const { actorId, at } = entry.meta;
+  const by = actorId === null ? null : (names.get(actorId) ?? '');
+  const entryId = `${pageOf(request.requestId)?.userId}.${entry.revision}`;
+  return { entryId, at, by, ...whatOf(entry, request) };
+}
+
+function whatOf(entry: Entry, request: TimeOffRequest): Pick<Step, 'what' | 'comment' | 'days'> {
+  const told = (days: readonly { readonly date: string; readonly hours: number }[]) =>
+    days.map(({ date, hours }) => ({ date, hours: toHours(hours) }));
+  switch (entry.type) {
+    case 'TimeOffApproved':
+      return { what: 'approved', comment: entry.data.comment, days: told(entry.data.rows) };
+    case 'TimeOffDeclined':
+      return { what: 'declined', comment: entry.data.comment, days: [] };
+    case 'TimeOffCanceled':
+      return { what: 'canceled', comment: entry.data.comment, days: [] };
+    case 'TimeOffShortened':
+      return { what: 'shortened', comment: null, days: told(entry.data.days) };
+    case 'TimeOffRequested':
+      return { what: 'requested', comment: entry.data.comment, days: told(daysOf(entry.data)) };
+    default:
+      throw new Error(`${entry.type} says nothing of request ${request.requestId}`);
+  }
+}

@@ -1,0 +1,113 @@
+import type { Answer } from '@hourbook/domain/answers.ts';
+import type { DomainError } from '@hourbook/domain/errors.ts';
+import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
+import { toHours } from '@hourbook/domain/hours.ts';
+import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { daysBetween } from '@hourbook/domain/time.ts';
+import type { TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
+import {
+  MOST_DAYS,
+  type previewAnswer,
+  type RequestAnswer,
+  type RequestInput,
+} from '@hourbook/domain/time-off/contracts.ts';
+import { previewRequest, requestTimeOff, type TimeOffState } from '@hourbook/domain/time-off/request.ts';
+import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { Authorship, BookState, Needs } from '../ports/books.ts';
+import type { BookSources, Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
+import { nextRevision } from '../streams/book-command.ts';
+import { loadBook } from '../streams/load.ts';
+import { factsOf } from './facts.ts';
+import { isKeptFromOwn } from './own-figures.ts';
+import { accountIn, availableFor, sourcesOf } from './sources.ts';
+import { toldRequest } from './told.ts';
+
+/** What a decision is given of a book (TO-3: with what open periods give now). */
+export const stateOf = (state: BookState, ...about: Tail<Parameters<typeof sourcesOf>>): TimeOffState => ({
+  account: sourcesOf(accountIn(state), ...about).account,
+  rows: state.rows,
+  nextRevision: nextRevision(state),
+});
+type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never;
+
+/** The account and the rows of the days; where they are no request at all, the rows of none. */
+const needsOf = ({ startDate, endDate }: Pick<RequestInput, 'startDate' | 'endDate'>): Needs => {
+  const isRange = startDate <= endDate && daysBetween(startDate, endDate) < MOST_DAYS;
+  return { account: true, ...(isRange && { range: { start: startDate, end: endDate } }) };
+};
+
+/**
+ * E109, E119: TO-20 … TO-26, one request of the caller's.
+ * @throws DomainError of the first check of TO-22 that fails
+ */
+export async function request(
+  ports: Pick<Ports, 'records' | 'clock' | 'run'>,
+  person: Person,
+  kind: TimeOffKind,
+  asked: RequestInput,
+  by: Authorship,
+): Promise<RequestAnswer> {
+  const [isKept, { today }] = await Promise.all([isKeptFromOwn(ports, person, kind), zoneAndToday(ports, person)]);
+  let facts = await factsOf(ports, person);
+  return ports.run({
+    userId: person.id,
+    by,
+    needs: needsOf(asked),
+    decide: async (state) => {
+      facts = await factsOf(ports, await existing(ports.records.people, person.id));
+      return requestTimeOff({ ...asked, kind, today }, facts, stateOf(state, facts, today));
+    },
+    answer: (state) => {
+      const made = requestMade(state, by);
+      const available = isKept ? null : availableFor(sourcesOf(accountIn(state), facts, today), made, today);
+      return toldRequest(made, { person, names: new Map([[person.id, fullName(person)]]), available });
+    },
+  });
+}
+
+/** The request that a command has entered: its id is the page. */
+function requestMade(state: BookState, { commandId, formerId }: Authorship): TimeOffRequest {
+  const entered = state.head?.commands.findLast(({ id }) => id === commandId || id === formerId);
+  const { requests } = accountIn(state);
+  const made = requests[`${state.userId}.${entered?.revision}`];
+  const newest = Object.values(requests).reduce<TimeOffRequest | undefined>(
+    (last, each) => (last && last.requestedAt >= each.requestedAt ? last : each),
+    undefined,
+  );
+  // Of a command that the head remembers no more, and that was answered before, it is the newest.
+  const found = made ?? newest;
+  if (!found) throw new Error(`the request of command ${commandId} is not in the book of ${state.userId}`);
+  return found;
+}
+
+/** All but the words of what it would be refused for. */
+export interface Preview extends Omit<Answer<typeof previewAnswer>, 'errors'> {
+  readonly refusals: readonly DomainError[];
+}
+
+/** What a request of the caller's would do, without making it. */
+export async function preview(
+  ports: Pick<Ports, 'records' | 'clock'> & BookSources,
+  person: Person,
+  kind: TimeOffKind,
+  asked: RequestInput,
+): Promise<Preview> {
+  const [state, facts, { today }, isKept] = await Promise.all([
+    loadBook(ports, person.id, needsOf(asked)),
+    factsOf(ports, person),
+    zoneAndToday(ports, person),
+    isKeptFromOwn(ports, person, kind),
+  ]);
+  const seen = previewRequest({ ...asked, kind, today }, facts, stateOf(state, facts, today));
+  const told = (hours: number | null) => (hours === null || isKept ? null : toHours(hours));
+  return {
+    duration: toHours(seen.duration),
+    availableOnFirstDay: told(seen.availableOnFirstDay),
+    availableAfter: told(seen.availableAfter),
+    lowest: seen.lowest && !isKept ? { date: seen.lowest.date, hours: toHours(seen.lowest.hours) } : null,
+    asksForConfirmation: seen.asksForConfirmation,
+    refusals: seen.refusals,
+    freeRest: seen.freeRest && seen.freeRest.map(toHours),
+  };
+}

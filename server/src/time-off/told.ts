@@ -1,0 +1,36 @@
+import { type Hundredths, toHours } from '@hourbook/domain/hours.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
+import type { RequestAnswer } from '@hourbook/domain/time-off/contracts.ts';
+
+interface About {
+  /** Whose request it is. */
+  readonly person: Pick<Person, 'id' | 'firstName' | 'lastName'>;
+  /** `First Last` by number. */
+  readonly names: ReadonlyMap<number, string>;
+  /** null: not shown. */
+  readonly available: Hundredths | null;
+}
+
+export const sumOf = (hours: readonly Hundredths[]): Hundredths => hours.reduce((sum, each) => sum + each, 0);
+
+/** A request as it goes over the wire (api.md "Shapes"). */
+export const toldRequest = (
+  request: Omit<TimeOffRequest, 'rowIds'>,
+  { person: { id, firstName, lastName }, names, available }: About,
+): RequestAnswer => ({
+  id: request.requestId,
+  user: { id, firstName, lastName },
+  type: request.kind,
+  requestedDate: request.requestedAt,
+  startDate: request.startDate,
+  endDate: request.endDate,
+  hours: request.hours.map(toHours),
+  duration: toHours(sumOf(request.hours)),
+  availableBalance: available === null ? null : toHours(available),
+  status: request.status,
+  statusChanged: request.statusChangedAt,
+  changedBy: request.changedBy === null ? null : (names.get(request.changedBy) ?? ''),
+  userComment: request.userComment,
+  approverComment: request.approverComment,
+});

@@ -1,0 +1,135 @@
+import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
+import type { Entry } from '@hourbook/domain/events/envelope.ts';
+import type { TimeOffFacts } from '@hourbook/domain/time-off/facts.ts';
+import { Temporal } from 'temporal-polyfill';
+
+type Day = Temporal.PlainDate;
+const day = (text: string): Day => Temporal.PlainDate.from(text);
+const isBefore = (a: Day, b: Day) => Temporal.PlainDate.compare(a, b) < 0;
+
+/** What a book says of each day, read straight from its entries. */
+function readBook(entries: readonly Entry[], kind: TimeOffKind) {
+  const asked = new Map<string, { start: string; hours: number[]; status: string }>();
+  const limits = new Map<string, { limit: number; accrual: string }>();
+  const additional = new Map<string, number>();
+  for (const { type, data } of entries) {
+    const request = 'requestId' in data ? asked.get(data.requestId) : undefined;
+    if (type === 'TimeOffRequested' && data.kind === kind) {
+      asked.set(data.requestId, { start: data.startDate, hours: [...data.hours], status: 'pending' });
+    }
+    if (type === 'TimeOffApproved' && request) request.status = 'used';
+    if ((type === 'TimeOffDeclined' || type === 'TimeOffCanceled') && request) request.status = 'gone';
+    if (type === 'TimeOffShortened' && request) {
+      for (const { date, hours } of data.days) request.hours[day(request.start).until(day(date)).days] = hours;
+    }
+    if (type === 'AllowanceSet' && data.kind === kind) limits.set(data.periodStart, data);
+    if (type === 'BalanceAdjusted' && data.kind === kind) additional.set(data.periodStart, data.hours);
+  }
+  const days = { used: new Map<string, number>(), pending: new Map<string, number>() };
+  for (const { start, hours, status } of asked.values()) {
+    if (status !== 'used' && status !== 'pending') continue;
+    hours.forEach((h, i) => {
+      const date = day(start).add({ days: i }).toString();
+      days[status].set(date, (days[status].get(date) ?? 0) + h);
+    });
+  }
+  return { ...days, limits, additional };
+}
+
+/**
+ * The balance of a day, found in the most simple-minded way: by living through every day from the first on. It shares
+ * nothing with the rules that it checks. For people with a hire date; hundredths of an hour.
+ */
+export function recomputeBalance(entries: readonly Entry[], facts: TimeOffFacts, kind: TimeOffKind, on: string) {
+  const { person, rules } = facts;
+  const book = readBook(entries, kind);
+  const isSick = kind === 'SICK_LEAVE';
+  const set = isSick ? person.sickLeaveStartPeriod : person.timeOffStartPeriod;
+  const [hired, left, back] = [person.hireDate, person.terminationDate, person.rehireDate].map((date) =>
+    date === null ? null : day(date),
+  ) as [Day, Day | null, Day | null];
+  const target = day(on);
+
+  const works = (at: Day): boolean =>
+    (back !== null && !isBefore(at, back)) || (!isBefore(at, hired) && (left === null || !isBefore(left, at)));
+  const isBack = back !== null && !isBefore(target, back);
+  const anchor = set === null ? (isBack ? back : hired) : day(set);
+  const end = set === null && back !== null && !isBack ? back : null;
+
+  const beginnings: Day[] = [];
+  for (let years = -60; years <= 60; years++) beginnings.push(anchor.add({ years }));
+  const beginningOf = (at: Day): Day => beginnings.findLast((each) => !isBefore(at, each))!;
+  const nextBeginning = (at: Day): Day => {
+    const next = beginnings.find((each) => isBefore(at, each))!;
+    return end !== null && isBefore(end, next) ? end : next;
+  };
+
+  const limitOf = (start: Day): { limit: number; accrual: string } => {
+    const entered = book.limits.get(start.toString());
+    if (entered) return entered;
+    if (isSick) {
+      const limit = rules.sickLeaveAnnual + Math.round((person.sickLeaveLimitAdjustment ?? 0) * 100);
+      return { limit: Math.max(0, limit), accrual: 'UPFRONT' };
+    }
+    const office =
+      person.offices.find((each) => {
+        const isEnded = each.endDate !== null && isBefore(day(each.endDate), start);
+        return !isBefore(start, day(each.startDate)) && !isEnded;
+      }) ?? person.offices[0]!;
+    const { annualVacationLimit, accrualMode } = rules.vacation.get(office.officeId)!;
+    const from = back !== null && (!isBefore(start, back) || isBefore(left!, start)) ? back : hired;
+    let years = 0;
+    while (years < 3 && !isBefore(start, from.add({ years: years + 1 }))) years++;
+    const hours = annualVacationLimit[String(years) as '0'] ?? annualVacationLimit[0]!;
+    const limit = Math.round(hours * 100) + Math.round((person.timeOffLimitAdjustment ?? 0) * 100);
+    return { limit: Math.max(0, limit), accrual: accrualMode };
+  };
+
+  const rounded = (limit: number, months: number): number => Math.round((limit * months) / 12 + 1e-9);
+  const accruedBy = (start: Day, at: Day): number => {
+    const { limit, accrual } = limitOf(start);
+    let months = 0;
+    if (accrual === 'MONTHLY') {
+      for (let now = start; !isBefore(at, now); now = now.add({ days: 1 })) {
+        for (let j = 1; j <= 12; j++) {
+          if (start.add({ months: j }).subtract({ days: 1 }).equals(now) && works(now)) months++;
+        }
+      }
+      return rounded(limit, months);
+    }
+    const came = back !== null && !isBefore(at, back);
+    if (isBefore(at, hired) && !came) return 0;
+    const isGone = left !== null && isBefore(left, at);
+    for (let j = 1; j <= 12; j++) {
+      const posted = start.add({ months: j }).subtract({ days: 1 });
+      const early = !isBefore(posted, hired) && (!isGone || !isBefore(left, posted));
+      if (early || (came && !isBefore(posted, back))) months++;
+    }
+    return rounded(limit, months);
+  };
+
+  const isAfterAnchor = !isBefore(target, anchor);
+  let begin =
+    set !== null && isAfterAnchor && isBefore(hired, anchor) ? anchor : beginningOf(set === null ? anchor : hired);
+  if (isBefore(target, begin)) begin = beginningOf(target);
+  let [carryOver, used, pending, additional] = [0, 0, 0, 0];
+  let start = begin;
+  let next = nextBeginning(start);
+  for (let now = begin; ; now = now.add({ days: 1 })) {
+    if (now.equals(next)) {
+      if (isBefore(target, now)) break;
+      carryOver = isSick ? 0 : carryOver + accruedBy(start, now.subtract({ days: 1 })) + additional - used;
+      [used, pending, additional, start] = [0, 0, 0, now];
+      next = nextBeginning(now);
+    }
+    const date = now.toString();
+    used += book.used.get(date) ?? 0;
+    pending += book.pending.get(date) ?? 0;
+    additional += book.additional.get(date) ?? 0;
+  }
+  const accrued = accruedBy(start, target);
+  const { limit } = limitOf(start);
+  const period = { start: start.toString(), end: next.toString() };
+  const available = carryOver + accrued + additional - used - pending;
+  return { period, limit, accrued, carryOver, used, pending, additional, available };
+}
