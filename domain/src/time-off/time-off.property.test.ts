@@ -49,9 +49,9 @@ const anyFacts: fc.Arbitrary<RequestFacts> = fc
     });
   });
 
-/** What people try with a book; most of it is refused, which is the point. */
+/** What people try with a book; much of it is refused, which is the point. A number: days from the end of a period. */
 type Step =
-  | { readonly do: 'request'; readonly kind: TimeOffKind; readonly from: string; readonly hours: number[] }
+  | { readonly do: 'request'; readonly kind: TimeOffKind; readonly from: string | number; readonly hours: number[] }
   | { readonly do: 'approve' | 'decline' | 'cancel'; readonly pick: number }
   | { readonly do: 'adjust'; readonly hours: number }
   | { readonly do: 'follow' };
@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('request' as const),
       kind: kinds,
-      from: dateBetween('2025-01-01', '2026-06-30'),
+      from: fc.oneof(dateBetween('2025-01-01', '2026-06-30'), fc.integer({ min: -8, max: 1 })),
       hours: fc.array(fc.constantFrom(8, 8, 8, 4, 0), { minLength: 1, maxLength: 12 }),
     }),
   },
@@ -110,7 +110,9 @@ function take(book: TimeOffBook, each: Step, today: string): readonly BookEvent[
   if (each.do === 'follow') return book.follow(today);
   if (each.do === 'adjust') return book.adjust(each.hours, today);
   if (each.do === 'request') {
-    const { kind, from, hours: wished } = each;
+    const { kind, hours: wished } = each;
+    const from =
+      typeof each.from === 'string' ? each.from : addDays(periodOn(book.facts.person, kind, today)!.end, each.from);
     // Days that never can be asked for are left out: what is left is about balances and overlaps.
     const hours = wished.map((h, i) => {
       const date = addDays(from, i);
