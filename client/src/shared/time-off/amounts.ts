@@ -1,4 +1,4 @@
-import { HALF_DAY } from './day-hours.ts';
+import { inDays } from '@hourbook/domain/time-off/display.ts';
 
 const MINUS = '−';
 
@@ -9,10 +9,7 @@ export const hoursText = (hours: number): string => withMinus(hours.toFixed(2));
 export const signedHours = (hours: number): string => (hours > 0 ? `+${hoursText(hours)}` : hoursText(hours));
 
 /** TO-11: eight hours are a day, shown in half days, rounded down also below zero: −1 h are −0.5 days. */
-export const daysOf = (hours: number): number => Math.floor(round(hours / HALF_DAY)) / 2;
-
-/** Figures are hundredths of an hour: what is less than that is an error of binary fractions. */
-const round = (value: number): number => Math.round(value * 10_000) / 10_000;
+export const daysOf = (hours: number): number => inDays(Math.round(hours * 100));
 
 /** `7.5`, `−0.5`. */
 export const daysText = (hours: number): string => withMinus(String(daysOf(hours)));
