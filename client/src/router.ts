@@ -23,9 +23,11 @@ import {
 } from './routes/entry.tsx';
 import { holidaysRoute } from './routes/holidays.tsx';
 import { myTimeRoute } from './routes/my-time.tsx';
+import { mySickLeaveRequestRoute, myVacationRequestRoute } from './routes/my-time-off.tsx';
 import { officesRoute } from './routes/offices.tsx';
 import { positionsRoute } from './routes/positions.tsx';
 import { profileRoute } from './routes/profile.tsx';
+import { requestSickLeaveRoute, requestVacationRoute } from './routes/request-time-off.tsx';
 import { rootRoute, WithPageLoader } from './routes/root.tsx';
 import { PageProblem } from './routes/route-problem.tsx';
 import { sickLeaveRoute } from './routes/sick-leave.tsx';
@@ -54,6 +56,10 @@ const routeTree = rootRoute.addChildren([
   registerRoute,
   signedInRoute.addChildren([
     myTimeRoute,
+    requestVacationRoute,
+    myVacationRequestRoute,
+    requestSickLeaveRoute,
+    mySickLeaveRequestRoute,
     documentsRoute,
     timecardTotalsRoute,
     timecardEmployeesRoute,

@@ -30,6 +30,8 @@ export interface HistoryStep {
   readonly source?: string;
   /** Why, where somebody gave a reason. */
   readonly note: string | null;
+  /** What somebody wrote to it. */
+  readonly quote?: string;
   readonly changes: readonly HistoryChange[];
 }
 
@@ -110,7 +112,7 @@ function useReturnedFocus(opened: boolean): void {
 }
 
 function Step({ step }: { step: HistoryStep }) {
-  const { what, tone, icon, who, when, source, note, changes } = step;
+  const { what, tone, icon, who, when, source, note, quote, changes } = step;
   return (
     <li className={classes.step}>
       <span className={classes.mark} data-tone={tone}>
@@ -122,6 +124,11 @@ function Step({ step }: { step: HistoryStep }) {
         {source && ` · ${source}`}
       </p>
       {note !== null && <p className={classes.note}>{note}</p>}
+      {quote !== undefined && (
+        <p className={classes.quote}>
+          <q>{quote}</q>
+        </p>
+      )}
       {changes.length > 0 && (
         <dl className={classes.changes}>
           {changes.map(({ id, label, ...values }) => (

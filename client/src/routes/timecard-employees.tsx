@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { hoursFilters } from '../features/accounting/filters/filter-address.ts';
 import { codeGone } from '../lib/code-gone.ts';
+import { hoursFilters } from '../shared/filters/filter-address.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 

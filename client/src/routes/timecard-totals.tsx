@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
-import { hoursFilters } from '../features/accounting/filters/filter-address.ts';
 import { codeGone } from '../lib/code-gone.ts';
+import { hoursFilters } from '../shared/filters/filter-address.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 

@@ -194,6 +194,26 @@ export const balancesAnswer = z.array(
     })
     .meta({ id: 'TimeOffBalanceRow' }),
 );
+/** The same for the screen, whose head is the equation (TO-8): in hours, days are TO-11 of them. */
+export const balanceSheetAnswer = z.array(
+  z.strictObject({
+    user: person,
+    officeId: id.nullable(),
+    accrual: z.enum(accrualModes).describe('UPFRONT: what is accrued is the limit (TO-4).'),
+    figures: z
+      .strictObject({
+        carryOver: hours,
+        accrued: hours,
+        additional: hours,
+        used: hours,
+        pending: hours,
+        available: hours,
+        limit: hours,
+      })
+      .nullable()
+      .describe('TO-13: null where the caller may not see them.'),
+  }),
+);
 export const excelInput = balancesInput.extend({ displayInDays: z.boolean().nullish() });
 export type ExcelInput = z.output<typeof excelInput>;
 

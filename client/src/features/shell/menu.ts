@@ -2,7 +2,9 @@ import type { Permission } from '@hourbook/domain/access/permissions.ts';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/shell.ts';
+import { t as timeOff } from '#texts/time-off-menu.ts';
 import type { IconName } from '../../components/icon.tsx';
+import type { Self } from '../../shared/session/session.ts';
 
 /** Where there is a route, and of nobody in particular: an entry without one does not compile. */
 type Place = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>;
@@ -14,6 +16,8 @@ interface MenuTab<To = Place, Needs = Permission> {
   readonly permission: Needs;
   /** A button of its entry's first tab leads there; it is no tab beside that. */
   readonly isAct?: true;
+  /** It is about this kind of time off, which not everybody is offered. */
+  readonly ofTimeOff?: keyof Self['userBalanceInfo'];
 }
 
 /** One entry opens one place: the first of its tabs that is permitted. */
@@ -42,6 +46,36 @@ export const menu: readonly MenuGroup[] = [
         label: t.myTime,
         icon: 'sheet',
         tabs: [{ to: '/my-time', label: t.myTime, permission: 'timesheet.read-own' }],
+      },
+      {
+        label: everywhere.timeOff,
+        icon: 'leave',
+        tabs: [
+          {
+            to: '/request-vacation',
+            label: timeOff.requestVacation,
+            permission: 'time-off.own',
+            ofTimeOff: 'VACATION_PTO',
+          },
+          {
+            to: '/my-vacation-request',
+            label: timeOff.myVacation,
+            permission: 'time-off.own',
+            ofTimeOff: 'VACATION_PTO',
+          },
+          {
+            to: '/request-sick-leave',
+            label: timeOff.requestSickLeave,
+            permission: 'time-off.own',
+            ofTimeOff: 'SICK_LEAVE',
+          },
+          {
+            to: '/my-sick-leave-request',
+            label: timeOff.mySickLeave,
+            permission: 'time-off.own',
+            ofTimeOff: 'SICK_LEAVE',
+          },
+        ],
       },
       {
         label: t.documents,
@@ -117,14 +151,24 @@ export const menu: readonly MenuGroup[] = [
   },
 ];
 
-/** @returns what of the menu this person may open: no entry without a tab, no group without an entry */
+/** Document 000 §6: time off of one's own is there for whom it is allowed, and for those who manage it. */
+export const isOffered =
+  ({ userBalanceInfo, isHr, isTeamLead, isAdmin }: Pick<Self, 'userBalanceInfo' | 'isHr' | 'isTeamLead' | 'isAdmin'>) =>
+  ({ ofTimeOff }: Pick<MenuTab, 'ofTimeOff'>): boolean =>
+    ofTimeOff === undefined || userBalanceInfo[ofTimeOff] || isHr || isTeamLead || isAdmin;
+
+/**
+ * @param offered what is shown of what is permitted; default: all of it
+ * @returns what of the menu this person may open: no entry without a tab, no group without an entry
+ */
 export const permittedMenu = <To, Needs>(
   groups: readonly MenuGroup<To, Needs>[],
   may: (permission: Needs) => boolean,
+  offered: (tab: Pick<MenuTab, 'ofTimeOff'>) => boolean = () => true,
 ): MenuGroup<To, Needs>[] =>
   groups.flatMap((group) => {
     const entries = group.entries.flatMap((entry) => {
-      const [first, ...others] = entry.tabs.filter(({ permission }) => may(permission));
+      const [first, ...others] = entry.tabs.filter((tab) => may(tab.permission) && offered(tab));
       return first ? [{ ...entry, tabs: [first, ...others] as const }] : [];
     });
     return entries.length > 0 ? [{ ...group, entries }] : [];

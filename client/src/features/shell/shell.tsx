@@ -9,7 +9,7 @@ import { Notice } from '../../components/notice.tsx';
 import { browserStorage } from '../../lib/storage.ts';
 import { rightsOf } from '../../shared/session/session.ts';
 import { MainMenu } from './main-menu.tsx';
-import { menu, permittedMenu } from './menu.ts';
+import { isOffered, menu, permittedMenu } from './menu.ts';
 import { FoldButton, MenuBar } from './menu-buttons.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { PersonFoot } from './person-foot.tsx';
@@ -25,7 +25,7 @@ const RAIL = 'menu-rail';
 /** What stands around every page: the menu on the left; where there is no room, a bar with the menu behind a button. */
 export function Shell() {
   const { self } = signedIn.useRouteContext();
-  const groups = useMemo(() => permittedMenu(menu, rightsOf(self)), [self]);
+  const groups = useMemo(() => permittedMenu(menu, rightsOf(self), isOffered(self)), [self]);
   const [drawerOpen, drawer] = useDisclosure(false);
   const [rail, setRail] = useState(() => browserStorage.get(RAIL) !== null);
   const [find, keys] = [useLateDialog(), useLateDialog()];

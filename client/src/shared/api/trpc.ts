@@ -1,6 +1,6 @@
 import { MOST_CALLS } from '@hourbook/domain/answers.ts';
 import type { AppRouter } from '@hourbook/server/api/app-router.ts';
-import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 
@@ -21,7 +21,15 @@ export interface CallContext {
   readonly idempotencyKey?: string;
   /** Of a query: it is sent in a request of its own, so that the page does not wait for it. */
   readonly apart?: boolean;
+  /** Of a mutation: it is sent also while the page is closed, when no answer is waited for. */
+  readonly outlivesPage?: boolean;
 }
+
+const oneByOne = {
+  url: ENDPOINT,
+  headers: ({ op: { type, context } }: { op: Pick<Operation, 'type' | 'context'> }) =>
+    type === 'query' ? {} : { 'Idempotency-Key': (context as CallContext).idempotencyKey ?? newIdempotencyKey() },
+};
 
 export const createClient = () =>
   trpc.createClient({
@@ -29,12 +37,13 @@ export const createClient = () =>
       splitLink({
         condition: ({ type, context }) => type === 'query' && !(context as CallContext).apart,
         true: httpBatchLink({ url: ENDPOINT, maxURLLength: 2000, maxItems: MOST_CALLS }),
-        false: httpLink({
-          url: ENDPOINT,
-          headers: ({ op: { type, context } }) =>
-            type === 'query'
-              ? {}
-              : { 'Idempotency-Key': (context as CallContext).idempotencyKey ?? newIdempotencyKey() },
+        false: splitLink({
+          condition: ({ context }) => (context as CallContext).outlivesPage === true,
+          true: httpLink({
+            ...oneByOne,
+            fetch: (url, options) => fetch(url, { ...(options as RequestInit), keepalive: true }),
+          }),
+          false: httpLink(oneByOne),
         }),
       }),
     ],

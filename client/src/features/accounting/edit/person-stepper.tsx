@@ -4,7 +4,7 @@ import { t } from '#texts/edit-timesheet.ts';
 import { Tips } from '../../../components/grid/tips.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { trpc } from '../../../shared/api/trpc.ts';
-import { hoursAsked, hoursFilters } from '../filters/filter-address.ts';
+import { hoursAsked, hoursFilters } from '../../../shared/filters/filter-address.ts';
 import { keptFilters } from '../list/kept-filters.ts';
 import classes from './person-stepper.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { t } from '#texts/accounting.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { stringifySearch } from '../../../lib/search.ts';
-import type { HoursFilters } from '../filters/filter-address.ts';
+import type { HoursFilters } from '../../../shared/filters/filter-address.ts';
 
 interface ExcelLinkProps {
   readonly filters: HoursFilters;

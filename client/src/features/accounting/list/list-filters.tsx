@@ -3,10 +3,10 @@ import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { FilterOption } from '../../../components/data-table/column.ts';
 import { FilterChip } from '../../../components/data-table/filter-chip.tsx';
+import { ClientChip } from '../../../shared/filters/client-chip.tsx';
+import { chosenClients, type HoursFilters } from '../../../shared/filters/filter-address.ts';
+import { OneChip } from '../../../shared/filters/one-chip.tsx';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
-import { ClientChip } from '../filters/client-chip.tsx';
-import { chosenClients, type HoursFilters } from '../filters/filter-address.ts';
-import { OneChip } from '../filters/one-chip.tsx';
 import { useEmployees } from '../filters/use-employees.ts';
 
 export interface ListFilters extends HoursFilters {

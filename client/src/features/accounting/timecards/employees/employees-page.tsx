@@ -7,11 +7,11 @@ import { PageHead } from '../../../../components/page-head.tsx';
 import { Problem } from '../../../../components/problem.tsx';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { trpc } from '../../../../shared/api/trpc.ts';
+import { OneChip } from '../../../../shared/filters/one-chip.tsx';
 import { PeriodStepper } from '../../../../shared/period/period-stepper.tsx';
 import { checkOf, rangeWithin } from '../../../../shared/range-limits.ts';
 import { todayOf } from '../../../../shared/session/zone.ts';
 import { askedRange } from '../../../../shared/sheet/days.ts';
-import { OneChip } from '../../filters/one-chip.tsx';
 import { useEmployees } from '../../filters/use-employees.ts';
 
 import { ExcelLink, fileAddress } from '../shared/excel-link.tsx';

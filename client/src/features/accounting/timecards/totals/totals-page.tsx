@@ -11,12 +11,12 @@ import { pageHref } from '../../../../lib/page-href.ts';
 import { stringifySearch } from '../../../../lib/search.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { trpc } from '../../../../shared/api/trpc.ts';
+import { ClientChip } from '../../../../shared/filters/client-chip.tsx';
+import { chosenClients, clientsAsked } from '../../../../shared/filters/filter-address.ts';
 import { PeriodStepper } from '../../../../shared/period/period-stepper.tsx';
 import { checkOf, rangeWithin } from '../../../../shared/range-limits.ts';
 import { todayOf } from '../../../../shared/session/zone.ts';
 import { askedRange } from '../../../../shared/sheet/days.ts';
-import { ClientChip } from '../../filters/client-chip.tsx';
-import { chosenClients, clientsAsked } from '../../filters/filter-address.ts';
 import { useClientOptions } from '../../filters/use-client-options.ts';
 
 import { ExcelLink, fileAddress } from '../shared/excel-link.tsx';

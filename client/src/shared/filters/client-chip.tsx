@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/hours-filters.ts';
-import type { FilterOption } from '../../../components/data-table/column.ts';
-import { FilterChip } from '../../../components/data-table/filter-chip.tsx';
+import type { FilterOption } from '../../components/data-table/column.ts';
+import { FilterChip } from '../../components/data-table/filter-chip.tsx';
 
 interface ClientChipProps {
   /** Of {@link useClientOptions}. */

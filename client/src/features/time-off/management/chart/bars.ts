@@ -1,0 +1,78 @@
+import type { Answer } from '@hourbook/domain/answers.ts';
+import { type DateRange, daysBetween } from '@hourbook/domain/time.ts';
+import type { chartAnswer } from '@hourbook/domain/time-off/contracts.ts';
+
+export type Chart = Answer<typeof chartAnswer>;
+export type ChartPerson = Chart['people'][number];
+export type ChartRequest = ChartPerson['requests'][number];
+
+/** 001 §9: hours of a whole day. */
+const WHOLE_DAY = 8;
+
+/** Days of one request side by side that look the same. */
+export interface Bar {
+  readonly request: ChartRequest;
+  /** Columns, both included. */
+  readonly from: number;
+  readonly to: number;
+  /** A half day is half a cell (TO-34); two of them on a day stand over each other. */
+  readonly half: 'lower' | 'upper' | null;
+  /** Goes on right beside it in the same request, with days that look otherwise. */
+  readonly joinsBefore: boolean;
+  readonly joinsAfter: boolean;
+}
+
+/** Days between those of a request that are not counted. */
+export interface Thread {
+  readonly request: ChartRequest;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface PersonBars {
+  /** By their first day. */
+  readonly requests: readonly ChartRequest[];
+  readonly bars: readonly Bar[];
+  readonly threads: readonly Thread[];
+  /** Columns. */
+  readonly holidays: readonly number[];
+}
+
+/** @returns the column and hours of each day that a request takes of the range */
+export function takenDays({ startDate, hours }: ChartRequest, range: DateRange): { day: number; hours: number }[] {
+  const first = daysBetween(range.start, startDate);
+  const last = daysBetween(range.start, range.end);
+  return hours
+    .map((each, index) => ({ day: first + index, hours: each }))
+    .filter(({ day, hours }) => hours > 0 && day >= 0 && day <= last);
+}
+
+export const byFirstDay = (a: ChartRequest, b: ChartRequest): number =>
+  a.startDate < b.startDate ? -1 : Number(a.startDate > b.startDate);
+
+/** What is drawn of somebody. */
+export function barsOf(person: ChartPerson, range: DateRange): PersonBars {
+  const requests = person.requests.toSorted(byFirstDay);
+  const halves = new Set<number>();
+  const bars: Bar[] = [];
+  const threads: Thread[] = [];
+  for (const request of requests) {
+    let last: Bar | null = null;
+    for (const { day, hours } of takenDays(request, range)) {
+      const half = hours >= WHOLE_DAY ? null : halves.has(day) ? 'upper' : 'lower';
+      if (half !== null) halves.add(day);
+      const beside: boolean = last !== null && last.to === day - 1;
+      if (last && beside && last.half === half) {
+        last = { ...last, to: day };
+        bars[bars.length - 1] = last;
+        continue;
+      }
+      if (last && beside) bars[bars.length - 1] = { ...last, joinsAfter: true };
+      else if (last) threads.push({ request, from: last.to + 1, to: day - 1 });
+      last = { request, from: day, to: day, half, joinsBefore: beside, joinsAfter: false };
+      bars.push(last);
+    }
+  }
+  const holidays = person.holidays.map((date) => daysBetween(range.start, date));
+  return { requests, bars, threads, holidays };
+}

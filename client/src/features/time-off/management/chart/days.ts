@@ -1,0 +1,66 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  type DateRange,
+  datesOf,
+  daysBetween,
+  weekday,
+} from '@hourbook/domain/time.ts';
+import { monthNames } from '../../../../lib/calendar-words.ts';
+
+/** A column of the chart. */
+export interface ChartDay {
+  readonly date: CalendarDate;
+  /** Of the month, as it stands at the head. */
+  readonly number: number;
+  readonly weekend: boolean;
+  /** GEN-2: weeks start Monday. */
+  readonly opensWeek: boolean;
+  readonly opensMonth: boolean;
+}
+
+export interface MonthSpan {
+  /** `December 2025` */
+  readonly label: string;
+  /** Its first column and how many it has. */
+  readonly from: number;
+  readonly days: number;
+}
+
+export const scales = ['month', 'quarter', 'year'] as const;
+export type Scale = (typeof scales)[number];
+
+export const chartDays = (range: DateRange): ChartDay[] =>
+  datesOf(range).map((date) => {
+    const [number, day] = [Number(date.slice(8)), weekday(date)];
+    return { date, number, weekend: day > 5, opensWeek: day === 1, opensMonth: number === 1 };
+  });
+
+export function monthSpans(days: readonly ChartDay[]): MonthSpan[] {
+  const spans: MonthSpan[] = [];
+  days.forEach(({ date, opensMonth }, from) => {
+    const last = spans.at(-1);
+    if (last && !opensMonth) spans[spans.length - 1] = { ...last, days: last.days + 1 };
+    else spans.push({ label: `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`, from, days: 1 });
+  });
+  return spans;
+}
+
+/** From a day to the same day a month later, as the managers' list does by itself (`/request/management`); a quarter, a year. */
+export const rangeOf = (scale: Scale, start: CalendarDate): DateRange => ({
+  start,
+  end: scale === 'month' ? addMonths(start, 1) : addDays(addMonths(start, scale === 'quarter' ? 3 : 12), -1),
+});
+
+/** @returns null: a range of another length */
+export const scaleOf = ({ start, end }: DateRange): Scale | null =>
+  scales.find((scale) => rangeOf(scale, start).end === end) ?? null;
+
+/** The one before (-1) or after (1): by the calendar where the range is one of the usual ones, else of the same length. */
+export function neighbourOf(range: DateRange, by: 1 | -1): DateRange {
+  const scale = scaleOf(range);
+  if (scale !== null) return rangeOf(scale, addMonths(range.start, by * { month: 1, quarter: 3, year: 12 }[scale]));
+  const days = (daysBetween(range.start, range.end) + 1) * by;
+  return { start: addDays(range.start, days), end: addDays(range.end, days) };
+}

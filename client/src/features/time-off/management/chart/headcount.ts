@@ -1,0 +1,73 @@
+import { addDays, type DateRange, daysBetween } from '@hourbook/domain/time.ts';
+import { type ChartPerson, takenDays } from './bars.ts';
+import type { ChartDay } from './days.ts';
+
+/** How many of some people are here on one day. */
+export interface DayCount {
+  /** Employed, and neither weekend nor holiday for them; 0: a day off for all. */
+  readonly working: number;
+  /** Away the whole day, approved; who is away for half a day is here. */
+  readonly away: number;
+  /** The same, should everything that waits be approved. */
+  readonly pending: number;
+  /** What is left of `working` then. */
+  readonly here: number;
+}
+
+const WHOLE_DAY = 8;
+
+export function headcount(people: readonly ChartPerson[], days: readonly ChartDay[], range: DateRange): DayCount[] {
+  const [working, away, pending] = [0, 1, 2].map(() => new Int32Array(days.length)) as [
+    Int32Array,
+    Int32Array,
+    Int32Array,
+  ];
+  for (const person of people) {
+    const off = new Set(person.holidays.map((date) => daysBetween(range.start, date)));
+    const [first, last] = employedDays(person, range);
+    const isWorkingDay = (day: number) => day >= first && day <= last && !off.has(day) && !days[day]?.weekend;
+    for (let day = first; day <= last; day += 1) if (isWorkingDay(day)) working[day]! += 1;
+
+    const hours = new Map<number, { approved: number; all: number }>();
+    for (const request of person.requests) {
+      for (const taken of takenDays(request, range)) {
+        const sum = hours.get(taken.day) ?? { approved: 0, all: 0 };
+        if (request.status === 'APPROVED') sum.approved += taken.hours;
+        sum.all += taken.hours;
+        hours.set(taken.day, sum);
+      }
+    }
+    for (const [day, { approved, all }] of hours) {
+      if (!isWorkingDay(day)) continue;
+      if (approved >= WHOLE_DAY) away[day]! += 1;
+      else if (all >= WHOLE_DAY) pending[day]! += 1;
+    }
+  }
+  return days.map((_, day) => ({
+    working: working[day]!,
+    away: away[day]!,
+    pending: pending[day]!,
+    here: working[day]! - away[day]! - pending[day]!,
+  }));
+}
+
+/** The columns on which somebody is employed; none: the first one is after the last. */
+function employedDays({ employed: [from, to] }: ChartPerson, { start, end }: DateRange): [number, number] {
+  const first = from !== null && from > start ? daysBetween(start, from) : 0;
+  const last = daysBetween(start, to !== null && to < end ? to : end);
+  return [first, last];
+}
+
+/** @returns the days with the smallest part of the people here; none where nobody is ever away */
+export function fewestDays(counts: readonly DayCount[]): ReadonlySet<number> {
+  const part = ({ here, working }: DayCount) => (working === 0 ? 1 : here / working);
+  const least = Math.min(1, ...counts.map(part));
+  return new Set(least === 1 ? [] : counts.flatMap((count, day) => (part(count) === least ? [day] : [])));
+}
+
+/** `{ date, here, working }` of the fewest days in a range, for a sentence. */
+export function fewestIn(counts: readonly DayCount[], range: DateRange) {
+  const days = [...fewestDays(counts)];
+  const count = counts[days[0] ?? -1];
+  return count ? { ...count, dates: days.map((day) => addDays(range.start, day)) } : null;
+}

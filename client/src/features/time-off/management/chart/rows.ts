@@ -1,0 +1,45 @@
+import { compareNames } from '../../../../lib/compare-names.ts';
+import type { ChartPerson } from './bars.ts';
+
+export interface OfficeGroup {
+  /** null: people without an office. */
+  readonly officeId: number | null;
+  readonly name: string;
+  readonly people: readonly ChartPerson[];
+}
+
+export type ChartRow =
+  | { readonly kind: 'office'; readonly id: string; readonly group: OfficeGroup; readonly open: boolean }
+  | { readonly kind: 'person'; readonly id: string; readonly group: OfficeGroup; readonly person: ChartPerson };
+
+/** `Whitfield, Dana`. */
+export const listedName = ({ firstName, lastName }: Pick<ChartPerson, 'firstName' | 'lastName'>): string =>
+  `${lastName}, ${firstName}`;
+
+/** Offices by name, people by theirs; who has no office stands last. */
+export function groupByOffice(
+  people: readonly ChartPerson[],
+  offices: readonly { readonly id: number; readonly name: string }[],
+  noOffice: string,
+): OfficeGroup[] {
+  const names = new Map(offices.map(({ id, name }) => [id, name]));
+  const groups = [...Map.groupBy(people, ({ officeId }) => officeId)].map(([officeId, those]) => ({
+    officeId,
+    name: (officeId !== null && names.get(officeId)) || noOffice,
+    people: those.toSorted((a, b) => compareNames(listedName(a), listedName(b))),
+  }));
+  return groups.sort(
+    (a, b) => Number(a.officeId === null) - Number(b.officeId === null) || compareNames(a.name, b.name),
+  );
+}
+
+/** @param folded ids of the rows of offices whose people are not shown */
+export const chartRows = (groups: readonly OfficeGroup[], folded: ReadonlySet<string>): ChartRow[] =>
+  groups.flatMap((group) => {
+    const id = `office-${group.officeId}`;
+    const open = !folded.has(id);
+    const people = group.people.map(
+      (person): ChartRow => ({ kind: 'person', id: `person-${person.id}`, group, person }),
+    );
+    return [{ kind: 'office' as const, id, group, open }, ...(open ? people : [])];
+  });

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { t } from '#texts/time-off.ts';
+import type { Answers } from '../../../shared/api/trpc.ts';
+import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
+import { figuresOf } from '../../../shared/time-off/figures.ts';
+import classes from './balance-footer.module.css';
+
+/** The balance of this period; it leads to what it is made of. Nothing where no figures are shown (TO-13). */
+export function BalanceFooter({ balance }: { balance: Answers['timeOff']['vacation']['balance'] }) {
+  const figures = figuresOf(balance);
+  if (!figures) return null;
+  const { available, pending, used, accrued, carryOver, additional } = figures;
+  const rows = [
+    { label: t.pending, hours: pending },
+    { label: t.used, hours: used },
+    ...(balance.accrual === 'MONTHLY' ? [{ label: t.accrued, hours: accrued, wide: true }] : []),
+    { label: t.carryOver, hours: carryOver, wide: true },
+    { label: t.additional, hours: additional, wide: true },
+  ];
+  return (
+    <div className={classes.footer}>
+      <Link
+        to="."
+        search={((before: object) => ({ ...before, explain: 'available' })) as never}
+        resetScroll={false}
+        className={classes.available}
+      >
+        {t.available} <strong data-below={available < 0 || undefined}>{t.hoursOf(hoursText(available))}</strong>
+      </Link>
+      {rows.map(({ label, hours, wide }) => (
+        <span key={label} data-wide={wide}>
+          {label} <strong>{hoursText(hours)}</strong>
+        </span>
+      ))}
+      <span className={classes.days} data-wide>
+        {t.areDays(hoursText(available), daysText(available))}
+      </span>
+    </div>
+  );
+}

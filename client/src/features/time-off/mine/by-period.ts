@@ -1,0 +1,54 @@
+import { addDays, addMonths, type CalendarDate, type DateRange, inRange } from '@hourbook/domain/time.ts';
+import type { RequestAnswer } from '@hourbook/domain/time-off/contracts.ts';
+import { askedDays } from '../../../shared/time-off/request-days.ts';
+import type { RequestStatus } from '../../../shared/time-off/request-status.tsx';
+
+type Listed = Pick<RequestAnswer, 'startDate' | 'hours' | 'status'>;
+
+/** The requests that begin in a period, and what all of them take of it, each day in its own period (TO-8). */
+export interface PeriodOfRequests<Request extends Listed> {
+  readonly period: DateRange;
+  /** Hours. */
+  readonly used: number;
+  readonly pending: number;
+  readonly requests: readonly Request[];
+}
+
+const YEAR = 12;
+
+/** @param current as the server says it: its end is the first day of the next period (TO-1) */
+export function byPeriod<Request extends Listed>(
+  requests: readonly Request[],
+  current: { readonly startDate: CalendarDate; readonly endDate: CalendarDate },
+): PeriodOfRequests<Request>[] {
+  const groups = Map.groupBy(requests, ({ startDate }) => periodOn(startDate, current).start);
+  return [...groups.values()].map((own) => {
+    const period = periodOn(own[0]?.startDate ?? current.startDate, current);
+    const taken = (status: RequestStatus) =>
+      requests
+        .filter((request) => request.status === status)
+        .flatMap(askedDays)
+        .filter(({ date }) => inRange(date, period))
+        .reduce((sum, { hours }) => sum + hours, 0);
+    return { period, used: taken('APPROVED'), pending: taken('PENDING'), requests: own };
+  });
+}
+
+/** Periods are years, counted from one of them so that they do not drift at a leap day. */
+function periodOn(
+  date: CalendarDate,
+  { startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate },
+): DateRange {
+  const years = Number(date.slice(0, 4)) - Number(startDate.slice(0, 4));
+  const begins = (by: number) => (by === 1 ? endDate : addMonths(startDate, by * YEAR));
+  const by = date < begins(years) ? years - 1 : years;
+  return { start: begins(by), end: addDays(begins(by + 1), -1) };
+}
+
+/** How many there are of each status. */
+export const countsOf = (requests: readonly Pick<Listed, 'status'>[]): ReadonlyMap<RequestStatus, number> =>
+  new Map([...Map.groupBy(requests, ({ status }) => status)].map(([status, own]) => [status, own.length]));
+
+/** TO-30: whether the owner may still cancel it; what is approved only before its first day. */
+export const isCancelable = ({ status, startDate }: Listed, today: CalendarDate): boolean =>
+  status === 'PENDING' || (status === 'APPROVED' && startDate > today);

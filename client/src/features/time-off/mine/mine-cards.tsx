@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/time-off.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { TextButton } from '../../../components/text-button.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { hoursText, daysText as inDays } from '../../../shared/time-off/amounts.ts';
+import { daysOffText } from '../../../shared/time-off/request-days.ts';
+import { RequestStatusChip } from '../../../shared/time-off/request-status.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import classes from './mine-cards.module.css';
+import type { ListProps } from './mine-list.ts';
+import { canceledText, dayOf, decidedBy, nameOf } from './request-texts.ts';
+import { RowActs } from './row-acts.tsx';
+import type { ListedRequest } from './use-mine.ts';
+
+/** The same on a phone, a card each. */
+export function MineCards({ groups, available, ...props }: ListProps) {
+  return groups.map(({ period, used, requests }) => (
+    <section key={period.start} className={classes.period} aria-label={daysOffText(period.start, period.end)}>
+      <h2>
+        {daysOffText(period.start, period.end)}
+        <small>
+          {available && available.period === period.start
+            ? `${t.available} ${t.hoursOf(hoursText(available.hours))}`
+            : `${t.usedIn} ${t.hoursOf(hoursText(used))}`}
+        </small>
+      </h2>
+      {requests.map((request) => (
+        <Card key={request.id} request={request} {...props} />
+      ))}
+    </section>
+  ));
+}
+
+type CardProps = Omit<ListProps, 'groups' | 'available'> & { readonly request: ListedRequest };
+
+function Card({ request, list, asked, onAsk }: CardProps) {
+  const { kind, ownName, zone, today, cancel, undo } = list;
+  const decided = decidedBy(request, ownName, zone, today);
+  return (
+    <article className={classes.card} aria-label={nameOf(request)} data-request={request.id}>
+      <p className={classes.top}>
+        <b>{nameOf(request)}</b>
+        <b>{t.hoursOf(hoursText(request.duration))}</b>
+      </p>
+      <p className={classes.top}>
+        <span>
+          {t.daysOf(inDays(request.duration))} ·{' '}
+          {decided ? t.byWhom(decided.who, decided.when) : t.requestedOn(dayOf(request.requestedDate, zone))}
+        </span>
+        <RequestStatusChip status={request.status} />
+      </p>
+      {request.canceledNow && (
+        <p role="status" className={classes.told}>
+          <Icon name="check" /> {canceledText(request)}{' '}
+          <TextButton autoFocus onClick={() => undo(request.id)}>
+            {everywhere.undo}
+          </TextButton>
+        </p>
+      )}
+      {asked === request.id && !request.canceledNow ? (
+        <div className={classes.asked}>
+          <CancelForm
+            name={nameOf(request)}
+            onCancel={(comment) => {
+              onAsk(null);
+              cancel(request.id, comment);
+            }}
+            onKeep={() => onAsk(null)}
+          />
+        </div>
+      ) : (
+        <div className={classes.acts}>
+          <Link to="." search={((before: object) => ({ ...before, history: request.id })) as never} resetScroll={false}>
+            <Icon name="clock" size={16} /> {everywhere.history}
+            <VisuallyHidden>, {nameOf(request)}</VisuallyHidden>
+          </Link>
+          <RowActs {...{ kind, request, today }} onCancel={() => onAsk(request.id)} />
+        </div>
+      )}
+    </article>
+  );
+}

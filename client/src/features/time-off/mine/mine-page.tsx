@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '#texts/time-off.ts';
+import { FilterChip } from '../../../components/data-table/filter-chip.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { NoticeBlock } from '../../../components/notices.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import { usePageCommands } from '../../../lib/page-commands.ts';
+import { kinds, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
+import { RequestHistory } from '../../../shared/time-off/request-history.tsx';
+import { BalanceFooter } from './balance-footer.tsx';
+import { byPeriod } from './by-period.ts';
+import { MineCards } from './mine-cards.tsx';
+import classes from './mine-page.module.css';
+import type { MineSearch } from './mine-search.ts';
+import { MineTable } from './mine-table.tsx';
+import { nameOf } from './request-texts.ts';
+import { StatusFilter } from './status-filter.tsx';
+import { useMine } from './use-mine.ts';
+
+const OwnExplanation = lazy(async () => ({
+  default: (await import('../../../shared/time-off/own-explanation.tsx')).OwnExplanation,
+}));
+
+const PHONE = '(max-width: 43.75rem)';
+
+/** R021. */
+export const MyVacationPage = () => <MinePage key="vacation" kind="vacation" />;
+/** R025. */
+export const MySickLeavePage = () => <MinePage key="sickLeave" kind="sickLeave" />;
+
+/** One's own requests of a kind and what became of them. */
+function MinePage({ kind }: { kind: TimeOffKind }) {
+  const search: MineSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const mine = useMine(kind, search);
+  const [asked, setAsked] = useState<string | null>(null);
+  const { self, requests, period, balance, zone, today, notices } = mine;
+  const { mine: page, request } = kinds[kind];
+  const look = (change: Partial<MineSearch>, replace = false) =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, ...change })) as never,
+      replace,
+      resetScroll: false,
+    });
+  usePageCommands(page.label, [
+    { label: request.label, keys: 'alt+shift+N', run: () => void navigate({ to: request.to }) },
+  ]);
+  const dates = [search.startDate ?? '', search.endDate ?? ''];
+  const shown = requests?.filter(({ status }) => search.status === undefined || status === search.status) ?? [];
+  const open = requests?.find(({ id }) => id === search.history);
+  const listProps = {
+    groups: byPeriod(shown, period ?? { startDate: `${today.slice(0, 4)}-01-01`, endDate: nextYear(today) }),
+    available: balance && balance.available !== null ? { period: balance.periodStart, hours: balance.available } : null,
+    list: {
+      kind,
+      ownName: `${self.firstName} ${self.lastName}`,
+      zone,
+      today,
+      cancel: mine.cancel,
+      undo: mine.undo,
+    },
+    asked,
+    onAsk: setAsked,
+    open: search.history,
+  };
+  return (
+    <>
+      <PageHead title={page.label}>
+        <Button component={Link} to={request.to} leftSection={<Icon name="plus" />} data-page-start>
+          {request.label}
+        </Button>
+      </PageHead>
+      <NoticeBlock notices={notices} />
+      <div className={classes.toolbar}>
+        {requests && <StatusFilter requests={requests} chosen={search.status} />}
+        <FilterChip
+          label={t.showDates}
+          filter={{ kind: 'dates' }}
+          chosen={search.startDate || search.endDate ? dates : []}
+          onChoose={([from, to]) => look({ startDate: from || undefined, endDate: to || undefined })}
+        />
+      </div>
+      {mine.problem ? (
+        <Problem {...mine.problem} />
+      ) : !requests ? (
+        <div className={classes.loading} role="status" aria-busy="true" aria-label={t.loadingRequests}>
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <i key={row} />
+          ))}
+        </div>
+      ) : shown.length === 0 ? (
+        <Empty isFiltered={requests.length > 0 || dates.join('') !== ''} />
+      ) : isPhone ? (
+        <MineCards {...listProps} />
+      ) : (
+        <MineTable {...listProps} />
+      )}
+      {balance && <BalanceFooter balance={balance} />}
+      <RequestHistory
+        kind={kind}
+        of={search.history === undefined ? null : { id: search.history, title: open ? nameOf(open) : page.label }}
+        zone={zone}
+        onClose={() => look({ history: undefined }, true)}
+      />
+      <Suspense>
+        <OwnExplanation kind={kind} self={self} asked={search.explain} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Why nothing is listed, and what to do next. */
+const Empty = ({ isFiltered }: { isFiltered: boolean }) => (
+  <div className={classes.empty}>
+    <p>{isFiltered ? t.noMatches : t.noRequests}</p>
+    {isFiltered && (
+      <Link to="." search={{} as never}>
+        {t.removeFilters}
+      </Link>
+    )}
+  </div>
+);
+
+const nextYear = (today: string): string => `${Number(today.slice(0, 4)) + 1}-01-01`;

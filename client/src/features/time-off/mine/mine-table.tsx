@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/time-off.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { TextButton } from '../../../components/text-button.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { hoursText, daysText as inDays } from '../../../shared/time-off/amounts.ts';
+import { daysOffText } from '../../../shared/time-off/request-days.ts';
+import { RequestStatusChip } from '../../../shared/time-off/request-status.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import type { ListProps } from './mine-list.ts';
+import classes from './mine-table.module.css';
+import { canceledText, dayOf, daysText, decidedBy, isHalfDay, nameOf } from './request-texts.ts';
+import { RowActs } from './row-acts.tsx';
+
+/** One's own requests by period, the newest first day first. */
+export function MineTable({ groups, available, list, asked, onAsk, open }: ListProps) {
+  const { kind, ownName, zone, today, cancel, undo } = list;
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t.daysOff}</th>
+            <th scope="col" data-align="end">
+              {t.hours}
+            </th>
+            <th scope="col" data-align="end">
+              {t.days}
+            </th>
+            <th scope="col">{t.status}</th>
+            <th scope="col">{t.requested}</th>
+            <th scope="col">{t.decided}</th>
+            <th scope="col">
+              <VisuallyHidden>{t.acts}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        {groups.map(({ period, used, pending, requests }) => (
+          <tbody key={period.start}>
+            <tr className={classes.period}>
+              <th scope="rowgroup" colSpan={3}>
+                {daysOffText(period.start, period.end)}
+              </th>
+              <td colSpan={4}>
+                <span>
+                  {t.usedIn} <b>{hoursText(used)}</b>
+                </span>
+                <span>
+                  {t.pendingIn} <b>{hoursText(pending)}</b>
+                </span>
+                {available && available.period === period.start && (
+                  <span>
+                    {t.available} <b>{t.hoursOf(hoursText(available.hours))}</b>
+                  </span>
+                )}
+              </td>
+            </tr>
+            {requests.map((request) => {
+              const decided = decidedBy(request, ownName, zone, today);
+              const isOver = request.status === 'CANCELED' || request.status === 'DECLINED';
+              return (
+                <Fragment key={request.id}>
+                  <tr
+                    data-over={isOver || undefined}
+                    data-open={request.id === open || undefined}
+                    data-request={request.id}
+                  >
+                    <th scope="row">
+                      <Link
+                        to="."
+                        search={((before: object) => ({ ...before, history: request.id })) as never}
+                        resetScroll={false}
+                        className={classes.days}
+                        data-tip={t.historyOf(nameOf(request))}
+                      >
+                        {daysText(request)}
+                      </Link>
+                      {isHalfDay(request) && <small>{t.halfDayNote}</small>}
+                    </th>
+                    <td data-align="end">{hoursText(request.duration)}</td>
+                    <td data-align="end">{inDays(request.duration)}</td>
+                    <td>
+                      <RequestStatusChip status={request.status} />
+                    </td>
+                    <td>{dayOf(request.requestedDate, zone)}</td>
+                    <td>
+                      {decided && (
+                        <>
+                          <b>{decided.who}</b> <span className={classes.when}>{decided.when}</span>
+                        </>
+                      )}
+                    </td>
+                    <td data-align="end">
+                      <RowActs {...{ kind, request, today }} onCancel={() => onAsk(request.id)} />
+                    </td>
+                  </tr>
+                  {request.canceledNow && (
+                    <tr className={classes.told}>
+                      <td colSpan={7}>
+                        <p role="status">
+                          <Icon name="check" /> {canceledText(request)}{' '}
+                          <TextButton autoFocus onClick={() => undo(request.id)}>
+                            {everywhere.undo}
+                          </TextButton>
+                        </p>
+                      </td>
+                    </tr>
+                  )}
+                  {asked === request.id && !request.canceledNow && (
+                    <tr className={classes.asked}>
+                      <td colSpan={7}>
+                        <CancelForm
+                          name={nameOf(request)}
+                          onCancel={(comment) => {
+                            onAsk(null);
+                            cancel(request.id, comment);
+                          }}
+                          onKeep={() => onAsk(null)}
+                        />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}

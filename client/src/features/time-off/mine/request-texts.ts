@@ -1,0 +1,33 @@
+import { dateIn, epochMs, formatDate, type Zone } from '@hourbook/domain/time.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/time-off.ts';
+import { hoursText } from '../../../shared/time-off/amounts.ts';
+import { HALF_DAY } from '../../../shared/time-off/day-hours.ts';
+import { daysOffText, longDayText } from '../../../shared/time-off/request-days.ts';
+import type { ListedRequest } from './use-mine.ts';
+
+/** How a request is called: `12/22/2025 – 01/02/2026`. */
+export const nameOf = ({ startDate, endDate }: Pick<ListedRequest, 'startDate' | 'endDate'>): string =>
+  daysOffText(startDate, endDate);
+
+/** `Mon 12/22/2025 – Fri 01/02/2026`. */
+export const daysText = ({ startDate, endDate }: Pick<ListedRequest, 'startDate' | 'endDate'>): string =>
+  startDate === endDate ? longDayText(startDate) : `${longDayText(startDate)} – ${longDayText(endDate)}`;
+
+export const isHalfDay = ({ hours }: Pick<ListedRequest, 'hours'>): boolean =>
+  hours.length === 1 && hours[0] === HALF_DAY;
+
+export const dayOf = (at: string, zone: Zone): string => formatDate(dateIn(zone, epochMs(at)));
+
+/** Who decided about it and when; null: nobody yet. @param own the name of whoever reads it */
+export function decidedBy(request: ListedRequest, own: string, zone: Zone, today: string) {
+  if (request.canceledNow) return { who: t.you, when: formatDate(today) };
+  if (request.status === 'PENDING') return null;
+  const { changedBy, statusChanged } = request;
+  return { who: changedBy === own ? t.you : (changedBy ?? everywhere.hourbook), when: dayOf(statusChanged, zone) };
+}
+
+export const canceledText = (request: ListedRequest): string =>
+  request.duration > 0
+    ? t.canceledNow(nameOf(request), hoursText(request.duration))
+    : t.canceledNowQuiet(nameOf(request));

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { t } from '#texts/time-off.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { kinds, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
+import { isCancelable } from './by-period.ts';
+import { nameOf } from './request-texts.ts';
+import classes from './row-acts.module.css';
+import type { ListedRequest } from './use-mine.ts';
+
+interface RowActsProps {
+  readonly kind: TimeOffKind;
+  readonly request: ListedRequest;
+  readonly today: string;
+  readonly onCancel: () => void;
+}
+
+/** What can be done with a request: cancel it, or ask for the same days again. */
+export function RowActs({ kind, request, today, onCancel }: RowActsProps) {
+  if (isCancelable(request, today)) {
+    return (
+      <button type="button" className={classes.cancel} onClick={onCancel}>
+        <Icon name="cross" /> {t.cancelRequest}
+        <VisuallyHidden>, {nameOf(request)}</VisuallyHidden>
+      </button>
+    );
+  }
+  const isOver = request.status === 'CANCELED' || request.status === 'DECLINED';
+  if (!isOver || request.canceledNow || request.endDate < today) return null;
+  return (
+    <Link
+      to={kinds[kind].request.to}
+      search={{ startDate: request.startDate, hours: request.hours.join('') }}
+      className={classes.again}
+    >
+      <Icon name="plus" /> {t.requestAgain}
+      <VisuallyHidden>, {nameOf(request)}</VisuallyHidden>
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { t } from '#texts/time-off.ts';
+import { type RequestStatus, requestLooks, requestStatuses } from '../../../shared/time-off/request-status.tsx';
+import { countsOf } from './by-period.ts';
+import classes from './status-filter.module.css';
+
+interface StatusFilterProps {
+  readonly requests: readonly { readonly status: RequestStatus }[];
+  readonly chosen: RequestStatus | undefined;
+}
+
+/** All, or those of one status, with how many there are; each has an address. */
+export function StatusFilter({ requests, chosen }: StatusFilterProps) {
+  const counts = countsOf(requests);
+  const one = (status: RequestStatus | undefined, label: string) => (
+    <li key={label}>
+      <Link
+        to="."
+        search={((before: object) => ({ ...before, status })) as never}
+        className={classes.chip}
+        aria-current={status === chosen ? 'true' : undefined}
+        activeProps={{}}
+        resetScroll={false}
+      >
+        {label}
+      </Link>
+    </li>
+  );
+  return (
+    <ul className={classes.chips} aria-label={t.status}>
+      {one(undefined, t.allOf(requests.length))}
+      {requestStatuses.map((status) => one(status, t.statusOf(requestLooks[status].label, counts.get(status) ?? 0)))}
+    </ul>
+  );
+}

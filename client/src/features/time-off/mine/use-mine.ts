@@ -1,0 +1,60 @@
+import type { RequestAnswer } from '@hourbook/domain/time-off/contracts.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useNotices } from '../../../components/use-notices.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { type CallContext, trpc } from '../../../shared/api/trpc.ts';
+import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
+import { callsOf, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
+import { useDelayedActs } from '../../../shared/time-off/use-delayed-acts.ts';
+import type { MineSearch } from './mine-search.ts';
+
+const signedIn = getRouteApi('/signed-in');
+
+/** A request as it stands in the list. */
+export interface ListedRequest extends RequestAnswer {
+  /** It was just canceled, which can still be undone. */
+  readonly canceledNow: boolean;
+}
+
+/** One's own requests, and canceling them. */
+export function useMine(kind: TimeOffKind, { startDate, endDate }: MineSearch) {
+  const { self } = signedIn.useRouteContext();
+  const utils = trpc.useUtils();
+  const calls = callsOf(kind);
+  const notices = useNotices();
+  const { data, error, refetch } = calls.mine.useQuery({ startDate, endDate }, { placeholderData: keepPreviousData });
+  const period = calls.periodStart.useQuery(undefined, { retry: false, staleTime: 60_000 });
+  const balance = calls.balance.useQuery({}, { retry: false });
+
+  /** Nobody is there to be told when the page was left. */
+  async function cancel(id: string, comment: string, leaving: boolean): Promise<void> {
+    const context: CallContext = { outlivesPage: leaving };
+    const input = { id, action: 'cancel', comment: comment.trim() || null };
+    try {
+      await utils.client.timeOff[kind].cancelMine.mutate(input, { context: { ...context } });
+    } catch (refused) {
+      notices.fail(refusalOf(refused).errors);
+    }
+    await utils.timeOff.invalidate();
+  }
+  const acts = useDelayedActs<string>((id, comment, leaving) => void cancel(id, comment, leaving));
+  const requests = data?.map(
+    (request): ListedRequest =>
+      acts.waiting.has(request.id)
+        ? { ...request, status: 'CANCELED', canceledNow: true }
+        : { ...request, canceledNow: false },
+  );
+  return {
+    self,
+    today: todayOf(self),
+    zone: zoneOf(self),
+    requests: requests ?? null,
+    problem: error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null,
+    period: period.data ?? null,
+    balance: balance.data ?? null,
+    notices,
+    cancel: acts.begin,
+    undo: acts.undo,
+  };
+}

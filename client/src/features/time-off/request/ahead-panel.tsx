@@ -1,0 +1,66 @@
+import { addDays, formatDate } from '@hourbook/domain/time.ts';
+import { skipToken } from '@tanstack/react-query';
+import { t } from '#texts/time-off.ts';
+import { shortDate } from '../../../shared/sheet/days.ts';
+import { hoursText, signedHours } from '../../../shared/time-off/amounts.ts';
+import { callsOf } from '../../../shared/time-off/kinds.ts';
+import { Panel } from '../../../shared/time-off/panel.tsx';
+import { type AheadStep, balanceAhead } from './ahead.ts';
+import { AheadChart } from './ahead-chart.tsx';
+import classes from './ahead-panel.module.css';
+import { rangeAsked } from './selection.ts';
+import type { Request } from './use-request.ts';
+
+const words: Readonly<Record<AheadStep['what'], string>> = {
+  today: t.todayRow,
+  'period starts': t.periodStarts,
+  'this request': t.thisRequest,
+  accrued: t.accruedLine,
+  carryOver: t.carriedLine,
+  additional: t.additionalLine,
+  used: t.usedLine,
+  pending: t.pendingLine,
+};
+
+/** The balance to the end of the period of the first day, as a line and as a table; nothing where no figures are shown (TO-13). */
+export function AheadPanel({ request }: { request: Request }) {
+  const { kind, selection, range, calendar } = request;
+  const calls = callsOf(kind);
+  const { data: onFirstDay } = calls.balance.useQuery({ date: range.start }, { retry: false });
+  const lastDay = onFirstDay && addDays(onFirstDay.periodEnd, -1);
+  const { data: explained } = calls.explain.useQuery(lastDay ? { date: lastDay } : skipToken, { retry: false });
+  if (!explained || !calendar.facts) return null;
+  const ahead = balanceAhead(explained, selection, calendar.facts.today);
+  const end = ahead.points.at(-1);
+  const asked = rangeAsked(selection);
+  return (
+    <Panel
+      title={t.balanceAhead}
+      aside={t.untilPeriodEnds(formatDate(ahead.until))}
+      folded={`${t.hoursOf(hoursText(end?.after ?? 0))}, ${shortDate(ahead.until)}`}
+    >
+      <AheadChart ahead={ahead} hasRequest={asked !== null} />
+      <table className={classes.steps}>
+        <thead>
+          <tr>
+            <th scope="col">{t.date}</th>
+            <th scope="col">{t.event}</th>
+            <th scope="col">{t.change}</th>
+            <th scope="col">{t.balance}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ahead.steps.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+            <tr key={index} data-mine={step.what === 'this request' || undefined}>
+              <td>{shortDate(step.date)}</td>
+              <td>{words[step.what]}</td>
+              <td>{step.change === null ? '' : signedHours(step.change)}</td>
+              <td data-below={step.balance < 0 || undefined}>{hoursText(step.balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { balanceAhead, placeIn } from './ahead.ts';
+import { nothingAsked, selectionOf } from './selection.ts';
+
+/** D.6 on 12/15/2025: available 86.00 before the request of 60 h. */
+const about = {
+  periodStart: '2025-03-15',
+  periodEnd: '2026-03-15',
+  explain: [
+    { row: 'carryOver' as const, date: '2025-03-15', hours: 24 },
+    { row: 'used' as const, date: '2025-06-30', hours: -32 },
+    { row: 'additional' as const, date: '2025-08-01', hours: 16 },
+    { row: 'accrued' as const, date: '2025-12-14', hours: 78 },
+    { row: 'accrued' as const, date: '2026-01-14', hours: 8.67 },
+    { row: 'accrued' as const, date: '2026-02-14', hours: 8.66 },
+    { row: 'accrued' as const, date: '2026-03-14', hours: 8.67 },
+  ],
+};
+const asked = selectionOf('2025-12-22', [8, 8, 4, 0, 8, 0, 0, 8, 8, 8, 0, 8]);
+
+describe('the balance ahead (D.6)', () => {
+  it('goes down with each day that is asked for, and up with what is earned', () => {
+    const { from, until, points } = balanceAhead(about, asked, '2025-12-15');
+    expect([from, until]).toEqual(['2025-12-15', '2026-03-14']);
+    expect(points[0]).toEqual({ date: '2025-12-15', without: 86, after: 86 });
+    expect(points.find(({ date }) => date === '2026-01-02')).toEqual({ date: '2026-01-02', without: 86, after: 26 });
+    expect(points.at(-1)).toEqual({ date: '2026-03-14', without: 112, after: 52 });
+  });
+
+  it('is a table with the request as one line', () =>
+    expect(balanceAhead(about, asked, '2025-12-15').steps).toEqual([
+      { date: '2025-12-15', what: 'today', change: null, balance: 86 },
+      { date: '2025-12-22', what: 'this request', change: -60, balance: 26 },
+      { date: '2026-01-14', what: 'accrued', change: 8.67, balance: 34.67 },
+      { date: '2026-02-14', what: 'accrued', change: 8.66, balance: 43.33 },
+      { date: '2026-03-14', what: 'accrued', change: 8.67, balance: 52 },
+    ]));
+
+  it('begins with a period to come, and leaves out days of another one', () => {
+    const { points, steps } = balanceAhead(about, selectionOf('2025-03-14', [8, 0, 0, 8]), '2025-01-01');
+    expect(points[0]).toEqual({ date: '2025-03-15', without: 24, after: 24 });
+    expect(steps.slice(0, 2)).toEqual([
+      { date: '2025-03-15', what: 'period starts', change: null, balance: 24 },
+      { date: '2025-03-17', what: 'this request', change: -8, balance: 16 },
+    ]);
+  });
+
+  it('takes days before today off at once', () =>
+    expect(balanceAhead(about, selectionOf('2025-12-12', [8]), '2025-12-15').points[0]).toEqual({
+      date: '2025-12-15',
+      without: 86,
+      after: 78,
+    }));
+
+  it('is what will be earned where nothing is asked for', () =>
+    expect(balanceAhead(about, nothingAsked, '2025-12-15').steps.map(({ what }) => what)).toEqual([
+      'today',
+      ...['accrued', 'accrued', 'accrued'],
+    ]));
+});
+
+it('places days from the first to the last', () => {
+  const scale = { from: '2025-12-15', until: '2025-12-25' };
+  expect([placeIn(scale, '2025-12-15'), placeIn(scale, '2025-12-20'), placeIn(scale, '2025-12-25')]).toEqual([
+    0, 50, 100,
+  ]);
+});

@@ -1,0 +1,92 @@
+import { addDays, type CalendarDate, daysBetween } from '@hourbook/domain/time.ts';
+import type { Answers } from '../../../shared/api/trpc.ts';
+import type { Selection } from './selection.ts';
+
+type Explained = Answers['timeOff']['vacation']['explain'];
+type Line = Explained['explain'][number];
+
+/** What the balance is from a day on. */
+export interface AheadPoint {
+  readonly date: CalendarDate;
+  /** Hours, as they would be without this request, and with it. */
+  readonly without: number;
+  readonly after: number;
+}
+
+/** A line of the table beside the chart. */
+export interface AheadStep {
+  readonly date: CalendarDate;
+  readonly what: 'today' | 'period starts' | 'this request' | Line['row'];
+  /** Hours; null: it begins here. */
+  readonly change: number | null;
+  readonly balance: number;
+}
+
+export interface Ahead {
+  readonly from: CalendarDate;
+  /** The last day of the period. */
+  readonly until: CalendarDate;
+  readonly points: readonly AheadPoint[];
+  readonly steps: readonly AheadStep[];
+}
+
+type About = Pick<Explained, 'periodStart' | 'periodEnd'> & {
+  readonly explain: readonly Pick<Line, 'row' | 'date' | 'hours'>[];
+};
+
+/** The balance from today, or from the first day of a period to come, to the last day of the period. @param about on that last day */
+export function balanceAhead(about: About, selection: Selection, today: CalendarDate): Ahead {
+  const { explain, periodStart, periodEnd } = about;
+  const from = today > periodStart ? today : periodStart;
+  const mine = [...selection]
+    .filter(([date]) => date >= periodStart && date < periodEnd)
+    .map(([date, hours]) => ({ date: date < from ? from : date, hours: -hours }));
+  const begin = sumOf(explain.filter(({ date }) => date <= from));
+  const lines = explain.filter(({ date }) => date > from);
+  return {
+    from,
+    until: addDays(periodEnd, -1),
+    points: pointsOf({ from, begin, lines, mine }),
+    steps: stepsOf({ from, begin, lines, mine }, from === today ? 'today' : 'period starts'),
+  };
+}
+
+interface Parts {
+  readonly from: CalendarDate;
+  /** Hours on that day. */
+  readonly begin: number;
+  readonly lines: readonly Pick<Line, 'row' | 'date' | 'hours'>[];
+  readonly mine: readonly { readonly date: CalendarDate; readonly hours: number }[];
+}
+
+function pointsOf({ from, begin, lines, mine }: Parts): AheadPoint[] {
+  const dates = new Set([from, ...lines.map(({ date }) => date), ...mine.map(({ date }) => date)]);
+  return [...dates].sort().map((date) => {
+    const without = round(begin + sumOf(lines.filter((line) => line.date <= date)));
+    return { date, without, after: round(without + sumOf(mine.filter((day) => day.date <= date))) };
+  });
+}
+
+function stepsOf({ from, begin, lines, mine }: Parts, first: 'today' | 'period starts'): AheadStep[] {
+  const asked = mine.map(({ date }) => date).sort()[0];
+  const changes = [
+    ...lines.map(({ date, row, hours }) => ({ date, what: row, change: hours })),
+    ...(asked === undefined ? [] : [{ date: asked, what: 'this request' as const, change: sumOf(mine) }]),
+  ].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+  let balance = begin;
+  const steps = changes.map((step) => {
+    balance = round(balance + step.change);
+    return { ...step, balance };
+  });
+  return [{ date: from, what: first, change: null, balance: round(begin) }, ...steps];
+}
+
+const sumOf = (lines: readonly { readonly hours: number }[]): number =>
+  round(lines.reduce((sum, { hours }) => sum + hours, 0));
+
+/** Figures are hundredths of an hour. */
+const round = (hours: number): number => Math.round(hours * 100) / 100;
+
+/** Where a day stands between the first and the last, from 0 to 100. */
+export const placeIn = ({ from, until }: Pick<Ahead, 'from' | 'until'>, date: CalendarDate): number =>
+  (100 * daysBetween(from, date)) / Math.max(1, daysBetween(from, until));

@@ -1,0 +1,44 @@
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/time-off.ts';
+import { Icon } from '../../../components/icon.tsx';
+import classes from './calendar-legend.module.css';
+
+/** What the looks of a day mean, and how it is changed. */
+export const CalendarLegend = () => (
+  <div className={classes.legend}>
+    <ul>
+      <li>
+        <i data-look="full" />
+        {t.fullDay}
+      </li>
+      <li>
+        <i data-look="half" />
+        {t.halfDay}
+      </li>
+      <li>
+        <i data-look="booked" />
+        {t.booked}
+      </li>
+      <li>
+        <i data-look="off" />
+        {t.weekend}
+      </li>
+      <li>
+        <Icon name="flag" size={13} />
+        {everywhere.holiday}
+      </li>
+      <li>
+        <i data-look="dot" />
+        {t.awayInTeam}
+      </li>
+      <li>
+        <i data-look="ring" />
+        {t.pending}
+      </li>
+    </ul>
+    <p className={classes.keys}>
+      {t.clickOr} <kbd>{t.space}</kbd> {t.fullHalfNone}
+    </p>
+    <p className={classes.tap}>{t.tapDay}</p>
+  </div>
+);

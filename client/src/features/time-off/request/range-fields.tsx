@@ -1,0 +1,81 @@
+import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
+import { MOST_DAYS } from '@hourbook/domain/time-off/contracts.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '#texts/time-off.ts';
+import { DateField } from '../../../components/date-field/date-field.tsx';
+import { readDate, typedText } from '../../../lib/typed-date.ts';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import classes from './range-fields.module.css';
+import { daysIn } from './selection.ts';
+import type { Request } from './use-request.ts';
+
+type Field = 'start' | 'end';
+
+/** The first and the last day, which the calendar follows, and which follow the calendar. */
+export function RangeFields({ request }: { request: Request }) {
+  const { range, selection, calendar } = request;
+  /** What is being typed, and what is wrong with it. */
+  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
+  const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
+  const first = calendar.facts?.earliest;
+
+  function type(field: Field, text: string): void {
+    const { date } = readDate(text, null, first === undefined ? {} : { first });
+    // As it is written in full: what is shorter may go on.
+    if (date === null || text !== typedText(date)) setTyped({ ...typed, [field]: text });
+    else void apply(field, date, text);
+  }
+  async function apply(field: Field, date: CalendarDate, text: string): Promise<void> {
+    const next = withEnd(range, field, date);
+    const problem = next.end < next.start ? t.lastBeforeFirst : daysIn(next) > MOST_DAYS ? t.tooLong(MOST_DAYS) : null;
+    setProblems({ ...problems, [field]: problem ?? undefined });
+    setTyped({ ...typed, [field]: problem ? text : undefined });
+    if (problem || isSame(next, range)) return;
+    try {
+      await request.selectRange(next);
+    } catch (error) {
+      setProblems({ ...problems, [field]: refusalOf(error).errors.join(' ') });
+    }
+  }
+  function review(field: Field): void {
+    const text = typed[field];
+    if (text === undefined) return;
+    const { problem } = readDate(text, null, first === undefined ? {} : { first });
+    if (problem) setProblems({ ...problems, [field]: problem });
+  }
+  const control = (field: Field, label: string) => (
+    <DateField
+      name={label}
+      label={label}
+      text={typed[field] ?? typedText(range[field])}
+      onText={(text) => type(field, text)}
+      onLeft={() => review(field)}
+      error={problems[field]}
+      first={first}
+      autoComplete="off"
+      classNames={{ root: classes.field, label: classes.label, input: classes.input, error: classes.error }}
+    />
+  );
+  return (
+    <div className={classes.fields} data-field>
+      {control('start', t.firstDay)}
+      {control('end', t.lastDay)}
+      <Button
+        variant="subtle"
+        className={classes.act}
+        onClick={() => (selection.size > 0 ? request.clear() : void request.selectRange(range).catch(() => {}))}
+      >
+        {selection.size > 0 ? t.clear : t.chooseAll}
+      </Button>
+    </div>
+  );
+}
+
+/** A first day behind the last one takes that with it. */
+function withEnd({ start, end }: DateRange, field: Field, date: CalendarDate): DateRange {
+  if (field === 'end') return { start, end: date };
+  return { start: date, end: date > end ? date : end };
+}
+
+const isSame = (a: DateRange, b: DateRange): boolean => a.start === b.start && a.end === b.end;

@@ -1,0 +1,110 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
+import { t } from '#texts/time-off.ts';
+import { Confirm } from '../../../components/confirm.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import { usePageCommands } from '../../../lib/page-commands.ts';
+import { reveal } from '../../../lib/reveal.ts';
+import { BalancePanel } from '../../../shared/time-off/balance-panel.tsx';
+import { kinds, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
+import { AheadPanel } from './ahead-panel.tsx';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import { PhoneDock } from './phone-dock.tsx';
+import { RangeFields } from './range-fields.tsx';
+import { RequestCalendar } from './request-calendar.tsx';
+import classes from './request-page.module.css';
+import type { RequestSearch } from './request-search.ts';
+import { hoursAsked } from './selection.ts';
+import { SummaryPanel } from './summary-panel.tsx';
+import { TeamPanel } from './team-panel.tsx';
+import { useRequest } from './use-request.ts';
+
+const OwnExplanation = lazy(async () => ({
+  default: (await import('../../../shared/time-off/own-explanation.tsx')).OwnExplanation,
+}));
+
+/** R020. */
+export const RequestVacationPage = () => <RequestPage key="vacation" kind="vacation" />;
+/** R024. */
+export const RequestSickLeavePage = () => <RequestPage key="sickLeave" kind="sickLeave" />;
+
+/** The calendar is the form: days are chosen in it, and beside it stands what that means. */
+function RequestPage({ kind }: { kind: TimeOffKind }) {
+  const search: RequestSearch = useSearch({ strict: false });
+  const request = useRequest(kind, search);
+  const { self, calendar, selection, preview, asksAnyway } = request;
+  const commentField = useRef<HTMLTextAreaElement>(null);
+  const refusalBlock = useRef<HTMLDivElement>(null);
+  const title = kinds[kind].request.label;
+
+  async function send(): Promise<void> {
+    leadTo(await request.submit());
+  }
+  function leadTo(wrong: Awaited<ReturnType<typeof request.submit>>): void {
+    const control = wrong === 'comment' ? commentField.current : wrong && refusalBlock.current;
+    if (control) reveal(control);
+  }
+  usePageCommands(title, [
+    { label: title, keys: 'mod+S', run: () => void send() },
+    { label: t.changeDay, keys: 'Space Enter' },
+    { label: t.makeFull, keys: 'F' },
+    { label: t.makeHalf, keys: 'H' },
+    { label: t.takeOut, keys: 'Delete' },
+    { label: t.extend, keys: 'shift+ArrowRight shift+ArrowDown' },
+    { label: t.nextDay, keys: 'ArrowLeft ArrowRight' },
+    { label: t.nextWeek, keys: 'ArrowUp ArrowDown' },
+    { label: t.nextMonth, keys: 'PageUp PageDown' },
+    { label: t.clear, run: request.clear },
+  ]);
+  const after = preview?.availableAfter ?? null;
+  return (
+    <>
+      <PageHead title={title} period={<RangeFields request={request} />} />
+      {calendar.problem ? (
+        <Problem {...calendar.problem} />
+      ) : (
+        <div className={classes.page}>
+          <div className={classes.calendar}>
+            {calendar.facts ? (
+              <RequestCalendar
+                facts={calendar.facts}
+                month={calendar.month}
+                onMonth={calendar.show}
+                selection={selection}
+                onSelect={request.select}
+                refused={request.refused}
+              />
+            ) : (
+              <CalendarSkeleton />
+            )}
+          </div>
+          <div className={classes.right}>
+            <SummaryPanel {...{ request, commentField, refusalBlock }} onSend={() => void send()} />
+            <BalancePanel
+              kind={kind}
+              request={after === null ? null : { hours: hoursAsked(selection), availableAfter: after }}
+            />
+          </div>
+          <div className={classes.below}>
+            {calendar.facts && <TeamPanel facts={calendar.facts} selection={selection} />}
+            <AheadPanel request={request} />
+          </div>
+        </div>
+      )}
+      {!calendar.problem && <PhoneDock request={request} onSend={() => void send()} />}
+      <Confirm
+        opened={asksAnyway}
+        title={t.negativeTitle}
+        text={t.negativeText}
+        confirm={t.submitAnyway}
+        cancel={t.keepEditing}
+        onConfirm={() => void request.sendNow().then((sent) => leadTo(sent ? null : 'refused'))}
+        onCancel={request.keepEditing}
+      />
+      <Suspense>
+        <OwnExplanation kind={kind} self={self} asked={search.explain} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Textarea } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
+import { t } from '#texts/time-off.ts';
+import { SaveButton } from '../../../components/form/save-button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { TextButton } from '../../../components/text-button.tsx';
+import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
+import { kinds } from '../../../shared/time-off/kinds.ts';
+import { Panel } from '../../../shared/time-off/panel.tsx';
+import { daysOffText, shortDaysOffText } from '../../../shared/time-off/request-days.ts';
+import { LiveBalance } from './live-balance.tsx';
+import { hoursAsked, rangeAsked } from './selection.ts';
+import classes from './summary-panel.module.css';
+import type { Request } from './use-request.ts';
+import { weeksAsked } from './weeks-asked.ts';
+
+/** Of the contract: a longer one is not taken. */
+const MOST_COMMENT = 1000;
+
+interface SummaryPanelProps {
+  readonly request: Request;
+  readonly onSend: () => void;
+  readonly commentField: Ref<HTMLTextAreaElement>;
+  readonly refusalBlock: Ref<HTMLDivElement>;
+}
+
+/** What is asked for, what becomes of the balance, and the button that asks for it. */
+export function SummaryPanel({ request, onSend, commentField, refusalBlock }: SummaryPanelProps) {
+  const { selection, calendar, comment, commentFor, commentProblem, preview, problem, errors, notices, sending } =
+    request;
+  const range = rangeAsked(selection);
+  const hours = hoursAsked(selection);
+  const said = notices.said;
+  return (
+    <Panel title={t.yourRequest} aside={range && daysOffText(range.start, range.end)}>
+      <div className={classes.body}>
+        {range ? (
+          <>
+            <p className={classes.sum} role="status">
+              <b>{t.hoursOf(hoursText(hours))}</b> <span>{t.daysOf(daysText(hours))}</span>
+            </p>
+            <dl className={classes.weeks}>
+              {weeksAsked(selection, calendar.facts).map(({ monday, week, days, hours: ofWeek, notes }) => (
+                <div key={monday}>
+                  <dt>{t.weekOf(week)}</dt>
+                  <dd>
+                    {days}
+                    {notes.length > 0 && <small>{notes.join(', ')}</small>}
+                  </dd>
+                  <dd className={classes.number}>{hoursText(ofWeek)}</dd>
+                </div>
+              ))}
+            </dl>
+            <LiveBalance request={request} />
+          </>
+        ) : (
+          !said && <p className={classes.hint}>{t.selectDays}</p>
+        )}
+        <div role="status" className={classes.said}>
+          {said?.tone === 'good' && (
+            <p key={said.key}>
+              <Icon name="check" size={16} />
+              <span>{said.texts.join(' ')}</span>
+              <Link to={kinds[request.kind].mine.to}>{t.seeRequests}</Link>
+            </p>
+          )}
+        </div>
+        {errors.length > 0 && (
+          <div ref={refusalBlock} tabIndex={-1} className={classes.refusal}>
+            <Notice tone="bad" texts={errors}>
+              {preview?.freeRest && (
+                <TextButton onClick={request.takeFreeRest}>
+                  {t.takeFreeDays(hoursText(preview.freeRest.reduce((sum, each) => sum + each, 0)))}
+                </TextButton>
+              )}
+            </Notice>
+          </div>
+        )}
+        {problem && errors.length === 0 && <Notice tone="wait" texts={[t.notChecked, ...problem]} />}
+        <Textarea
+          ref={commentField}
+          label={t.comment}
+          description={commentFor === 'half day' ? t.commentForHalfDay : commentFor && t.commentRequired}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          withAsterisk={commentFor !== null}
+          aria-required={commentFor !== null}
+          error={commentProblem}
+          value={comment}
+          maxLength={MOST_COMMENT}
+          autosize
+          minRows={2}
+          maxRows={6}
+          readOnly={sending}
+          onChange={({ currentTarget }) => request.type(currentTarget.value)}
+          data-field
+          classNames={{ label: classes.label, description: classes.note, input: classes.comment, error: classes.error }}
+        />
+        <div className={classes.send}>
+          <SaveButton saving={sending} busy={t.sending} onClick={onSend}>
+            {range ? t.send(hoursText(hours), shortDaysOffText(range.start, range.end)) : t.sendNothing}
+          </SaveButton>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,85 @@
+import { type CalendarDate, datesOf } from '@hourbook/domain/time.ts';
+import { t } from '#texts/time-off.ts';
+import { Tips } from '../../../components/grid/tips.tsx';
+import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
+import { dayName } from '../../../shared/sheet/days.ts';
+import { FULL_DAY } from '../../../shared/time-off/day-hours.ts';
+import { Panel } from '../../../shared/time-off/panel.tsx';
+import { longDayText } from '../../../shared/time-off/request-days.ts';
+import type { Away, CalendarFacts } from './calendar-day.ts';
+import { rangeAsked, type Selection } from './selection.ts';
+import classes from './team-panel.module.css';
+
+/** Of the colleagues who may be known to be away: who is, on the days of the request. */
+export function TeamPanel({ facts, selection }: { facts: CalendarFacts; selection: Selection }) {
+  const range = rangeAsked(selection);
+  const dates = range ? datesOf(range) : [];
+  const people = Map.groupBy(
+    dates.flatMap((date) => facts.away.get(date) ?? []),
+    ({ user }) => user.id,
+  );
+  const rows = [...people.values()].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const count = t.away(rows.length);
+  return (
+    <Panel title={t.teamThen} aside={rows.length > 0 && count} folded={count}>
+      {rows.length === 0 ? (
+        <p className={classes.nobody}>{range ? t.nobodyAway : t.nobodyAwayYet}</p>
+      ) : (
+        <Tips>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
+          <section className={classes.frame} tabIndex={0} aria-label={t.awayThen}>
+            <table className={classes.team}>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <VisuallyHidden>{t.colleague}</VisuallyHidden>
+                  </th>
+                  {dates.map((date) => (
+                    <th key={date} scope="col" data-off={isOff(facts, date) || undefined}>
+                      <small>{dayName(date).slice(0, 2)}</small>
+                      {date.slice(8)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((days) => (
+                  <tr key={days[0]?.user.id}>
+                    <th scope="row">{nameOf(days)}</th>
+                    {dates.map((date) => (
+                      <td key={date} data-off={isOff(facts, date) || undefined}>
+                        <Bar away={days.find((day) => day.date === date)} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </Tips>
+      )}
+    </Panel>
+  );
+}
+
+function Bar({ away }: { away: Away | undefined }) {
+  if (!away) return null;
+  const isHalf = away.hours < FULL_DAY;
+  const isPending = away.status === 'PENDING';
+  const words = [t.awayFull, ...(isHalf ? [t.halfDay] : []), ...(isPending ? [t.pending] : [])].join(', ');
+  return (
+    <span
+      className={classes.bar}
+      data-half={isHalf || undefined}
+      data-pending={isPending || undefined}
+      data-tip={`${longDayText(away.date)}: ${words}`}
+    >
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
+}
+
+const isOff = ({ days }: CalendarFacts, date: CalendarDate): boolean => days.get(date)?.countable === false;
+
+/** `Brooks, Hannah`, as lists of people have it. */
+const nameOf = ([first]: readonly Away[]): string => (first ? `${first.user.lastName}, ${first.user.firstName}` : '');

@@ -1,0 +1,44 @@
+import { addDays, type CalendarDate, datesOf, mondayOf } from '@hourbook/domain/time.ts';
+import { t } from '#texts/time-off.ts';
+import { weekNumber } from '../../../lib/week-number.ts';
+import { dayLabel, shortDate } from '../../../shared/sheet/days.ts';
+import { HALF_DAY } from '../../../shared/time-off/day-hours.ts';
+import { type CalendarFacts, canBeAsked } from './calendar-day.ts';
+import { rangeAsked, type Selection } from './selection.ts';
+
+/** What is asked for in a week, and why a day of it is not counted in full. */
+export interface WeekAsked {
+  readonly monday: CalendarDate;
+  readonly week: number;
+  /** `Mon 12/22 – Fri 12/26`, from the first to the last day that belongs to the request. */
+  readonly days: string;
+  readonly hours: number;
+  readonly notes: readonly string[];
+}
+
+/** A request week by week. @param facts null: not known yet, then nothing is said of single days */
+export function weeksAsked(selection: Selection, facts: CalendarFacts | null): WeekAsked[] {
+  const range = rangeAsked(selection);
+  if (!range) return [];
+  return [...Map.groupBy(datesOf(range), mondayOf)].flatMap(([monday, dates]) => {
+    const weekdays = dates.filter((date) => date < addDays(monday, 5) || selection.has(date));
+    const [first, last] = [weekdays[0], weekdays.at(-1)];
+    if (!first || !last) return [];
+    return {
+      monday,
+      week: weekNumber(monday),
+      days: first === last ? dayLabel(first) : `${dayLabel(first)} – ${dayLabel(last)}`,
+      hours: weekdays.reduce((sum, date) => sum + (selection.get(date) ?? 0), 0),
+      notes: facts ? weekdays.flatMap((date) => noteOn(date, selection, facts)) : [],
+    };
+  });
+}
+
+function noteOn(date: CalendarDate, selection: Selection, facts: CalendarFacts): string[] {
+  const hours = selection.get(date);
+  if (hours === HALF_DAY) return [t.isHalfDay(shortDate(date))];
+  if (hours !== undefined) return [];
+  const holiday = facts.days.get(date)?.holiday;
+  if (holiday) return [t.isHoliday(shortDate(date), holiday)];
+  return canBeAsked(facts, date) ? [t.isLeftOut(shortDate(date))] : [];
+}

@@ -1,0 +1,17 @@
+import { inDays } from '@hourbook/domain/time-off/display.ts';
+
+const MINUS = '−';
+
+/** `60.00`, `−4.00`: always two decimals, with a minus sign that is as wide as a plus. */
+export const hoursText = (hours: number): string => withMinus(hours.toFixed(2));
+
+/** `+8.67`, `−60.00`, `0.00`. */
+export const signedHours = (hours: number): string => (hours > 0 ? `+${hoursText(hours)}` : hoursText(hours));
+
+/** TO-11: eight hours are a day, shown in half days, rounded down also below zero: −1 h are −0.5 days. */
+export const daysOf = (hours: number): number => inDays(Math.round(hours * 100));
+
+/** `7.5`, `−0.5`. */
+export const daysText = (hours: number): string => withMinus(String(daysOf(hours)));
+
+const withMinus = (text: string): string => (/^-0(\.0*)?$/.test(text) ? text.slice(1) : text.replace('-', MINUS));

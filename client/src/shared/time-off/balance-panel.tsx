@@ -1,0 +1,99 @@
+import { addDays } from '@hourbook/domain/time.ts';
+import { Link } from '@tanstack/react-router';
+import { t } from '#texts/time-off.ts';
+import { refusalOf } from '../api/refusal.ts';
+import { hoursText } from './amounts.ts';
+import classes from './balance-panel.module.css';
+import { figuresOf } from './figures.ts';
+import { callsOf, type TimeOffKind } from './kinds.ts';
+import { Panel } from './panel.tsx';
+import { daysOffText } from './request-days.ts';
+
+interface BalancePanelProps {
+  readonly kind: TimeOffKind;
+  /** What a request that is being put together makes of it; null: there is none, or it is not known. */
+  readonly request: { readonly hours: number; readonly availableAfter: number } | null;
+}
+
+/** One's own balance today, and with the request (TO-12); each row leads to what it is made of. */
+export function BalancePanel({ kind, request }: BalancePanelProps) {
+  const { data: balance, error } = callsOf(kind).balance.useQuery({}, { retry: false });
+  if (error && !balance) {
+    return (
+      <Panel title={t.yourBalance} folded="">
+        <p className={classes.note}>{refusalOf(error).errors.join(' ')}</p>
+      </Panel>
+    );
+  }
+  if (!balance)
+    return (
+      <Panel title={t.yourBalance} aside={<span className={classes.loading} aria-busy="true" />}>
+        {null}
+      </Panel>
+    );
+  const { accrual, periodStart, periodEnd } = balance;
+  const figures = figuresOf(balance);
+  if (!figures) {
+    return (
+      <Panel title={t.yourBalance} folded="">
+        <p className={classes.note}>{t.noFigures}</p>
+      </Panel>
+    );
+  }
+  const { available, pending, accrued, used, carryOver, additional, limit } = figures;
+  const rows = [
+    { row: 'available', label: t.available, hours: available, after: request?.availableAfter },
+    { row: 'pending', label: t.pending, hours: pending, after: request && pending + request.hours },
+    // TO-4: where it is the limit from the first day on it is not shown.
+    ...(accrual === 'MONTHLY' ? [{ row: 'accrued', label: t.accrued, hours: accrued, after: accrued }] : []),
+    { row: 'used', label: t.used, hours: used, after: used },
+    { row: 'carryOver', label: t.carryOver, hours: carryOver, after: carryOver },
+    { row: 'additional', label: t.additional, hours: additional, after: additional },
+    { row: null, label: t.limit, hours: limit, after: limit },
+  ];
+  const leans = kind === 'vacation' && available < 0;
+  return (
+    <Panel
+      title={t.yourBalance}
+      aside={daysOffText(periodStart, addDays(periodEnd, -1))}
+      folded={t.hoursOf(hoursText(available))}
+    >
+      <table className={classes.balance}>
+        <thead>
+          <tr>
+            <th scope="col">{t.hours}</th>
+            <th scope="col">{t.today}</th>
+            {request && <th scope="col">{t.afterIt}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, label, hours, after }) => (
+            <tr key={label} data-first={row === 'available' || undefined}>
+              <th scope="row">
+                {row === null ? (
+                  label
+                ) : (
+                  <Link
+                    to="."
+                    search={((before: object) => ({ ...before, explain: row })) as never}
+                    resetScroll={false}
+                    data-tip={t.explainOf(label)}
+                  >
+                    {label}
+                  </Link>
+                )}
+              </th>
+              <td data-below={hours < 0 || undefined}>{hoursText(hours)}</td>
+              {request && (
+                <td data-same={after === hours || undefined} data-below={(after ?? 0) < 0 || undefined}>
+                  {hoursText(after ?? hours)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {leans && <p className={classes.note}>{t.leansOnAccrual}</p>}
+    </Panel>
+  );
+}

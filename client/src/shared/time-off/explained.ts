@@ -1,0 +1,43 @@
+import type { Answers } from '../api/trpc.ts';
+
+export type Explained = Answers['timeOff']['vacation']['explain'];
+export type ExplainedLine = Explained['explain'][number];
+export type BalanceRow = ExplainedLine['row'];
+
+/** The order in which the rows of a balance add up (TO-8). */
+export const balanceRows = [
+  'carryOver',
+  'accrued',
+  'additional',
+  'used',
+  'pending',
+] as const satisfies readonly BalanceRow[];
+
+type Figures = Pick<ExplainedLine, 'row' | 'date' | 'hours'>;
+
+/** The lines of one row of a balance, with what all rows before them come to. */
+export interface ExplainedRow<Line extends Figures> {
+  readonly row: BalanceRow;
+  /** Hours, signed. */
+  readonly sum: number;
+  readonly running: number;
+  readonly lines: readonly (Line & { readonly running: number })[];
+}
+
+/** A balance row by row; the last running sum is what is available. */
+export function explainedRows<Line extends Figures>(lines: readonly Line[]): ExplainedRow<Line>[] {
+  let running = 0;
+  return balanceRows.map((row) => {
+    const before = running;
+    const own = lines
+      .filter((line) => line.row === row)
+      .map((line) => {
+        running = round(running + line.hours);
+        return { ...line, running };
+      });
+    return { row, sum: round(running - before), running, lines: own };
+  });
+}
+
+/** Figures are hundredths of an hour. */
+const round = (hours: number): number => Math.round(hours * 100) / 100;

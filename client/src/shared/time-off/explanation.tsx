@@ -1,0 +1,90 @@
+import { formatDate } from '@hourbook/domain/time.ts';
+import { t } from '#texts/time-off.ts';
+import { shortDate } from '../sheet/days.ts';
+import { hoursText, signedHours } from './amounts.ts';
+import { type BalanceRow, type Explained, type ExplainedLine, explainedRows } from './explained.ts';
+import classes from './explanation.module.css';
+
+const rowNames: Readonly<Record<BalanceRow, string>> = {
+  carryOver: t.carryOver,
+  accrued: t.accrued,
+  additional: t.additional,
+  used: t.used,
+  pending: t.pending,
+};
+const lineNames: Readonly<Record<BalanceRow, string>> = {
+  carryOver: t.carriedLine,
+  accrued: t.accruedLine,
+  additional: t.additionalLine,
+  used: t.usedLine,
+  pending: t.pendingLine,
+};
+
+interface ExplanationProps {
+  readonly explained: Explained;
+  /** Hours, on that day. */
+  readonly available: number;
+  /** How its lines are put together: those of a row after each other, or all in the order of their dates. */
+  readonly by: 'row' | 'date';
+  /** In the person's own zone; what comes later is expected. */
+  readonly today: string;
+  /** The row that was asked about. */
+  readonly row: BalanceRow | null;
+  /** @returns where the request of a line is to be seen; null: nowhere here */
+  readonly hrefOf: (line: ExplainedLine) => string | null;
+}
+
+/** A balance line by line: each is an entry of the book, or follows from others; the last sum is what is available (TO-8). */
+export function Explanation({ explained, available, by, today, row: asked, hrefOf }: ExplanationProps) {
+  const line = (each: ExplainedLine, running: number, index: number) => (
+    <tr key={`${each.row}${each.date}${each.entryId ?? ''}${index}`}>
+      <td>{by === 'row' ? shortDate(each.date) : formatDate(each.date)}</td>
+      <td>
+        <LineName line={each} href={hrefOf(each)} />
+        {each.date > today && each.row === 'accrued' && <span className={classes.expected}>{t.expected}</span>}
+      </td>
+      <td>{signedHours(each.hours)}</td>
+      <td>{hoursText(running)}</td>
+    </tr>
+  );
+  return (
+    <table className={classes.lines} aria-label={t.explanation}>
+      <thead>
+        <tr>
+          <th scope="col">{t.date}</th>
+          <th scope="col">{t.event}</th>
+          <th scope="col">{t.hours}</th>
+          <th scope="col">{t.running}</th>
+        </tr>
+      </thead>
+      {by === 'date' ? (
+        <tbody>{explained.explain.map((each, index) => line(each, each.running, index))}</tbody>
+      ) : (
+        explainedRows(explained.explain).map(({ row, sum, running, lines }) => (
+          <tbody key={row} data-asked={row === asked || undefined}>
+            <tr className={classes.row}>
+              <th scope="rowgroup" colSpan={2}>
+                {rowNames[row]} {lines.length === 0 && <small>{t.none}</small>}
+              </th>
+              <td>{signedHours(sum)}</td>
+              <td>{hoursText(running)}</td>
+            </tr>
+            {lines.map((each, index) => line(each, each.running, index))}
+          </tbody>
+        ))
+      )}
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {t.availableAt(formatDate(explained.date))}
+          </th>
+          <td />
+          <td data-below={available < 0 || undefined}>{hoursText(available)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const LineName = ({ line, href }: { line: ExplainedLine; href: string | null }) =>
+  href === null ? lineNames[line.row] : <a href={href}>{lineNames[line.row]}</a>;

@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router';
+import { t } from '#texts/time-off.ts';
+import { pageHref } from '../../lib/page-href.ts';
+import { stringifySearch } from '../../lib/search.ts';
+import type { Self } from '../session/session.ts';
+import { todayOf, zoneOf } from '../session/zone.ts';
+import { balanceRows } from './explained.ts';
+import { ExplanationDrawer } from './explanation-drawer.tsx';
+import { kinds, type TimeOffKind } from './kinds.ts';
+
+interface OwnExplanationProps {
+  readonly kind: TimeOffKind;
+  readonly self: Pick<Self, 'office'>;
+  /** As the address has it, `?explain=used`; absent: closed. */
+  readonly asked: string | undefined;
+}
+
+/** One's own balance explained, beside the page; its lines lead to the requests that they are about. */
+export function OwnExplanation({ kind, self, asked }: OwnExplanationProps) {
+  const navigate = useNavigate();
+  if (asked === undefined) return null;
+  return (
+    <ExplanationDrawer
+      kind={kind}
+      title={t.yourBalance}
+      row={balanceRows.find((row) => row === asked) ?? null}
+      today={todayOf(self)}
+      zone={zoneOf(self)}
+      hrefOf={({ requestId }) =>
+        requestId === null ? null : pageHref(`${kinds[kind].mine.to}${stringifySearch({ history: requestId })}`)
+      }
+      onClose={() =>
+        void navigate({
+          to: '.',
+          search: ((before: object) => ({ ...before, explain: undefined })) as never,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

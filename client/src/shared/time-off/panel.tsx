@@ -1,0 +1,44 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import classes from './panel.module.css';
+
+interface PanelProps {
+  readonly title: string;
+  /** Quietly at the end of the title. */
+  readonly aside?: ReactNode;
+  /** On a phone it is folded, and this is what is read of it then. */
+  readonly folded?: string;
+  readonly children: ReactNode;
+}
+
+const PHONE = '(max-width: 43.75rem)';
+
+/** A part of a page with a title. */
+export function Panel({ title, aside, folded, children }: PanelProps) {
+  const id = useId();
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  if (isPhone && folded !== undefined) {
+    return (
+      <details className={classes.panel}>
+        <summary className={classes.head}>
+          <h2>{title}</h2>
+          <span className={classes.folded}>
+            {folded}
+            <Icon name="down" size={12} />
+          </span>
+        </summary>
+        {children}
+      </details>
+    );
+  }
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {aside !== undefined && <span className={classes.aside}>{aside}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}

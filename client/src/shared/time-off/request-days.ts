@@ -1,0 +1,22 @@
+import { addDays, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import { dayName, shortDate } from '../sheet/days.ts';
+
+/** `Mon 12/22/2025`. */
+export const longDayText = (date: CalendarDate): string => `${dayName(date)} ${formatDate(date)}`;
+
+/** `12/22/2025 – 01/02/2026`; one day stands alone. */
+export const daysOffText = (first: CalendarDate, last: CalendarDate): string =>
+  first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
+
+/** `12/22 – 01/02`. */
+export const shortDaysOffText = (first: CalendarDate, last: CalendarDate): string =>
+  first === last ? shortDate(first) : `${shortDate(first)} – ${shortDate(last)}`;
+
+interface AskedHours {
+  readonly startDate: CalendarDate;
+  readonly hours: readonly number[];
+}
+
+/** The days of a request and what is asked for each, without those that have none. */
+export const askedDays = ({ startDate, hours }: AskedHours): { date: CalendarDate; hours: number }[] =>
+  hours.map((value, day) => ({ date: addDays(startDate, day), hours: value })).filter(({ hours: asked }) => asked > 0);

@@ -1,0 +1,37 @@
+import type { Zone } from '@hourbook/domain/time.ts';
+import { skipToken } from '@tanstack/react-query';
+import { everywhere } from '#texts/everywhere.ts';
+import { HistoryDrawer } from '../../components/history-drawer.tsx';
+import { historyShown } from '../history/history-pages.ts';
+import { callsOf, type TimeOffKind } from './kinds.ts';
+import { requestSteps } from './request-steps.ts';
+
+interface RequestHistoryProps {
+  readonly kind: TimeOffKind;
+  /** null: closed. */
+  readonly of: { readonly id: string; readonly title: string } | null;
+  /** In which instants are read. */
+  readonly zone: Zone;
+  readonly onClose: () => void;
+}
+
+/** Who asked for it, decided about it and changed it, and when. */
+export function RequestHistory({ kind, of, zone, onClose }: RequestHistoryProps) {
+  const told = callsOf(kind).history.useInfiniteQuery(of === null ? skipToken : { id: of.id }, {
+    gcTime: 0, // always read anew: one read before the last decision would lack it
+    getNextPageParam: ({ next }) => next,
+  });
+  return (
+    <HistoryDrawer
+      opened={of !== null}
+      title={everywhere.historyOf(of?.title ?? '')}
+      {...historyShown(told, (pages) =>
+        requestSteps(
+          pages.flatMap(({ steps }) => steps),
+          zone,
+        ),
+      )}
+      onClose={onClose}
+    />
+  );
+}

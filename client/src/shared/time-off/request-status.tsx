@@ -1,0 +1,19 @@
+import type { RequestAnswer } from '@hourbook/domain/time-off/contracts.ts';
+import { t } from '#texts/time-off.ts';
+import { Chip } from '../../components/chip.tsx';
+
+export type RequestStatus = RequestAnswer['status'];
+
+/** The four statuses look the same on every screen. */
+export const requestLooks = {
+  PENDING: { label: t.pending, tone: 'wait', icon: 'clock' },
+  APPROVED: { label: t.approved, tone: 'good', icon: 'check' },
+  DECLINED: { label: t.declined, tone: 'bad', icon: 'cross' },
+  CANCELED: { label: t.canceled, tone: 'calm', icon: 'dash' },
+} as const satisfies Record<RequestStatus, Parameters<typeof Chip>[0]>;
+
+/** In the order in which they are offered as filters. */
+export const requestStatuses = Object.keys(requestLooks) as RequestStatus[];
+
+/** The status of a request: icon, word and colour. */
+export const RequestStatusChip = ({ status }: { status: RequestStatus }) => <Chip {...requestLooks[status]} />;

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { requestSteps } from './request-steps.ts';
+
+const at = '2025-12-15T21:00:00.000Z';
+
+it('tells who did what with a request, and of which days', () =>
+  expect(
+    requestSteps(
+      [
+        { entryId: 'b', at, by: null, what: 'shortened', comment: null, days: [{ date: '2025-12-26', hours: 0 }] },
+        { entryId: 'a', at, by: 'Priya Raman', what: 'approved', comment: 'Enjoy', days: [] },
+      ],
+      'America/Chicago',
+    ),
+  ).toEqual([
+    {
+      id: 'b',
+      what: 'Shortened',
+      tone: 'calm',
+      icon: 'flag',
+      who: 'Hourbook',
+      when: '12/15/2025 03:00 PM CST',
+      note: null,
+      changes: [{ label: 'Fri 12/26', to: '0.00 h' }],
+    },
+    {
+      id: 'a',
+      what: 'Approved',
+      tone: 'good',
+      icon: 'check',
+      who: 'Priya Raman',
+      when: '12/15/2025 03:00 PM CST',
+      note: null,
+      quote: 'Enjoy',
+      changes: [],
+    },
+  ]));

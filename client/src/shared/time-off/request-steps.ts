@@ -1,0 +1,30 @@
+import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/time-off.ts';
+import type { HistoryStep } from '../../components/history-drawer.tsx';
+import type { Answers } from '../api/trpc.ts';
+import { dayLabel } from '../sheet/days.ts';
+import { hoursText } from './amounts.ts';
+import { requestLooks } from './request-status.tsx';
+
+type Told = Answers['timeOff']['vacation']['history']['steps'][number];
+
+const looks = {
+  requested: { what: t.requested, tone: 'wait', icon: 'plus' },
+  approved: { what: t.approved, tone: 'good', icon: 'check' },
+  declined: { what: t.declined, tone: 'bad', icon: 'cross' },
+  canceled: { what: t.canceled, tone: 'calm', icon: requestLooks.CANCELED.icon },
+  shortened: { what: t.shortened, tone: 'calm', icon: 'flag' },
+} as const satisfies Record<Told['what'], Pick<HistoryStep, 'what' | 'tone' | 'icon'>>;
+
+/** What happened to a request as people read it. @param zone in which instants are read */
+export const requestSteps = (steps: readonly Told[], zone: Zone): HistoryStep[] =>
+  steps.map(({ entryId, what, by, at, comment, days }) => ({
+    id: entryId,
+    ...looks[what],
+    who: by ?? everywhere.hourbook,
+    when: formatInstant(at, zone),
+    note: null,
+    ...(comment !== null && { quote: comment }),
+    changes: days.map(({ date, hours }) => ({ label: dayLabel(date), to: t.hoursOf(hoursText(hours)) })),
+  }));

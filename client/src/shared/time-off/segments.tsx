@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import classes from './segments.module.css';
+
+interface SegmentsProps<Value extends string> {
+  /** What is chosen: `Arrange`. */
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of two or three ways to look at the same. */
+export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={classes.segments} aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,7 @@
+/** How the pages of one's own time off are called: the menu says them too. */
+export const t = {
+  requestVacation: 'Request paid time off',
+  myVacation: 'My paid time off',
+  requestSickLeave: 'Request sick leave',
+  mySickLeave: 'My sick leave',
+};
