@@ -1,11 +1,19 @@
 import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
 import type { Entry } from '@hourbook/domain/events/envelope.ts';
 import type { TimeOffFacts } from '@hourbook/domain/time-off/facts.ts';
-import { Temporal } from 'temporal-polyfill';
 
-type Day = Temporal.PlainDate;
-const day = (text: string): Day => Temporal.PlainDate.from(text);
-const isBefore = (a: Day, b: Day) => Temporal.PlainDate.compare(a, b) < 0;
+/** Days as the calendar of the machine counts them: milliseconds at midnight UTC. */
+type Day = number;
+const ONE = 86_400_000;
+const day = (text: string): Day => Date.parse(`${text}T00:00:00Z`);
+const textOf = (at: Day): string => new Date(at).toISOString().slice(0, 10);
+
+/** The same day of another month, or that month's last day. */
+function inMonths(at: Day, months: number): Day {
+  const from = new Date(at);
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
+  return Math.min(Date.UTC(year, month, from.getUTCDate()), Date.UTC(year, month + 1, 0));
+}
 
 /** What a book says of each day, read straight from its entries. */
 function readBook(entries: readonly Entry[], kind: TimeOffKind) {
@@ -20,7 +28,7 @@ function readBook(entries: readonly Entry[], kind: TimeOffKind) {
     if (type === 'TimeOffApproved' && request) request.status = 'used';
     if ((type === 'TimeOffDeclined' || type === 'TimeOffCanceled') && request) request.status = 'gone';
     if (type === 'TimeOffShortened' && request) {
-      for (const { date, hours } of data.days) request.hours[day(request.start).until(day(date)).days] = hours;
+      for (const { date, hours } of data.days) request.hours[(day(date) - day(request.start)) / ONE] = hours;
     }
     if (type === 'AllowanceSet' && data.kind === kind) limits.set(data.periodStart, data);
     if (type === 'BalanceAdjusted' && data.kind === kind) additional.set(data.periodStart, data.hours);
@@ -29,7 +37,7 @@ function readBook(entries: readonly Entry[], kind: TimeOffKind) {
   for (const { start, hours, status } of asked.values()) {
     if (status !== 'used' && status !== 'pending') continue;
     hours.forEach((h, i) => {
-      const date = day(start).add({ days: i }).toString();
+      const date = textOf(day(start) + i * ONE);
       days[status].set(date, (days[status].get(date) ?? 0) + h);
     });
   }
@@ -50,22 +58,21 @@ export function recomputeBalance(entries: readonly Entry[], facts: TimeOffFacts,
   ) as [Day, Day | null, Day | null];
   const target = day(on);
 
-  const works = (at: Day): boolean =>
-    (back !== null && !isBefore(at, back)) || (!isBefore(at, hired) && (left === null || !isBefore(left, at)));
-  const isBack = back !== null && !isBefore(target, back);
+  const works = (at: Day): boolean => (back !== null && at >= back) || (at >= hired && (left === null || left >= at));
+  const isBack = back !== null && target >= back;
   const anchor = set === null ? (isBack ? back : hired) : day(set);
   const end = set === null && back !== null && !isBack ? back : null;
 
   const beginnings: Day[] = [];
-  for (let years = -60; years <= 60; years++) beginnings.push(anchor.add({ years }));
-  const beginningOf = (at: Day): Day => beginnings.findLast((each) => !isBefore(at, each))!;
+  for (let years = -60; years <= 60; years++) beginnings.push(inMonths(anchor, 12 * years));
+  const beginningOf = (at: Day): Day => beginnings.findLast((each) => at >= each)!;
   const nextBeginning = (at: Day): Day => {
-    const next = beginnings.find((each) => isBefore(at, each))!;
-    return end !== null && isBefore(end, next) ? end : next;
+    const next = beginnings.find((each) => at < each)!;
+    return end !== null && end < next ? end : next;
   };
 
   const limitOf = (start: Day): { limit: number; accrual: string } => {
-    const entered = book.limits.get(start.toString());
+    const entered = book.limits.get(textOf(start));
     if (entered) return entered;
     if (isSick) {
       const limit = rules.sickLeaveAnnual + Math.round((person.sickLeaveLimitAdjustment ?? 0) * 100);
@@ -73,13 +80,13 @@ export function recomputeBalance(entries: readonly Entry[], facts: TimeOffFacts,
     }
     const office =
       person.offices.find((each) => {
-        const isEnded = each.endDate !== null && isBefore(day(each.endDate), start);
-        return !isBefore(start, day(each.startDate)) && !isEnded;
+        const isEnded = each.endDate !== null && day(each.endDate) < start;
+        return start >= day(each.startDate) && !isEnded;
       }) ?? person.offices[0]!;
     const { annualVacationLimit, accrualMode } = rules.vacation.get(office.officeId)!;
-    const from = back !== null && (!isBefore(start, back) || isBefore(left!, start)) ? back : hired;
+    const from = back !== null && (start >= back || left! < start) ? back : hired;
     let years = 0;
-    while (years < 3 && !isBefore(start, from.add({ years: years + 1 }))) years++;
+    while (years < 3 && start >= inMonths(from, 12 * (years + 1))) years++;
     const hours = annualVacationLimit[String(years) as '0'] ?? annualVacationLimit[0]!;
     const limit = Math.round(hours * 100) + Math.round((person.timeOffLimitAdjustment ?? 0) * 100);
     return { limit: Math.max(0, limit), accrual: accrualMode };
@@ -90,46 +97,45 @@ export function recomputeBalance(entries: readonly Entry[], facts: TimeOffFacts,
     const { limit, accrual } = limitOf(start);
     let months = 0;
     if (accrual === 'MONTHLY') {
-      for (let now = start; !isBefore(at, now); now = now.add({ days: 1 })) {
+      for (let now = start; at >= now; now += ONE) {
         for (let j = 1; j <= 12; j++) {
-          if (start.add({ months: j }).subtract({ days: 1 }).equals(now) && works(now)) months++;
+          if (inMonths(start, j) - ONE === now && works(now)) months++;
         }
       }
       return rounded(limit, months);
     }
-    const came = back !== null && !isBefore(at, back);
-    if (isBefore(at, hired) && !came) return 0;
-    const isGone = left !== null && isBefore(left, at);
+    const came = back !== null && at >= back;
+    if (at < hired && !came) return 0;
+    const isGone = left !== null && left < at;
     for (let j = 1; j <= 12; j++) {
-      const posted = start.add({ months: j }).subtract({ days: 1 });
-      const early = !isBefore(posted, hired) && (!isGone || !isBefore(left, posted));
-      if (early || (came && !isBefore(posted, back))) months++;
+      const posted = inMonths(start, j) - ONE;
+      const early = posted >= hired && (!isGone || left >= posted);
+      if (early || (came && posted >= back)) months++;
     }
     return rounded(limit, months);
   };
 
-  const isAfterAnchor = !isBefore(target, anchor);
-  let begin =
-    set !== null && isAfterAnchor && isBefore(hired, anchor) ? anchor : beginningOf(set === null ? anchor : hired);
-  if (isBefore(target, begin)) begin = beginningOf(target);
+  const isAfterAnchor = target >= anchor;
+  let begin = set !== null && isAfterAnchor && hired < anchor ? anchor : beginningOf(set === null ? anchor : hired);
+  if (target < begin) begin = beginningOf(target);
   let [carryOver, used, pending, additional] = [0, 0, 0, 0];
   let start = begin;
   let next = nextBeginning(start);
-  for (let now = begin; ; now = now.add({ days: 1 })) {
-    if (now.equals(next)) {
-      if (isBefore(target, now)) break;
-      carryOver = isSick ? 0 : carryOver + accruedBy(start, now.subtract({ days: 1 })) + additional - used;
+  for (let now = begin; ; now += ONE) {
+    if (now === next) {
+      if (target < now) break;
+      carryOver = isSick ? 0 : carryOver + accruedBy(start, now - ONE) + additional - used;
       [used, pending, additional, start] = [0, 0, 0, now];
       next = nextBeginning(now);
     }
-    const date = now.toString();
+    const date = textOf(now);
     used += book.used.get(date) ?? 0;
     pending += book.pending.get(date) ?? 0;
     additional += book.additional.get(date) ?? 0;
   }
   const accrued = accruedBy(start, target);
   const { limit } = limitOf(start);
-  const period = { start: start.toString(), end: next.toString() };
+  const period = { start: textOf(start), end: textOf(next) };
   const available = carryOver + accrued + additional - used - pending;
   return { period, limit, accrued, carryOver, used, pending, additional, available };
 }

@@ -28,12 +28,12 @@ export const CHICAGO = 1;
 export const WARSAW = 2;
 
 const limits = { 0: 80, 1: 96, 2: 112, 3: 120 };
-export const chicago = (changed: Partial<VacationSetting> = {}): VacationSetting => ({
+const chicago = (changed: Partial<VacationSetting> = {}): VacationSetting => ({
   ...usualVacationSetting(CHICAGO),
   annualVacationLimit: limits,
   ...changed,
 });
-export const warsaw = (changed: Partial<VacationSetting> = {}): VacationSetting => ({
+const warsaw = (changed: Partial<VacationSetting> = {}): VacationSetting => ({
   ...usualVacationSetting(WARSAW),
   annualVacationLimit: { 0: 160 },
   accrualMode: 'UPFRONT',
@@ -49,8 +49,8 @@ const holidays = (id: number, ownerId: number, year: number, dates: string[]): H
   dates,
 });
 export const usual2025 = holidays(1, 1, 2025, ['2025-05-26', '2025-06-19', '2025-07-04', '2025-12-25']);
-export const usual2026 = holidays(2, 1, 2026, ['2026-01-01']);
-export const polish2025 = holidays(3, 2, 2025, ['2025-06-19', '2025-08-15']);
+const usual2026 = holidays(2, 1, 2026, ['2026-01-01']);
+const polish2025 = holidays(3, 2, 2025, ['2025-06-19', '2025-08-15']);
 
 interface Changed {
   readonly person?: Partial<Person>;

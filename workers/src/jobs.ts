@@ -9,6 +9,7 @@ import { legalStatusExpiryJob } from './legal-status-expiry/job.ts';
 import { mailActivationJob } from './mail-activation/job.ts';
 import { mailInvitationJob } from './mail-invitation/job.ts';
 import { mailPasswordResetJob } from './mail-password-reset/job.ts';
+import { mailTimeOffJob } from './mail-time-off/job.ts';
 import { noticeHolidaysJob } from './notice-holidays/job.ts';
 import { placeHolidaysJob } from './place-holidays/job.ts';
 import { placeHolidaysOfJob } from './place-holidays-of/job.ts';
@@ -17,6 +18,7 @@ import { sendHoursJob } from './send-hours/job.ts';
 import { sendLetterJob } from './send-letter/job.ts';
 import { settleOwedJob } from './settle-owed/job.ts';
 import { spreadHolidaysJob } from './spread-holidays/job.ts';
+import { spreadTimeOffJob } from './spread-time-off/job.ts';
 import { sweepSyncsJob } from './sweep-syncs/job.ts';
 
 /** All jobs by name. */
@@ -29,6 +31,7 @@ export const jobs = {
   'mail-activation': mailActivationJob,
   'mail-invitation': mailInvitationJob,
   'mail-password-reset': mailPasswordResetJob,
+  'mail-time-off': mailTimeOffJob,
   'notice-holidays': noticeHolidaysJob,
   'place-holidays': placeHolidaysJob,
   'place-holidays-of': placeHolidaysOfJob,
@@ -37,6 +40,7 @@ export const jobs = {
   'send-letter': sendLetterJob,
   'settle-owed': settleOwedJob,
   'spread-holidays': spreadHolidaysJob,
+  'spread-time-off': spreadTimeOffJob,
   'sweep-syncs': sweepSyncsJob,
 } as const;
 

@@ -3,10 +3,12 @@ import type { Answer } from '../answers.ts';
 import { cursor } from '../history.ts';
 import { decimal } from '../numbers.ts';
 import { accrualModes } from '../reference/time-off-settings.ts';
+import { lines } from '../text.ts';
 import { requestStatuses } from './account.ts';
 
 const date = z.iso.date();
 const id = z.int().positive();
+/** Any text is taken as an id: one that names no request is answered as unknown, not as an invalid form. */
 const requestId = z.string().max(50);
 const name = { firstName: z.string(), lastName: z.string() };
 const person = z.strictObject({ id, ...name });
@@ -17,9 +19,7 @@ const amount = z.strictObject({ hours, days: z.number() });
 const ownAmount = z.strictObject({ hours: hours.nullable(), days: z.number().nullable() });
 /** A body without comment and one whose comment is empty say the same (GEN-5). */
 const MOST_COMMENT = 1_000;
-const comment = z
-  .string()
-  .max(MOST_COMMENT)
+const comment = lines(MOST_COMMENT)
   .nullish()
   .transform((given) => given?.trim() || null);
 

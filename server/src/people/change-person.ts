@@ -61,7 +61,7 @@ export function followed(before: Person | null, after: Stored<Person>): OwedJob[
   return opened ? [...follow, { job: 'mail-invitation', payload: { userId }, key: `invitation/${changeId}` }] : follow;
 }
 
-/** The fields of a person that decide the rows of their book (TS-5, TS-33, SY-2). */
+/** The fields of a person that decide the rows of their book (TS-5, TS-33, SY-2), and what their periods give (TO-3). */
 const bookFields = [
   'assignments',
   'offices',
@@ -71,4 +71,10 @@ const bookFields = [
   'salaries',
   'customCalendars',
   'qBName',
+  'timeOffAllow',
+  'timeOffLimitAdjustment',
+  'timeOffStartPeriod',
+  'sickLeaveAllow',
+  'sickLeaveLimitAdjustment',
+  'sickLeaveStartPeriod',
 ] as const satisfies readonly (keyof Person)[];

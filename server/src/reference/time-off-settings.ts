@@ -7,17 +7,23 @@ import {
   type SentSetting,
   usualSickLeaveSetting,
   usualVacationSetting,
+  type VacationSetting,
 } from '@hourbook/domain/reference/time-off-settings.ts';
-import type { Records, Stored } from '../ports/records.ts';
+import type { Owes, Records, Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { fieldsOf } from '../records/field-versions.ts';
 import { changeOrCreate } from './per-office.ts';
 import { shown } from './shown.ts';
 
+/** TO-3: what the office's people are given is entered anew. */
+const followed: Owes<VacationSetting> = (_before, { id: officeId, changeId }) => [
+  { job: 'spread-time-off', payload: { officeId, changeId }, key: changeId },
+];
+
 /** E127–E131, TO-2, TO-4 */
 export const vacationSettings = ({ records: { offices, vacationSettings } }: Pick<Ports, 'records'>) =>
-  settingsOf(offices, vacationSettings, usualVacationSetting);
+  settingsOf(offices, vacationSettings, usualVacationSetting, followed);
 
 /** E125, E126, X003, TO-25 */
 export const sickLeaveSettings = ({ records: { offices, sickLeaveSettings } }: Pick<Ports, 'records'>) =>
@@ -28,6 +34,7 @@ function settingsOf<T extends { id: number }>(
   offices: Records<Office>,
   settings: Records<T>,
   usual: (officeId: number) => T,
+  owes?: Owes<T>,
 ) {
   const shownWith = ({ id, name, description }: Office, stored: Stored<T> | null | undefined) => ({
     ...(stored ? shown(stored) : { ...usual(id), version: 0 }),
@@ -50,7 +57,7 @@ function settingsOf<T extends { id: number }>(
       const office = await existing(offices, officeId);
       const change = (before: T) => changedSetting(before, sent);
       const seen = { version, fields: fieldsOf(givenOf(sent)) };
-      return shownWith(office, await changeOrCreate(settings, usual(officeId), by.id, change, seen));
+      return shownWith(office, await changeOrCreate(settings, usual(officeId), by.id, change, seen, owes));
     },
   };
 }

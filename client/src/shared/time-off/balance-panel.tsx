@@ -4,6 +4,7 @@ import { t } from '#texts/time-off.ts';
 import { refusalOf } from '../api/refusal.ts';
 import { hoursText } from './amounts.ts';
 import classes from './balance-panel.module.css';
+import { figuresOf } from './figures.ts';
 import { callsOf, type TimeOffKind } from './kinds.ts';
 import { Panel } from './panel.tsx';
 import { daysOffText } from './request-days.ts';
@@ -30,7 +31,16 @@ export function BalancePanel({ kind, request }: BalancePanelProps) {
         {null}
       </Panel>
     );
-  const { available, pending, accrued, used, carryOver, additional, limit, accrual, periodStart, periodEnd } = balance;
+  const { accrual, periodStart, periodEnd } = balance;
+  const figures = figuresOf(balance);
+  if (!figures) {
+    return (
+      <Panel title={t.yourBalance} folded="">
+        <p className={classes.note}>{t.noFigures}</p>
+      </Panel>
+    );
+  }
+  const { available, pending, accrued, used, carryOver, additional, limit } = figures;
   const rows = [
     { row: 'available', label: t.available, hours: available, after: request?.availableAfter },
     { row: 'pending', label: t.pending, hours: pending, after: request && pending + request.hours },

@@ -106,16 +106,20 @@ interface ToldProps extends Pick<ExplanationDrawerProps, 'today' | 'row' | 'href
   readonly by: Arrangement;
 }
 
-const Told = ({ explained, ...shown }: ToldProps) => (
-  <>
-    <p className={classes.sum}>
-      <b>{t.hoursOf(hoursText(explained.available))}</b> <span>{t.daysOf(daysText(explained.available))}</span>
-      <small>{daysOffText(explained.periodStart, addDays(explained.periodEnd, -1))}</small>
-    </p>
-    {explained.explain.length === 0 && <p className={classes.nothing}>{t.nothingCounted}</p>}
-    <Explanation explained={explained} {...shown} />
-  </>
-);
+const Told = ({ explained, ...shown }: ToldProps) => {
+  const { available } = explained;
+  if (available === null) return <p className={classes.nothing}>{t.noFigures}</p>;
+  return (
+    <>
+      <p className={classes.sum}>
+        <b>{t.hoursOf(hoursText(available))}</b> <span>{t.daysOf(daysText(available))}</span>
+        <small>{daysOffText(explained.periodStart, addDays(explained.periodEnd, -1))}</small>
+      </p>
+      {explained.explain.length === 0 && <p className={classes.nothing}>{t.nothingCounted}</p>}
+      <Explanation explained={explained} available={available} {...shown} />
+    </>
+  );
+};
 
 /** A date that is written in full: what is shorter may go on. */
 function fullDate(text: string): CalendarDate | null {

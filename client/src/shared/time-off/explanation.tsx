@@ -22,6 +22,8 @@ const lineNames: Readonly<Record<BalanceRow, string>> = {
 
 interface ExplanationProps {
   readonly explained: Explained;
+  /** Hours, on that day. */
+  readonly available: number;
   /** How its lines are put together: those of a row after each other, or all in the order of their dates. */
   readonly by: 'row' | 'date';
   /** In the person's own zone; what comes later is expected. */
@@ -33,7 +35,7 @@ interface ExplanationProps {
 }
 
 /** A balance line by line: each is an entry of the book, or follows from others; the last sum is what is available (TO-8). */
-export function Explanation({ explained, by, today, row: asked, hrefOf }: ExplanationProps) {
+export function Explanation({ explained, available, by, today, row: asked, hrefOf }: ExplanationProps) {
   const line = (each: ExplainedLine, running: number, index: number) => (
     <tr key={`${each.row}${each.date}${each.entryId ?? ''}${index}`}>
       <td>{by === 'row' ? shortDate(each.date) : formatDate(each.date)}</td>
@@ -77,7 +79,7 @@ export function Explanation({ explained, by, today, row: asked, hrefOf }: Explan
             {t.availableAt(formatDate(explained.date))}
           </th>
           <td />
-          <td data-below={explained.available < 0 || undefined}>{hoursText(explained.available)}</td>
+          <td data-below={available < 0 || undefined}>{hoursText(available)}</td>
         </tr>
       </tfoot>
     </table>

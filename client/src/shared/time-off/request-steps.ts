@@ -1,14 +1,13 @@
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
-import type { requestHistoryAnswer } from '@hourbook/domain/time-off/contracts.ts';
-import type { z } from 'zod';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
 import type { HistoryStep } from '../../components/history-drawer.tsx';
+import type { Answers } from '../api/trpc.ts';
 import { dayLabel } from '../sheet/days.ts';
 import { hoursText } from './amounts.ts';
 import { requestLooks } from './request-status.tsx';
 
-type Told = z.output<typeof requestHistoryAnswer>['steps'][number];
+type Told = Answers['timeOff']['vacation']['history']['steps'][number];
 
 const looks = {
   requested: { what: t.requested, tone: 'wait', icon: 'plus' },

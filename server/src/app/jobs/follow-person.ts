@@ -4,6 +4,7 @@ import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
 import type { JobPorts } from '@hourbook/workers/jobs.ts';
 import { v5 as uuidv5 } from 'uuid';
 import type { Authorship } from '../../ports/books.ts';
+import { followTimeOff } from '../../time-off/follow.ts';
 import { placeHolidaysOf, readHolidays } from '../../timesheet/place-holidays.ts';
 import { reassessSyncOf } from '../../timesheet/reassess-sync.ts';
 import type { Platform } from '../platform.ts';
@@ -12,11 +13,14 @@ import { reportUncoveredHoursOf } from './uncovered-hours.ts';
 /** The namespace of command ids that come from a change of a person. */
 const CHANGES = '3c9a6d0e-58d1-4f0b-9d55-0c6a7c2f41b8';
 
+/** What is entered into a book, each by a command of its own. */
+type What = 'holidays' | 'sync' | 'time-off';
+
 /** One change enters each thing once. */
 export const followPersonPorts = (platform: Platform): JobPorts['follow-person'] => ({
   person: (userId) => platform.records.people.get(userId),
   async follow(person, changeId, cause) {
-    const commandId = (what: 'holidays' | 'sync') => uuidv5(`${cause}/${person.id}/${what}`, CHANGES);
+    const commandId = (what: What) => uuidv5(`${cause}/${person.id}/${what}`, CHANGES);
     await follow(platform, person, await readHolidays(platform), `change ${changeId}`, commandId);
   },
 });
@@ -37,9 +41,9 @@ async function follow(
   person: Person,
   holidays: Holidays,
   correlationId: string,
-  commandId: (what: 'holidays' | 'sync') => string,
+  commandId: (what: What) => string,
 ): Promise<void> {
-  const by = (what: 'holidays' | 'sync'): Authorship => ({
+  const by = (what: What): Authorship => ({
     actorId: null,
     commandId: commandId(what),
     source: 'worker',
@@ -47,5 +51,6 @@ async function follow(
   });
   await placeHolidaysOf(platform, person, holidays, by('holidays'));
   await reassessSyncOf(platform, person, by('sync'));
+  await followTimeOff(platform, person, by('time-off'));
   await reportUncoveredHoursOf(platform, person.id);
 }

@@ -19,6 +19,7 @@ import { mailPorts } from './mail.ts';
 import { placeHolidaysPorts } from './place-holidays.ts';
 import { schedulePassesPorts } from './schedule-passes.ts';
 import { sendHoursPorts, sweepSyncsPorts } from './send-hours.ts';
+import { mailTimeOffPorts, spreadTimeOffPorts } from './time-off.ts';
 
 interface HandlerParts {
   readonly platform: Platform;
@@ -64,6 +65,8 @@ function portsOf({ platform, storedAnswers, log }: HandlerParts): JobPorts {
     'place-holidays': placeHolidaysPorts(platform, failedIn('place-holidays')),
     'spread-holidays': spreadHolidaysPorts(platform, failedIn('spread-holidays')),
     'place-holidays-of': placeHolidaysOfPorts(platform),
+    'spread-time-off': spreadTimeOffPorts(platform, failedIn('spread-time-off')),
+    'mail-time-off': mailTimeOffPorts(platform),
     'follow-person': followPersonPorts(platform),
     'send-hours': sendHoursPorts(platform),
     'sweep-syncs': sweepSyncsPorts(platform),

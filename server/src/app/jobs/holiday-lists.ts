@@ -1,6 +1,7 @@
 import type { JobPorts } from '@hourbook/workers/jobs.ts';
 import type { Pass } from '@hourbook/workers/pass.ts';
 import { v5 as uuidv5 } from 'uuid';
+import { followTimeOff } from '../../time-off/follow.ts';
 import { placeHolidaysOf, readHolidays } from '../../timesheet/place-holidays.ts';
 import type { Platform } from '../platform.ts';
 import { peopleIn } from './people-in.ts';
@@ -21,11 +22,9 @@ export const placeHolidaysOfPorts = (platform: Platform): JobPorts['place-holida
   person: (userId) => platform.records.people.get(userId),
   holidays: () => readHolidays(platform),
   async place(person, holidays, changeId) {
-    await placeHolidaysOf(platform, person, holidays, {
-      actorId: null,
-      commandId: uuidv5(`${changeId}/${person.id}`, CHANGES),
-      source: 'worker',
-      correlationId: `change ${changeId}`,
-    });
+    const by = { actorId: null, source: 'worker', correlationId: `change ${changeId}` } as const;
+    const commandId = (what: string) => uuidv5(`${changeId}/${person.id}${what}`, CHANGES);
+    await placeHolidaysOf(platform, person, holidays, { ...by, commandId: commandId('') });
+    await followTimeOff(platform, person, { ...by, commandId: commandId('/time-off') });
   },
 });

@@ -2,15 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { t } from '#texts/time-off.ts';
 import type { Answers } from '../../../shared/api/trpc.ts';
 import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
+import { figuresOf } from '../../../shared/time-off/figures.ts';
 import classes from './balance-footer.module.css';
 
-/** The balance of this period; it leads to what it is made of. */
+/** The balance of this period; it leads to what it is made of. Nothing where no figures are shown (TO-13). */
 export function BalanceFooter({ balance }: { balance: Answers['timeOff']['vacation']['balance'] }) {
-  const { available, pending, used, accrued, carryOver, additional, accrual } = balance;
+  const figures = figuresOf(balance);
+  if (!figures) return null;
+  const { available, pending, used, accrued, carryOver, additional } = figures;
   const rows = [
     { label: t.pending, hours: pending },
     { label: t.used, hours: used },
-    ...(accrual === 'MONTHLY' ? [{ label: t.accrued, hours: accrued, wide: true }] : []),
+    ...(balance.accrual === 'MONTHLY' ? [{ label: t.accrued, hours: accrued, wide: true }] : []),
     { label: t.carryOver, hours: carryOver, wide: true },
     { label: t.additional, hours: additional, wide: true },
   ];

@@ -56,7 +56,7 @@ function MinePage({ kind }: { kind: TimeOffKind }) {
   const open = requests?.find(({ id }) => id === search.history);
   const listProps = {
     groups: byPeriod(shown, period ?? { startDate: `${today.slice(0, 4)}-01-01`, endDate: nextYear(today) }),
-    available: balance && { period: balance.periodStart, hours: balance.available },
+    available: balance && balance.available !== null ? { period: balance.periodStart, hours: balance.available } : null,
     list: {
       kind,
       ownName: `${self.firstName} ${self.lastName}`,

@@ -1,0 +1,99 @@
+import { holdsOn } from '@hourbook/domain/effective-dated.ts';
+import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/envelope.ts';
+import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import type { TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
+import type { JobPorts } from '@hourbook/workers/jobs.ts';
+import type { TimeOffNews } from '@hourbook/workers/mail-time-off/job.ts';
+import type { Pass } from '@hourbook/workers/pass.ts';
+import { v5 as uuidv5 } from 'uuid';
+import { approversOf } from '../../people/approvers-of.ts';
+import { recordsById } from '../../records/by-id.ts';
+import { existing } from '../../records/existing.ts';
+import { loadBook } from '../../streams/load.ts';
+import type { Platform } from '../platform.ts';
+import { peopleIn } from './people-in.ts';
+
+/** Whoever is followed anew is followed in all that their record means for their book. */
+export const spreadTimeOffPorts = (platform: Platform, failed: Pass['failed']): JobPorts['spread-time-off'] => ({
+  people: () => peopleIn(platform, 'all'),
+  async enqueue(userId, changeId) {
+    await platform.jobs.enqueue('follow-person', { userId, changeId }, { key: `${changeId}/${userId}` });
+  },
+  failed,
+});
+
+/** The namespace of ids of mails, made of an entry and an address: a mail that is sent again is the same one. */
+const MAILS = '5d0c0e52-3f0b-4f6e-8d2a-70b6a1d7c9e4';
+
+export const mailTimeOffPorts = (platform: Platform): JobPorts['mail-time-off'] => ({
+  news: (userId, revision) => newsOf(platform, userId, revision),
+  async approversOf(userId) {
+    const approvers = await approversOf(platform, await existing(platform.records.people, userId));
+    return approvers.map(({ email }) => email);
+  },
+  async clientsOf(userId, dates) {
+    const { assignments } = await existing(platform.records.people, userId);
+    const theirs = assignments.filter((each) => dates.some((date) => holdsOn(each, date)));
+    const clients = await recordsById(
+      platform.records.clients,
+      theirs.map(({ clientId }) => clientId),
+    );
+    return [...clients.values()]
+      .filter(({ ptoNotificationsTo }) => ptoNotificationsTo !== null)
+      .sort((a, b) => a.id - b.id)
+      .map(({ name, ptoNotificationsTo }) => ({ name, addresses: addressesIn(ptoNotificationsTo) }));
+  },
+  async post(entryId, letter, to) {
+    for (const address of new Set(to)) {
+      const id = uuidv5(`${entryId}/${address}/${letter.subject}`, MAILS);
+      await platform.once.do(`mail/${id}`, async () => {
+        await platform.jobs.enqueue('send-letter', { id, to: address, letter }, { key: id });
+      });
+    }
+  },
+});
+
+const addressesIn = (list: string | null): string[] => (list ?? '').split(';').flatMap((each) => each.trim() || []);
+
+/** @returns null for an entry of which nobody is told */
+async function newsOf(platform: Platform, userId: number, revision: number): Promise<TimeOffNews | null> {
+  const [event] = await platform.events.read(bookStream(userId), { from: BigInt(revision), limit: 1 });
+  if (!event) return null;
+  const entry = readBookEntry(event);
+  const said = saidIn(entry);
+  const person = await platform.records.people.get(userId);
+  if (!said || !person) return null;
+  const { account } = await loadBook(platform, userId, { account: true });
+  const request = requestOf(account, entry);
+  if (!request) return null;
+  const { actorId } = entry.meta;
+  const actor = actorId === null ? null : await platform.records.people.get(actorId);
+  return {
+    id: entry.id,
+    ...said,
+    request,
+    wasApproved: request.rowIds.length > 0,
+    person: { id: userId, firstName: person.firstName, name: fullName(person), email: person.email },
+    actor: actor && { id: actor.id, name: fullName(actor as Person) },
+  };
+}
+
+const requestOf = (account: TimeOffAccount | null, { data }: Entry) =>
+  'requestId' in data ? (account?.requests[data.requestId] ?? null) : null;
+
+function saidIn({ type, data }: Entry): Pick<TimeOffNews, 'what' | 'comment'> | null {
+  switch (type) {
+    case 'TimeOffRequested':
+      return { what: 'requested', comment: data.comment };
+    case 'TimeOffApproved':
+      return { what: 'approved', comment: data.comment };
+    case 'TimeOffDeclined':
+      return { what: 'declined', comment: data.comment };
+    case 'TimeOffCanceled':
+      return { what: 'canceled', comment: data.comment };
+    case 'TimeOffShortened':
+      return { what: { becameHolidays: data.days.map(({ date }) => date) }, comment: null };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
+import type { ListedPerson } from '../ports/directory.ts';
+import type { Ports } from '../ports.ts';
+import { enabledWith } from './enabled-with.ts';
+
+/**
+ * TO-33: who is told of somebody's requests for time off: their line manager, else the team leads who list them, else HR with
+ * their office as the main one, else all administrators. Only enabled ones, and others than themselves.
+ */
+export async function approversOf(
+  parts: Pick<Ports, 'directory'>,
+  person: Pick<Person, 'id' | 'lineManagerId' | 'offices'>,
+): Promise<readonly ListedPerson[]> {
+  const { ROLE_TEAM_LEAD, ROLE_HR, ROLE_ADMIN } = await enabledWith(parts, ['ROLE_TEAM_LEAD', 'ROLE_HR', 'ROLE_ADMIN']);
+  const manager = (await parts.directory.everyone()).get(person.lineManagerId ?? 0);
+  const officeId = currentOffice(person);
+  const isMain = ({ hrManagedOffices }: ListedPerson) =>
+    hrManagedOffices.some((each) => each.isMain && each.id === officeId);
+  const inTurn = [
+    manager?.enabled ? [manager] : [],
+    ROLE_TEAM_LEAD.filter(({ employeeIds }) => employeeIds.includes(person.id)),
+    ROLE_HR.filter(isMain),
+    ROLE_ADMIN,
+  ];
+  const others = inTurn.map((some) => some.filter(({ id }) => id !== person.id));
+  return others.find((some) => some.length > 0) ?? [];
+}

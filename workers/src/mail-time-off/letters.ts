@@ -1,0 +1,92 @@
+import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
+import { type Hundredths, toHours } from '@hourbook/domain/hours.ts';
+import { addDays, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import type { Letter } from '../mail/letter.ts';
+
+/** A request as letters tell of it. */
+export interface ToldRequest {
+  readonly kind: TimeOffKind;
+  readonly startDate: CalendarDate;
+  readonly endDate: CalendarDate;
+  /** One value for each calendar day from the first on. */
+  readonly hours: readonly Hundredths[];
+}
+
+const kinds = {
+  VACATION_PTO: { name: 'paid time off', mine: '/my-vacation-request', management: '/vacation-management' },
+  SICK_LEAVE: { name: 'sick leave', mine: '/my-sick-leave-request', management: '/sick-leave-management' },
+} as const;
+
+const daysOf = ({ startDate, endDate }: ToldRequest): string =>
+  startDate === endDate ? formatDate(startDate) : `${formatDate(startDate)} - ${formatDate(endDate)}`;
+
+const durationOf = ({ hours }: ToldRequest): string =>
+  `${toHours(hours.reduce((sum, each) => sum + each, 0)).toFixed(2)} h`;
+
+const said = (who: string, comment: string | null): string[] => (comment === null ? [] : [`${who}: ${comment}`]);
+
+/** TO-33: to whoever decides. */
+export const submittedLetter = (name: string, request: ToldRequest, comment: string | null): Letter => ({
+  subject: `${name} requests ${kinds[request.kind].name} for ${daysOf(request)}`,
+  body: [
+    `${name} requests ${kinds[request.kind].name} for ${daysOf(request)} (${durationOf(request)}).`,
+    ...said('Comment', comment),
+  ],
+  link: { label: 'Decide about the request', path: kinds[request.kind].management },
+});
+
+export type Outcome = 'approved' | 'declined' | 'canceled';
+
+/** TO-33: to the requester. @param by the name of who decided; null: Hourbook itself */
+export const decidedLetter = (
+  firstName: string,
+  request: ToldRequest,
+  outcome: Outcome,
+  by: string | null,
+  comment: string | null,
+): Letter => ({
+  subject: `Your ${kinds[request.kind].name} for ${daysOf(request)} was ${outcome}`,
+  body: [
+    `Hello ${firstName},`,
+    `Your request for ${kinds[request.kind].name} for ${daysOf(request)} (${durationOf(request)}) was ${outcome}${by === null ? '' : ` by ${by}`}.`,
+    ...said('Comment', comment),
+  ],
+  link: { label: 'Open my requests', path: kinds[request.kind].mine },
+});
+
+/** TO-28: to the requester. */
+export const shortenedLetter = (firstName: string, request: ToldRequest, dates: readonly CalendarDate[]): Letter => ({
+  subject: `Your ${kinds[request.kind].name} for ${daysOf(request)} was shortened`,
+  body: [
+    `Hello ${firstName},`,
+    `${dates.map(formatDate).join(', ')} ${dates.length === 1 ? 'is now a holiday' : 'are now holidays'} for you. The hours of your ${kinds[request.kind].name} on ${dates.length === 1 ? 'this day' : 'these days'} were returned to your balance.`,
+  ],
+  link: { label: 'Open my requests', path: kinds[request.kind].mine },
+});
+
+/** TO-33: to a client for whom somebody works on one of the days. It says neither why nor how long a day. */
+export const clientLetter = (name: string, client: string, request: ToldRequest, isOff: boolean): Letter => ({
+  subject: isOff ? `${name} will be off: ${daysOf(request)}` : `${name} will not be off: ${daysOf(request)}`,
+  body: [
+    isOff
+      ? `${name}, who works for ${client}, will be off on these days: ${runsOf(request).join(', ')}.`
+      : `The time off of ${name}, who works for ${client}, was canceled: ${runsOf(request).join(', ')}.`,
+  ],
+  link: null,
+});
+
+/** Days in a row, from the first to the last of them. */
+function runsOf({ startDate, hours }: ToldRequest): string[] {
+  const runs: string[] = [];
+  let first: CalendarDate | null = null;
+  for (let i = 0; i <= hours.length; i++) {
+    const isOff = (hours[i] ?? 0) > 0;
+    const date = addDays(startDate, i);
+    if (isOff) first ??= date;
+    if (isOff || first === null) continue;
+    const last = addDays(date, -1);
+    runs.push(first === last ? formatDate(first) : `${formatDate(first)} - ${formatDate(last)}`);
+    first = null;
+  }
+  return runs;
+}
