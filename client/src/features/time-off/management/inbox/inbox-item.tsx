@@ -6,6 +6,7 @@ import { t } from '#texts/time-off-management.ts';
 import { ChooseBox } from '../../../../components/choose-box.tsx';
 import { Icon } from '../../../../components/icon.tsx';
 import { KeyCaps } from '../../../../components/key-caps.tsx';
+import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
 import { daysText, hoursText } from '../../../../shared/time-off/amounts.ts';
 import { daysOffText, shortDaysOffText } from '../../../../shared/time-off/request-days.ts';
 import { kindText } from '../chart/request-text.ts';
@@ -83,6 +84,14 @@ const Caps = ({ keys }: { keys: string }) => (
   </span>
 );
 
+/** What is seen, and what is read out where the rest of the request is not in sight. */
+const Said = ({ short, long }: { short: string; long: string }) => (
+  <>
+    <span aria-hidden="true">{short}</span>
+    <VisuallyHidden>{long}</VisuallyHidden>
+  </>
+);
+
 function OpenPart({
   row,
   name,
@@ -112,22 +121,11 @@ function OpenPart({
         autoComplete="off"
       />
       <div className={classes.acts}>
-        <Button
-          size="xs"
-          rightSection={<Caps keys="A" />}
-          aria-label={t.approveOf(name)}
-          onClick={() => onDecide('approve')}
-        >
-          {t.approve}
+        <Button size="xs" rightSection={<Caps keys="A" />} onClick={() => onDecide('approve')}>
+          <Said short={t.approve} long={t.approveOf(name)} />
         </Button>
-        <Button
-          size="xs"
-          variant="default"
-          rightSection={<Caps keys="D" />}
-          aria-label={t.declineOf(name)}
-          onClick={() => onDecide('decline')}
-        >
-          {t.decline}
+        <Button size="xs" variant="default" rightSection={<Caps keys="D" />} onClick={() => onDecide('decline')}>
+          <Said short={t.decline} long={t.declineOf(name)} />
         </Button>
         <Button size="xs" variant="subtle" aria-label={everywhere.historyOf(name)} onClick={onHistory}>
           {everywhere.history}
