@@ -12,24 +12,35 @@ import { type MenuGroup, markedEntry } from './menu.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
+const WAITING = {
+  staleTime: 60_000,
+  trpc: { context: { apart: true } satisfies CallContext },
+};
+
 /** How many wait for HR: work that waits for whoever sees it. */
 function PeopleWaiting() {
   const { self } = signedIn.useRouteContext();
   const { data } = trpc.people.list.waiting.useQuery(undefined, {
+    ...WAITING,
     enabled: rightsOf(self)('people.administer'),
-    staleTime: 60_000,
-    trpc: { context: { apart: true } satisfies CallContext },
   });
-  return data && data.forHr > 0 && <Count text={String(data.forHr)} means={t.waitForHr(data.forHr)} />;
+  const forHr = data?.forHr ?? 0;
+  return forHr > 0 && <Count text={String(forHr)} means={t.waitForHr(forHr)} />;
+}
+
+/** How many requests for time off wait for this person's decision. */
+function RequestsWaiting() {
+  const { data } = trpc.timeOff.waiting.useQuery(undefined, WAITING);
+  const waiting = data ? data.vacation + data.sickLeave : 0;
+  return waiting > 0 && <Count text={String(waiting)} means={t.requestsWait(waiting)} />;
 }
 
 /** How many rows accounting refused, whatever days are looked at. */
 function RowsFailed() {
   const { self } = signedIn.useRouteContext();
   const { data } = trpc.accounting.sync.failedCount.useQuery(undefined, {
+    ...WAITING,
     enabled: rightsOf(self)('accounting.timesheets'),
-    staleTime: 60_000,
-    trpc: { context: { apart: true } satisfies CallContext },
   });
   if (!data?.since) return null;
   const text = data.failed < MOST_COUNTED ? String(data.failed) : `${MOST_COUNTED - 1}+`;
@@ -46,11 +57,7 @@ const Count = ({ text, means }: { text: string; means: string }) => (
   </span>
 );
 
-const counts = { people: PeopleWaiting, timesheets: RowsFailed };
-
-function Waiting({ of }: { of: keyof typeof counts }) {
-  const CountOf = counts[of];
-  return <CountOf />;
+const waitingOf = { people: <PeopleWaiting />, requests: <RequestsWaiting />, timesheets: <RowsFailed /> } as const;
 }
 
 interface MainMenuProps {
@@ -87,7 +94,7 @@ export function MainMenu({ groups, rail = false, onChoose }: MainMenuProps) {
                       <Icon name={entry.icon} size={16} />
                     </span>
                     <span className={classes.label}>{entry.label}</span>
-                    {entry.waiting && <Waiting of={entry.waiting} />}
+                    {entry.waiting && waitingOf[entry.waiting]}
                   </Link>
                 </Tooltip>
               </li>
