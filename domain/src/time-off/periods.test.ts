@@ -32,6 +32,19 @@ describe('TO-1: a period', () => {
     expect(period(anchored(null, back), '2025-06-02')).toEqual({ start: '2025-03-15', end: '2025-09-01' });
   });
 
+  it('begins with each employment of somebody who came back and left again (US-18, TO-46)', () => {
+    const left = {
+      breaks: [{ startDate: '2025-02-01', endDate: '2025-08-31' }],
+      terminationDate: '2026-01-31',
+      rehireDate: null,
+    };
+    expect(period(anchored(null, left), '2025-10-01')).toEqual({ start: '2025-09-01', end: '2026-09-01' });
+    expect(period(anchored(null, left), '2025-06-02')).toEqual({ start: '2025-03-15', end: '2025-09-01' });
+    const back = { ...left, rehireDate: '2026-05-04' };
+    expect(period(anchored(null, back), '2026-05-04')).toEqual({ start: '2026-05-04', end: '2027-05-04' });
+    expect(period(anchored(null, back), '2026-05-03')).toEqual({ start: '2025-09-01', end: '2026-05-04' });
+  });
+
   it('begins nowhere without an anchor and a hire date', () =>
     expect(period(anchored(null, { hireDate: null }), '2025-06-02')).toBeNull());
 

@@ -58,7 +58,6 @@ const Count = ({ text, means }: { text: string; means: string }) => (
 );
 
 const waitingOf = { people: <PeopleWaiting />, requests: <RequestsWaiting />, timesheets: <RowsFailed /> } as const;
-}
 
 interface MainMenuProps {
   readonly groups: readonly MenuGroup[];
