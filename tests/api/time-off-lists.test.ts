@@ -81,6 +81,8 @@ describe('the managers’ list', () => {
   it.each([
     ['startDate=2025-06-02&endDate=2025-06-01', 'Start date cannot be after end date'],
     ['startDate=2025-06-02&endDate=2027-06-03', 'Date range cannot exceed 2 years'],
+    ['startDate=9999-12-31', 'Some fields are not valid. Please, fix mistakes first'],
+    ['endDate=0001-01-01', 'Some fields are not valid. Please, fix mistakes first'],
     ['startDate=yesterday', 'Some fields are not valid. Please, fix mistakes first'],
     ['status=Gone', 'Some fields are not valid. Please, fix mistakes first'],
   ])('is refused %s', (query, text) =>
@@ -140,9 +142,9 @@ describe('GEN-7: what a manager is told', () => {
       await worked(null);
       expect(idsOf((await manager.get(VACATION)).body)).toEqual([adams]);
       expect((await manager.get('/api/v1/time-off-management/clients')).body).toEqual([
-        { id: OWN, name: 'Northbridge' },
         { id: LAKESHORE, name: 'Lakeshore' },
         { id: MERIDIAN, name: 'Meridian' },
+        { id: OWN, name: 'Northbridge' },
       ]);
       expect(idsOf((await manager.get(`${VACATION}?clientId=${OWN}&userId=${adam.id}`)).body)).toEqual([]);
       await worked('2025-06-20');

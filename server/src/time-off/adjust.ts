@@ -8,8 +8,7 @@ import type { AdditionalHoursInput, additionalHoursAnswer } from '@hourbook/doma
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship } from '../ports/books.ts';
 import type { Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
-import { factsOf } from './facts.ts';
+import { rulesNow } from './facts.ts';
 import { accountIn, amountOf, sourcesOf } from './sources.ts';
 
 /**
@@ -25,16 +24,13 @@ export async function adjustBalance(
 ): Promise<Answer<typeof additionalHoursAnswer>> {
   const managersDay = (await zoneAndToday(ports, manager)).today;
   const person = await ports.directory.assertInScope(manager, userId, { start: managersDay, end: managersDay });
-  const { today } = await zoneAndToday(ports, person);
-  let facts = await factsOf(ports, person);
+  const [{ today }, rules] = await Promise.all([zoneAndToday(ports, person), rulesNow(ports)]);
+  const facts = { person, rules };
   return ports.run({
     userId,
     by,
     needs: { account: true },
-    decide: async (state) => {
-      facts = await factsOf(ports, await existing(ports.records.people, userId));
-      return setAdditionalHours({ kind, hours, today }, facts, accountIn(state));
-    },
+    decide: (state) => setAdditionalHours({ kind, hours, today }, facts, accountIn(state)),
     answer: (state) => {
       const balance = balanceOn(sourcesOf(accountIn(state), facts, today), kind, today);
       if (!balance) throw refusal('time-off-not-allowed');

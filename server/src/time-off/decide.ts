@@ -10,14 +10,14 @@ import {
   type TimeOffAction,
 } from '@hourbook/domain/time-off/contracts.ts';
 import { approveTimeOff, cancelTimeOff, declineTimeOff } from '@hourbook/domain/time-off/decide.ts';
-import type { RequestFacts } from '@hourbook/domain/time-off/facts.ts';
+import type { TimeOffFacts } from '@hourbook/domain/time-off/facts.ts';
 import { pageOf } from '@hourbook/domain/timesheet/row.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship, BookState, Needs } from '../ports/books.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
-import { factsOf } from './facts.ts';
+import { rulesNow } from './facts.ts';
 import { isKeptFromOwn } from './own-figures.ts';
 import { stateOf } from './request.ts';
 import { assertManaged } from './seen-request.ts';
@@ -101,8 +101,8 @@ const needsOf = (requestId: string): Needs => ({
   },
 });
 
-interface Decided {
-  readonly facts: RequestFacts;
+interface Known {
+  readonly facts: TimeOffFacts;
   readonly today: CalendarDate;
 }
 
@@ -114,27 +114,23 @@ async function carryOut(
   as: 'owner' | 'manager',
   by: Authorship,
 ): Promise<RequestAnswer> {
-  const userId = pageOf(decision.id)?.userId ?? 0;
-  const owner = await existing(ports.records.people, userId);
-  const isKept = owner.id === actor.id && (await isKeptFromOwn(ports, owner, kind));
-  const lookUp = async (person: Person): Promise<Decided> => ({
-    facts: await factsOf(ports, person),
-    today: (await zoneAndToday(ports, person)).today,
-  });
-  let known = await lookUp(owner);
+  const owner = await existing(ports.records.people, pageOf(decision.id)?.userId ?? 0);
+  const [rules, { today }, isKept] = await Promise.all([
+    rulesNow(ports),
+    zoneAndToday(ports, owner),
+    owner.id === actor.id && isKeptFromOwn(ports, owner, kind),
+  ]);
+  const known = { facts: { person: owner, rules }, today };
   return ports.run({
-    userId,
+    userId: owner.id,
     by,
     needs: needsOf(decision.id),
-    decide: async (state) => {
-      known = await lookUp(await existing(ports.records.people, userId));
-      return decided(state, kind, decision, as, known);
-    },
+    decide: (state) => decided(state, kind, decision, as, known),
     answer: (state) => {
-      const { facts, today } = known;
       const request = accountIn(state).requests[decision.id];
       if (!request) throw refusal('not-found');
-      const available = isKept ? null : availableFor(sourcesOf(accountIn(state), facts, today), request, today);
+      const sources = sourcesOf(accountIn(state), known.facts, today);
+      const available = isKept ? null : availableFor(sources, request, today);
       return toldRequest(request, { person: owner, names: new Map([[actor.id, fullName(actor)]]), available });
     },
   });
@@ -145,7 +141,7 @@ function decided(
   kind: TimeOffKind,
   { id: requestId, action, comment }: Managed,
   by: 'owner' | 'manager',
-  { facts, today }: Decided,
+  { facts, today }: Known,
 ): BookEvent[] {
   const decision = { kind, requestId, comment };
   const book = stateOf(state, facts, today);

@@ -2,7 +2,7 @@ import type { Answer } from '@hourbook/domain/answers.ts';
 import { holdsIn } from '@hourbook/domain/effective-dated.ts';
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
-import { foldCase } from '@hourbook/domain/text.ts';
+import { inNameOrder } from '@hourbook/domain/text.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import type { BalancesInput, clientsLookup, officesLookup, usersLookup } from '@hourbook/domain/time-off/contracts.ts';
 import { chosenClients, chosenPeople, clientsSeen } from '../people/chosen.ts';
@@ -53,9 +53,7 @@ export async function timeOffClients(ports: PeoplePorts, viewer: Person): Promis
   const range = await defaultRange(ports, viewer);
   const [people, theirs] = await Promise.all([peopleAsked(ports, viewer, range, {}), clientsOf(ports, viewer, range)]);
   const clients = await recordsById(ports.records.clients, [...new Set(people.flatMap(theirs))]);
-  return [...clients.values()]
-    .map(({ id, name }) => ({ id, name }))
-    .sort((a, b) => (foldCase(a.name) < foldCase(b.name) ? -1 : foldCase(a.name) > foldCase(b.name) ? 1 : a.id - b.id));
+  return inNameOrder([...clients.values()], ({ name }) => name).map(({ id, name }) => ({ id, name }));
 }
 
 /** E124: the offices of those in scope, by name. */

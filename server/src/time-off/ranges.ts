@@ -3,6 +3,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import { addMonths, type CalendarDate, type DateRange } from '@hourbook/domain/time.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Ports } from '../ports.ts';
+import { assertInCalendar } from './sources.ts';
 
 interface Asked {
   readonly startDate?: CalendarDate | null | undefined;
@@ -15,9 +16,10 @@ const MOST_MONTHS = 24;
 
 /**
  * The days of a list: without dates from today to one month later; with one of them a month from or up to it.
- * @throws DomainError for days that are in the wrong order, or more than two years
+ * @throws DomainError for days that are in the wrong order, more than two years, or in no calendar
  */
 export function listRange({ startDate, endDate }: Asked, today: CalendarDate): DateRange {
+  for (const date of [startDate, endDate]) if (date) assertInCalendar(date);
   const start = startDate ?? (endDate ? addMonths(endDate, -USUAL_MONTHS) : today);
   const end = endDate ?? addMonths(start, USUAL_MONTHS);
   if (start > end) throw refusal('range-inverted');

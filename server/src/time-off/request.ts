@@ -15,7 +15,6 @@ import { previewRequest, requestTimeOff, type TimeOffState } from '@hourbook/dom
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship, BookState, Needs } from '../ports/books.ts';
 import type { BookSources, Ports } from '../ports.ts';
-import { existing } from '../records/existing.ts';
 import { nextRevision } from '../streams/book-command.ts';
 import { loadBook } from '../streams/load.ts';
 import { factsOf } from './facts.ts';
@@ -48,16 +47,16 @@ export async function request(
   asked: RequestInput,
   by: Authorship,
 ): Promise<RequestAnswer> {
-  const [isKept, { today }] = await Promise.all([isKeptFromOwn(ports, person, kind), zoneAndToday(ports, person)]);
-  let facts = await factsOf(ports, person);
+  const [isKept, { today }, facts] = await Promise.all([
+    isKeptFromOwn(ports, person, kind),
+    zoneAndToday(ports, person),
+    factsOf(ports, person),
+  ]);
   return ports.run({
     userId: person.id,
     by,
     needs: needsOf(asked),
-    decide: async (state) => {
-      facts = await factsOf(ports, await existing(ports.records.people, person.id));
-      return requestTimeOff({ ...asked, kind, today }, facts, stateOf(state, facts, today));
-    },
+    decide: (state) => requestTimeOff({ ...asked, kind, today }, facts, stateOf(state, facts, today)),
     answer: (state) => {
       const made = requestMade(state, by);
       const available = isKept ? null : availableFor(sourcesOf(accountIn(state), facts, today), made, today);
