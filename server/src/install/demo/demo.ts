@@ -13,6 +13,7 @@ import { openAllRecords } from '../../records/open.ts';
 import { bookCommands } from '../../streams/book-command.ts';
 import { foldedCommands, syncs } from '../../streams/folded.ts';
 import { loadBook } from '../../streams/load.ts';
+import { followTimeOff } from '../../time-off/follow.ts';
 import { saveMyTime } from '../../timesheet/my-time.ts';
 import { placeHolidaysOf, readHolidays } from '../../timesheet/place-holidays.ts';
 import { createOnce } from '../once.ts';
@@ -74,6 +75,7 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
       await atOnce(`${monday}T12:00:00Z`, (person) =>
         placeHolidaysOf(walked, person, holidays, by(person, monday, 'holidays')),
       );
+      await atOnce(`${monday}T12:10:00Z`, (person) => followTimeOff(walked, person, by(person, monday, 'allowances')));
     }
     await atOnce(`${addDays(monday, 4)}T22:00:00Z`, async (person) => {
       const rows = weekOf(person, monday, holidays);
@@ -83,6 +85,7 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
     await accounting.after(addDays(monday, 4));
   }
   await accounting.unfinished();
+  await atOnce(`${today}T00:00:00Z`, (person) => followTimeOff(walked, person, by(person, today, 'allowances')));
 }
 
 /** DM-5: what somebody enters on a Friday, whatever they and others entered before. */
