@@ -31,6 +31,8 @@ import { requestSickLeaveRoute, requestVacationRoute } from './routes/request-ti
 import { rootRoute, WithPageLoader } from './routes/root.tsx';
 import { PageProblem } from './routes/route-problem.tsx';
 import { sickLeaveRoute } from './routes/sick-leave.tsx';
+import { sickLeaveBalanceRoute } from './routes/sick-leave-balance.tsx';
+import { sickLeaveManagementOfRoute, sickLeaveManagementRoute } from './routes/sick-leave-management.tsx';
 import { signedInRoute } from './routes/signed-in.tsx';
 import { timecardEmployeesRoute } from './routes/timecard-employees.tsx';
 import { timecardTotalsRoute } from './routes/timecard-totals.tsx';
@@ -41,6 +43,8 @@ import { userGeneralRoute } from './routes/user-general.tsx';
 import { userLegalStatusRoute } from './routes/user-legal-status.tsx';
 import { userTimeOffRoute } from './routes/user-time-off.tsx';
 import { usersRoute } from './routes/users.tsx';
+import { vacationBalanceRoute } from './routes/vacation-balance.tsx';
+import { vacationManagementOfRoute, vacationManagementRoute } from './routes/vacation-management.tsx';
 import { vacationsRoute } from './routes/vacations.tsx';
 import { workingHoursRoute } from './routes/working-hours.tsx';
 import type { Api } from './shared/session/session.ts';
@@ -63,6 +67,12 @@ const routeTree = rootRoute.addChildren([
     documentsRoute,
     timecardTotalsRoute,
     timecardEmployeesRoute,
+    vacationManagementRoute,
+    vacationManagementOfRoute,
+    sickLeaveManagementRoute,
+    sickLeaveManagementOfRoute,
+    vacationBalanceRoute,
+    sickLeaveBalanceRoute,
     accountantEditRoute,
     accountantTimecardsRoute,
     accountantLedgerRoute,

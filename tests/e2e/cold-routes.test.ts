@@ -51,6 +51,8 @@ describe('a page that is opened for the first time', () => {
     '/accountant/timecards',
     '/request-vacation',
     '/my-vacation-request',
+    '/vacation-management',
+    '/vacation-balance',
   ])('%s loads at most 320 KB of scripts, and with all else at most 30 files', (route) =>
     visit(async (opened) => {
       const { page, person } = opened;

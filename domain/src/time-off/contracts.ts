@@ -199,7 +199,7 @@ export const balanceSheetAnswer = z.array(
   z.strictObject({
     user: person,
     officeId: id.nullable(),
-    accrual: z.enum(accrualModes).describe('UPFRONT: what is accrued is the limit (TO-4).'),
+    accrual: z.enum(accrualModes).nullable().describe('UPFRONT: what is accrued is the limit (TO-4).'),
     figures: z
       .strictObject({
         carryOver: hours,

@@ -11,19 +11,35 @@ import { type MenuGroup, markedEntry } from './menu.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
+const WAITING = {
+  staleTime: 60_000,
+  trpc: { context: { apart: true } satisfies CallContext },
+};
+
 /** How many wait for HR: work that waits for whoever sees it. */
 function PeopleWaiting() {
   const { self } = signedIn.useRouteContext();
   const { data } = trpc.people.list.waiting.useQuery(undefined, {
+    ...WAITING,
     enabled: rightsOf(self)('people.administer'),
-    staleTime: 60_000,
-    trpc: { context: { apart: true } satisfies CallContext },
   });
-  if (!data || data.forHr === 0) return null;
+  return <Waiting count={data?.forHr ?? 0} said={t.waitForHr} />;
+}
+
+/** How many requests for time off wait for this person's decision. */
+function RequestsWaiting() {
+  const { data } = trpc.timeOff.waiting.useQuery(undefined, WAITING);
+  return <Waiting count={data ? data.vacation + data.sickLeave : 0} said={t.requestsWait} />;
+}
+
+const waitingOf = { people: <PeopleWaiting />, requests: <RequestsWaiting /> } as const;
+
+function Waiting({ count, said }: { count: number; said: (count: number) => string }) {
+  if (count === 0) return null;
   return (
-    <span className={classes.waiting} title={t.waitForHr(data.forHr)}>
-      <span aria-hidden="true">{data.forHr}</span>
-      <VisuallyHidden>{t.waitForHr(data.forHr)}</VisuallyHidden>
+    <span className={classes.waiting} title={said(count)}>
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{said(count)}</VisuallyHidden>
     </span>
   );
 }
@@ -62,7 +78,7 @@ export function MainMenu({ groups, rail = false, onChoose }: MainMenuProps) {
                       <Icon name={entry.icon} size={16} />
                     </span>
                     <span className={classes.label}>{entry.label}</span>
-                    {entry.waiting && <PeopleWaiting />}
+                    {entry.waiting && waitingOf[entry.waiting]}
                   </Link>
                 </Tooltip>
               </li>

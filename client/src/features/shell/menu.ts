@@ -27,7 +27,7 @@ export interface MenuEntry<To = Place, Needs = Permission> {
   readonly icon: IconName;
   readonly tabs: readonly [MenuTab<To, Needs>, ...MenuTab<To, Needs>[]];
   /** What is counted of the work that waits for this person. */
-  readonly waiting?: 'people';
+  readonly waiting?: 'people' | 'requests';
   /** Pages of one record, which its lists lead to: they have tabs of their own. */
   readonly leadsTo?: string;
 }
@@ -93,6 +93,23 @@ export const menu: readonly MenuGroup[] = [
         tabs: [
           { to: '/timecard/totals', label: t.totals, permission: 'timecards.read' },
           { to: '/timecard/employees', label: t.employees, permission: 'timecards.read' },
+        ],
+      },
+      {
+        label: t.requests,
+        icon: 'leave',
+        waiting: 'requests',
+        tabs: [
+          { to: '/vacation-management', label: everywhere.paidTimeOff, permission: 'time-off.manage' },
+          { to: '/sick-leave-management', label: everywhere.sickLeave, permission: 'time-off.manage' },
+        ],
+      },
+      {
+        label: t.balances,
+        icon: 'scale',
+        tabs: [
+          { to: '/vacation-balance', label: everywhere.paidTimeOff, permission: 'time-off.manage' },
+          { to: '/sick-leave-balance', label: everywhere.sickLeave, permission: 'time-off.manage' },
         ],
       },
     ],

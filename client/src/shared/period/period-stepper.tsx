@@ -12,6 +12,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { t } from '#texts/dates.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { DateRangePicker } from '../../components/date-range/date-range-picker.tsx';
+import type { RangePreset } from '../../components/date-range/range-panel.tsx';
 import type { CheckRange } from '../../components/date-range/read-range.ts';
 import { Tips } from '../../components/grid/tips.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -26,31 +27,42 @@ interface PeriodStepperProps {
   readonly today: CalendarDate;
   /** No room for a link to the usual period, which is among those that are often used as well. */
   readonly compact?: boolean;
+  /** Where other periods than those of timesheets are often used. */
+  readonly presets?: readonly RangePreset[];
+  /** The period before (-1) or after (1); default: one of the same length. */
+  readonly neighbour?: (range: DateRange, by: 1 | -1) => DateRange;
 }
 
 /**
  * `‹ 06/09/2025 – 06/22/2025 ›`, the period of a page as its address has it (`?startDate=…&endDate=…`); what else stands
  * there stays. The route has to let both pass.
  */
-export function PeriodStepper({ range, check, today, compact = false }: PeriodStepperProps) {
+export function PeriodStepper({
+  range,
+  check,
+  today,
+  compact = false,
+  presets = presetsOn(today),
+  neighbour = sameLength,
+}: PeriodStepperProps) {
   const navigate = useNavigate();
   return (
     <nav className={classes.period} aria-label={everywhere.period}>
       <Tips className={classes.group}>
-        <Neighbour range={range} by={-1} label={t.previousPeriod} icon="left" />
+        <Neighbour to={range && neighbour(range, -1)} label={t.previousPeriod} icon="left" />
         <span className={classes.range} aria-live="polite">
           {range && (
             <DateRangePicker
               label={everywhere.period}
               value={range}
-              presets={presetsOn(today)}
+              presets={presets}
               check={check}
               today={today}
               onChange={(next) => void navigate({ to: '.', search: withRange(next) })}
             />
           )}
         </span>
-        <Neighbour range={range} by={1} label={t.nextPeriod} icon="right" />
+        <Neighbour to={range && neighbour(range, 1)} label={t.nextPeriod} icon="right" />
       </Tips>
       {!compact && (
         <Link to="." search={withRange(null)} className={classes.now}>
@@ -75,26 +87,28 @@ const presetsOn = (today: CalendarDate) => [
   { label: t.lastMonth, range: monthOf(addMonths(today, -1)) },
 ];
 
+function sameLength(range: DateRange, by: 1 | -1): DateRange {
+  const days = datesOf(range).length * by;
+  return { start: addDays(range.start, days), end: addDays(range.end, days) };
+}
+
 interface NeighbourProps {
-  readonly range: DateRange | null;
-  readonly by: 1 | -1;
+  /** null: not known yet. */
+  readonly to: DateRange | null;
   readonly label: string;
   readonly icon: 'left' | 'right';
 }
 
-/** The period of the same length before or after. */
-function Neighbour({ range, by, label, icon }: NeighbourProps) {
-  if (!range) {
+function Neighbour({ to, label, icon }: NeighbourProps) {
+  if (!to) {
     return (
       <span className={classes.step} data-idle>
         <Icon name={icon} />
       </span>
     );
   }
-  const days = datesOf(range).length * by;
-  const next = { start: addDays(range.start, days), end: addDays(range.end, days) };
   return (
-    <Link to="." search={withRange(next)} className={classes.step} aria-label={label} data-tip={label}>
+    <Link to="." search={withRange(to)} className={classes.step} aria-label={label} data-tip={label}>
       <Icon name={icon} />
     </Link>
   );

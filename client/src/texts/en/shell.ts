@@ -11,6 +11,10 @@ export const t = {
   timecards: 'Timecards',
   totals: 'Totals',
   employees: 'Employees',
+  requests: 'Requests',
+  balances: 'Balances',
+  requestsWait: (count: number) =>
+    count === 1 ? '1 request is waiting for you' : `${count} requests are waiting for you`,
   accounting: 'Accounting',
   timesheets: 'Timesheets',
   ledger: 'Ledger',

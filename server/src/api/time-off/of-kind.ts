@@ -24,6 +24,7 @@ import {
 import { XLSX } from '../../people/served-workbook.ts';
 import { adjustBalance } from '../../time-off/adjust.ts';
 import { myBalance, periodStart } from '../../time-off/balance.ts';
+import { balanceSheet } from '../../time-off/balance-sheet.ts';
 import { listBalances } from '../../time-off/balances.ts';
 import { balancesWorkbook } from '../../time-off/balances-workbook.ts';
 import { requestCalendar } from '../../time-off/calendar.ts';
@@ -112,6 +113,10 @@ export const ofKind = (kind: TimeOffKind, url: '/vacation' | '/sick-leave', name
     })
       .input(balancesInput)
       .query(({ ctx, input }) => listBalances(ctx.platform, actorOf(ctx), kind, input)),
+
+    balanceSheet: allow('time-off.manage')
+      .input(balancesInput)
+      .query(({ ctx, input }) => balanceSheet(ctx.platform, actorOf(ctx), kind, input)),
 
     setAdditionalHours: allow('time-off.adjust', {
       rest: call(

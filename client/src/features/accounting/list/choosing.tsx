@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { t } from '#texts/accounting.ts';
+import { ChooseBox } from '../../../components/choose-box.tsx';
 import { useRowTab } from '../../../components/data-table/row-tab.ts';
-import { ChooseBox } from './choose-box.tsx';
 import { nameOf } from './failures.ts';
 import type { Person } from './people.ts';
 import { NOTHING_CHOSEN, type Selection, tickedOf, tickedOfAll, withEverybody, withPerson } from './selection.ts';

@@ -1,3 +1,5 @@
+import type { Ticked } from '../../../components/choose-box.tsx';
+
 /** Somebody, with the ids of the entries that a sync would take. */
 export interface Sendable {
   readonly userId: number;
@@ -8,8 +10,6 @@ export interface Sendable {
 export type Selection = ReadonlyMap<number, 'all' | ReadonlySet<string>>;
 
 export const NOTHING_CHOSEN: Selection = new Map();
-
-export type Ticked = 'all' | 'some' | 'none';
 
 /** @returns the ids that would be sent; what has been sent meanwhile is not among them */
 export function chosenOf(selection: Selection, { userId, toSend }: Sendable): readonly string[] {

@@ -57,11 +57,11 @@ export function barsOf(person: ChartPerson, range: DateRange): PersonBars {
   const bars: Bar[] = [];
   const threads: Thread[] = [];
   for (const request of requests) {
-    let last: Bar | null = null;
+    let last: Bar | undefined;
     for (const { day, hours } of takenDays(request, range)) {
       const half = hours >= WHOLE_DAY ? null : halves.has(day) ? 'upper' : 'lower';
       if (half !== null) halves.add(day);
-      const beside: boolean = last !== null && last.to === day - 1;
+      const beside = last?.to === day - 1;
       if (last && beside && last.half === half) {
         last = { ...last, to: day };
         bars[bars.length - 1] = last;

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import classes from './choose-box.module.css';
-import type { Ticked } from './selection.ts';
+
+/** Of what a box stands for. */
+export type Ticked = 'all' | 'some' | 'none';
 
 interface ChooseBoxProps {
   /** What is chosen by it: `Choose Raman, Priya`. */

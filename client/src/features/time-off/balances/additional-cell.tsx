@@ -1,0 +1,165 @@
+import { errorText } from '@hourbook/domain/refusal-texts.ts';
+import { MOST_ADDITIONAL } from '@hourbook/domain/time-off/contracts.ts';
+import { createContext, type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
+import { t } from '#texts/balances.ts';
+import { useRowTab } from '../../../components/data-table/row-tab.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { KeyCaps } from '../../../components/key-caps.tsx';
+import { type BalanceRow, fieldText, figureText, typedHours, type Unit } from './balance-figures.ts';
+import classes from './balances.module.css';
+
+interface AdditionalEditing {
+  readonly unit: Unit;
+  /** Whether this person may set additional hours; they are set for the period that is open today (TO-10). */
+  readonly may: boolean;
+  /** The one that was saved last. */
+  readonly saved: number | null;
+  /** @returns the texts of a refusal; null: it was saved */
+  readonly save: (userId: number, hours: number) => Promise<readonly string[] | null>;
+}
+
+/** Rows are not drawn anew for it: only their cells are. */
+export const AdditionalContext = createContext<AdditionalEditing>({
+  unit: 'hours',
+  may: false,
+  saved: null,
+  save: async () => null,
+});
+
+interface AdditionalCellProps {
+  readonly row: BalanceRow;
+  readonly figures: NonNullable<BalanceRow['figures']>;
+}
+
+/** Additional hours, typed over where they stand: Enter saves, Escape restores; beside them what becomes of the balance. */
+export function AdditionalCell({ row, figures }: AdditionalCellProps) {
+  const { unit, may, saved } = useContext(AdditionalContext);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const tabIndex = useRowTab();
+  const text = figureText(figures.additional, unit);
+  const name = `${row.user.firstName} ${row.user.lastName}`;
+  if (!may) return text;
+  if (open) {
+    return (
+      <Editor
+        row={row}
+        figures={figures}
+        name={name}
+        onDone={() => {
+          setOpen(false);
+          requestAnimationFrame(() => button.current?.focus());
+        }}
+        onLeave={() => setOpen(false)}
+      />
+    );
+  }
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classes.additional}
+      tabIndex={tabIndex}
+      aria-label={t.changeAdditional(name, text)}
+      onClick={() => setOpen(true)}
+    >
+      {saved === row.user.id && <Icon name="check" size={13} />}
+      {text}
+    </button>
+  );
+}
+
+interface EditorProps extends AdditionalCellProps {
+  readonly name: string;
+  readonly onDone: () => void;
+  readonly onLeave: () => void;
+}
+
+function Editor({ row, figures, name, onDone, onLeave }: EditorProps) {
+  const { unit, save } = useContext(AdditionalContext);
+  const [text, setText] = useState(fieldText(figures.additional, unit));
+  const [problem, setProblem] = useState<readonly string[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const note = useId();
+  const hours = typedHours(text, unit);
+  const isRight = hours !== null && Math.abs(hours) <= MOST_ADDITIONAL;
+  const isChanged = hours !== figures.additional;
+
+  async function keep(): Promise<void> {
+    if (busy) return;
+    if (!isRight || hours === null) {
+      setProblem([errorText('additional-hours-invalid')]);
+      return;
+    }
+    if (!isChanged) {
+      onDone();
+      return;
+    }
+    setBusy(true);
+    const refused = await save(row.user.id, hours);
+    setBusy(false);
+    if (refused) setProblem(refused);
+    else onDone();
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') void keep();
+    else if (event.key === 'Escape') onDone();
+    else if (!['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'].includes(event.key)) return;
+    event.stopPropagation(); // the row stays where it is
+    if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault();
+  }
+  return (
+    <span className={classes.editor}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+        autoFocus
+        value={text}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t.additionalOf(name, unit === 'days' ? t.days : t.hours)}
+        aria-describedby={note}
+        aria-invalid={problem !== null}
+        readOnly={busy}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value);
+          setProblem(null);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          if (!busy && problem === null && !isChanged) onLeave();
+        }}
+      />
+      <span
+        className={classes.note}
+        id={note}
+        role={problem ? 'alert' : undefined}
+        data-bad={problem !== null || undefined}
+      >
+        {problem ? (
+          problem.join(' ')
+        ) : (
+          <>
+            <span className={classes.change}>
+              {t.additionalPlain}
+              <span>
+                {figureText(figures.additional, unit)} → <b>{isRight ? figureText(hours, unit) : '?'}</b>
+              </span>
+            </span>
+            <span className={classes.change}>
+              {t.availablePlain}
+              <span>
+                {figureText(figures.available, unit)} →{' '}
+                <b>{isRight ? figureText(figures.available - figures.additional + hours, unit) : '?'}</b>
+              </span>
+            </span>
+            <span className={classes.keys}>
+              <KeyCaps keys="Enter" /> {t.saves} <KeyCaps keys="Escape" /> {t.restores}
+            </span>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

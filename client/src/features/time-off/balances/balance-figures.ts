@@ -1,0 +1,56 @@
+import type { Answer } from '@hourbook/domain/answers.ts';
+import type { balanceSheetAnswer } from '@hourbook/domain/time-off/contracts.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { browserStorage } from '../../../lib/storage.ts';
+import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
+
+export type BalanceRow = Answer<typeof balanceSheetAnswer>[number];
+type Figures = NonNullable<BalanceRow['figures']>;
+export type Figure = keyof Figures;
+
+export type Unit = 'hours' | 'days';
+const KEPT = 'time-off.unit';
+
+/** Remembered in this browser. */
+export const keptUnit = (): Unit => (browserStorage.get(KEPT) === 'days' ? 'days' : 'hours');
+export const keepUnit = (unit: Unit): void => browserStorage.set(KEPT, unit);
+
+/** TO-11: days are rounded down to halves. */
+export const figureText = (hours: number, unit: Unit): string => (unit === 'days' ? daysText(hours) : hoursText(hours));
+
+const grouped = new Intl.NumberFormat(everywhere.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** The same of a sum, which may be long: `2,380.67`. */
+export const sumText = (hours: number, unit: Unit): string =>
+  unit === 'days' ? daysText(hours) : grouped.format(hours).replace('-', '−');
+
+/** What all who are shown have together; those whose figures are not told are left out. */
+export function totalsOf(rows: readonly BalanceRow[]) {
+  const told = rows.flatMap(({ figures }) => figures ?? []);
+  const sum = (figure: Figure) => Math.round(told.reduce((all, each) => all + each[figure] * 100, 0)) / 100;
+  return {
+    people: rows.length,
+    notTold: rows.length - told.length,
+    available: sum('available'),
+    pending: sum('pending'),
+    belowZero: told.filter(({ available }) => available < 0).length,
+  };
+}
+
+const HOURS_A_DAY = 8;
+const NUMBER = /^[-−+]?\d{1,6}([.,]\d{1,5})?$/;
+
+/**
+ * Additional hours as they are typed, in the unit that is shown.
+ * @returns hours, to the hundredth; null: that is no number
+ */
+export function typedHours(text: string, unit: Unit): number | null {
+  const typed = text.trim();
+  if (!NUMBER.test(typed)) return null;
+  const number = Number(typed.replace('−', '-').replace(',', '.'));
+  return Math.round(number * (unit === 'days' ? HOURS_A_DAY : 1) * 100) / 100;
+}
+
+/** As it stands in the field when somebody begins: days as they are, not rounded, so that nothing is lost by looking. */
+export const fieldText = (hours: number, unit: Unit): string =>
+  unit === 'days' ? String(Number((hours / HOURS_A_DAY).toFixed(5))) : hours.toFixed(2);

@@ -1,0 +1,27 @@
+import { t } from '#texts/balances.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { type BalanceRow, sumText, totalsOf, type Unit } from './balance-figures.ts';
+import classes from './balances.module.css';
+
+/** What everybody who is found has together. */
+export function BalancesFooter({ rows, unit }: { rows: readonly BalanceRow[]; unit: Unit }) {
+  const { people, notTold, available, pending, belowZero } = totalsOf(rows);
+  const of = unit === 'days' ? t.daysOf : t.hoursOf;
+  return (
+    <section className={classes.footer} aria-label={t.totals}>
+      <span>{t.people(people)}</span>
+      <span>
+        {t.availablePlain} <strong>{of(sumText(available, unit))}</strong>
+      </span>
+      <span>
+        {t.pendingPlain} <strong>{of(sumText(pending, unit))}</strong>
+      </span>
+      {belowZero > 0 && (
+        <span className={classes.bad}>
+          <Icon name="alert" size={13} /> {t.belowZero(belowZero)}
+        </span>
+      )}
+      {notTold > 0 && <span>{t.notToldCount(notTold)}</span>}
+    </section>
+  );
+}

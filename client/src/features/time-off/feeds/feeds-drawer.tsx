@@ -1,0 +1,161 @@
+import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import { Button, Drawer } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { t } from '#texts/calendar-feeds.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { Notice } from '../../../components/notice.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { type Answers, trpc } from '../../../shared/api/trpc.ts';
+import type { FeedKind } from './feed-kind.ts';
+import classes from './feeds-drawer.module.css';
+
+interface FeedsDrawerProps {
+  readonly opened: boolean;
+  readonly zone: Zone;
+  readonly onClose: () => void;
+}
+
+/** The addresses at which calendars read one's own time off, and that of one's team. */
+export const FeedsDrawer = ({ opened, zone, onClose }: FeedsDrawerProps) => (
+  <Drawer
+    opened={opened}
+    onClose={onClose}
+    position="right"
+    size={440}
+    title={t.calendarFeeds}
+    closeButtonProps={{ 'aria-label': everywhere.close }}
+    lockScroll={false}
+    overlayProps={{ backgroundOpacity: 0.2 }}
+    transitionProps={{ duration: 120, exitDuration: 0 }}
+    classNames={{ title: classes.title }}
+  >
+    <Feeds zone={zone} />
+  </Drawer>
+);
+
+function Feeds({ zone }: { zone: Zone }) {
+  const { data, error, refetch } = trpc.timeOff.feeds.list.useQuery(undefined, { gcTime: 0 });
+  if (error && !data) return <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <p className={classes.quiet} role="status" aria-busy="true">
+        {t.loadingFeeds}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={classes.quiet}>{t.feedsIntro}</p>
+      {data.map((feed) => (
+        <Feed key={feed.feed} feed={feed} zone={zone} />
+      ))}
+    </>
+  );
+}
+
+const names: Readonly<Record<FeedKind, string>> = { own: t.ownFeed, team: t.teamFeed };
+
+function Feed({ feed, zone }: { feed: Answers['timeOff']['feeds']['list'][number]; zone: Zone }) {
+  const utils = trpc.useUtils();
+  const renewal = trpc.timeOff.feeds.renew.useMutation();
+  const revocation = trpc.timeOff.feeds.revoke.useMutation();
+  const [address, setAddress] = useState<string | null>(null);
+  const [problem, setProblem] = useState<readonly string[] | null>(null);
+  const [revoked, setRevoked] = useState(false);
+  const name = names[feed.feed];
+  const busy = renewal.isPending || revocation.isPending;
+  const exists = feed.createdAt !== null;
+
+  async function run(act: () => Promise<void>): Promise<void> {
+    setProblem(null);
+    setRevoked(false);
+    try {
+      await act();
+      await utils.timeOff.feeds.list.invalidate();
+    } catch (error) {
+      setProblem(refusalOf(error).errors);
+    }
+  }
+  const make = () => run(async () => setAddress((await renewal.mutateAsync({ feed: feed.feed })).address));
+  const revoke = () =>
+    run(async () => {
+      await revocation.mutateAsync({ feed: feed.feed });
+      setAddress(null);
+      setRevoked(true);
+    });
+  return (
+    <section className={classes.feed} aria-label={name}>
+      <h3>{name}</h3>
+      {feed.feed === 'team' && <p className={classes.quiet}>{t.teamFeedNote}</p>}
+      <p className={classes.quiet}>
+        {feed.createdAt === null
+          ? t.noFeed
+          : `${t.feedSince(formatInstant(feed.createdAt, zone))} ${
+              feed.lastReadAt === null ? t.feedNotRead : t.feedRead(formatInstant(feed.lastReadAt, zone))
+            }`}
+      </p>
+      {address !== null && <Address name={name} address={address} />}
+      {problem && <Notice tone="bad" texts={problem} />}
+      <div role="status">{revoked && <Notice tone="good" texts={[t.revoked]} />}</div>
+      <div className={classes.acts}>
+        <Button
+          variant={exists ? 'default' : 'filled'}
+          size="xs"
+          disabled={busy}
+          aria-label={exists ? t.makeNewOf(name) : t.makeOf(name)}
+          onClick={() => void make()}
+        >
+          {exists ? t.makeNew : t.makeAddress}
+        </Button>
+        {exists && (
+          <Button
+            variant="subtle"
+            size="xs"
+            disabled={busy}
+            aria-label={t.revokeOf(name)}
+            onClick={() => void revoke()}
+          >
+            {t.revoke}
+          </Button>
+        )}
+      </div>
+      {exists && <p className={classes.quiet}>{t.makeNewNote}</p>}
+    </section>
+  );
+}
+
+/** Shown once: the server keeps only what it is recognized by. */
+function Address({ name, address }: { name: string; address: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  async function copy(): Promise<void> {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(address); // only over https and on localhost
+      setSaid(t.copied);
+    } catch {
+      setSaid(t.copyByHand);
+    }
+  }
+  return (
+    <div className={classes.address}>
+      <p>{t.addressOnce}</p>
+      <div className={classes.line}>
+        <input
+          ref={field}
+          readOnly
+          value={address}
+          aria-label={t.addressOf(name)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button size="xs" aria-label={t.copyOf(name)} onClick={() => void copy()}>
+          {t.copy}
+        </Button>
+      </div>
+      <p role="status" className={classes.quiet}>
+        {said}
+      </p>
+    </div>
+  );
+}

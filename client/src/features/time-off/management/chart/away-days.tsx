@@ -1,0 +1,74 @@
+import { type CalendarDate, type DateRange, datesOf, inRange } from '@hourbook/domain/time.ts';
+import { useMemo } from 'react';
+import { t } from '#texts/time-off-management.ts';
+import { dayLabel } from '../../../../shared/sheet/days.ts';
+import { hoursText } from '../../../../shared/time-off/amounts.ts';
+import { shortDaysOffText } from '../../../../shared/time-off/request-days.ts';
+import { RequestStatusChip } from '../../../../shared/time-off/request-status.tsx';
+import classes from './away-days.module.css';
+import { type ChartPerson, takenDays } from './bars.ts';
+import { chartDays } from './days.ts';
+import { headcount } from './headcount.ts';
+import { kindText, shownDays } from './request-text.ts';
+
+interface AwayDaysProps {
+  readonly people: readonly ChartPerson[];
+  readonly range: DateRange;
+  readonly today: CalendarDate;
+}
+
+/** For a phone: the days on which time off begins, who begins it then, and how many are here. */
+export function AwayDays({ people, range, today }: AwayDaysProps) {
+  const days = useMemo(() => begun(people, range), [people, range]);
+  const counts = useMemo(() => headcount(people, chartDays(range), range), [people, range]);
+  if (days.length === 0) return <p className={classes.empty}>{t.nobodyAway}</p>;
+  return (
+    <section className={classes.list} aria-label={t.awayList}>
+      {days.map(({ date, day, those }) => (
+        <div key={date} className={classes.day}>
+          <h3 data-today={date === today || undefined}>
+            {dayLabel(date)}
+            {counts[day] && counts[day].working > 0 && (
+              <span>{t.hereShort(counts[day].here, counts[day].working)}</span>
+            )}
+          </h3>
+          <ul>
+            {those.map(({ person, request }) => {
+              const { start, end } = shownDays(request);
+              return (
+                <li key={request.id}>
+                  <span className={classes.who}>
+                    <b>
+                      {person.firstName} {person.lastName}
+                    </b>
+                    <span>
+                      {kindText(request.type)}, {shortDaysOffText(start, end)}
+                    </span>
+                  </span>
+                  <span className={classes.what}>
+                    <RequestStatusChip status={request.status} />
+                    {t.hoursShort(hoursText(request.hours.reduce((sum, hours) => sum + hours, 0)))}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** By the first day that is shown of each request. */
+function begun(people: readonly ChartPerson[], range: DateRange) {
+  const dates = datesOf(range);
+  const starts = people.flatMap((person) =>
+    person.requests.flatMap((request) => {
+      const [first] = takenDays(request, range);
+      return first && inRange(dates[first.day] ?? '', range) ? [{ person, request, day: first.day }] : [];
+    }),
+  );
+  return [...Map.groupBy(starts, ({ day }) => day)]
+    .sort(([a], [b]) => a - b)
+    .map(([day, those]) => ({ date: dates[day] ?? range.start, day, those }));
+}

@@ -1,0 +1,23 @@
+import { t } from '#texts/time-off-management.ts';
+import chips from '../../../../components/data-table/filter-chips.module.css';
+import { Icon } from '../../../../components/icon.tsx';
+
+interface BothChipProps {
+  readonly label: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** Whether the other kind is shown as well. */
+export const BothChip = ({ label, on, onChange }: BothChipProps) => (
+  <span className={chips.chip} data-set={on || undefined}>
+    <button type="button" className={chips.name} aria-pressed={on} onClick={() => onChange(!on)}>
+      {label}
+    </button>
+    {on && (
+      <button type="button" className={chips.remove} aria-label={t.remove(label)} onClick={() => onChange(false)}>
+        <Icon name="cross" size={12} />
+      </button>
+    )}
+  </span>
+);

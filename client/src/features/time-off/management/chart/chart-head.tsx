@@ -1,0 +1,81 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a table cannot be drawn only when they are in sight
+// biome-ignore-all lint/a11y/useFocusableInteractive: the chart has the focus and names its cell
+// biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: rows of a treegrid have a level and are folded
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the chart sees to its keys
+import { type DateRange, inRange } from '@hourbook/domain/time.ts';
+import { memo } from 'react';
+import { t } from '#texts/time-off-management.ts';
+import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
+import { rangeText } from '../../../../lib/typed-date.ts';
+import { dayName } from '../../../../shared/sheet/days.ts';
+import { type ChartDay, monthSpans, type Scale } from './days.ts';
+import { columns } from './style.ts';
+import classes from './wall-chart.module.css';
+
+interface ChartHeadProps {
+  readonly days: readonly ChartDay[];
+  readonly people: number;
+  readonly today: string;
+  readonly scale: Scale;
+  readonly picked: DateRange | null;
+}
+
+/** Below so many days there is no room for the name of a month. */
+const NARROW_MONTH = { month: 5, quarter: 10, year: 14 } as const;
+
+/** Months; below them the days, or the Mondays where days are narrow. */
+export const ChartHead = memo(({ days, people, today, scale, picked }: ChartHeadProps) => {
+  const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today];
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.line} style={{ height: '100%' }}>
+        <span role="columnheader" className={classes.who}>
+          {t.people(people)}
+        </span>
+        <span role="columnheader" className={classes.track}>
+          <VisuallyHidden>{t.timeOffColumn(rangeText({ start: first, end: last }))}</VisuallyHidden>
+          <span aria-hidden="true">
+            {monthSpans(days).map(({ label, from, days: count }) => (
+              <span
+                key={from}
+                className={classes.month}
+                style={columns(from, count)}
+                data-narrow={count < NARROW_MONTH[scale] || undefined}
+              >
+                {count >= NARROW_MONTH[scale] || from === 0 ? label : ''}
+              </span>
+            ))}
+            {days.map(({ date, number, weekend, opensWeek }, day) => {
+              const look = {
+                'data-today': date === today || undefined,
+                'data-picked': (picked && inRange(date, picked)) || undefined,
+              };
+              if (scale === 'month') {
+                return (
+                  <span
+                    key={date}
+                    className={classes.day}
+                    style={columns(day, 1)}
+                    data-weekend={weekend || undefined}
+                    {...look}
+                  >
+                    <small>{dayName(date).slice(0, 2)}</small>
+                    {number}
+                  </span>
+                );
+              }
+              return (
+                scale === 'quarter' &&
+                opensWeek && (
+                  <span key={date} className={classes.day} style={columns(day, 7)} data-week {...look}>
+                    {number}
+                  </span>
+                )
+              );
+            })}
+          </span>
+        </span>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,120 @@
+import type { CalendarDate, DateRange, Zone } from '@hourbook/domain/time.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { t } from '#texts/time-off-management.ts';
+import { Problem } from '../../../../components/problem.tsx';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { kindOf, type TimeOffKind } from '../../../../shared/time-off/kinds.ts';
+import { Inbox } from '../inbox/inbox.tsx';
+import type { InboxRow } from '../inbox/inbox-row.ts';
+import { PeopleFilters } from '../request-filters.tsx';
+import type { HistoryAsked } from '../requests-page.tsx';
+import type { Decisions } from '../use-decisions.ts';
+import { asDecided, ofKind, useChart, useLookups } from '../use-requests.ts';
+import type { RequestsAddress } from '../use-requests-address.ts';
+import { AwayDays } from './away-days.tsx';
+import type { ChartPerson, ChartRequest } from './bars.ts';
+import { BothChip } from './both-chip.tsx';
+import { ChartSkeleton } from './chart-skeleton.tsx';
+import classes from './chart-view.module.css';
+import { Legend } from './legend.tsx';
+import { PickedCard } from './picked-card.tsx';
+import { shownDays } from './request-text.ts';
+import { groupByOffice } from './rows.ts';
+import { WallChart } from './wall-chart.tsx';
+
+export interface ViewProps {
+  readonly kind: TimeOffKind;
+  readonly range: DateRange;
+  readonly address: RequestsAddress;
+  readonly decisions: Decisions;
+  readonly today: CalendarDate;
+  readonly zone: Zone;
+  readonly isPhone: boolean;
+  readonly onHistory: (asked: HistoryAsked) => void;
+}
+
+/** The wall chart and, beside it, what waits; on a phone a list takes the place of the chart. */
+export function ChartView({ kind, range, address, decisions, today, zone, isPhone, onHistory }: ViewProps) {
+  const { offices } = useLookups();
+  const chart = useChart(range, address.people);
+  const people = useMemo(
+    () => chart.people && asDecided(address.both ? chart.people : ofKind(chart.people, kind), decisions.decided),
+    [chart.people, decisions.decided, address.both, kind],
+  );
+  const groups = useMemo(() => people && groupByOffice(people, offices, t.noOffice), [people, offices]);
+  const { request: open, change } = address;
+  /** Of the request that is open in the inbox. */
+  const [waiting, setWaiting] = useState<InboxRow | null>(null);
+  const onOpen = useCallback(
+    (row: InboxRow | null) => {
+      setWaiting(row);
+      change({ request: row?.id });
+    },
+    [change],
+  );
+  const onPick = useCallback(({ id }: ChartRequest) => change({ request: id }), [change]);
+  const inChart = useMemo(() => found(people, open), [people, open]);
+  const picked = useMemo(() => {
+    if (open === null) return null;
+    if (inChart) return { id: open, days: shownDays(inChart.request) };
+    return waiting?.id === open
+      ? { id: open, days: { start: waiting.vacation_start, end: waiting.vacation_end } }
+      : null;
+  }, [open, inChart, waiting]);
+
+  return (
+    <>
+      <div className={classes.toolbar}>
+        <PeopleFilters filters={address.filters} onFilter={change} />
+        <BothChip
+          label={kind === 'vacation' ? t.withSickLeave : t.withPaidTimeOff}
+          on={address.both}
+          onChange={(on) => change({ both: on ? 'true' : undefined })}
+        />
+        {!isPhone && <Legend withSickLeave={kind === 'sickLeave' || address.both} />}
+      </div>
+      <div className={classes.split}>
+        <section className={classes.side}>
+          {inChart && inChart.request.status === 'APPROVED' && (
+            <PickedCard
+              person={inChart.person}
+              request={inChart.request}
+              refused={decisions.refused.get(inChart.request.id) ?? []}
+              onCancel={(item) => decisions.decide({ action: 'cancel', items: [item], comment: null })}
+              onHistory={onHistory}
+              onClose={() => change({ request: undefined })}
+            />
+          )}
+          <Inbox
+            zone={zone}
+            decisions={decisions}
+            open={open}
+            onOpen={onOpen}
+            onHistory={({ id, type, employee_name }) => onHistory({ id, kind: kindOf(type), title: employee_name })}
+            isPhone={isPhone}
+          />
+        </section>
+        {chart.error ? (
+          <Problem texts={refusalOf(chart.error).errors} onRetry={chart.retry} />
+        ) : !groups || !people ? (
+          <ChartSkeleton />
+        ) : people.length === 0 ? (
+          <p className={classes.empty}>{t.nobodyFound}</p>
+        ) : isPhone ? (
+          <AwayDays people={people} range={range} today={today} />
+        ) : (
+          <WallChart range={range} groups={groups} today={today} picked={picked} onPick={onPick} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function found(people: readonly ChartPerson[] | null, id: string | null) {
+  if (id === null) return null;
+  for (const person of people ?? []) {
+    const request = person.requests.find((each) => each.id === id);
+    if (request) return { person, request };
+  }
+  return null;
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/time-off-management.ts';
+import { Icon } from '../../../../components/icon.tsx';
+import { hoursText } from '../../../../shared/time-off/amounts.ts';
+import { kindOf } from '../../../../shared/time-off/kinds.ts';
+import { daysOffText } from '../../../../shared/time-off/request-days.ts';
+import { RequestStatusChip } from '../../../../shared/time-off/request-status.tsx';
+import type { DecidedItem } from '../decision.ts';
+import type { HistoryAsked } from '../requests-page.tsx';
+import type { ChartPerson, ChartRequest } from './bars.ts';
+import classes from './picked-card.module.css';
+import { kindText, shownDays } from './request-text.ts';
+
+interface PickedCardProps {
+  readonly person: ChartPerson;
+  readonly request: ChartRequest;
+  /** Why it could not be canceled. */
+  readonly refused: readonly string[];
+  readonly onCancel: (item: DecidedItem) => void;
+  readonly onHistory: (asked: HistoryAsked) => void;
+  readonly onClose: () => void;
+}
+
+/** Approved time off that was chosen in the chart. What the viewer may only know as an absence has nothing to be done. */
+export function PickedCard({ person, request, refused, onCancel, onHistory, onClose }: PickedCardProps) {
+  const name = `${person.firstName} ${person.lastName}`;
+  const { start, end } = shownDays(request);
+  const { id, type } = request;
+  return (
+    <section className={classes.card} aria-label={t.openRequest}>
+      <div className={classes.head}>
+        <b>{name}</b>
+        <RequestStatusChip status={request.status} />
+        <button type="button" className={classes.close} aria-label={everywhere.close} onClick={onClose}>
+          <Icon name="cross" />
+        </button>
+      </div>
+      <p className={classes.facts}>
+        <span>
+          {kindText(type)}, {daysOffText(start, end)}
+        </span>
+        <span>{t.hoursShort(hoursText(request.hours.reduce((sum, hours) => sum + hours, 0)))}</span>
+      </p>
+      {refused.map((text) => (
+        <p key={text} role="alert" className={classes.refused}>
+          {text}
+        </p>
+      ))}
+      {type !== null && (
+        <div className={classes.acts}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t.cancelOf(name)}
+            onClick={() => onCancel({ id, kind: kindOf(type), name })}
+          >
+            {t.cancelTimeOff}
+          </Button>
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-label={everywhere.historyOf(name)}
+            onClick={() => onHistory({ id, kind: kindOf(type), title: name })}
+          >
+            {everywhere.history}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/time-off-management.ts';
+import { Icon } from '../../../../components/icon.tsx';
+import { TextButton } from '../../../../components/text-button.tsx';
+import { type Decision, namesText } from '../decision.ts';
+import type { Decisions, Outcome } from '../use-decisions.ts';
+import classes from './act-lines.module.css';
+
+const whom = ({ items }: Decision): string =>
+  namesText(
+    items.map(({ name }) => name),
+    String,
+  );
+
+/** What was decided here: what can still be taken back, each with Undo, and how the last one ended. */
+export function ActLines({ decisions: { waiting, outcome, undo } }: { decisions: Decisions }) {
+  return (
+    <div role="status" className={classes.lines} aria-label={t.acts}>
+      {[...waiting].map(([key, decision]) => {
+        const what = t.acting[decision.action](whom(decision));
+        return (
+          <p key={key} className={classes.line} data-waiting>
+            <Icon name="clock" />
+            <span>{what}</span>
+            <TextButton aria-label={t.undoOf(what)} onClick={() => undo(key)}>
+              {everywhere.undo}
+            </TextButton>
+          </p>
+        );
+      })}
+      {outcome && <OutcomeLine outcome={outcome} />}
+    </div>
+  );
+}
+
+function OutcomeLine({ outcome: { decision, results } }: { outcome: Outcome }) {
+  const { action } = decision;
+  const done = results.filter(({ errors }) => errors.length === 0).map(({ item }) => item.name);
+  const names = namesText(done, String);
+  const refused = results.filter(({ errors }) => errors.length > 0);
+  const text =
+    refused.length === 0
+      ? t.done[action](names)
+      : done.length === 0
+        ? t.noneDone(results.length)
+        : t.doneOf[action](done.length, results.length, names);
+  return (
+    <div className={classes.line} data-tone={refused.length > 0 ? 'bad' : 'good'}>
+      <Icon name={refused.length > 0 ? 'alert' : 'check'} />
+      <div>
+        <p>{text}</p>
+        {refused.map(({ item, errors }) => (
+          <p key={item.id}>{t.refusedOf(item.name, errors.join(' '))}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

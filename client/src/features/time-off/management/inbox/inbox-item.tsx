@@ -1,0 +1,136 @@
+import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/time-off-management.ts';
+import { ChooseBox } from '../../../../components/choose-box.tsx';
+import { Icon } from '../../../../components/icon.tsx';
+import { KeyCaps } from '../../../../components/key-caps.tsx';
+import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
+import { daysText, hoursText } from '../../../../shared/time-off/amounts.ts';
+import { daysOffText, shortDaysOffText } from '../../../../shared/time-off/request-days.ts';
+import { kindText } from '../chart/request-text.ts';
+import { AwayList } from './away-list.tsx';
+import classes from './inbox.module.css';
+import type { InboxRow } from './inbox-row.ts';
+
+interface InboxItemProps {
+  readonly row: InboxRow;
+  readonly zone: Zone;
+  readonly open: boolean;
+  readonly chosen: boolean;
+  readonly comment: string;
+  /** Why it could not be done. */
+  readonly errors: readonly string[];
+  readonly onOpen: () => void;
+  readonly onChoose: (on: boolean) => void;
+  readonly onComment: (text: string) => void;
+  readonly onDecide: (action: 'approve' | 'decline') => void;
+  readonly onHistory: () => void;
+}
+
+/** A request that waits: two lines, or all that has to be known to decide about it. */
+export function InboxItem(props: InboxItemProps) {
+  const { row, zone, open, chosen, errors, onOpen, onChoose } = props;
+  const name = row.employee_name;
+  const days = open
+    ? daysOffText(row.vacation_start, row.vacation_end)
+    : shortDaysOffText(row.vacation_start, row.vacation_end);
+  return (
+    <li className={classes.item} data-open={open || undefined} data-chosen={chosen || undefined}>
+      <ChooseBox label={t.select(name)} ticked={chosen ? 'all' : 'none'} onChoose={onChoose} />
+      <button type="button" className={classes.opener} aria-expanded={open} data-request={row.id} onClick={onOpen}>
+        <span className={classes.name}>
+          <b>{name}</b>
+          {row.type === 'SICK_LEAVE' && <span className={classes.quiet}>{kindText(row.type)}</span>}
+        </span>
+        <span className={classes.hours}>{t.hoursShort(hoursText(row.duration))}</span>
+        <span className={classes.quiet}>
+          {days}
+          {!open && ` · ${t.othersAway(row.away)}`}
+        </span>
+        <span className={classes.after} data-negative={(!open && row.wouldBeNegative) || undefined}>
+          {open ? (
+            t.daysIn(daysText(row.duration))
+          ) : row.balance === null ? null : (
+            <>
+              {row.wouldBeNegative && <Icon name="alert" size={12} />}
+              {t.leftShort(hoursText(row.balance))}
+            </>
+          )}
+        </span>
+      </button>
+      {errors.map((error) => (
+        <p key={error} className={classes.refusal} role="alert">
+          <Icon name="alert" size={13} /> {error}
+        </p>
+      ))}
+      {!open && row.wouldBeNegative && errors.length === 0 && <Negative />}
+      {open && <OpenPart {...props} name={name} requested={formatInstant(row.requested_date, zone)} />}
+    </li>
+  );
+}
+
+const Negative = () => (
+  <p className={classes.refusal}>
+    <Icon name="alert" size={13} /> {t.wouldBeNegative}
+  </p>
+);
+
+/** For the eye: the list of keys tells them to all. */
+const Caps = ({ keys }: { keys: string }) => (
+  <span aria-hidden="true">
+    <KeyCaps keys={keys} />
+  </span>
+);
+
+/** What is seen, and what is read out where the rest of the request is not in sight. */
+const Said = ({ short, long }: { short: string; long: string }) => (
+  <>
+    <span aria-hidden="true">{short}</span>
+    <VisuallyHidden>{long}</VisuallyHidden>
+  </>
+);
+
+function OpenPart({
+  row,
+  name,
+  requested,
+  comment,
+  onComment,
+  onDecide,
+  onHistory,
+}: InboxItemProps & { readonly name: string; readonly requested: string }) {
+  const days = useMemo(() => ({ start: row.vacation_start, end: row.vacation_end }), [row]);
+  return (
+    <div className={classes.part}>
+      {row.user_comment !== null && <q className={classes.quote}>{row.user_comment}</q>}
+      <p className={classes.quiet}>{t.requestedOn(requested)}</p>
+      <p className={classes.facts}>
+        {row.balance === null ? t.notShown : t.leftAfter(hoursText(row.balance), daysText(row.balance))}
+      </p>
+      {row.wouldBeNegative && <Negative />}
+      <AwayList days={days} userId={row.user_id} />
+      <TextInput
+        size="xs"
+        aria-label={t.commentTo(name)}
+        placeholder={t.commentTo(name)}
+        maxLength={1000}
+        value={comment}
+        onChange={({ currentTarget }) => onComment(currentTarget.value)}
+        autoComplete="off"
+      />
+      <div className={classes.acts}>
+        <Button size="xs" rightSection={<Caps keys="A" />} onClick={() => onDecide('approve')}>
+          <Said short={t.approve} long={t.approveOf(name)} />
+        </Button>
+        <Button size="xs" variant="default" rightSection={<Caps keys="D" />} onClick={() => onDecide('decline')}>
+          <Said short={t.decline} long={t.declineOf(name)} />
+        </Button>
+        <Button size="xs" variant="subtle" aria-label={everywhere.historyOf(name)} onClick={onHistory}>
+          {everywhere.history}
+        </Button>
+      </div>
+    </div>
+  );
+}

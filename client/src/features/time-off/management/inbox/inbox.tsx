@@ -1,0 +1,147 @@
+import type { Zone } from '@hourbook/domain/time.ts';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { t } from '#texts/time-off-management.ts';
+import { ChooseBox } from '../../../../components/choose-box.tsx';
+import { Problem } from '../../../../components/problem.tsx';
+import { usePageCommands } from '../../../../lib/page-commands.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
+import { hoursText } from '../../../../shared/time-off/amounts.ts';
+import type { Decisions } from '../use-decisions.ts';
+import { ActLines } from './act-lines.tsx';
+import classes from './inbox.module.css';
+import { InboxItem } from './inbox-item.tsx';
+import { type InboxRow, itemOf } from './inbox-row.ts';
+
+interface InboxProps {
+  readonly zone: Zone;
+  readonly decisions: Decisions;
+  /** The id of the request that is open; null: the first one is, where there is room. */
+  readonly open: string | null;
+  readonly onOpen: (row: InboxRow | null) => void;
+  readonly onHistory: (row: InboxRow) => void;
+  readonly isPhone: boolean;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** What waits for this person: approved and declined one by one, by button or key, or several at once. */
+export function Inbox({ zone, decisions, open, onOpen, onHistory, isPhone }: InboxProps) {
+  const { data, error, refetch } = trpc.timeOff.inbox.useQuery();
+  const rows = data?.rows.filter(({ id }) => !decisions.decided.has(id)) ?? [];
+  const [chosen, setChosen] = useState(NOTHING);
+  const [comments, setComments] = useState<Readonly<Record<string, string>>>({});
+  const list = useRef<HTMLUListElement>(null);
+  /** The request whose opener gets the focus when it is drawn. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const opened = rows.find(({ id }) => id === open);
+  const ticked = rows.filter(({ id }) => chosen.has(id));
+
+  useEffect(() => {
+    if (wanted === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-request="${CSS.escape(wanted)}"]`)?.focus();
+    setWanted(null);
+  }, [wanted]);
+
+  function choose(id: string, on: boolean): void {
+    setChosen((before) => {
+      const next = new Set(before);
+      if (on) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }
+  function decide(those: readonly InboxRow[], action: 'approve' | 'decline'): void {
+    const [first] = those;
+    if (!first) return;
+    const gone = new Set(those.map(({ id }) => id));
+    const from = rows.findIndex(({ id }) => id === first.id);
+    const next = [...rows.slice(from), ...rows.slice(0, from).reverse()].find(({ id }) => !gone.has(id));
+    const comment = those.length === 1 ? comments[first.id]?.trim() || null : null;
+    decisions.decide({ action, items: those.map(itemOf), comment });
+    setChosen(NOTHING);
+    onOpen(next ?? null);
+    setWanted(next?.id ?? null);
+  }
+  function step(by: 1 | -1): void {
+    const at = rows.findIndex(({ id }) => id === open);
+    const next = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))];
+    if (!next) return;
+    onOpen(next);
+    setWanted(next.id);
+  }
+  usePageCommands(t.waitingForYou, [
+    { label: t.approveOpen, keys: 'A', ...(opened && { run: () => decide([opened], 'approve') }) },
+    { label: t.declineOpen, keys: 'D', ...(opened && { run: () => decide([opened], 'decline') }) },
+    { label: t.selectOpen, keys: 'X', ...(opened && { run: () => choose(opened.id, !chosen.has(opened.id)) }) },
+    { label: t.nextRequest, keys: 'J', run: () => step(1) },
+    { label: t.previousRequest, keys: 'K', run: () => step(-1) },
+  ]);
+
+  // Whoever opens the page sees the oldest one whole.
+  const first = rows[0];
+  const opensFirst = !isPhone && open === null && first !== undefined;
+  useEffect(() => {
+    if (opensFirst) onOpen(first);
+  }, [opensFirst, first, onOpen]);
+
+  return (
+    <section className={classes.inbox} aria-label={t.waitingForYou}>
+      <div className={classes.head}>
+        <h2>{t.waitingForYou}</h2>
+        {data && <span className={classes.number}>{rows.length}</span>}
+        {rows.length > 1 && (
+          <span className={classes.all}>
+            <ChooseBox
+              label={t.selectAll}
+              ticked={ticked.length === 0 ? 'none' : ticked.length === rows.length ? 'all' : 'some'}
+              onChoose={(on) => setChosen(on ? new Set(rows.map(({ id }) => id)) : NOTHING)}
+            />
+            <span aria-hidden="true">{t.selectAll}</span>
+          </span>
+        )}
+      </div>
+      <ActLines decisions={decisions} />
+      {error && !data ? (
+        <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <div className={classes.skeleton} aria-busy="true">
+          <span role="status">{t.loadingInbox}</span>
+        </div>
+      ) : rows.length === 0 ? (
+        <p className={classes.empty}>{t.nothingWaits}</p>
+      ) : (
+        <ul ref={list} className={classes.items}>
+          {rows.map((row) => (
+            <InboxItem
+              key={row.id}
+              row={row}
+              zone={zone}
+              open={row.id === open}
+              chosen={chosen.has(row.id)}
+              comment={comments[row.id] ?? ''}
+              errors={decisions.refused.get(row.id) ?? []}
+              onOpen={() => onOpen(row.id === open && isPhone ? null : row)}
+              onChoose={(on) => choose(row.id, on)}
+              onComment={(text) => setComments((before) => ({ ...before, [row.id]: text }))}
+              onDecide={(action) => decide([row], action)}
+              onHistory={() => onHistory(row)}
+            />
+          ))}
+        </ul>
+      )}
+      {ticked.length > 0 && (
+        <div className={classes.bulk}>
+          <b>{t.selected(ticked.length, hoursText(ticked.reduce((sum, { duration }) => sum + duration, 0)))}</b>
+          <Button size="xs" variant="default" onClick={() => decide(ticked, 'decline')}>
+            {t.declineCount(ticked.length)}
+          </Button>
+          <Button size="xs" onClick={() => decide(ticked, 'approve')}>
+            {t.approveCount(ticked.length)}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

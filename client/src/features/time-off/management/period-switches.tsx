@@ -1,0 +1,67 @@
+import { addMonths, type CalendarDate, type DateRange, monthOf } from '@hourbook/domain/time.ts';
+import { Link } from '@tanstack/react-router';
+import { t as dates } from '#texts/dates.ts';
+import { t } from '#texts/time-off-management.ts';
+import type { RangePreset } from '../../../components/date-range/range-panel.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { rangeOf, scaleOf, scales } from './chart/days.ts';
+import classes from './period-switches.module.css';
+import { type View, views } from './use-requests-address.ts';
+
+export const periodPresets = (today: CalendarDate): RangePreset[] => [
+  { label: t.fromToday, range: rangeOf('month', today) },
+  { label: dates.thisMonth, range: monthOf(today) },
+  { label: t.nextMonth, range: monthOf(addMonths(today, 1)) },
+  { label: t.thisYear, range: { start: `${today.slice(0, 4)}-01-01`, end: `${today.slice(0, 4)}-12-31` } },
+];
+
+/** How long the period is, from its first day on. */
+export const ScaleSwitch = ({ range }: { range: DateRange }) => {
+  const current = scaleOf(range);
+  return (
+    <nav className={classes.switch} aria-label={t.lengthOfPeriod}>
+      {scales.map((scale) => {
+        const { start, end } = rangeOf(scale, range.start);
+        return (
+          <Link
+            key={scale}
+            to="."
+            search={((before: object) => ({ ...before, startDate: start, endDate: end })) as never}
+            activeProps={{}}
+            activeOptions={{ exact: true }}
+            aria-current={scale === current ? 'true' : undefined}
+          >
+            {t[scale]}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+};
+
+/** The same as a picture or as a table. */
+export const ViewSwitch = ({ view }: { view: View }) => (
+  <nav className={classes.switch} aria-label={t.views}>
+    {views.map((each) => (
+      <Link
+        key={each}
+        to="."
+        search={((before: object) => ({ ...before, view: each === 'chart' ? undefined : each })) as never}
+        activeProps={{}}
+        activeOptions={{ exact: true }}
+        aria-current={each === view ? 'page' : undefined}
+      >
+        {t[each]}
+      </Link>
+    ))}
+  </nav>
+);
+
+/** Why the period of an address cannot be, and a way on. */
+export const PeriodProblem = ({ text }: { text: string }) => (
+  <Notice tone="bad" texts={[text]}>
+    <Link to="." search={((before: object) => ({ ...before, startDate: undefined, endDate: undefined })) as never}>
+      {t.fromToday}
+    </Link>
+  </Notice>
+);

@@ -1,0 +1,63 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { everywhere } from '#texts/everywhere.ts';
+import { t as filters } from '#texts/hours-filters.ts';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { ClientChip } from '../../../shared/filters/client-chip.tsx';
+import { chosenClients, type HoursFilters } from '../../../shared/filters/filter-address.ts';
+import { OneChip } from '../../../shared/filters/one-chip.tsx';
+import { rightsOf } from '../../../shared/session/session.ts';
+import { useLookups } from './use-requests.ts';
+
+const signedIn = getRouteApi('/signed-in');
+const NONE: readonly never[] = [];
+
+interface PeopleFiltersProps {
+  readonly filters: Pick<HoursFilters, 'officeId' | 'clientIds' | 'userId'>;
+  /** By the parameters of the address; undefined: taken away. */
+  readonly onFilter: (change: Readonly<Record<string, string | undefined>>) => void;
+}
+
+const textOf = (id: number | undefined): string | undefined => (id === undefined ? undefined : String(id));
+
+/** Whom a list of time off is about: of an office, for a client or a group of clients, one person. */
+export function PeopleFilters({ filters: asked, onFilter }: PeopleFiltersProps) {
+  const { self } = signedIn.useRouteContext();
+  const { offices, users, clients } = useLookups();
+  const { data: groups = NONE } = trpc.reference.clientGroups.list.useQuery(
+    {},
+    { staleTime: 60_000, enabled: rightsOf(self)('reference.settings') },
+  );
+  const options = useMemo(
+    () => [
+      ...groups.map(({ id, name }) => ({ value: `group_${id}`, label: filters.groupNamed(name) })),
+      ...clients.map(({ id, name }) => ({ value: String(id), label: name })),
+    ],
+    [groups, clients],
+  );
+  const people = useMemo(
+    () => users.map(({ id, firstName, lastName }) => ({ id, name: `${lastName}, ${firstName}` })),
+    [users],
+  );
+  return (
+    <>
+      <OneChip
+        label={everywhere.office}
+        options={offices}
+        chosen={asked.officeId}
+        onChoose={(id) => onFilter({ officeId: textOf(id) })}
+      />
+      <ClientChip
+        options={options}
+        chosen={chosenClients(asked)}
+        onChoose={(chosen) => onFilter({ clientIds: chosen.join(',') || undefined })}
+      />
+      <OneChip
+        label={everywhere.employee}
+        options={people}
+        chosen={asked.userId}
+        onChoose={(id) => onFilter({ userId: textOf(id) })}
+      />
+    </>
+  );
+}

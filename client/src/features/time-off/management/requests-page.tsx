@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { t } from '#texts/time-off-management.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
+import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
+import { checkOf, rangeWithin } from '../../../shared/range-limits.ts';
+import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
+import { askedRange } from '../../../shared/sheet/days.ts';
+import { kindOf, kinds, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
+import { RequestHistory } from '../../../shared/time-off/request-history.tsx';
+import { FeedsDrawer } from '../feeds/feeds-drawer.tsx';
+import { ChartView } from './chart/chart-view.tsx';
+import { neighbourOf } from './chart/days.ts';
+import { PeriodProblem, periodPresets, ScaleSwitch, ViewSwitch } from './period-switches.tsx';
+import { TableView } from './table/table-view.tsx';
+import { useDecisions } from './use-decisions.ts';
+import { requestsRange, useRequestsAddress } from './use-requests-address.ts';
+
+const signedIn = getRouteApi('/signed-in');
+const PHONE = '(max-width: 43.75rem)';
+
+/** Whose history is told. */
+export interface HistoryAsked {
+  readonly id: string;
+  readonly kind: TimeOffKind;
+  readonly title: string;
+}
+
+/** R022, R026: who is away, and what waits for a decision; as a chart or a table. */
+function RequestsPage({ kind }: { kind: TimeOffKind }) {
+  const { self } = signedIn.useRouteContext();
+  const [today, zone] = [todayOf(self), zoneOf(self)];
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const address = useRequestsAddress();
+  const { startDate, endDate } = address.filters;
+  const { range, problem } = useMemo(
+    () => rangeWithin(requestsRange, { startDate, endDate }, today),
+    [startDate, endDate, today],
+  );
+  const decisions = useDecisions();
+  const [history, setHistory] = useState<HistoryAsked | null>(null);
+  const [feeds, setFeeds] = useState(false);
+  useDrawerAddress('open', {
+    name: feeds ? 'feeds' : null,
+    onBack: () => setFeeds(false),
+    onAsked(name) {
+      setFeeds(name === 'feeds');
+      return name === 'feeds';
+    },
+  });
+  const presets = useMemo(() => periodPresets(today), [today]);
+  const shared = { kind, address, decisions, today, zone, isPhone, onHistory: setHistory };
+  return (
+    <>
+      <PageHead
+        title={t.requests}
+        part={kinds[kind].name}
+        period={
+          <>
+            <PeriodStepper
+              range={range ?? askedRange(address.filters)}
+              check={checkOf(requestsRange, today)}
+              today={today}
+              presets={presets}
+              neighbour={neighbourOf}
+              compact
+            />
+            {range && <ScaleSwitch range={range} />}
+            <ViewSwitch view={address.view} />
+          </>
+        }
+      >
+        <Button variant="default" leftSection={<Icon name="calendar" />} onClick={() => setFeeds(true)}>
+          {t.calendarFeed}
+        </Button>
+      </PageHead>
+      {problem !== null ? (
+        <PeriodProblem text={problem} />
+      ) : address.view === 'chart' ? (
+        <ChartView {...shared} range={range} />
+      ) : (
+        <TableView {...shared} range={range} />
+      )}
+      <RequestHistory
+        kind={history?.kind ?? kind}
+        of={history}
+        zone={zone}
+        onClose={useCallback(() => setHistory(null), [])}
+      />
+      <FeedsDrawer opened={feeds} zone={zone} onClose={() => setFeeds(false)} />
+    </>
+  );
+}
+
+export const PaidTimeOffRequestsPage = () => <RequestsPage key="vacation" kind={kindOf('VACATION_PTO')} />;
+export const SickLeaveRequestsPage = () => <RequestsPage key="sickLeave" kind={kindOf('SICK_LEAVE')} />;

@@ -1,0 +1,111 @@
+import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
+import { everywhere } from '#texts/everywhere.ts';
+import { t } from '#texts/time-off-management.ts';
+import type { Column } from '../../../../components/data-table/column.ts';
+import type { UsualView } from '../../../../components/data-table/view.ts';
+import type { Answers } from '../../../../shared/api/trpc.ts';
+import { hoursText } from '../../../../shared/time-off/amounts.ts';
+import { RequestStatusChip, requestLooks, requestStatuses } from '../../../../shared/time-off/request-status.tsx';
+import classes from './request-table.module.css';
+
+export type RequestRow = Answers['timeOff']['vacation']['management'][number];
+
+export const byFirstDay: UsualView = { sort: { column: 'first', descending: false }, size: 50 };
+
+export const statusOf = ({ request_status }: RequestRow) =>
+  request_status.toUpperCase() as Uppercase<RequestRow['request_status']>;
+
+/** What can be done with a request, by its status (TO-30). */
+export const actionsOf = (row: RequestRow): readonly TimeOffAction[] =>
+  (({ PENDING: ['approve', 'decline'], APPROVED: ['cancel'], DECLINED: [], CANCELED: [] }) as const)[statusOf(row)];
+
+/** @param names of people as they are listed, by id */
+export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): readonly Column<RequestRow>[] => [
+  {
+    id: 'employee',
+    label: everywhere.employee,
+    shownByDefault: true,
+    value: (row) => names.get(row.user_id) ?? row.employee_name,
+    sort: true,
+    width: 190,
+  },
+  {
+    id: 'first',
+    label: t.firstDay,
+    shownByDefault: true,
+    value: (row) => row.vacation_start,
+    cell: (row) => formatDate(row.vacation_start),
+    sort: true,
+    width: 110,
+  },
+  {
+    id: 'last',
+    label: t.lastDay,
+    shownByDefault: true,
+    value: (row) => row.vacation_end,
+    cell: (row) => formatDate(row.vacation_end),
+    sort: true,
+    width: 110,
+  },
+  {
+    id: 'hours',
+    label: t.hours,
+    shownByDefault: true,
+    value: (row) => row.duration,
+    cell: (row) => hoursText(row.duration),
+    sort: true,
+    align: 'end',
+    width: 90,
+  },
+  {
+    id: 'balance',
+    label: t.left,
+    shownByDefault: true,
+    value: (row) => row.balance,
+    cell: (row) =>
+      row.balance === null ? (
+        '–'
+      ) : (
+        <span className={classes.balance} data-negative={row.balance < 0 || undefined}>
+          {hoursText(row.balance)}
+        </span>
+      ),
+    sort: true,
+    align: 'end',
+    width: 90,
+  },
+  {
+    id: 'status',
+    label: t.status,
+    shownByDefault: true,
+    value: (row) => statusOf(row),
+    cell: (row) => <RequestStatusChip status={statusOf(row)} />,
+    sort: true,
+    filter: {
+      kind: 'multi-select',
+      options: requestStatuses.map((value) => ({ value, label: requestLooks[value].label })),
+    },
+    width: 120,
+  },
+  {
+    id: 'requested',
+    label: t.requested,
+    shownByDefault: true,
+    value: (row) => row.requested_date,
+    cell: (row) => formatInstant(row.requested_date, zone),
+    sort: true,
+    width: 190,
+  },
+  { id: 'comment', label: t.comment, shownByDefault: true, value: (row) => row.user_comment },
+  { id: 'answer', label: t.answer, shownByDefault: false, value: (row) => row.approver_comment },
+  {
+    id: 'decided',
+    label: t.decided,
+    shownByDefault: false,
+    value: (row) => row.status_changed,
+    cell: (row) => formatInstant(row.status_changed, zone),
+    sort: true,
+    width: 190,
+  },
+];

@@ -1,0 +1,109 @@
+import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
+import { Button } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { t as lists } from '#texts/lists.ts';
+import { t } from '#texts/time-off-management.ts';
+import { DataTable } from '../../../../components/data-table/data-table.tsx';
+import { useUrlView } from '../../../../components/data-table/use-url-view.ts';
+import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { hoursText } from '../../../../shared/time-off/amounts.ts';
+import { callsOf } from '../../../../shared/time-off/kinds.ts';
+import type { ViewProps } from '../chart/chart-view.tsx';
+import { ActLines } from '../inbox/act-lines.tsx';
+import { PeopleFilters } from '../request-filters.tsx';
+import { useLookups } from '../use-requests.ts';
+import { choosing, RequestActsContext, RequestRowActs } from './request-boxes.tsx';
+import { actionsOf, byFirstDay, type RequestRow, requestColumns } from './request-columns.tsx';
+import classes from './request-table.module.css';
+
+const NOTHING: ReadonlySet<string> = new Set();
+const NO_ROWS: readonly RequestRow[] = [];
+
+/** Every request that touches the period, whatever became of it. */
+export function TableView({ kind, range, address, decisions, zone, onHistory }: ViewProps) {
+  const asked = { startDate: range.start, endDate: range.end, ...address.people };
+  const { data, error, refetch } = callsOf(kind).management.useQuery(asked, { placeholderData: keepPreviousData });
+  const { users } = useLookups();
+  const columns = useMemo(
+    () => requestColumns(new Map(users.map(({ id, firstName, lastName }) => [id, `${lastName}, ${firstName}`])), zone),
+    [users, zone],
+  );
+  const table = useUrlView(columns, byFirstDay);
+  const [chosen, setChosen] = useState(NOTHING);
+  const rows = useMemo(
+    () => data?.map((row) => asDecided(row, decisions.decided.get(row.id))),
+    [data, decisions.decided],
+  );
+  const waiting = useMemo(() => (rows ?? NO_ROWS).filter((row) => actionsOf(row).includes('approve')), [rows]);
+  const ticked = waiting.filter(({ id }) => chosen.has(id));
+  const { decide } = decisions;
+  const acts = useMemo(
+    () => ({
+      chosen,
+      waiting,
+      onChoose: setChosen,
+      onDecide(those: readonly RequestRow[], action: TimeOffAction): void {
+        decide({
+          action,
+          items: those.map(({ id, employee_name }) => ({ id, kind, name: employee_name })),
+          comment: null,
+        });
+        setChosen(NOTHING);
+      },
+      onHistory: ({ id, employee_name }: RequestRow) => onHistory({ id, kind, title: employee_name }),
+    }),
+    [chosen, waiting, decide, kind, onHistory],
+  );
+  const { officeId, userId, clientIds } = address.filters;
+  const isFiltered = officeId !== undefined || userId !== undefined || clientIds !== undefined;
+  return (
+    <RequestActsContext value={acts}>
+      <DataTable
+        id="time-off-requests"
+        label={t.requests}
+        columns={columns}
+        {...table}
+        rows={rows ?? null}
+        rowId={idOf}
+        problem={error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
+        empty={
+          isFiltered
+            ? {
+                text: lists.nothingMatches,
+                act: {
+                  label: lists.showEverything,
+                  run: () => address.change({ officeId: undefined, userId: undefined, clientIds: undefined }),
+                },
+              }
+            : { text: t.noRequests }
+        }
+        lead={choosing}
+        acts={useCallback((row: RequestRow) => <RequestRowActs row={row} />, [])}
+        actsWidth={112}
+        chips={<PeopleFilters filters={address.filters} onFilter={address.change} />}
+      >
+        <div className={classes.lines}>
+          <ActLines decisions={decisions} />
+        </div>
+      </DataTable>
+      {ticked.length > 0 && (
+        <section className={classes.bulk} aria-label={t.acts}>
+          <b>{t.selected(ticked.length, hoursText(ticked.reduce((sum, { duration }) => sum + duration, 0)))}</b>
+          <Button variant="default" onClick={() => acts.onDecide(ticked, 'decline')}>
+            {t.declineCount(ticked.length)}
+          </Button>
+          <Button onClick={() => acts.onDecide(ticked, 'approve')}>{t.approveCount(ticked.length)}</Button>
+        </section>
+      )}
+    </RequestActsContext>
+  );
+}
+
+const idOf = ({ id }: RequestRow): string => id;
+
+const after = { approve: 'Approved', decline: 'Declined', cancel: 'Canceled' } as const;
+
+/** As it will be once what was decided about it here is sent. */
+const asDecided = (row: RequestRow, action: TimeOffAction | undefined): RequestRow =>
+  action === undefined ? row : { ...row, request_status: after[action] };

@@ -1,0 +1,104 @@
+import { MOST_DECISIONS } from '@hourbook/domain/time-off/contracts.ts';
+import { useMemo, useRef, useState } from 'react';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { type CallContext, trpc } from '../../../shared/api/trpc.ts';
+import { askingOnce } from '../../../shared/delivery/ask-once.ts';
+import { useDelayedActs } from '../../../shared/time-off/use-delayed-acts.ts';
+import { batchesOf, type Decision, type ItemResult } from './decision.ts';
+
+export interface Outcome {
+  readonly decision: Decision;
+  readonly results: readonly ItemResult[];
+}
+
+/**
+ * Decisions about requests. Each waits until it can no longer be taken back (TO-30: the book has no way back); then it is sent, and
+ * each of its requests has a result of its own.
+ */
+export function useDecisions() {
+  const utils = trpc.useUtils();
+  const keys = useRef(0);
+  const [sending, setSending] = useState<ReadonlyMap<string, Decision>>(new Map());
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [refused, setRefused] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
+  const calls = useMemo(() => {
+    const { vacation, sickLeave } = utils.client.timeOff;
+    const call = (router: typeof vacation) =>
+      askingOnce(
+        ({ leaving, ...input }: Parameters<typeof vacation.decideMany.mutate>[0] & { leaving: boolean }, { context }) =>
+          router.decideMany.mutate(input, {
+            context: { ...context, outlivesPage: leaving } satisfies CallContext as Record<string, unknown>,
+          }),
+      );
+    return { vacation: call(vacation), sickLeave: call(sickLeave) };
+  }, [utils]);
+
+  async function send(key: string, decision: Decision, leaving: boolean): Promise<void> {
+    setSending((before) => new Map(before).set(key, decision));
+    const { action, comment } = decision;
+    const answers = await Promise.all(
+      batchesOf(decision, MOST_DECISIONS).map(async ({ kind, items }): Promise<ItemResult[]> => {
+        try {
+          const results = await calls[kind]({ ids: items.map(({ id }) => id), action, comment, leaving });
+          const errors = new Map(results.map((each) => [each.id, each.errors]));
+          return items.map((item) => ({ item, errors: errors.get(item.id) ?? [] }));
+        } catch (error) {
+          return items.map((item) => ({ item, errors: refusalOf(error).errors }));
+        }
+      }),
+    );
+    const results = answers.flat();
+    setOutcome({ decision, results });
+    setRefused((before) => withErrors(before, results));
+    await utils.timeOff.invalidate();
+    setSending((before) => without(before, key));
+  }
+  const acts = useDelayedActs<Decision>((key, decision, leaving) => void send(key, decision, leaving));
+
+  return {
+    /** Those that can still be taken back. */
+    waiting: acts.waiting,
+    /** How the last one that was sent ended. */
+    outcome,
+    /** Why, by request. */
+    refused,
+    /** What becomes of requests about which something is decided here, as long as the server does not say so. */
+    decided: useMemo(
+      () =>
+        new Map(
+          [...acts.waiting.values(), ...sending.values()].flatMap(({ action, items }) =>
+            items.map(({ id }) => [id, action] as const),
+          ),
+        ),
+      [acts.waiting, sending],
+    ),
+    decide(decision: Decision): void {
+      keys.current += 1;
+      setOutcome(null);
+      setRefused((before) =>
+        withErrors(
+          before,
+          decision.items.map((item) => ({ item, errors: [] })),
+        ),
+      );
+      acts.begin(String(keys.current), decision);
+    },
+    undo: acts.undo,
+  };
+}
+export type Decisions = ReturnType<typeof useDecisions>;
+
+function withErrors(before: ReadonlyMap<string, readonly string[]>, results: readonly ItemResult[]) {
+  const next = new Map(before);
+  for (const { item, errors } of results) {
+    if (errors.length > 0) next.set(item.id, errors);
+    else next.delete(item.id);
+  }
+  return next;
+}
+
+function without(before: ReadonlyMap<string, Decision>, key: string): ReadonlyMap<string, Decision> {
+  const next = new Map(before);
+  next.delete(key);
+  return next;
+}

@@ -1,0 +1,53 @@
+import type { DateRange } from '@hourbook/domain/time.ts';
+import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { kinds, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
+import type { ChartPerson } from './chart/bars.ts';
+import type { RequestsAddress } from './use-requests-address.ts';
+
+const NONE: readonly never[] = [];
+const KEPT = { staleTime: 60_000 };
+
+/** Who is away on these days, both kinds (TO-34); `people`: null until it is known. */
+export function useChart(range: DateRange, people: RequestsAddress['people']) {
+  const asked = { startDate: range.start, endDate: range.end, ...people };
+  // Either router answers with the whole chart; one question serves both pages.
+  const { data, error, refetch } = trpc.timeOff.vacation.chart.useQuery(asked, { placeholderData: keepPreviousData });
+  return { people: data?.people ?? null, error: data ? null : error, retry: () => void refetch() };
+}
+
+/** What of a chart is drawn: one kind, and absences whose kind the viewer may not know. */
+export const ofKind = (people: readonly ChartPerson[], kind: TimeOffKind): readonly ChartPerson[] =>
+  people.map((person) => {
+    const requests = person.requests.filter(({ type }) => type === null || type === kinds[kind].wire);
+    return requests.length === person.requests.length ? person : { ...person, requests };
+  });
+
+/** What is chosen from, within the viewer's scope. */
+export function useLookups() {
+  const { data: offices = NONE } = trpc.timeOff.lookups.offices.useQuery(undefined, KEPT);
+  const { data: users = NONE } = trpc.timeOff.lookups.users.useQuery(undefined, KEPT);
+  const { data: clients = NONE } = trpc.timeOff.lookups.clients.useQuery(undefined, KEPT);
+  return { offices, users, clients };
+}
+
+/** Requests look as they will be, once what was decided about them here is sent. */
+export const asDecided = (
+  people: readonly ChartPerson[],
+  decided: ReadonlyMap<string, TimeOffAction>,
+): readonly ChartPerson[] =>
+  decided.size === 0
+    ? people
+    : people.map((person) =>
+        person.requests.some(({ id }) => decided.has(id))
+          ? {
+              ...person,
+              requests: person.requests.flatMap((request) => {
+                const action = decided.get(request.id);
+                if (action === undefined) return [request];
+                return action === 'approve' ? [{ ...request, status: 'APPROVED' as const }] : [];
+              }),
+            }
+          : person,
+      );

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { codeGone } from '../lib/code-gone.ts';
+import { listSearch } from '../lib/search.ts';
+import { requires } from './requires.ts';
+import { signedInRoute } from './signed-in.tsx';
+
+/** R026, of everybody in scope. */
+export const sickLeaveManagementRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/sick-leave-management',
+  validateSearch: listSearch,
+  beforeLoad: requires('time-off.manage'),
+  component: lazyRouteComponent(
+    () => import('../features/time-off/management/requests-page.tsx').catch(codeGone),
+    'SickLeaveRequestsPage',
+  ),
+});
+
+/** R026 of one person: the same page with a filter that can be taken away. */
+export const sickLeaveManagementOfRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/sick-leave-management/$userId',
+  validateSearch: listSearch,
+  beforeLoad: ({ params: { userId }, search }) => {
+    throw redirect({ to: '/sick-leave-management', search: { ...search, userId }, replace: true });
+  },
+});
