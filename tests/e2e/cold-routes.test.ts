@@ -49,6 +49,8 @@ describe('a page that is opened for the first time', () => {
     '/documents',
     '/profile',
     '/accountant/timecards',
+    '/request-vacation',
+    '/my-vacation-request',
     '/vacation-management',
     '/vacation-balance',
   ])('%s loads at most 320 KB of scripts, and with all else at most 30 files', (route) =>

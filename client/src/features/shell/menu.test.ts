@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MenuGroup, markedEntry, openEntry, permittedMenu } from './menu.ts';
+import { isOffered, type MenuGroup, markedEntry, openEntry, permittedMenu } from './menu.ts';
 
 const made: readonly MenuGroup<string, string>[] = [
   {
@@ -71,5 +71,24 @@ describe('the menu', () => {
     expect(openEntry(made, '/balance/42/days')).toBeUndefined();
     expect(markedEntry(made, '/team/sickness')?.label).toBe('Requests');
     expect(markedEntry(made, '/nowhere')).toBeUndefined();
+  });
+});
+
+describe('time off of one’s own', () => {
+  const nobody = {
+    userBalanceInfo: { VACATION_PTO: false, SICK_LEAVE: false },
+    ...{ isHr: false, isTeamLead: false, isAdmin: false },
+  };
+  it.each([
+    [{ ...nobody, userBalanceInfo: { VACATION_PTO: true, SICK_LEAVE: false } }, [true, false]],
+    [{ ...nobody, userBalanceInfo: { VACATION_PTO: false, SICK_LEAVE: true } }, [false, true]],
+    [{ ...nobody, isHr: true }, [true, true]],
+    [{ ...nobody, isTeamLead: true }, [true, true]],
+    [{ ...nobody, isAdmin: true }, [true, true]],
+    [nobody, [false, false]],
+  ])('is offered to %o: %o', (self, expected) => {
+    const offered = isOffered(self);
+    expect([offered({ ofTimeOff: 'VACATION_PTO' }), offered({ ofTimeOff: 'SICK_LEAVE' })]).toEqual(expected);
+    expect(offered({})).toBe(true);
   });
 });

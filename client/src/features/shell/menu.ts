@@ -168,7 +168,7 @@ export const menu: readonly MenuGroup[] = [
   },
 ];
 
-/** Document 000 §6: time off of one's own is there for whom it is allowed, and for those who manage it. */
+/** Document 001 §6: time off of one's own is there for whom it is allowed, and for those who manage it. */
 export const isOffered =
   ({ userBalanceInfo, isHr, isTeamLead, isAdmin }: Pick<Self, 'userBalanceInfo' | 'isHr' | 'isTeamLead' | 'isAdmin'>) =>
   ({ ofTimeOff }: Pick<MenuTab, 'ofTimeOff'>): boolean =>

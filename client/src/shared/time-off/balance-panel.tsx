@@ -11,12 +11,12 @@ import { daysOffText } from './request-days.ts';
 
 interface BalancePanelProps {
   readonly kind: TimeOffKind;
-  /** What a request that is being put together makes of it; null: there is none, or it is not known. */
-  readonly request: { readonly hours: number; readonly availableAfter: number } | null;
+  /** The hours that a request which is being put together takes of a period; null: there is no such request. */
+  readonly asked: ((period: { periodStart: string; periodEnd: string }) => number) | null;
 }
 
 /** One's own balance today, and with the request (TO-12); each row leads to what it is made of. */
-export function BalancePanel({ kind, request }: BalancePanelProps) {
+export function BalancePanel({ kind, asked }: BalancePanelProps) {
   const { data: balance, error } = callsOf(kind).balance.useQuery({}, { retry: false });
   if (error && !balance) {
     return (
@@ -41,9 +41,10 @@ export function BalancePanel({ kind, request }: BalancePanelProps) {
     );
   }
   const { available, pending, accrued, used, carryOver, additional, limit } = figures;
+  const request = asked?.(balance) ?? 0;
   const rows = [
-    { row: 'available', label: t.available, hours: available, after: request?.availableAfter },
-    { row: 'pending', label: t.pending, hours: pending, after: request && pending + request.hours },
+    { row: 'available', label: t.available, hours: available, after: available - request },
+    { row: 'pending', label: t.pending, hours: pending, after: pending + request },
     // TO-4: where it is the limit from the first day on it is not shown.
     ...(accrual === 'MONTHLY' ? [{ row: 'accrued', label: t.accrued, hours: accrued, after: accrued }] : []),
     { row: 'used', label: t.used, hours: used, after: used },
@@ -63,7 +64,7 @@ export function BalancePanel({ kind, request }: BalancePanelProps) {
           <tr>
             <th scope="col">{t.hours}</th>
             <th scope="col">{t.today}</th>
-            {request && <th scope="col">{t.afterIt}</th>}
+            {request > 0 && <th scope="col">{t.afterIt}</th>}
           </tr>
         </thead>
         <tbody>
@@ -84,9 +85,9 @@ export function BalancePanel({ kind, request }: BalancePanelProps) {
                 )}
               </th>
               <td data-below={hours < 0 || undefined}>{hoursText(hours)}</td>
-              {request && (
-                <td data-same={after === hours || undefined} data-below={(after ?? 0) < 0 || undefined}>
-                  {hoursText(after ?? hours)}
+              {request > 0 && (
+                <td data-same={after === hours || undefined} data-below={after < 0 || undefined}>
+                  {hoursText(after)}
                 </td>
               )}
             </tr>

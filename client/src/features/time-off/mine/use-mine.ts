@@ -7,6 +7,7 @@ import { type CallContext, trpc } from '../../../shared/api/trpc.ts';
 import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
 import { callsOf, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
 import { useDelayedActs } from '../../../shared/time-off/use-delayed-acts.ts';
+import { withoutCanceled } from './balance-without.ts';
 import type { MineSearch } from './mine-search.ts';
 
 const signedIn = getRouteApi('/signed-in');
@@ -52,7 +53,7 @@ export function useMine(kind: TimeOffKind, { startDate, endDate }: MineSearch) {
     requests: requests ?? null,
     problem: error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null,
     period: period.data ?? null,
-    balance: balance.data ?? null,
+    balance: balance.data ? withoutCanceled(balance.data, data?.filter(({ id }) => acts.waiting.has(id)) ?? []) : null,
     notices,
     cancel: acts.begin,
     undo: acts.undo,

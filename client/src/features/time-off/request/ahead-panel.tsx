@@ -24,12 +24,10 @@ const words: Readonly<Record<AheadStep['what'], string>> = {
 
 /** The balance to the end of the period of the first day, as a line and as a table; nothing where no figures are shown (TO-13). */
 export function AheadPanel({ request }: { request: Request }) {
-  const { kind, selection, range, calendar } = request;
-  const calls = callsOf(kind);
-  const { data: onFirstDay } = calls.balance.useQuery({ date: range.start }, { retry: false });
+  const { kind, selection, onFirstDay, calendar } = request;
   const lastDay = onFirstDay && addDays(onFirstDay.periodEnd, -1);
-  const { data: explained } = calls.explain.useQuery(lastDay ? { date: lastDay } : skipToken, { retry: false });
-  if (!explained || !calendar.facts) return null;
+  const { data: explained } = callsOf(kind).explain.useQuery(lastDay ? { date: lastDay } : skipToken, { retry: false });
+  if (!explained || explained.available === null || !calendar.facts) return null;
   const ahead = balanceAhead(explained, selection, calendar.facts.today);
   const end = ahead.points.at(-1);
   const asked = rangeAsked(selection);

@@ -1,15 +1,16 @@
 import { t } from '#texts/time-off.ts';
 import { SaveButton } from '../../../components/form/save-button.tsx';
 import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
+import { leftAfter } from './live.ts';
 import classes from './phone-dock.module.css';
 import { hoursAsked } from './selection.ts';
 import type { Request } from './use-request.ts';
 
 /** On a phone: the sum and the button, wherever somebody is on the page. */
 export function PhoneDock({ request, onSend }: { request: Request; onSend: () => void }) {
-  const { selection, preview, sending } = request;
+  const { selection, sending } = request;
   const hours = hoursAsked(selection);
-  const after = preview?.availableAfter ?? null;
+  const after = leftAfter(request);
   return (
     <div className={classes.dock}>
       <p>

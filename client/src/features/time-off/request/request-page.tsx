@@ -15,7 +15,7 @@ import { RangeFields } from './range-fields.tsx';
 import { RequestCalendar } from './request-calendar.tsx';
 import classes from './request-page.module.css';
 import type { RequestSearch } from './request-search.ts';
-import { hoursAsked } from './selection.ts';
+import { hoursWithin } from './selection.ts';
 import { SummaryPanel } from './summary-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
 import { useRequest } from './use-request.ts';
@@ -33,7 +33,7 @@ export const RequestSickLeavePage = () => <RequestPage key="sickLeave" kind="sic
 function RequestPage({ kind }: { kind: TimeOffKind }) {
   const search: RequestSearch = useSearch({ strict: false });
   const request = useRequest(kind, search);
-  const { self, calendar, selection, preview, asksAnyway } = request;
+  const { self, calendar, selection, asksAnyway } = request;
   const commentField = useRef<HTMLTextAreaElement>(null);
   const refusalBlock = useRef<HTMLDivElement>(null);
   const title = kinds[kind].request.label;
@@ -57,7 +57,6 @@ function RequestPage({ kind }: { kind: TimeOffKind }) {
     { label: t.nextMonth, keys: 'PageUp PageDown' },
     { label: t.clear, run: request.clear },
   ]);
-  const after = preview?.availableAfter ?? null;
   return (
     <>
       <PageHead title={title} period={<RangeFields request={request} />} />
@@ -83,7 +82,7 @@ function RequestPage({ kind }: { kind: TimeOffKind }) {
             <SummaryPanel {...{ request, commentField, refusalBlock }} onSend={() => void send()} />
             <BalancePanel
               kind={kind}
-              request={after === null ? null : { hours: hoursAsked(selection), availableAfter: after }}
+              asked={selection.size === 0 ? null : (period) => hoursWithin(selection, period)}
             />
           </div>
           <div className={classes.below}>

@@ -4,6 +4,7 @@ import {
   datesBetween,
   daysIn,
   hoursAsked,
+  hoursWithin,
   nothingAsked,
   painted,
   rangeAsked,
@@ -36,6 +37,11 @@ it('is painted over without a change of what was there', () => {
   expect(painted(week, ['2025-06-24', '2025-06-26'], null)).toEqual(selectionOf('2025-06-23', [8, 0, 4, 0, 8]));
   expect(painted(week, ['2025-06-26'], 4)).toEqual(selectionOf('2025-06-23', [8, 8, 4, 4, 8]));
   expect(hoursAsked(week)).toBe(28);
+});
+
+it('takes hours of each period that it touches (TO-41)', () => {
+  const at = (periodStart: string, periodEnd: string) => hoursWithin(week, { periodStart, periodEnd });
+  expect([at('2024-06-25', '2025-06-25'), at('2025-06-25', '2026-06-25')]).toEqual([16, 12]);
 });
 
 it('goes between two days in either direction', () => {

@@ -63,6 +63,12 @@ export function resized(
 export const hoursAsked = (selection: Selection): number =>
   [...selection.values()].reduce((sum: number, hours) => sum + hours, 0);
 
+/** Of a period, as the server says it: its end is the first day of the next one (TO-1). */
+export const hoursWithin = (
+  selection: Selection,
+  { periodStart, periodEnd }: { readonly periodStart: CalendarDate; readonly periodEnd: CalendarDate },
+): number => hoursAsked(new Map([...selection].filter(([date]) => date >= periodStart && date < periodEnd)));
+
 /** As it is sent, a value for each calendar day (TO-20); null: nothing is asked for. */
 export function requestOf(selection: Selection): Omit<RequestInput, 'comment'> | null {
   const range = rangeAsked(selection);

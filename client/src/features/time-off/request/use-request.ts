@@ -10,7 +10,7 @@ import { trpc } from '../../../shared/api/trpc.ts';
 import { askingOnce } from '../../../shared/delivery/ask-once.ts';
 import { todayOf } from '../../../shared/session/zone.ts';
 import { HALF_DAY } from '../../../shared/time-off/day-hours.ts';
-import { kinds, type TimeOffKind, useTimeOffCache } from '../../../shared/time-off/kinds.ts';
+import { callsOf, kinds, type TimeOffKind, useTimeOffCache } from '../../../shared/time-off/kinds.ts';
 import { canBeAsked, refusedDays } from './calendar-day.ts';
 import { requestDraft } from './request-draft.ts';
 import { type RequestSearch, selectionAsked } from './request-search.ts';
@@ -41,6 +41,8 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
   const notices = useNotices();
   const calendar = useCalendar(kind, (rangeAsked(begun.selection) ?? begun.range).start);
   const { preview, checking, problem } = usePreview(kind, selection);
+  const range = rangeAsked(selection) ?? shown;
+  const { data: onFirstDay } = callsOf(kind).balance.useQuery({ date: range.start }, { retry: false });
   const sendOnce = useMemo(() => askingOnce(utils.client.timeOff[kind].request.mutate), [utils.client, kind]);
   const { mutateAsync: send, isPending: sending } = useMutation({
     mutationFn: (input: RequestInput) => sendOnce(input),
@@ -121,7 +123,9 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
     select,
     selectRange,
     /** The days that stand in the fields: those of the request, or those to begin with. */
-    range: rangeAsked(selection) ?? shown,
+    range,
+    /** The balance on the first day; null: not known yet, or there is none. */
+    onFirstDay: onFirstDay ?? null,
     comment,
     type(text: string): void {
       setComment(text);

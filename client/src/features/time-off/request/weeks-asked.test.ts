@@ -45,7 +45,7 @@ it('sums a request up by week, and says why a day is not counted in full (D.6)',
 it('names working days that were left out, and weekends that count', () => {
   const asked = selectionOf('2025-12-11', [8, 0, 8, 8, 8]);
   expect(weeksAsked(asked, facts).map(({ days, hours, notes }) => [days, hours, notes])).toEqual([
-    ['Thu 12/11 – Sun 12/14', 24, ['12/12 is left out']],
+    ['Thu 12/11 – Sun 12/14', 24, ['12/12 left out']],
     ['Mon 12/15', 8, []],
   ]);
 });

@@ -29,16 +29,22 @@ export function weeksAsked(selection: Selection, facts: CalendarFacts | null): W
       week: weekNumber(monday),
       days: first === last ? dayLabel(first) : `${dayLabel(first)} – ${dayLabel(last)}`,
       hours: weekdays.reduce((sum, date) => sum + (selection.get(date) ?? 0), 0),
-      notes: facts ? weekdays.flatMap((date) => noteOn(date, selection, facts)) : [],
+      notes: facts ? notesOn(weekdays, selection, facts) : [],
     };
   });
 }
 
-function noteOn(date: CalendarDate, selection: Selection, facts: CalendarFacts): string[] {
-  const hours = selection.get(date);
-  if (hours === HALF_DAY) return [t.isHalfDay(shortDate(date))];
-  if (hours !== undefined) return [];
-  const holiday = facts.days.get(date)?.holiday;
-  if (holiday) return [t.isHoliday(shortDate(date), holiday)];
-  return canBeAsked(facts, date) ? [t.isLeftOut(shortDate(date))] : [];
+function notesOn(dates: readonly CalendarDate[], selection: Selection, facts: CalendarFacts): string[] {
+  const halves = dates.filter((date) => selection.get(date) === HALF_DAY);
+  const rest = dates.filter((date) => !selection.has(date));
+  const holidays = rest.flatMap((date) => {
+    const name = facts.days.get(date)?.holiday;
+    return name ? [t.isHoliday(shortDate(date), name)] : [];
+  });
+  const leftOut = rest.filter((date) => canBeAsked(facts, date)).map(shortDate);
+  return [
+    ...halves.map((date) => t.isHalfDay(shortDate(date))),
+    ...holidays,
+    ...(leftOut.length > 0 ? [t.areLeftOut(leftOut)] : []),
+  ];
 }
