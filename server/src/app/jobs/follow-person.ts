@@ -12,7 +12,7 @@ import { reportUncoveredHoursOf } from './uncovered-hours.ts';
 /** The namespace of command ids that come from a change of a person. */
 const CHANGES = '3c9a6d0e-58d1-4f0b-9d55-0c6a7c2f41b8';
 
-/** One change enters each thing once. */
+/** One change enters each consequence once. */
 export const followPersonPorts = (platform: Platform): JobPorts['follow-person'] => ({
   person: (userId) => platform.records.people.get(userId),
   async follow(person, changeId, cause) {
@@ -22,8 +22,8 @@ export const followPersonPorts = (platform: Platform): JobPorts['follow-person']
 });
 
 /**
- * What a person means for their book, without a change that is known of: what a crash between a change and its job has left
- * undone.
+ * Brings a person's book in line with their record without a known change: makes up for what a crash between a change
+ * and its job left undone.
  */
 export const followPerson = (
   platform: Platform,
