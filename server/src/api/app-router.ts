@@ -9,5 +9,5 @@ import { router } from './trpc.ts';
 
 export const appRouter = router({ accounting, accounts, auth, documents, people, reference, timesheet });
 
-/** All the client knows of the server. */
+/** The only thing that the client knows of the server. */
 export type AppRouter = typeof appRouter;
