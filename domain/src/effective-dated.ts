@@ -1,20 +1,22 @@
 import { addDays, type CalendarDate, type DateRange } from './time.ts';
 
-/** What holds on the days from its start to its end, both included; without an end from its start on (GEN-6). */
+/**
+ * Something that applies from its start date to its end date, both inclusive; without an end date it is open (GEN-6).
+ */
 export interface Period {
   readonly startDate: CalendarDate;
   readonly endDate: CalendarDate | null;
 }
 
-/** Whether the day is one of its days. */
+/** Whether it applies on this day. */
 export const holdsOn = ({ startDate, endDate }: Period, day: CalendarDate): boolean =>
   startDate <= day && (endDate === null || day <= endDate);
 
-/** Whether a day of the range is one of its days. */
+/** Whether it applies on any day of the range. */
 export const holdsIn = ({ startDate, endDate }: Period, { start, end }: DateRange): boolean =>
   startDate <= end && (endDate === null || start <= endDate);
 
-/** Whether its days are all before this one; what begins later is not over. */
+/** Whether it ended before this day; a period that starts later is not over. */
 export const isOver = ({ endDate }: Pick<Period, 'endDate'>, day: CalendarDate): boolean =>
   endDate !== null && endDate < day;
 
@@ -29,17 +31,17 @@ export function anyOverlap(periods: readonly Period[]): boolean {
   return inOrder.some((each, index) => inOrder[index + 1] !== undefined && overlap(each, inOrder[index + 1]!));
 }
 
-/** Of what has a day in common with no other: the one in force on a day, null where there is none. */
+/** Of periods that do not overlap: the one in force on a day, null if there is none. */
 export const inForceOn = <P extends Period>(periods: readonly P[], day: CalendarDate): P | null =>
   periods.find((each) => holdsOn(each, day)) ?? null;
 
-/** The one that nobody has ended, whether or not it has begun; null where all have an end. */
+/** The one without an end date, whether or not it has started; null if all have ended. */
 export const openOne = <P extends Pick<Period, 'endDate'>>(periods: readonly P[]): P | null =>
   periods.find(({ endDate }) => endDate === null) ?? null;
 
 /**
- * Of what holds from its beginning until the next one begins: the one in force, null before the first.
- * @param beginning of each, as a text that sorts as time does: a date, or a month
+ * Of versions that each apply until the next one begins: the one in force, null before the first.
+ * @param beginning of each, as a text that sorts like time: a date, or a month
  */
 export const lastBegun = <V>(versions: readonly V[], beginning: (version: V) => string, on: string): V | null =>
   versions.reduce<V | null>((best, each) => {
@@ -47,19 +49,19 @@ export const lastBegun = <V>(versions: readonly V[], beginning: (version: V) => 
     return begins <= on && (best === null || beginning(best) <= begins) ? each : best;
   }, null);
 
-/** What is left of them when something else holds from a day on. */
+/** What is left of the periods if something else applies from a day on. */
 export const endedBefore = <P extends Period>(periods: readonly P[], day: CalendarDate): P[] =>
   periods
     .filter(({ startDate }) => startDate < day)
     .map((each) => (isOver(each, day) ? each : { ...each, endDate: addDays(day, -1) }));
 
-/** Days of a range on which the same is in force. */
+/** The days of a range on which the same period is in force. */
 export interface Segment<P> extends DateRange {
-  /** null: on these days nothing is. */
+  /** null: no period is in force on these days. */
   readonly inForce: P | null;
 }
 
-/** @returns a range in segments, in order and without a gap, for what has a day in common with no other */
+/** @returns a range in segments, in order and without gaps, for periods that do not overlap */
 export function segments<P extends Period>(periods: readonly P[], { start, end }: DateRange): Segment<P>[] {
   const found: Segment<P>[] = [];
   for (let from = start; from <= end; from = addDays(found.at(-1)!.end, 1)) {

@@ -1,7 +1,7 @@
 import type { PayCode } from './pay-codes.ts';
 import type { CalendarDate, Instant } from './time.ts';
 
-/** Refusals without details, by area. The rules they belong to are named beside their texts in `refusal-texts.ts`. */
+/** Refusals without details, by area. Their rules are named beside their texts in `refusal-texts.ts`. */
 export type PlainCode =
   // Statuses that no rule words
   | 'access-denied'
@@ -74,7 +74,7 @@ export type PlainCode =
   | 'accounting-unavailable'
   | 'accounting-not-connected';
 
-/** A unique value that another record has already. */
+/** A value that must be unique and that another record already has. */
 export type TakenCode =
   | 'username-taken'
   | 'email-taken'
@@ -88,10 +88,10 @@ export type TakenCode =
 type OnDate = { readonly date: CalendarDate };
 /** The kind of record as messages name it: `Office`, `Client` … (api.md "Everywhere"). */
 type OfEntity = { readonly entity: string };
-/** Who changed it, null: Hourbook itself, and when. */
+/** Who changed it (null: the system), and when. */
 type LastChange = { readonly by: number | null; readonly at: Instant };
 
-/** What JSON can carry without loss. */
+/** What JSON can represent without loss. */
 type Data = string | number | boolean | null | readonly Data[] | { readonly [field: string]: Data };
 type OnlyData<Table extends Readonly<Record<string, Data>>> = Table;
 
@@ -100,7 +100,7 @@ type DetailsByCode = OnlyData<
   { readonly [Code in TakenCode]: OfEntity } & {
     readonly 'salary-date-taken': OnDate;
     readonly 'description-missing': { readonly clientId: number };
-    /** The client that the row has to name, and the pay code for which it has to. */
+    /** The client that the row must name, and the pay code that requires it. */
     readonly 'client-not-own': { readonly clientId: number; readonly payCode: PayCode };
     readonly 'row-locked': OnDate;
     readonly 'row-being-synchronized': OnDate;
@@ -123,20 +123,20 @@ type DetailsByCode = OnlyData<
     /** TO-26: the first day that fails, and what would be left on it in hundredths of an hour. */
     readonly 'time-off-not-enough': OnDate & { readonly running: number };
     readonly 'time-off-decided': { readonly status: string };
-    /** The company that is connected, as accounting calls it. */
+    /** The connected company, by its name in accounting. */
     readonly 'accounting-other-company': { readonly company: string };
   }
 >;
 export type DetailedCode = keyof DetailsByCode;
 
-/** Every refusal there is. A code that is not here does not compile, nor do details of another shape. */
+/** Every refusal. A code that is not listed does not compile, nor do details of another shape. */
 export type ErrorCode = PlainCode | DetailedCode;
 /** Plain refusals have none. */
 export type ErrorDetails<C extends ErrorCode> = C extends DetailedCode ? DetailsByCode[C] : never;
 
 /**
- * A broken rule; nothing was changed. It is data without names or texts: `refusal-texts.ts` has those. There is one element
- * of `details` for each row that breaks the rule.
+ * A broken rule; nothing was changed. It is data without names or texts, which are in `refusal-texts.ts`. `details` has
+ * one element for each row that breaks the rule.
  */
 export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name: string = 'DomainError';
@@ -153,7 +153,7 @@ export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** @returns an error to throw; give several details where several rows break the same rule */
+/** @returns an error to throw; give several details if several rows break the same rule */
 export function refusal<C extends PlainCode>(code: C): DomainError<C>;
 export function refusal<C extends DetailedCode>(
   code: C,

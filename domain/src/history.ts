@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Steps of a history that are told at once. */
+/** Steps per page of a history. */
 export const HISTORY_PAGE = 25;
 
-/** Where the page before ended, as it said; without it the newest are told. */
+/** The end of the previous page, as it was returned; without it the newest steps are returned. */
 export const cursor = z.int().min(0).nullish();

@@ -2,40 +2,42 @@ import { z } from 'zod';
 import { fromHundredths, type Hundredths, toHundredths } from './decimals.ts';
 import { decimal } from './numbers.ts';
 
-/** An amount of dollars (GEN-11) as it is kept and summed: whole cents, so that sums are exact. $8.50 = 850. */
+/**
+ * An amount of dollars (GEN-11) as it is stored and summed: an integer of cents, so that sums are exact. $8.50 = 850.
+ */
 export type Cents = Hundredths;
 
-/** No amount is larger (document 002 §9). */
+/** The largest amount (document 002 §9). */
 export const MOST_DOLLARS = 999_999_999;
 
-/** GEN-3: dollars as they are on the wire, a JSON number with two decimals at most. */
+/** GEN-3: dollars on the wire, a JSON number with at most two decimals. */
 export const dollars = (least: number, most = MOST_DOLLARS) => decimal(least, most);
 
-/** An amount of a record. The name of its field ends in `InCents`, by which {@link inDollars} finds it. */
+/** An amount in a record. The name of its field ends in `InCents`, by which {@link inDollars} finds it. */
 export const cents = z
   .int()
   .min(-MOST_DOLLARS * 100)
   .max(MOST_DOLLARS * 100);
 
-/** @param amount dollars, as {@link dollars} takes them @throws RangeError for anything else */
+/** @param amount dollars, as {@link dollars} accepts them @throws RangeError for anything else */
 export function toCents(amount: number): Cents {
   const found = toHundredths(amount);
   if (found === null) throw new RangeError(`${amount} is no amount`);
   return found;
 }
 
-/** @returns dollars, a JSON number with two decimals at most */
+/** @returns dollars, a JSON number with at most two decimals */
 export const toDollars = (amount: Cents): number => fromHundredths(amount);
 
 const IN_CENTS = 'InCents';
 
 /**
- * What is kept, as the wire has it: `valueInCents: 850` is `value: 8.5`, wherever it stands. What an older version kept in
- * dollars has that name already.
+ * Stored data in the form of the wire: `valueInCents: 850` becomes `value: 8.5`, at any depth. Amounts that an older
+ * version stored in dollars already have that name.
  */
 export const inDollars = <T>(kept: T): InDollars<T> => told(kept) as InDollars<T>;
 
-/** What is kept, as the wire has it. */
+/** The type of stored data in the form of the wire. */
 export type InDollars<T> = T extends readonly (infer R)[]
   ? InDollars<R>[]
   : T extends object
@@ -55,7 +57,7 @@ function told(kept: unknown): unknown {
 }
 
 /**
- * The reverse, for what an older version kept in dollars; what is in cents already stays as it is.
+ * The reverse, for amounts that an older version stored in dollars; amounts in cents stay unchanged.
  * @param name of the field in dollars
  */
 export function keptInCents<N extends string>(
@@ -64,6 +66,6 @@ export function keptInCents<N extends string>(
 ): Record<string, unknown> {
   const { [name]: amount, ...rest } = row;
   if (amount === undefined) return { ...row };
-  // No version took a third decimal from anybody; one that is there all the same is rounded (GEN-3).
+  // No version accepted a third decimal; if there is one all the same, the amount is rounded (GEN-3).
   return { ...rest, [`${name}${IN_CENTS}`]: typeof amount === 'number' ? Math.round(amount * 100) : amount };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toHundredths } from './decimals.ts';
 
-/** GEN-3: a number as it is on the wire, with two decimals at most: hours, percent. */
+/** GEN-3: a number on the wire with at most two decimals: hours, percent. */
 export const decimal = (least: number, most: number) =>
   z
     .number()
@@ -10,5 +10,5 @@ export const decimal = (least: number, most: number) =>
     .refine((value) => toHundredths(value) !== null)
     .meta({ multipleOf: 0.01 });
 
-/** Hours of which there are no parts. */
+/** Whole hours. */
 export const wholeHours = (least: number, most: number) => z.int().min(least).max(most);

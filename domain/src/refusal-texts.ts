@@ -4,17 +4,17 @@ import { payCodeNames } from './pay-codes.ts';
 import { foldCase } from './text.ts';
 import { DEFAULT_ZONE, formatDate, formatInstant, type Instant } from './time.ts';
 
-/** Names for the ids in a refusal, as its reader knows them; undefined: nothing has this id. */
+/** Names for the ids in a refusal, for its reader; undefined: nothing has this id. */
 export interface Names {
   client(id: number): string | undefined;
   /** `First Last`. */
   person(id: number): string | undefined;
   office(id: number): string | undefined;
-  /** An instant in the reader's own zone. */
+  /** An instant in the reader's zone. */
   time(at: Instant): string;
 }
 
-/** No names are known: clients, people and offices are called by their ids. */
+/** Without names: clients, people and offices are called by their ids. */
 export const noNames: Names = {
   client: () => undefined,
   person: () => undefined,
@@ -22,10 +22,10 @@ export const noNames: Names = {
   time: (at) => formatInstant(at, DEFAULT_ZONE),
 };
 
-/** Nobody reads a longer list, and without a bound it would grow with the company. */
+/** Nobody reads a longer list, and without a limit it would grow with the company. */
 const MOST_LISTED = 200;
 
-// Every text of a refusal, word for word as the specification has it (api.md "Errors").
+// All texts of refusals, word for word as in the specification (api.md "Errors").
 
 const plain: Readonly<Record<PlainCode, string>> = {
   // Statuses that no rule words
@@ -169,7 +169,7 @@ function list(ids: readonly number[], nameOf: (id: number) => string, order: (na
 /** @returns the text of a refusal that needs no details */
 export const errorText = (code: PlainCode): string => plain[code];
 
-/** @returns the texts for the person, each once, in the order of the details */
+/** @returns the texts for the reader, each once, in the order of the details */
 export function refusalTexts(error: DomainError, names: Names): readonly string[] {
   const { code, details } = error;
   if (isPlain(code)) return [plain[code]];

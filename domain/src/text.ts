@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Signs that do not show and change what is read: control characters, the separators of lines and paragraphs, and what
- * turns the direction of the text that follows (overrides, embeddings, isolates), blanks without width, and halves of
- * characters, which no store keeps. Joiners and the marks U+200E and U+200F stay: names and words of several scripts are
- * written with them.
+ * Invisible characters that change how a text is read: control characters, separators of lines and paragraphs,
+ * direction overrides, embeddings and isolates, blanks without width, and halves of characters, which no store can
+ * keep. Joiners and the marks U+200E and U+200F are allowed: names and words of several scripts need them.
  */
 const BETWEEN_LINES = '\\n';
 const UNSEEN =
@@ -12,10 +11,10 @@ const UNSEEN =
 const LINE = new RegExp(`^[^${UNSEEN}${BETWEEN_LINES}]*$`, 'u');
 const LINES = new RegExp(`^[^${UNSEEN}]*$`, 'u');
 
-/** A line of text that somebody enters: a name, a title, a code (api.md "Wire"). @param min, max UTF-16 units */
+/** A line of text that people enter: a name, a title, a code (api.md "Wire"). @param min, max UTF-16 units */
 export const line = (min: number, max: number) => z.string().min(min).max(max).regex(LINE);
 
-/** A text that may have several lines; CR LF, and CR alone, come out as a line feed. @param max UTF-16 units */
+/** A text that may have several lines; CR LF and a single CR become a line feed. @param max UTF-16 units */
 export const lines = (max: number) =>
   z
     .string()
@@ -23,19 +22,19 @@ export const lines = (max: number) =>
     .max(max)
     .regex(LINES);
 
-/** US-1, RD-1: how texts are compared when case does not count. */
+/** US-1, RD-1: the form in which texts are compared without regard to case. */
 export const foldCase = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
 
-/** Letters that no normal form takes apart, as they are looked for in an alphabet. */
+/** Letters that no normal form decomposes, with their place in the alphabet. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŧ: 't', ŋ: 'n', ĸ: 'k' },
 };
 const TAKEN_APART = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
 /**
- * What names are sorted by, on the server and in the client: a letter with marks stands where the letter stands
- * (Dąbrowska before Doyle), and a number by its size (Group 2 before Group 10). Can be kept and indexed, which a collator's
- * comparison cannot.
+ * The sort key of names, on the server and in the client: a letter with diacritics sorts like the letter itself
+ * (Dąbrowska before Doyle), and a number by its value (Group 2 before Group 10). Unlike a collator's comparison, it can
+ * be stored and indexed.
  */
 export const nameOrder = (text: string): string =>
   foldCase(text)
@@ -47,7 +46,7 @@ export const nameOrder = (text: string): string =>
       return `${String.fromCharCode(0x30 + Math.min(number.length, 9))}${number}`;
     });
 
-/** Names in the order of {@link nameOrder}; each is prepared once, however often it is compared. @returns a new list */
+/** Sorts by {@link nameOrder}; each key is computed once, however often it is compared. @returns a new list */
 export const inNameOrder = <T>(all: readonly T[], nameOf: (one: T) => string): T[] =>
   all
     .map((one) => ({ one, order: nameOrder(nameOf(one)) }))

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 
 /** A calendar date `YYYY-MM-DD`: no time, no zone (GEN-1). Dates compare as text. */
 export type CalendarDate = string;
-/** What calendars offer and fields accept (documents 000 and 002 §9). */
+/** The range that calendars offer and fields accept (documents 000 and 002 §9). */
 export const FIRST_DATE: CalendarDate = '2000-01-01';
 export const LAST_DATE: CalendarDate = '2100-01-01';
 /** An instant in UTC, RFC 3339 with milliseconds: `2025-06-11T15:04:05.123Z`. */
@@ -31,7 +31,7 @@ const lastDates = new Map<Zone, { readonly minute: number; readonly date: Calend
 
 /** GEN-1: the calendar date at this instant in the person's zone. */
 export function dateIn(zone: Zone, now: number): CalendarDate {
-  // Every request asks what day it is; midnight comes at a full minute everywhere, so the answer holds for the minute.
+  // Every request asks for the date; in every zone midnight is at a full minute, so the result is valid for the minute.
   const minute = Math.floor(now / MINUTE);
   const last = lastDates.get(zone);
   if (last?.minute === minute) return last.date;
@@ -40,8 +40,8 @@ export function dateIn(zone: Zone, now: number): CalendarDate {
   return date;
 }
 
-// Days are counted as numbers where many are walked through: the days since 0000-03-01 of the Gregorian calendar, so
-// that a leap day is the last of its year.
+// Dates are computed as numbers, which is fast for many of them: the days since 0000-03-01 of the Gregorian calendar,
+// so that a leap day is the last day of its year.
 const dayNumber = (date: CalendarDate): number =>
   dayOf(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)));
 
@@ -64,7 +64,7 @@ function dateOfDay(day: number): CalendarDate {
   return `${String(year + (month < 3 ? 1 : 0)).padStart(4, '0')}-${two(month)}-${two(date)}`;
 }
 
-/** @returns the date of these numbers, null when the calendar has no such day (02/30) */
+/** @returns the date of these numbers, null if it does not exist (02/30) */
 export function calendarDate(year: number, month: number, day: number): CalendarDate | null {
   const text = [String(year).padStart(4, '0'), ...[month, day].map((n) => String(n).padStart(2, '0'))].join('-');
   return dateOfDay(dayNumber(text)) === text ? text : null;
@@ -72,10 +72,10 @@ export function calendarDate(year: number, month: number, day: number): Calendar
 
 export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOfDay(dayNumber(date) + days);
 
-/** @returns how many days later the second one is; 0: the same day */
+/** @returns how many days later the second date is; 0: the same day */
 export const daysBetween = (date: CalendarDate, later: CalendarDate): number => dayNumber(later) - dayNumber(date);
 
-/** The same day `months` later; past a month's end its last day (TS-11). */
+/** The same day `months` later, or the last day of that month if it is shorter (TS-11). */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const counted = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const firstOf = (month: number) => dayOf(Math.floor(month / 12), (month % 12) + 1, 1);
@@ -97,7 +97,7 @@ export function monthOf(date: CalendarDate): DateRange {
   return { start, end: addDays(addMonths(start, 1), -1) };
 }
 
-/** Every date from start to end, both inclusive; none when start is after end. */
+/** Every date from start to end, both inclusive; none if start is after end. */
 export function datesOf({ start, end }: DateRange): CalendarDate[] {
   const first = dayNumber(start);
   const count = Math.max(0, dayNumber(end) - first + 1);
@@ -134,15 +134,15 @@ export function instantsOf({ start, end }: DateRange, zone: Zone): { readonly fr
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * When clocks in a zone show this time on this date. Of a time that comes twice, as clocks are put back, it is the first;
- * for one that clocks skip, as they are put forward, it is the moment they are.
+ * When clocks in a zone show this time on this date. Of a time that occurs twice, when clocks are set back, it is the
+ * first; for a time that is skipped, when clocks are set forward, it is the moment of the change.
  * @param second of the day, from 0
- * @returns milliseconds since 1970 UTC; null when the zone skipped the whole day
+ * @returns milliseconds since 1970 UTC; null if the zone skipped the whole day
  */
 export function whenClocksShow(date: CalendarDate, second: number, zone: Zone): number | null {
   const offsetAt = (at: number) =>
     Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
-  // Read as if it were UTC: the instant is less than a day from here, and no zone changes twice in three days.
+  // Read as if it were UTC: the result is less than a day off, and no zone changes twice within three days.
   const midnight = (dayNumber(date) - dayNumber('1970-01-01')) * DAY;
   const shown = midnight + second * 1000;
   const [before, after] = [offsetAt(shown - 1.5 * DAY), offsetAt(shown + 1.5 * DAY)];
@@ -163,11 +163,11 @@ export function formatDate(date: CalendarDate): string {
   return `${month}/${day}/${year}`;
 }
 
-// English abbreviations exist only in the locale of their region; elsewhere Intl answers "GMT+2".
+// Only the locale of their region has the English abbreviations; others yield "GMT+2".
 const abbreviationLocales = ['en-US', 'en-GB', 'en-IN', 'en-AU', 'en-NZ', 'en-ZA', 'en-CA'];
 const zoneNames = kept((locale, zone) => new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }));
 
-/** To the minute, in a zone. */
+/** Formats an instant to the minute in a zone. */
 const moments = kept(
   (locale, timeZone) =>
     new Intl.DateTimeFormat(locale, {
@@ -176,7 +176,7 @@ const moments = kept(
     }),
 );
 
-/** Making one takes a thousand times as long as using it. There are some hundred zones at most. */
+/** Creating a formatter takes a thousand times as long as using it. There are a few hundred zones at most. */
 function kept(make: (locale: string, zone: Zone) => Intl.DateTimeFormat) {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (locale: string, zone: Zone): Intl.DateTimeFormat => {
@@ -187,7 +187,7 @@ function kept(make: (locale: string, zone: Zone) => Intl.DateTimeFormat) {
   };
 }
 
-/** How people call a zone at this instant: `CDT`, `CEST`. @param now milliseconds since 1970 UTC */
+/** The common name of a zone at this instant: `CDT`, `CEST`. @param now milliseconds since 1970 UTC */
 export function zoneAbbreviation(zone: Zone, now: number): string {
   let first: string | null = null;
   for (const locale of abbreviationLocales) {

@@ -246,6 +246,14 @@ describe('the entries beside it', () => {
       await web(form.getByText('04/01/2025 – 06/30/2025')).toBeVisible();
       await form.getByRole('button', { name: 'Add bonus' }).click();
       await web(rows(page, 'Bonuses').nth(1)).toContainText('Q2 2025$1,250.50Quarter04/01/202506/30/2025');
+      await button(page, 'Add bonus').click();
+      await choose(page, 'Type', 'Year');
+      await field(page, 'Amount').fill('1250500');
+      await field(page, 'Any day in the year').fill('06/11/2025');
+      await form.getByRole('button', { name: 'Add bonus' }).click();
+      await web(field(page, 'Amount')).toHaveAccessibleDescription('$1,250,500.00 is unusual for a bonus.');
+      await web(field(page, 'Amount')).toBeFocused();
+      await form.getByRole('button', { name: 'Cancel', exact: true }).click();
       await button(page, 'Delete the bonus for Q2 2025').click();
       const question = drawer(page, 'Delete the bonus for Q2 2025?');
       await web(question).toContainText('Are you sure you want to delete this bonus?');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { anAssignment, LAKESHORE } from '../builders/people.ts';
 import { aBrowser, ownAddress, web } from './browser.ts';
 import { enterRows, myTimeIn } from './my-time-page.ts';
 import { openAs } from './signed-in.ts';
@@ -8,14 +9,26 @@ const visit = aBrowser();
 const inMyTime = myTimeIn(visit);
 const address = ownAddress('print');
 
-/** As the page is while a browser prints it, on a paper of this width. */
-async function print(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 720, height: 960 });
+/** As the page is while a browser prints it, on a paper of this width in pixels. */
+async function print(page: Page, width = 720): Promise<void> {
+  await page.setViewportSize({ width, height: 960 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 }
 const background = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const WHITE = 'rgb(255, 255, 255)';
+
+/** @returns what is wider than its frame or the paper, by its text; what is drawn has its texts beside it in a table */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :not(svg, svg *)')]
+      .filter((each) => {
+        const { width, right } = each.getBoundingClientRect();
+        const isCut = getComputedStyle(each).overflowX !== 'visible' && each.scrollWidth > each.clientWidth + 1;
+        return width > 4 && (right > innerWidth + 1 || isCut);
+      })
+      .map((each) => `${each.tagName} ${each.textContent.slice(0, 40)}`),
+  );
 
 describe('on paper', () => {
   it('a timesheet is a table with whose it is, where and for when, to be signed', () =>
@@ -60,6 +73,39 @@ describe('on paper', () => {
       });
       expect(drawn).toBe(true);
       await web(page.locator('section[aria-label^="Timesheet of"]')).toHaveCount(0);
+    }));
+
+  it('every page of a phone is light, without menu and bars, and nothing of it is cut off', () =>
+    visit(async (opened) => {
+      const { page, person } = opened;
+      const { id } = await person({
+        email: address(),
+        assignments: [anAssignment(LAKESHORE, { isDefaultClient: true })],
+      });
+      await openAs(opened, await person({ email: address(), roles: ['ROLE_ADMIN'] }), '/users');
+      const tabs = ['general', 'employment', 'clients', 'legal-status', 'time-off'].map((tab) => `/user/${id}/${tab}`);
+      const settings = [
+        'clients',
+        'client-groups',
+        'offices',
+        'countries',
+        'positions',
+        'employment-types',
+        'holidays',
+      ];
+      const others = [...settings, 'working-hours', 'documents', 'profile', 'add-user', 'my-time'].map(
+        (at) => `/${at}`,
+      );
+      for (const at of ['/users', ...tabs, ...others]) {
+        await page.goto(new URL(at, page.url()).href);
+        await web(page.locator('main h1')).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await print(page, 390);
+        expect(await cutOff(page), at).toEqual([]);
+        await web(page.locator('nav:not([aria-label="Breadcrumb"]) a:visible'), at).toHaveCount(0);
+        expect(await background(page), at).toBe(WHITE);
+        await page.emulateMedia({ media: null, colorScheme: null });
+      }
     }));
 
   it.each([

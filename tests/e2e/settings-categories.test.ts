@@ -101,10 +101,13 @@ describe('the categories', () => {
     inCategories(async ({ page }) => {
       await add(page).click();
       await description(page).fill('Those who build');
+      const placeOfField = async () => (await nameField(page).boundingBox())?.y;
+      const before = await placeOfField();
       await page.keyboard.press('Enter');
       await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
       await web(nameField(page)).toBeFocused();
       await web(nameField(page)).toHaveAccessibleDescription('Fill in this field.');
+      expect(await placeOfField()).toBe(before); // a refusal moves no row
       await page.keyboard.type('X');
       await web(page.getByText('Fill in this field.')).toHaveCount(0);
       await page.keyboard.press('Enter');

@@ -83,7 +83,7 @@ describe('the holidays of a country', () => {
           'Line 1, 07/04/2025: Fri, new',
           'Line 2, 07/04/2025: Duplicate of line 1',
           'Line 3, 12/24/2024: Skipped: 2024',
-          'Line 5, 12/25/25: Not a date',
+          'Line 5, 12/25/25: Write 12/25/2025',
           'Line 6, 07/05/2025: Sat, weekend, new',
         ]);
         await web(day(page, 'July', '4 Holiday, new')).toBeVisible();

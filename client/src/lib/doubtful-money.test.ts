@@ -12,6 +12,10 @@ it.each([
   [85, 'year', '$85.00 / yr is unusual for a year.'],
   [85_000, 'year', null],
   [20_000_000, 'year', '$20,000,000.00 / yr is unusual for a year.'],
-] as const)('%s for an %s: %s', (amount, of, expected) => {
+  [49.99, 'bonus', '$49.99 is unusual for a bonus.'],
+  [50, 'bonus', null],
+  [250_000, 'bonus', null],
+  [1_250_500, 'bonus', '$1,250,500.00 is unusual for a bonus.'],
+] as const)('%s as pay for %s: %s', (amount, of, expected) => {
   expect(doubtAbout(amount, of)).toBe(expected);
 });

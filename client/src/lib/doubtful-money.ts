@@ -1,15 +1,16 @@
 import { t } from '#texts/money.ts';
-import { payText } from './money.ts';
+import { moneyText, payText } from './money.ts';
 
-/** Dollars that are hardly paid for an hour, or a year: what stands outside is asked about before it is saved. */
+/** Dollars; an amount outside these limits is probably a slip, and is asked about before it is saved. */
 const usual = {
-  hour: { least: 5, most: 1000, per: 'hr', about: t.unusualAnHour },
-  year: { least: 5000, most: 2_000_000, per: 'yr', about: t.unusualAYear },
+  hour: { least: 5, most: 1000, about: (amount: number) => t.unusualAnHour(payText(amount, 'hr')) },
+  year: { least: 5000, most: 2_000_000, about: (amount: number) => t.unusualAYear(payText(amount, 'yr')) },
+  bonus: { least: 50, most: 250_000, about: (amount: number) => t.unusualBonus(`$${moneyText(amount)}`) },
 } as const;
 
-/** @returns the question about an amount, null where it is a usual one; nothing is paid at all is one, too */
+/** @returns the question about an unusual amount; null: it is usual, as no pay at all is, too */
 export function doubtAbout(amount: number | null | undefined, of: keyof typeof usual): string | null {
-  const { least, most, per, about } = usual[of];
+  const { least, most, about } = usual[of];
   if (!amount || (amount >= least && amount <= most)) return null;
-  return about(payText(amount, per));
+  return about(amount);
 }

@@ -1,11 +1,14 @@
 import { describeRoles, type Role } from './roles.ts';
 
-/** `public`: without a session. `any`: whoever is signed in. Otherwise one of the roles is needed. */
+/** `public`: without a session. `any`: everybody who is signed in. Otherwise one of the roles is needed. */
 type Allowed = 'public' | 'any' | readonly Role[];
 
 const settings = ['ROLE_ADMIN', 'ROLE_HR', 'ROLE_ACCOUNTANT'] as const;
 
-/** Who may call what; whose rows somebody then sees is the scope's business (GEN-7). One table for server and client. */
+/**
+ * Who may call what, in one table for server and client. Whose rows the caller then sees is decided by the scope
+ * (GEN-7).
+ */
 const table = {
   'auth.sign-in': 'public',
   'auth.sign-out': 'any',
@@ -42,7 +45,7 @@ export const permissions = Object.keys(table) as Permission[];
 
 export const allowedTo = (permission: Permission): Allowed => table[permission];
 
-/** @returns who that is, in a sentence */
+/** @returns a sentence that says who that is */
 export function inWords(allowed: Allowed): string {
   if (allowed === 'public') return 'For everyone, signed in or not.';
   if (allowed === 'any') return 'For everyone who is signed in.';
@@ -53,7 +56,7 @@ export function inWords(allowed: Allowed): string {
 /** @returns whether the call is open to people without a session */
 export const isPublic = (permission: Permission): boolean => allowedTo(permission) === 'public';
 
-/** Fails closed: where roles are needed and none is held, the answer is no. */
+/** Fails closed: if roles are needed and the person has none, the answer is no. */
 export function can(held: readonly Role[], permission: Permission): boolean {
   const allowed = allowedTo(permission);
   return allowed === 'public' || allowed === 'any' || allowed.some((role) => held.includes(role));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roleNames } from '../access/roles.ts';
 import { password } from './fields.ts';
 
-/** `POST /auth/login`. Lengths are the decision's business: its refusal has a text of its own (M007). */
+/** `POST /auth/login`. Lengths are checked by the decision, whose refusal has its own text (M007). */
 export const signInInput = z.object({
   username: z.unknown().optional().meta({ type: 'string', maxLength: 50 }),
   password: z.unknown().optional().meta({ type: 'string', format: 'password', maxLength: 60 }),
@@ -11,7 +11,7 @@ export const signInInput = z.object({
 /** `GET /auth/login/type`. */
 export const loginTypeInput = z.object({ email: z.string().nullish() });
 
-/** What a sign-in must look like to be tried at all. */
+/** The form of credentials that are worth a sign-in attempt. */
 export const credentials = z.object({ username: z.string().min(1).max(50), password: z.string().min(1).max(60) });
 
 /** US-2: the integer codes of the login-type look-up. */
@@ -24,7 +24,7 @@ export const loginTypeAnswer = z
 /** `GET /auth/login/ssoStatus`. */
 export const ssoStatusAnswer = z.enum(['LOGGED', 'NOT_LOGGED']);
 
-/** A role as somebody holds it. */
+/** A role of a person. */
 export const role = z
   .strictObject({ id: z.int().positive(), name: z.enum(roleNames), description: z.string() })
   .meta({ id: 'Role' });
@@ -60,10 +60,10 @@ export const selfAnswer = z
   })
   .meta({ id: 'Self' });
 
-/** A token has no wrong shape: whatever is not one is refused as one that is of no use. */
+/** Tokens are not validated here: anything invalid is refused like a token that is void. */
 const token = z.unknown().optional().meta({ type: 'string' });
 
-/** Whom a link to activate an account is about. */
+/** Asks whose account an activation link is for. */
 export const registrationInput = z.object({ token });
 
 /** `POST /auth/activate`. */
@@ -79,7 +79,7 @@ export const activatedAnswer = z.strictObject({
 /** `POST /auth/send-reset-password-email`. */
 export const sendResetInput = z.object({ email: z.email().max(255) });
 
-/** `POST /auth/reset-password`. How long a password is has a text of its own, so it is the command's business. */
+/** `POST /auth/reset-password`. The length of a password is checked by the command, as its refusal has its own text. */
 export const resetInput = z.object({
   token,
   newPassword: z.unknown().optional().meta({ type: 'string', format: 'password', minLength: 8, maxLength: 60 }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, keptText, optionalLines, seen } from '../reference/fields.ts';
 import { line } from '../text.ts';
 
-/** Bytes of a document at the most. */
+/** The most bytes of a document. */
 export const LARGEST_DOCUMENT = 10 * 1024 * 1024;
 
 const ascii = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
@@ -11,13 +11,13 @@ const office = 'application/vnd.openxmlformats-officedocument';
 
 interface DocumentKind {
   readonly contentType: string;
-  /** As people call it. */
+  /** The name that people use. */
   readonly label: string;
-  /** Bytes that every file of the kind begins with; null: it is plain text. */
+  /** The first bytes of every file of the kind; null: plain text. */
   readonly beginsWith: readonly number[] | null;
 }
 
-/** US-20: what can be published, by the end of the file's name. Nothing that a browser runs is among it. */
+/** US-20: what can be published, by file extension. None of these runs in a browser. */
 const kinds: Readonly<Record<string, DocumentKind>> = {
   pdf: { contentType: 'application/pdf', label: 'PDF', beginsWith: ascii('%PDF-') },
   docx: { contentType: `${office}.wordprocessingml.document`, label: 'Word', beginsWith: zipped },
@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, DocumentKind>> = {
   jpeg: { contentType: 'image/jpeg', label: 'JPEG picture', beginsWith: [0xff, 0xd8, 0xff] },
 };
 
-/** What a file chooser offers. */
+/** The file extensions for a file chooser. */
 export const documentEndings = Object.keys(kinds).map((ending) => `.${ending}`);
 
 const byEnding = (fileName: string): DocumentKind | undefined => {
@@ -37,12 +37,12 @@ const byEnding = (fileName: string): DocumentKind | undefined => {
   return Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;
 };
 
-/** Whether a file can be published by its name, which is all that is known of it when it is chosen. */
+/** Whether a file can be published by its name, which is all that is known when it is chosen. */
 export const isPublishable = (fileName: string): boolean => byEnding(fileName) !== undefined;
 
 /**
- * @param begins the first bytes of the file, a thousand will do
- * @returns its content type, null for a file that is not what its name says or cannot be published
+ * @param begins the first bytes of the file; a thousand are enough
+ * @returns its content type, null for a file that does not match its name or cannot be published
  */
 export function contentTypeOf(fileName: string, begins: Uint8Array): string | null {
   const kind = byEnding(fileName);
@@ -56,13 +56,13 @@ export function contentTypeOf(fileName: string, begins: Uint8Array): string | nu
 export const documentLabel = (contentType: string): string =>
   Object.values(kinds).find((kind) => kind.contentType === contentType)?.label ?? contentType;
 
-/** The name alone, whatever folder it came from, and nothing in it that does not show. */
+/** The name without its folder and without invisible characters. */
 const fileName = z
   .string()
   .transform((name) => name.replace(/^.*[/\\]/s, '').replace(/[\p{Cc}\p{Cf}]/gu, ''))
   .pipe(line(1, 200));
 
-/** A document that is there for everybody (US-20). Its content is kept beside it. */
+/** A document for everybody (US-20). Its content is stored separately. */
 export const documentRecord = z.strictObject({
   id,
   name: keptText(1, 100),
@@ -78,14 +78,14 @@ export const documentRecord = z.strictObject({
   upload: z.string().nullable().default(null),
   publishedAt: z.iso.datetime(),
   publishedBy: id.nullable(),
-  /** One that was withdrawn keeps its number and its history, not its content. */
+  /** A withdrawn document keeps its number and its history, but not its content. */
   withdrawn: z.boolean(),
 });
 export type DocumentRecord = z.output<typeof documentRecord>;
 
 const upload = z.string().min(1).max(100);
 
-/** A file as it comes: its name, and its bytes a piece at a time. */
+/** A file as it arrives: its name, and its bytes piece by piece. */
 export const sentFileInput = z.object({
   fileName,
   bytes: z.custom<AsyncIterable<Uint8Array>>(
@@ -94,12 +94,12 @@ export const sentFileInput = z.object({
 });
 export type SentFileInput = z.output<typeof sentFileInput>;
 
-/** What is said of a document. */
+/** The details of a document. */
 export const aboutDocument = z.object({ name: line(1, 100), description: optionalLines(1000) });
 export const publishInput = aboutDocument.extend({ upload });
 export type PublishInput = z.output<typeof publishInput>;
 
-/** With an upload another file takes the place of the one that is there. */
+/** An upload replaces the present file. */
 export const documentChange = aboutDocument.extend({
   id,
   version: seen,

@@ -10,7 +10,7 @@ const editedSync = z.enum(['UNSYNCHRONIZED', 'NO_SYNCHRONIZATION']);
 const timeOffKind = z.enum(['VACATION_PTO', 'SICK_LEAVE']);
 const comment = z.string().nullable();
 
-/** A timesheet row as one entry carries it, whole. */
+/** A complete timesheet row, as an entry carries it. */
 const row = z.strictObject({
   rowId,
   date,
@@ -24,8 +24,8 @@ const row = z.strictObject({
 export type RowData = z.output<typeof row>;
 
 /**
- * The entries of a book, in the order of events.md. A name never changes its meaning: a new need is a new version with
- * one step up, or a new name. How to add one: CONTRIBUTING.md.
+ * The entries of a book, in the order of events.md. A name never changes its meaning: a change is a new version with
+ * one upcast, or a new name. How to add one: CONTRIBUTING.md.
  */
 export const bookEvents = {
   HoursRecorded: defineEvent('HoursRecorded', { version: 1, schema: row }),
@@ -91,7 +91,7 @@ export const bookEvents = {
     version: 1,
     schema: z.strictObject({
       requestId: z.string(),
-      // Decision 002: with its kind, a row is folded from its own entry alone.
+      // Decision 002: with its kind, a row can be folded from its own entry alone.
       kind: timeOffKind,
       comment,
       rows: z.array(z.strictObject({ rowId, date, hours, sync: editedSync })),
@@ -139,7 +139,7 @@ type Definitions = typeof bookEvents;
 type BookEventType = keyof Definitions;
 export type BookEventData<T extends BookEventType> = z.output<Definitions[T]['schema']>;
 
-/** What a decision says: facts with neither author nor place yet. */
+/** The result of a decision: facts without author and position yet. */
 export type BookEvent = { [T in BookEventType]: { readonly type: T; readonly data: BookEventData<T> } }[BookEventType];
 
 export type TimeOffKind = z.output<typeof timeOffKind>;

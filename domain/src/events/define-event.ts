@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
-/** One step from version n's data to version n + 1's. Pure; says in a comment why the change came. */
+/** One step from the data of version n to version n + 1. Pure; a comment says why the version changed. */
 export type Upcast = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
 export interface EventDefinition<T extends string = string, S extends z.ZodType = z.ZodType> {
   readonly type: T;
-  /** The version that is written now. */
+  /** The version that is written today. */
   readonly version: number;
   readonly schema: S;
-  /** `upcasts[n]` leads from version n to n + 1; every version below the current one has its step. */
+  /** `upcasts[n]` leads from version n to n + 1; there is one for every earlier version. */
   readonly upcasts: Readonly<Record<number, Upcast>>;
 }
 
@@ -19,14 +19,14 @@ export function defineEvent<const T extends string, S extends z.ZodType>(
   return { type, version, schema, upcasts };
 }
 
-/** A stored entry that this Hourbook cannot read: of an unknown type, or written by a newer version. */
+/** A stored entry that this version of Hourbook cannot read: its type is unknown, or a newer version wrote it. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }
 
 /**
- * Version → upcast → schema, on every read, so that a type never lies about what was stored.
- * @throws UnreadableEvent for a version above the current one; ZodError for data that does not fit
+ * Version → upcasts → schema, on every read, so that a type never lies about what was stored.
+ * @throws UnreadableEvent for a version above the current one; ZodError for invalid data
  */
 export function readData<S extends z.ZodType>(
   definition: EventDefinition<string, S>,

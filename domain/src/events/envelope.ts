@@ -3,18 +3,18 @@ import type { Instant } from '../time.ts';
 import { type BookEvent, bookEvents } from './book-events.ts';
 import { type EventDefinition, readData, UnreadableEvent } from './define-event.ts';
 
-/** Who entered it, when, because of what, and the link to the entry before (events.md "Envelope and hash"). */
+/** Who entered it, when and why, and the link to the previous entry (events.md "Envelope and hash"). */
 export type EventMeta = {
-  /** The person who did it; null for the machine. */
+  /** The person who did it; null for the system. */
   readonly actorId: number | null;
-  /** Whose behalf it was done on, when that is somebody else. */
+  /** The person on whose behalf it was done, if that is somebody else. */
   readonly onBehalfOf: number | null;
   readonly commandId: string;
   readonly at: Instant;
   readonly source: EventSource;
   readonly $correlationId: string;
   readonly $causationId: string;
-  /** The hash of the entry before; 64 zeros at revision 0. */
+  /** The hash of the previous entry; 64 zeros at revision 0. */
   readonly prev: string;
   readonly hash: string;
 };
@@ -25,7 +25,7 @@ const matches = (pattern: RegExp) => (value: unknown) => typeof value === 'strin
 const isPersonOrNobody = (value: unknown) => value === null || (Number.isSafeInteger(value) && (value as number) > 0);
 const isHash = (value: unknown) => typeof value === 'string' && value.length === 64;
 
-// By hand and not with zod, since every entry that is read anywhere passes here: it takes a fifth of the time.
+// Without zod, as it takes a fifth of the time and every entry that is read passes here.
 const metaFields: Readonly<Record<keyof EventMeta, (value: unknown) => boolean>> = {
   actorId: isPersonOrNobody,
   onBehalfOf: isPersonOrNobody,
@@ -39,7 +39,7 @@ const metaFields: Readonly<Record<keyof EventMeta, (value: unknown) => boolean>>
 };
 const metaChecks = Object.entries(metaFields);
 
-/** @throws UnreadableEvent naming the field that is not as it should be */
+/** @throws UnreadableEvent with the name of the invalid field */
 function readMeta(meta: JsonObject, stream: string): EventMeta {
   for (const [field, isRight] of metaChecks) {
     if (!isRight(meta[field])) throw new UnreadableEvent(`An entry in ${stream} has no readable ${field}`);
@@ -48,7 +48,7 @@ function readMeta(meta: JsonObject, stream: string): EventMeta {
   throw new UnreadableEvent(`An entry in ${stream} has more beside it than this Hourbook knows`);
 }
 
-/** An entry as it stands in its stream: a fact with its author, its place and its page number. */
+/** An entry in its stream: a fact with its author, position and revision. */
 export type Entry<E = BookEvent> = E & {
   readonly id: string;
   readonly stream: string;
@@ -59,19 +59,19 @@ export type Entry<E = BookEvent> = E & {
 
 export const bookStream = (userId: number): string => `book-${userId}`;
 
-/** @returns the person whose book a stream is, null for another stream */
+/** @returns the person whose book the stream is, null for another stream */
 export function bookOwner(stream: string): number | null {
   if (!stream.startsWith('book-')) return null;
   const userId = Number(stream.slice('book-'.length));
   return Number.isSafeInteger(userId) && userId > 0 && bookStream(userId) === stream ? userId : null;
 }
 
-/** @throws UnreadableEvent for a type or version this Hourbook does not know */
+/** @throws UnreadableEvent for a type or version that this version of Hourbook does not know */
 export const readBookEntry = (event: RecordedEvent): Entry<BookEvent> =>
   readEntryOf(bookEvents, event) as Entry<BookEvent>;
 
 /**
- * @param definitions of all that a stream like the event's may hold, by type
+ * @param definitions of all entries in streams of this kind, by type
  * @throws UnreadableEvent for a type or version that is not among them
  */
 export function readEntryOf(

@@ -1,16 +1,16 @@
 import type { Instant } from '../time.ts';
 import type { EventMeta } from './envelope.ts';
 
-/** So many commands a head remembers. */
+/** Commands that a head remembers. */
 export const COMMANDS_KEPT = 50;
 
-/** The head of a stream: how far it goes, the end of its hash chain, and the commands that were carried out last. */
+/** The head of a stream: its revision, the end of its hash chain, and the last commands carried out. */
 export interface StreamHead {
   readonly revision: number;
   readonly hash: string;
-  /** When the last entry was made; the next one is later. */
+  /** When the last entry was made; the next one gets a later instant. */
   readonly at: Instant;
-  /** The newest last; the revision is that of the command's last entry. */
+  /** The newest is last; the revision is that of the command's last entry. */
   readonly commands: readonly { readonly id: string; readonly revision: number }[];
 }
 
@@ -19,7 +19,7 @@ interface Sealed {
   readonly meta: Pick<EventMeta, 'hash' | 'at' | 'commandId'>;
 }
 
-/** Folds one entry into the head; one that was seen already changes nothing. */
+/** Folds one entry into the head; an entry that was already folded changes nothing. */
 export function evolveHead(head: StreamHead | null, entry: Sealed): StreamHead {
   if (head && head.revision >= entry.revision) return head;
   const { revision } = entry;
@@ -31,7 +31,7 @@ function withCommand(
   commands: StreamHead['commands'],
   command: StreamHead['commands'][number],
 ): StreamHead['commands'] {
-  // A command's entries stand side by side: mostly it is the last one that goes on, or one that was never seen.
+  // A command's entries are adjacent: usually an entry continues the last command, or begins a new one.
   const last = commands.length - 1;
   const goesOn = last >= 0 && commands[last]!.id === command.id;
   const isKnown = !goesOn && commands.some(({ id }) => id === command.id);

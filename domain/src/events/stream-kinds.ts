@@ -5,20 +5,20 @@ import { bookOwner, bookStream, type Entry, readBookEntry, readEntryOf } from '.
 import { type SyncEvent, syncEvents } from './sync-events.ts';
 
 /**
- * A kind of stream: how its streams are named, and what they hold. Whatever handles streams (seals, hash chains, commands,
- * subscriptions, checks, moves) goes by this; a new kind is one of these in {@link streamKinds}.
+ * A kind of stream: how its streams are named, and what they contain. All code that handles streams (seals, hash
+ * chains, commands, subscriptions, checks, moves) goes by this; a new kind is added to {@link streamKinds}.
  */
 export interface StreamKind<Id, E> {
-  /** What the names of its streams begin with; of no other kind. */
+  /** The prefix of the names of its streams, which no other kind has. */
   readonly prefix: string;
   streamOf(id: Id): string;
-  /** @returns null for a stream of another kind, or of nobody's */
+  /** @returns null for a stream of another kind, or with an invalid name */
   idOf(stream: string): Id | null;
-  /** Whose stream it is: what somebody else enters there is on their behalf. null: nobody's. */
+  /** The owner of a stream: entries made by others are on their behalf. null: it has none. */
   ownerOf(id: Id): number | null;
-  /** What it may hold, by type. */
+  /** Its entries, by type. */
   readonly definitions: Readonly<Record<string, EventDefinition>>;
-  /** @throws UnreadableEvent for a type or version this Hourbook does not know */
+  /** @throws UnreadableEvent for a type or version that this version of Hourbook does not know */
   read(event: RecordedEvent): Entry<E>;
 }
 
@@ -32,7 +32,7 @@ export const bookStreams: StreamKind<number, BookEvent> = {
   read: readBookEntry,
 };
 
-/** What an accountant asked to be sent to accounting, and how it ended. */
+/** What an accountant asked to send to accounting, and the outcome. */
 export const syncStreams: StreamKind<string, SyncEvent> = {
   prefix: 'sync-',
   streamOf: (syncId) => `sync-${syncId}`,
@@ -42,18 +42,20 @@ export const syncStreams: StreamKind<string, SyncEvent> = {
   read: (event) => readEntryOf(syncEvents, event) as Entry<SyncEvent>,
 };
 
-/** Every kind of stream there is. */
+/** Every kind of stream. */
 export const streamKinds = [bookStreams, syncStreams] as const;
 
 /** An entry of any stream. */
 export type AnyEntry = ReturnType<(typeof streamKinds)[number]['read']>;
 
-/** @returns null for a stream that is none of Hourbook's */
+/** @returns null for a stream that is not Hourbook's */
 export const kindOf = (stream: string): (typeof streamKinds)[number] | null =>
   streamKinds.find((kind) => kind.idOf(stream) !== null) ?? null;
 
-/** @returns whether an entry stands in a person's book */
+/** @returns whether the entry belongs to a person's book */
 export const isBookEntry = (entry: AnyEntry): entry is Entry => entry.stream.startsWith(bookStreams.prefix);
 
-/** @returns the entry; null in a stream that is none of Hourbook's @throws UnreadableEvent as {@link StreamKind.read} does */
+/**
+ * @returns the entry; null in a stream that is not Hourbook's @throws UnreadableEvent as {@link StreamKind.read} does
+ */
 export const readEntry = (event: RecordedEvent): AnyEntry | null => kindOf(event.stream)?.read(event) ?? null;

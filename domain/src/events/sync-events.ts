@@ -3,7 +3,7 @@ import { defineEvent } from './define-event.ts';
 
 const count = z.int().min(0);
 
-/** The entries of `sync-{syncId}`: what an accountant asked for, and how it ended. */
+/** The entries of `sync-{syncId}`: what an accountant asked to send, and the outcome. */
 export const syncEvents = {
   SyncStarted: defineEvent('SyncStarted', {
     version: 1,

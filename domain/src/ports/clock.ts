@@ -1,4 +1,4 @@
-/** Where the present comes from; the only one in the product. */
+/** The only source of the current time in the product. */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00Z. Never goes back within a process. */
   now(): number;

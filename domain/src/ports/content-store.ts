@@ -1,4 +1,4 @@
-/** What is kept of a content that is there whole. */
+/** The details of a complete content. */
 export interface KeptContent {
   readonly name: string;
   /** Bytes. */
@@ -6,25 +6,25 @@ export interface KeptContent {
 }
 
 /**
- * The bytes of files, by name: beside the records, in the same database, so that a backup has both. Nothing is ever whole in
- * memory: what is written is taken, and what is read is given, a piece at a time.
+ * The bytes of files, by name, in the same database as the records, so that a backup has both. Nothing is ever
+ * completely in memory: bytes are written and read a piece at a time.
  */
 export interface ContentStore extends AsyncDisposable {
   /**
-   * Keeps what comes. There is nothing under the name, or what was there before, until all of it is kept; nothing of it stays
-   * when it breaks off.
+   * Stores the pieces. Until all of them are stored, the name has no content, or its previous one; nothing stays if the
+   * pieces break off.
    * @param name letters, digits and hyphens @throws whatever the pieces threw
    */
   write(name: string, pieces: AsyncIterable<Uint8Array>): Promise<void>;
-  /** @throws ContentLost when it is not there whole */
+  /** @throws ContentLost if it is not complete */
   read(name: string): AsyncIterable<Uint8Array>;
-  /** Forgets it, and whatever a crash has left of an attempt to write it; what is not there is no error. */
+  /** Removes it, and whatever a crash left of an attempt to write it; a missing one is no error. */
   remove(name: string): Promise<void>;
-  /** What is there whole, by name. */
+  /** All complete contents, by name. */
   list(): AsyncIterable<KeptContent>;
 }
 
-/** A content is not there, or not all of it. */
+/** A content is missing or incomplete. */
 export class ContentLost extends Error {
   override readonly name = 'ContentLost';
   constructor(content: string) {
@@ -34,7 +34,7 @@ export class ContentLost extends Error {
 
 const NAME = /^[A-Za-z0-9-]{1,100}$/;
 
-/** @returns the name @throws TypeError unless both engines can keep something under it */
+/** @returns the name @throws TypeError unless both engines can store a content by this name */
 export function soundContentName(name: string): string {
   if (!NAME.test(name)) throw new TypeError(`${JSON.stringify(name)} is no name of a content`);
   return name;

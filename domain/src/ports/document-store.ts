@@ -21,7 +21,7 @@ export interface CollectionSpec {
   readonly indexes?: readonly IndexSpec[];
 }
 
-/** What both engines can say alike. Fields are declared ones; values have the declared type. */
+/** The filters that both engines support alike. Fields are declared ones; values have the declared type. */
 export type Filter =
   | { readonly all: readonly Filter[] }
   | { readonly any: readonly Filter[] }
@@ -41,9 +41,9 @@ export interface FindOptions {
 }
 
 /**
- * Under which condition a document is written:
- * `any` – always; `absent` – there is none with this id; `is` – there is one and its field has this value (optimistic
- * version); `olderThan` – there is none, or its field is smaller (replaying a position is harmless).
+ * The condition for writing a document: `any` – always; `absent` – there is none with this id; `is` – there is one and
+ * its field has this value (optimistic version); `olderThan` – there is none, or its field is smaller (so that
+ * replaying a position is harmless).
  */
 export type Guard =
   | 'any'
@@ -65,27 +65,27 @@ export interface Collection<D extends Document> {
   get(id: string): Promise<D | null>;
   find(filter: Filter, options?: FindOptions): Promise<D[]>;
   count(filter: Filter): Promise<number>;
-  /** Writes the whole document. @returns false when the guard refused. @throws UniqueViolation */
+  /** Writes the whole document. @returns false if the guard refused @throws UniqueViolation */
   put(document: D, guard: Guard): Promise<boolean>;
-  /** @returns whether there was one that the guard let go */
+  /** @returns whether a document was removed */
   remove(id: string, guard?: Is): Promise<boolean>;
   /**
-   * Each write by itself, in no promised order: no two writes of one call name the same id.
+   * Each write is independent, in no particular order: no two writes of a call may name the same id.
    * @returns for each write what `put` or `remove` answers @throws UniqueViolation after the others were done
    */
   bulk(writes: readonly Write<D>[]): Promise<boolean[]>;
-  /** Every match in pages, in `sort` order; what is written meanwhile may or may not be seen. */
+  /** All matches, page by page, in `sort` order; concurrent writes may or may not be seen. */
   iterate(filter: Filter, options?: { sort?: readonly string[] }): AsyncIterable<D>;
 }
 
 /**
- * The port of plain records and of read models (architecture §5). What it acknowledges is durable where the store was
+ * The port of plain records and of read models (architecture §5). Acknowledged writes are durable if the store was
  * opened for records; read models may lose their last writes and are rebuilt.
  */
 export interface DocumentStore extends AsyncDisposable {
-  /** Makes the collection and its indexes where they are missing; cheap to call again with the same spec. */
+  /** Creates the collection and its indexes if they are missing; cheap to call again with the same spec. */
   collection<D extends Document>(spec: CollectionSpec): Promise<Collection<D>>;
-  /** Forgets a collection and all in it; one that is not there is no error. */
+  /** Drops a collection with all its documents; a missing one is no error. */
   drop(name: string): Promise<void>;
 }
 

@@ -1,11 +1,14 @@
-/** A JSON value as it is stored and hashed: nothing that JSON cannot say. */
+/** A JSON value as it is stored and hashed. */
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** How far a stream has come: the revision of its last event (from 0n), or `none` when it does not exist. */
+/** The end of a stream: the revision of its last event (from 0n), or `none` if it does not exist. */
 export type Revision = bigint | 'none';
 
-/** The store's global order as a 20-digit decimal text, so that positions compare as text in every engine. */
+/**
+ * A position in the store's global order, as a text of 20 decimal digits, so that positions compare as text in every
+ * engine.
+ */
 export type Position = string;
 
 /** Before the first event of every store. */
@@ -31,7 +34,10 @@ export interface RecordedEvent extends NewEvent {
   readonly position: Position;
 }
 
-/** The most one append may hold: the bytes of its events' data as JSON in UTF-8. What EventStoreDB takes, so that both engines do. */
+/**
+ * The most that one append may hold, in bytes of its events' data as JSON in UTF-8. It is EventStoreDB's limit, and
+ * applies to both engines.
+ */
 export const MOST_APPEND_BYTES = 1_048_576;
 
 export type NonEmpty<T> = readonly [T, ...T[]];
@@ -45,7 +51,7 @@ export interface ReadOptions {
   readonly limit?: number;
 }
 
-/** What a subscription delivers: new events in order, or only the news that there are none up to `position`. */
+/** What a subscription delivers: new events in order, or only the fact that there are none up to `position`. */
 export interface Delivery {
   readonly events: readonly RecordedEvent[];
   /** Every event up to here has been delivered. */
@@ -53,18 +59,18 @@ export interface Delivery {
 }
 
 /**
- * The port of the book (architecture §5), defined by what the weaker engine can do: an append is one stream, one expected
- * revision, all or nothing, durable when it resolves.
+ * The port of the books (architecture §5), limited to what the weaker engine can do: an append has one stream and one
+ * expected revision, is all or nothing, and is durable when it resolves.
  */
 export interface EventStore extends AsyncDisposable {
   /** One page of a stream; a stream that does not exist is empty. */
   read(stream: string, options?: ReadOptions): Promise<RecordedEvent[]>;
   /**
    * @param stream of one of the kinds in `events/stream-kinds.ts`
-   * @throws StaleRevision when the stream is not at `expected`, unless exactly these event ids stand right behind
-   *   `expected` already: then it is the repeat of an append whose answer was lost, and answers as the first did.
-   * @throws AppendTooLarge when their data is more than {@link MOST_APPEND_BYTES}
-   * @throws TypeError for another stream, and for what cannot be stored and read back the same
+   * @throws StaleRevision if the stream is not at `expected`, unless exactly these event ids already follow directly
+   * after `expected`: then it repeats an append whose answer was lost, and gets the same answer.
+   * @throws AppendTooLarge if their data exceeds {@link MOST_APPEND_BYTES}
+   * @throws TypeError for another stream, and for events that cannot be stored and read back unchanged
    */
   append(
     stream: string,
@@ -73,11 +79,14 @@ export interface EventStore extends AsyncDisposable {
   ): Promise<{ revision: bigint; position: Position }>;
   /** The position of the newest event, {@link START} in an empty store. */
   head(): Promise<Position>;
-  /** All events of all streams behind `after`, then what comes, until `signal` aborts: then the iteration ends quietly. */
+  /**
+   * All events of all streams after `after`, then new ones as they come, until `signal` aborts, which ends the
+   * iteration without an error.
+   */
   subscribe(after: Position, signal: AbortSignal): AsyncIterable<Delivery>;
 }
 
-/** Someone else was first; `actual` is where the stream is now. */
+/** Another writer was first; `actual` is where the stream is now. */
 export class StaleRevision extends Error {
   override readonly name = 'StaleRevision';
   readonly stream: string;
@@ -91,7 +100,7 @@ export class StaleRevision extends Error {
   }
 }
 
-/** More data than one append may hold ({@link MOST_APPEND_BYTES}); nothing of it was stored. */
+/** More data than one append may hold ({@link MOST_APPEND_BYTES}); none of it was stored. */
 export class AppendTooLarge extends Error {
   override readonly name = 'AppendTooLarge';
   readonly bytes: number;

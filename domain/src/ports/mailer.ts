@@ -1,10 +1,10 @@
-/** One mail to one person; nobody sees who else has one. */
+/** One mail to one person; nobody sees who else gets it. */
 export interface Mail {
-  /** The same for each try to send it: the mail's `Message-ID` is made of it. */
+  /** The same for each try; the mail's `Message-ID` is made from it. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
-  /** The same words twice: for readers without and with HTML. */
+  /** The same content as text and as HTML. */
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
@@ -16,8 +16,11 @@ interface MailAttachment {
   readonly content: Uint8Array;
 }
 
-/** Where mail goes (architecture §5). */
+/** Sends mail (architecture §5). */
 export interface Mailer {
-  /** Resolves when somebody else is in charge of it. @throws Error when it could not be handed over: try again later */
+  /**
+   * Resolves once another system has taken over the mail. @throws Error if it could not be handed over and must be
+   * tried again
+   */
   send(mail: Mail): Promise<void>;
 }

@@ -1,36 +1,36 @@
-/** What is remembered of somebody who was sent to the provider, until they come back. */
+/** What is stored about a person who was sent to the provider, until they return. */
 export interface Departure {
-  /** They bring it back: what they come with belongs to this departure. */
+  /** Comes back with the person, and shows that they return from this departure. */
   readonly state: string;
-  /** It stands in what the provider says of them: it was said for this departure. */
+  /** Part of the provider's statement, and shows that it was made for this departure. */
   readonly nonce: string;
-  /** Proves to the provider that who asks is who sent them (PKCE). */
+  /** Proves to the provider that the request comes from whoever sent the person (PKCE). */
   readonly verifier: string;
 }
 
-/** Whom the provider vouches for. */
+/** The person for whom the provider vouches. */
 export interface SignedOn {
-  /** null: it said none, or does not vouch for it. */
+  /** null: the provider named none, or does not vouch for it. */
   readonly verifiedEmail: string | null;
 }
 
-/** The company's own sign-on (US-3). What it cannot tell is never an answer. */
+/** The company's single sign-on (US-3). A failure is never taken for an answer. */
 export interface SignOn {
   /** @returns where the browser goes @throws SignOnUnavailable */
   depart(): Promise<{ readonly to: string; readonly departure: Departure }>;
   /**
-   * @param query what the browser came back with, from the `?` on
+   * @param query what the browser brought back, from the `?` on
    * @throws SignOnUnavailable, SignOnRefused
    */
   arrive(query: string, departure: Departure): Promise<SignedOn>;
 }
 
-/** The provider cannot be reached, or does not answer as one: nothing is known of the person. */
+/** The provider cannot be reached, or its answer is invalid: nothing is known of the person. */
 export class SignOnUnavailable extends Error {
   override readonly name = 'SignOnUnavailable';
 }
 
-/** What came back is not what the provider says of somebody who was sent there. */
+/** What came back is not the provider's statement about somebody who was sent there. */
 export class SignOnRefused extends Error {
   override readonly name = 'SignOnRefused';
 }

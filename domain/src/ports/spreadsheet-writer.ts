@@ -5,11 +5,11 @@ export type Cell = string | number | null;
 
 export interface SheetColumn {
   readonly heading: string;
-  /** How its cells are shown: hours and money have two decimals, numbers none unless they have some. */
+  /** How its cells are formatted: hours and money have two decimals, numbers only those they need. */
   readonly holds: 'text' | 'date' | 'hours' | 'money' | 'number';
 }
 
-/** One line below the headings, as many cells as there are columns. A bold one is a subtotal or total. */
+/** One line below the headings, with a cell for each column. A bold one is a subtotal or total. */
 export interface SheetLine {
   readonly cells: readonly Cell[];
   readonly bold?: true;
@@ -18,15 +18,15 @@ export interface SheetLine {
 export interface Sheet {
   /** At most 31 characters. */
   readonly name: string;
-  /** Lines above the headings: what was asked for. */
+  /** Lines above the headings, which say what was asked for. */
   readonly above?: readonly string[];
   readonly columns: readonly SheetColumn[];
   readonly lines: AsyncIterable<readonly SheetLine[]> | Iterable<readonly SheetLine[]>;
 }
 
-/** XL-1: a workbook, written while its lines are read; nothing of it is whole in memory. */
+/** XL-1: a workbook that is written while its lines are read; it is never completely in memory. */
 export interface SpreadsheetWriter {
-  /** Of each column its longest text decides nothing: widths follow what a column holds. @returns the bytes of an .xlsx */
+  /** The widths of columns follow the kind of their cells, not the longest text. @returns the bytes of an .xlsx */
   write(sheets: readonly Sheet[]): AsyncIterable<Uint8Array>;
 }
 

@@ -82,11 +82,11 @@ export const clientsAnswer = z.array(
     .meta({ id: 'AssignedClient' }),
 );
 
-/** Any text is taken as an id: one that is no row id is answered as an unknown row, not as an invalid form. */
+/** Any text is accepted as an id: one that is not a row id is answered as an unknown row, not as an invalid form. */
 export const rowHistoryInput = z.object({ id: z.string(), cursor });
 export type RowHistoryInput = z.output<typeof rowHistoryInput>;
 
-/** The history of what stands on some days. */
+/** The history of the rows on some days. */
 export const sheetHistoryInput = rangeInput.extend({ cursor });
 export type SheetHistoryInput = z.output<typeof sheetHistoryInput>;
 
@@ -111,14 +111,17 @@ export function readingRange(asked: RangeInput, today: CalendarDate): DateRange 
 }
 
 const LENGTH = 13;
-/** Calendar dates have four digits for the year, and no date beyond these compares as text. */
+/** Years have four digits, and dates beyond these no longer compare as text. */
 const EARLIEST: CalendarDate = '0000-01-01';
 const LATEST: CalendarDate = '9999-12-31';
 
 const isLonger = ({ start, end }: DateRange, months: number): boolean =>
   start <= addMonths(LATEST, -months) && end > addMonths(start, months);
 
-/** TS-10: without dates the usual range; with one end given, the other is 13 days away. @throws DomainError `range-inverted` */
+/**
+ * TS-10: without dates the usual range; if only one end is given, the other is 13 days away. @throws DomainError
+ * `range-inverted`
+ */
 function askedRange({ startDate, endDate }: RangeInput, today: CalendarDate): DateRange {
   const usual = defaultRange(today);
   const start =

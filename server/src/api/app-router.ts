@@ -10,5 +10,5 @@ import { router } from './trpc.ts';
 
 export const appRouter = router({ accounting, accounts, auth, documents, people, reference, timeOff, timesheet });
 
-/** All the client knows of the server. */
+/** The only thing that the client knows of the server. */
 export type AppRouter = typeof appRouter;

@@ -2,7 +2,7 @@ import { commandInHand } from '../command.ts';
 import type { Authorship } from '../ports/books.ts';
 import type { Context } from './trpc.ts';
 
-/** Whoever calls is the author of what their call enters. */
+/** The caller is the author of what their call enters. */
 export function authorship({ actor, source, requestId }: Context): Authorship {
   const command = commandInHand();
   if (!command) throw new Error('only what changes something has an author');

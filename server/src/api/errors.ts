@@ -99,7 +99,7 @@ const trpcCodes = {
   'accounting-other-company': 'BAD_REQUEST',
 } as const satisfies Record<ErrorCode, TRPCCode>;
 
-/** A call that a rule refused, with the texts that its caller is told. */
+/** A call that a rule refused, with the texts for its caller. */
 export class RefusedCall extends TRPCError {
   /** The code of the rule. */
   readonly reason: ErrorCode;
@@ -111,10 +111,10 @@ export class RefusedCall extends TRPCError {
   }
 }
 
-/** Seconds after which a list that is being filled can be asked for again. */
+/** Seconds after which a caller may ask again for a list that is still being filled. */
 export const LIST_RETRY_AFTER = '10';
 
-/** The one shape of every refusal (api.md "Errors"). */
+/** The common shape of every refusal (api.md "Errors"). */
 export interface Refusal {
   readonly status: number;
   readonly errors: readonly string[];
@@ -135,22 +135,22 @@ const texts: Readonly<Record<number, readonly string[]>> = {
   503: ['This list is being prepared. Try again in a minute.'],
 };
 
-/** @returns the answer of a status that no rule words */
+/** @returns the answer for a status that has no text in the rules */
 export const refusalOf = (status: number): Refusal => {
   const errors = texts[status];
   return errors ? { status, errors } : WENT_WRONG;
 };
 
-/** @returns what the caller is told of any failure; of an internal error only that there was one */
+/** @returns what the caller is told of any failure; of an internal error only that it happened */
 export function answerTo(error: unknown): Refusal {
-  // Outside a procedure nothing is looked up in order to answer.
+  // Outside a procedure no names are looked up for an answer.
   if (error instanceof DomainError) return answerTo(new RefusedCall(error.code, refusalTexts(error, noNames)));
   if (error instanceof TRPCError) {
     const { status } = refusalOf(getHTTPStatusCodeFromError(error));
     return error instanceof RefusedCall ? { status, errors: error.errors } : refusalOf(status);
   }
   if (error instanceof URIError) return refusalOf(400);
-  // What Express, its parsers and its files refuse (bad JSON, too large, no such file) has a status.
+  // What Express, its parsers and its static files refuse (bad JSON, too large, no such file) has a status.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
   if (status >= 400 && status < 500) return refusalOf([404, 405, 413].includes(status) ? status : 400);
   return WENT_WRONG;

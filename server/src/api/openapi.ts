@@ -19,7 +19,7 @@ Refused requests return \`{"errors": ["…"]}\` with texts to show to people. A 
 The session is a cookie set by \`POST /auth/login\`; if you are signed in to Hourbook in this browser, you already have it.
 Browsers may send requests that change data only from Hourbook's own pages.`;
 
-/** What each status means; what it says is in its example (api.md "Errors"). */
+/** The meaning of each status; examples show the texts (api.md "Errors"). */
 const statuses: Readonly<Record<number, string>> = {
   400: 'A rule was broken, or the request is malformed.',
   401: 'Not signed in.',
@@ -31,7 +31,8 @@ const statuses: Readonly<Record<number, string>> = {
 };
 
 /**
- * The description of the REST facade in OpenAPI 3.1, from the table that mounts it and the schemas of its procedures.
+ * The description of the REST facade in OpenAPI 3.1, made from the table of its routes and the schemas of its
+ * procedures.
  * @returns JSON
  */
 export function openapi(routes: readonly RestRoute[] = restRoutes): string {
@@ -47,7 +48,7 @@ export function openapi(routes: readonly RestRoute[] = restRoutes): string {
   };
   const operations = routes.map((route) => {
     const same = routes.filter(({ procedure }) => procedure === route.procedure);
-    // A procedure with several calls: told apart by the method, and where they have several paths by their number.
+    // Several calls of one procedure are told apart by the method, and several paths by their number.
     const byMethod = same.filter(({ method }) => method === route.method);
     const parts = [
       route.procedure,
@@ -91,7 +92,7 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 100 },
 };
 
-/** Without what a reader knows from the format or the type. */
+/** Leaves out what the format or the type already says. */
 function override({ jsonSchema }: { jsonSchema: Schema }): void {
   if (jsonSchema.format) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -129,7 +130,9 @@ function operationOf(route: RestRoute, schemaOf: (schema: z.ZodType, io: 'input'
   };
 }
 
-/** Where the fields of a contract go: into the path, the query, or the body, which may be a bare list (api.md "Wire"). */
+/**
+ * Distributes the fields of a contract to the path, the query, and the body, which may be a bare list (api.md "Wire").
+ */
 function sent({ method, path, form }: RestRoute, { properties = {}, required = [], anyOf }: Schema) {
   if (anyOf) return { parameters: [], requestBody: { requestBody: { required: true, content: oneOrMore(anyOf) } } };
   const names = Object.keys(properties);
@@ -160,11 +163,11 @@ function sent({ method, path, form }: RestRoute, { properties = {}, required = [
   return { parameters, requestBody: { requestBody: { required: needed.length > 0, content } } };
 }
 
-/** A body that is one thing or a list of them, which may come bare. */
+/** A body that is one object or a list of them, which may be sent bare. */
 const oneOrMore = (bodies: NonNullable<Schema['anyOf']>) =>
   json({ anyOf: (bodies as Schema[]).flatMap((body) => [body.properties?.rows ?? [], body].flat() as Schema[]) });
 
-/** A query has no null and says a list in two ways. */
+/** A query has no null, and two ways to write a list. */
 function parameter(property: Schema) {
   const { description, ...schema } = withoutNull(property);
   const list = schema.type === 'array' ? 'Several: repeat the parameter or separate values with commas.' : undefined;

@@ -6,12 +6,15 @@ import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Records } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 
-/** Names of one kind that are read for one answer: a save can be refused for a thousand rows. The rest is called by its id. */
+/**
+ * Names of one kind that are read for one answer: a save can be refused for a thousand rows. Further ones are shown by
+ * their id.
+ */
 const MOST_LOOKED_UP = 500;
 
 /**
- * Puts a refusal into words for its caller: ids become names, and instants become times in the zone of the caller's office
- * (api.md "Texts"). Most refusals name nothing, and then nothing is read.
+ * Words a refusal for its caller: ids become names, and instants become times in the zone of the caller's office
+ * (api.md "Texts"). Most refusals contain no names, and then nothing is read.
  */
 export async function wordsFor(
   ports: Pick<Ports, 'records' | 'clock'>,
@@ -34,7 +37,7 @@ export async function wordsFor(
   });
 }
 
-/** Finds out which names the texts of a refusal need, by wording it once without any. */
+/** Finds the names that the texts of a refusal need, by wording it once without any. */
 function namedIn(error: DomainError) {
   const [clientIds, personIds, officeIds] = [new Set<number>(), new Set<number>(), new Set<number>()];
   let times = false;

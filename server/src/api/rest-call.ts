@@ -5,19 +5,25 @@ import { ServedFile } from '../served-file.ts';
 /** How a procedure is called over REST. */
 export interface RestCall {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete' | readonly ('get' | 'post')[];
-  /** Below `/api/v1`, with `{name}` for what the path carries; several where the specification names several for one thing. */
+  /**
+   * Below `/api/v1`, with `{name}` for the parameters in the path; several if the specification has several for the
+   * same call.
+   */
   readonly path: string | readonly string[];
-  /** The schema of its answer. It describes the call, and tests hold answers to it; at run time they are not checked. */
+  /**
+   * The schema of its answer. It describes the call, and tests compare answers with it; at run time they are not
+   * checked.
+   */
   readonly answers: z.ZodType;
   /** What it does, in one plain sentence. */
   readonly summary: string;
-  /** The body may also be that of a form. */
+  /** The body may also be a form. */
   readonly form?: true;
-  /** Fields that may stand in its address though one of them is a secret, because links in mails have them there. */
+  /** Fields that may be in the address although one of them is a secret, because links in mails contain them. */
   readonly inAddress?: readonly string[];
-  /** What it is about may not be there for the caller, though they name nothing: then 404. */
+  /** The thing it reads may not exist for the caller, though they name nothing: then 404. */
   readonly mayLack?: true;
-  /** The content type of the file that it answers instead of JSON; it may be a range. */
+  /** The content type of the file that it answers instead of JSON; may be a range. */
   readonly file?: string;
 }
 
@@ -31,7 +37,7 @@ export const call = <S extends z.ZodType>(
 
 const servedFile = z.instanceof(ServedFile).describe('The file.');
 
-/** A call that answers a {@link ServedFile}; what it refuses is JSON as everywhere. @param file its content type */
+/** A call that answers a {@link ServedFile}; its refusals are JSON as everywhere. @param file its content type */
 export const callForFile = (method: RestCall['method'], path: RestCall['path'], file: string, summary: string) => ({
   ...call(method, path, servedFile, summary),
   file,
@@ -44,12 +50,12 @@ type Keys<T> = T extends readonly (infer E)[]
     ? { [K in keyof T & string]-?: K | `${K}.${Keys<T[K]>}` }[keyof T & string]
     : never;
 
-/** What the compiler shows of a procedure that answers something else, or more, than its `answers` say. */
+/** The compiler error for a procedure whose answer differs from its `answers`, or has further keys. */
 interface Disagrees<Told> {
   readonly 'answers something else than its `answers` say': Told;
 }
 
-/** What a procedure has to be: one that names its answer's schema answers that and not a key more. */
+/** The type that a procedure must have: if it declares the schema of its answer, it answers exactly that. */
 export type Agreeing<P> = P extends {
   readonly meta: { readonly rest: { readonly answers: infer S extends z.ZodType } };
   readonly _def: { readonly $types: { readonly output: infer O } };

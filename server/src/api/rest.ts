@@ -15,11 +15,11 @@ export interface RestRoute extends Omit<RestCall, 'method' | 'path'> {
   /** Whether it changes something. */
   readonly changes: boolean;
   readonly input: z.ZodType | undefined;
-  /** Fields that are taken from the body only. */
+  /** Fields that are accepted only in the body. */
   readonly bodyOnly: ReadonlySet<string>;
   /** A list may be the whole body (api.md "Wire"). */
   readonly takesList: boolean;
-  /** From text of the query or the path to what the contract expects. */
+  /** Converts a text of the query or the path to the type in the contract. */
   readonly read: (key: string, text: unknown) => unknown;
 }
 
@@ -29,10 +29,10 @@ const SECRET = /password|token|ssn/i;
 /** Every procedure by its dotted path. */
 export const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, AnyTRPCProcedure>>;
 
-/** The facade: whatever procedure declares a path (architecture §6). */
+/** The facade: all procedures that declare a path (architecture §6). */
 export const restRoutes: readonly RestRoute[] = routesOf(procedures);
 
-/** In the order in which they are tried: `/users/me/clients` is no `/users/{id}/clients`. */
+/** In the order of matching: `/users/me/clients` must come before `/users/{id}/clients`. */
 export const triedRoutes: readonly RestRoute[] = restRoutes.toSorted((a, b) =>
   wordsAndIds(a) < wordsAndIds(b) ? -1 : wordsAndIds(a) > wordsAndIds(b) ? 1 : 0,
 );
@@ -46,7 +46,7 @@ function wordsAndIds({ path }: RestRoute): string {
     .join('');
 }
 
-/** @param among by their dotted paths @returns those that have a REST path */
+/** @param among by their dotted paths @returns the routes of those that have a REST path */
 export function routesOf(among: Readonly<Record<string, AnyTRPCProcedure>>): RestRoute[] {
   return Object.entries(among).flatMap(([procedure, { _def }]) => {
     const { permission, rest } = _def.meta as Meta;
@@ -63,14 +63,17 @@ export function routesOf(among: Readonly<Record<string, AnyTRPCProcedure>>): Res
   });
 }
 
-/** Addresses end up in logs and browser histories, so no secret may stand in one (api.md "Session"). */
+/** Addresses end up in logs and browser histories, so they must not contain secrets (api.md "Session"). */
 function bodyOnlyOf(properties: Properties, { inAddress = [] }: RestCall): ReadonlySet<string> {
   const fields = [...properties.keys()];
   if (!fields.some((name) => SECRET.test(name))) return NONE;
   return new Set(fields.filter((name) => !inAddress.includes(name)));
 }
 
-/** A query has only texts, which are converted as the contract asks. A text that does not fit is left for it to refuse. */
+/**
+ * A query has only texts, which are converted to the types in the contract. A text that does not fit is left for the
+ * contract to refuse.
+ */
 function textReader(properties: Properties): RestRoute['read'] {
   return (key, text) => {
     const expected = properties.get(key) ?? [];
@@ -82,10 +85,10 @@ function textReader(properties: Properties): RestRoute['read'] {
 }
 
 type Schema = z.core.JSONSchema.BaseSchema;
-/** What each property may be. */
+/** The alternatives for each property. */
 type Properties = ReadonlyMap<string, readonly Schema[]>;
 
-/** Of an input that may be one of several, the properties of all. */
+/** The properties of an input; of a union, those of all its members. */
 function propertiesOf(input: Schema): Properties {
   const all = kindsOf(input).flatMap(({ properties = {} }) => Object.entries(properties));
   return new Map(
@@ -93,7 +96,7 @@ function propertiesOf(input: Schema): Properties {
   );
 }
 
-/** What a value may be: the schema itself, or each of those it names. */
+/** The alternatives for a value: the schema itself, or each member of a union. */
 function kindsOf(schema: Schema['items'] | z.core.JSONSchema._JSONSchema): Schema[] {
   if (typeof schema !== 'object' || Array.isArray(schema)) return [];
   return [schema, ...(schema.anyOf ?? []).flatMap(kindsOf)];

@@ -30,32 +30,32 @@ export interface Context {
   readonly address: string;
   readonly requestId: string;
   readonly source: EventSource;
-  /** As sent, however long; several procedures may come with one. */
+  /** As sent, however long; several procedures may share one. */
   readonly idempotencyKey: string | null;
   /** The token of the session; null: there is none. */
   readonly session: string | null;
   readonly storedAnswers: StoredAnswers;
-  /** Notes that the call was carried out before. */
+  /** Notes that the call is a repeat. */
   replayed(): void;
-  /** Notes by which rule the call is refused. */
+  /** Notes the rule that refused the call. */
   refused(code: ErrorCode): void;
-  /** Gives the caller this session and ends the one they had before. */
+  /** Gives the caller this session and ends their previous one. */
   keepSession(token: string): Promise<void>;
   endSession(): Promise<void>;
-  /** The caller's own password has changed: the session of this call goes on, no other does. */
+  /** The caller's own password has changed: the session of this call continues, all others end. */
   endOtherSessions(changed: Stored<Person>): Promise<void>;
 }
 
 interface About {
-  /** The REST call with the same JSON; without it the procedure is for screens only. */
+  /** The REST call with the same JSON; without it the procedure is only for screens. */
   readonly rest?: RestCall;
   /** How a body of the wrong shape is refused; default `form-invalid`. */
   readonly malformed?: Extract<PlainCode, `${string}-invalid`>;
-  /** It is about the session of this very call, so it is done again even with the same idempotency key. */
+  /** It is about the session of this very call, so a repeat with the same idempotency key runs it again. */
   readonly everyTime?: true;
 }
 
-/** What is known of a procedure apart from what it does. */
+/** The properties of a procedure besides its code. */
 export interface Meta extends About {
   readonly permission: Permission;
 }
@@ -72,14 +72,14 @@ const t = initTRPC
     },
   });
 
-/** Procedures by name. One that says what it answers has to answer just that, or it does not compile. */
+/** Procedures by name. One that declares the schema of its answer must answer exactly that, or it does not compile. */
 export const router = <R extends TRPCCreateRouterOptions>(procedures: R & { [P in keyof R]: Agreeing<R[P]> }) =>
   t.router<R>(procedures);
 
 /**
- * The one way to declare a procedure: by the permission it needs; without it nothing runs. GEN-5: blank is nothing, and
- * blanks around a text are not part of it. What the rules refuse and what the contract cannot read is answered in the
- * words of the specification.
+ * The only way to declare a procedure: with the permission it needs, without which nothing runs. GEN-5: blank texts are
+ * null, and texts are trimmed. Whatever the rules refuse, or the contract cannot read, is answered in the words of the
+ * specification.
  */
 export const allow = <A extends About>(permission: Permission, about?: A) => {
   const named = namedInPath(about?.rest);
@@ -113,19 +113,21 @@ export const allow = <A extends About>(permission: Permission, about?: A) => {
   }) as unknown as Procedure<A>;
 };
 
-/** @returns the fields that a path carries over REST: what the call is about */
+/** @returns the fields that the path of a REST call carries: what the call is about */
 const namedInPath = (rest: RestCall | undefined): readonly string[] => [
   ...new Set(['id', ...[rest?.path ?? []].flat().flatMap((path) => path.match(/(?<=\{)\w+(?=\})/g) ?? [])]),
 ];
 
-/** @returns `/7/a1`: what a call is about, as it is sent; a key that is used for something else names another command */
+/**
+ * @returns `/7/a1`: what a call is about, as it was sent; a key that is reused for something else names another command
+ */
 const whatOf = (input: unknown, named: readonly string[]): string =>
   named.map((field) => `/${JSON.stringify((input as Record<string, unknown> | null)?.[field] ?? null)}`).join('');
 
-/** What marks a result of tRPC as one; it is looked at by the compiler alone. */
+/** The property by which the compiler recognises a result of tRPC's middleware; only the type matters. */
 const marker = 'middlewareMarker' as never;
 
-/** Carries out a mutation as a command: a new one, or, with an idempotency key, one that may be repeated. */
+/** Carries out a mutation as a command: a new one or, with an idempotency key, one that may be repeated. */
 function changeOnce(ctx: Context, call: KeyedCall | null, work: () => Promise<unknown>): Promise<unknown> {
   if ((ctx.idempotencyKey?.length ?? 0) > LONGEST_KEY) throw refusal('form-invalid');
   if (call === null) return carryOut(commandWithoutKey(ctx.platform.clock.now()), work);
@@ -136,7 +138,7 @@ const LONGEST_KEY = 100;
 /** The namespace of command ids that come from a caller's key. */
 const KEYS = '6f0c7c1e-5f0b-4f57-9d0c-4a1f3c1f9a52';
 
-/** The same person, call, and key are the same command. @param what procedure, place in a batch, and what it is about */
+/** The same person, call and key are the same command. @param what procedure, place in a batch, and what it is about */
 function keyedCall({ actor, session, idempotencyKey }: Context, what: string): KeyedCall | null {
   if (!actor) return null;
   const asker = createHash('sha256').update(`${session} ${actor.roles.toSorted()}`).digest('base64url');
@@ -145,7 +147,9 @@ function keyedCall({ actor, session, idempotencyKey }: Context, what: string): K
   return { id, formerId, personId: actor.id, asker };
 }
 
-/** @returns the refusal behind an error, which may be input that the contract cannot read; null: it is an internal error */
+/**
+ * @returns the refusal behind an error, which may be input that the contract cannot read; null: it is an internal error
+ */
 function refusalIn({ cause, code }: TRPCError, malformed: About['malformed']): DomainError | null {
   if (cause instanceof DomainError) return cause;
   const unreadable = cause instanceof ZodError && code === 'BAD_REQUEST';
@@ -155,7 +159,7 @@ function refusalIn({ cause, code }: TRPCError, malformed: About['malformed']): D
 const inWords = async ({ platform, actor }: Context, error: DomainError): Promise<RefusedCall> =>
   new RefusedCall(error.code, await wordsFor(platform, actor, error));
 
-/** Its type knows what it is about, for {@link router}. */
+/** Knows its `About`, for {@link router}. */
 type Procedure<A> = TRPCProcedureBuilder<
   Context,
   A,
@@ -167,7 +171,7 @@ type Procedure<A> = TRPCProcedureBuilder<
   false
 >;
 
-/** The person who calls a procedure that is not public. */
+/** The caller of a procedure that is not public. */
 export function actorOf({ actor }: Context): Person {
   if (!actor) throw new TRPCError({ code: 'UNAUTHORIZED' });
   return actor;

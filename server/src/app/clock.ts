@@ -1,9 +1,9 @@
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 
 /**
- * The application's clock: the machine's time, or one that started at `startAt` and ticks from there. It never goes
- * back: while the machine's clock is behind, because it was ahead and was put right, this one ticks half as fast until
- * that has caught up, so that what waits for seconds never waits for the length of the jump.
+ * The application's clock: the machine's time, or a clock that started at `startAt`. It never goes back: after the
+ * machine's clock was ahead and has been corrected, this one runs at half speed until the machine's has caught up, so
+ * that a wait of some seconds never takes as long as the correction.
  * @param startAt milliseconds since 1970
  */
 export function tickingClock(startAt?: number): Clock {
@@ -16,7 +16,7 @@ export function tickingClock(startAt?: number): Clock {
       const machine = Date.now() + ahead;
       const slow = last + Math.floor((tick - lastTick) / 2);
       if (machine >= slow) lastTick = tick;
-      else lastTick += 2 * (slow - last); // what is left of a millisecond counts the next time
+      else lastTick += 2 * (slow - last); // the rest of a millisecond counts the next time
       last = Math.max(machine, slow);
       return last;
     },

@@ -8,7 +8,7 @@ import {
   type SignOnSettings,
 } from '../ports/config.ts';
 
-/** An empty variable is an absent one. */
+/** An empty variable counts as absent. */
 const text = z
   .string()
   .trim()
@@ -29,13 +29,13 @@ const domains = z
   .transform(list)
   .pipe(z.array(z.hostname().includes('.')));
 
-/** An address without a query, its last slash taken off: paths are put behind it. */
+/** An address without a query and without a slash at the end, as paths are appended to it. */
 const publicUrl = z
   .url({ protocol: /^https?$/ })
   .regex(/^[^?#]+$/)
   .transform((url) => url.replace(/\/+$/, ''));
 
-/** `address` or `Name <address>`; the name has no sign that means something in a header. */
+/** `address` or `Name <address>`; the name has no characters with a meaning in a header. */
 const sender = z.string().transform((value, context) => {
   const [, name = '', named] = /^([^<>"@,;:\\\p{Cc}]*)<([^<>]+)>$/u.exec(value) ?? [];
   const address = z
@@ -46,7 +46,7 @@ const sender = z.string().transform((value, context) => {
   return { name: name.trim(), address: address.data ?? '' };
 });
 
-/** Secrets without TLS are for a provider on this machine. */
+/** A provider without TLS is allowed only on this machine. */
 const issuer = z
   .url({ protocol: /^https?$/ })
   .regex(/^https:|^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/);
@@ -132,18 +132,18 @@ const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
   LEDGER_DELAY_MS: 'a whole number from 0 to 60000',
 };
 
-/** Milliseconds for which the ledger of the demo data thinks, so that a sync can be watched. */
+/** Milliseconds by which the demo's ledger delays its answers, so that a sync can be watched. */
 const DEMO_DELAY = 150;
 
-/** Whose addresses belong to the company of the demo data. */
+/** The company domain of the demo data. */
 const DEMO_DOMAIN = 'northbridge.example';
 
-/** Of mail that only goes into the outbox. */
+/** The sender of mail that only goes to the outbox. */
 const NO_SENDER: MailSettings['from'] = { name: 'Hourbook', address: 'hourbook@localhost' };
 
 /**
- * Environment → settings (api.md "Running it"); the only place that reads the environment.
- * @throws ConfigRefused naming the variable and what it should be, never its value
+ * Environment → settings (api.md "Running it"); nothing else reads the environment.
+ * @throws ConfigRefused with the variable and what it should be, never its value
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const parsed = variables.safeParse(environment);
@@ -192,7 +192,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 const ENGINES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
 
-/** All three addresses, or none; half a set never starts. */
+/** All three addresses, or none; an incomplete set is refused. */
 function enginesOf(env: z.output<typeof variables>): Engines | null {
   const { EVENTSTORE_URL: eventStore, MONGODB_URL: mongo, REDIS_URL: redis } = env;
   if (eventStore && mongo && redis) {
@@ -204,7 +204,7 @@ function enginesOf(env: z.output<typeof variables>): Engines | null {
   throw new ConfigRefused(`Distributed mode also needs ${missing.join(' and ')}.`);
 }
 
-/** The options of a MongoDB address with which what is read may be older than what was written, and the values that do no harm. */
+/** Options of a MongoDB address that would allow stale reads, with their harmless values. */
 const WEAKENING: Readonly<Record<string, readonly string[]>> = {
   readpreference: ['primary'],
   readpreferencetags: [],
@@ -220,8 +220,8 @@ const WEAKENING: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A command decides by what it reads, and what is acknowledged is kept.
- * @throws ConfigRefused naming an option of MONGODB_URL that stands against that
+ * Commands decide by what they read, and acknowledged writes must last.
+ * @throws ConfigRefused with an option of MONGODB_URL that weakens this
  */
 function assertReadsWhatIsWritten(mongo: string): void {
   const query = mongo.slice(mongo.lastIndexOf('@') + 1).split('?')[1] ?? '';
@@ -247,7 +247,7 @@ function signOnOf(env: z.output<typeof variables>): SignOnSettings | null {
 
 const QUICKBOOKS = ['QBO_CLIENT_ID', 'QBO_CLIENT_SECRET'] as const;
 
-/** Who Hourbook is there, and then the rest; or nothing of it. */
+/** The client's id and secret with the other settings, or nothing. */
 function quickBooksOf(env: z.output<typeof variables>): QuickBooksSettings | null {
   const items = {
     RATE_HOURS: env.QBO_ITEM_REGULAR,

@@ -5,7 +5,7 @@ import type { Collection, Document, DocumentStore } from '@hourbook/domain/ports
 /** The collection of the leases. */
 export const LEASES = 'leases';
 
-/** What one process may do at a time: by whom, and for how long it is theirs if they say nothing more. */
+/** The right of one process to do something, and until when it has that right without renewing it. */
 interface Lease extends Document {
   readonly owner: string;
   /** Milliseconds since 1970, by the owner's clock. */
@@ -13,9 +13,9 @@ interface Lease extends Document {
 }
 
 export interface LeaseTimes {
-  /** Milliseconds after which a lease of a process that died is free. */
+  /** Milliseconds after which the lease of a dead process is free. */
   readonly length: number;
-  /** Milliseconds between two looks at it. */
+  /** Milliseconds between two checks of it. */
   readonly look: number;
 }
 
@@ -24,11 +24,11 @@ const usual: LeaseTimes = { length: 10_000, look: 2_500 };
 export type Leases = (name: string, work: (held: AbortSignal) => Promise<void>, signal: AbortSignal) => Promise<void>;
 
 /**
- * Leases among processes that share a store. The clocks of their machines may differ by less than a lease is long; what
- * is done under a lease is harmless when two do it at once, all the same.
+ * Leases among processes that share a store. The clocks of their machines may differ by less than the length of a
+ * lease; whatever is done under a lease must be harmless if two do it at once.
  * @param now milliseconds since 1970
- * @returns waits for the lease of that name, works under it, and begins again when it was lost; until `signal` aborts.
- *   `held` aborts when the lease is lost.
+ * @returns a function that waits for the lease of a name, works under it, and begins again when it is lost, until
+ * `signal` aborts. `held` aborts when the lease is lost.
  */
 export async function openLeases(
   store: DocumentStore,
@@ -40,7 +40,7 @@ export async function openLeases(
     fields: { owner: 'text', until: 'number' },
   });
 
-  /** @returns whether it is ours now */
+  /** @returns whether this process has the lease now */
   async function take(name: string, owner: string): Promise<boolean> {
     const lease = { _id: name, owner, until: now() + length };
     const found = await leases.get(name);
@@ -67,7 +67,7 @@ export async function openLeases(
         if (held.aborted) return;
         const asked = now();
         if (await take(name, owner).catch(() => false)) sure = asked;
-        // A store that cannot be asked keeps nobody's lease for longer than it was given.
+        // While the store cannot be reached, a lease is kept no longer than it was granted.
         else if (now() - sure >= length - look) lost.abort();
       }
     })();

@@ -11,13 +11,13 @@ import { type Output, openOutput } from './output.ts';
 import { EngineUnreachable, everyRole, type Role, StoreRefused } from './platform.ts';
 import { type Hourbook, type StartOptions, startPatiently } from './start.ts';
 
-/** Milliseconds in which a process that is told to stop is gone, whatever hangs. */
+/** Milliseconds within which a process that is told to stop has ended, whatever hangs. */
 const STOP_WITHIN = 9_000;
 
 /** The seam for tests. */
 type Seam = Pick<StartOptions, 'demoMonths'>;
 
-/** The log goes to the standard output; what could not be written there is told of when it can be again. */
+/** The log goes to the standard output; how many lines could not be written is logged once writing works again. */
 function openLog(level: string): { log: Logger; output: Output } {
   const output = openOutput(1, (lost) => log.warn({ lost }, 'lines of the log were lost'));
   const log = pino({ level }, output);
@@ -25,8 +25,8 @@ function openLog(level: string): { log: Logger; output: Output } {
 }
 
 /**
- * All that is said goes the same way: a stream of Node's own on a pipe or terminal waits until somebody reads, and would
- * make the log wait too.
+ * All output goes the same way: a stream of Node's own waits for the reader of a pipe or terminal, and would hold up
+ * the log.
  */
 function sayThrough(output: Output): void {
   const into = (target: Output) =>
@@ -51,7 +51,7 @@ async function run(roles: readonly Role[], seam: Seam): Promise<void> {
   process.on('exit', output.flushSync);
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ err: warning }, 'a warning'));
-  // Whatever nobody caught leaves a state nobody knows: the books are safe, so start again from them.
+  // An uncaught error leaves an unknown state: the books are safe, so start again from them.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught');
     process.exit(1);
@@ -61,7 +61,7 @@ async function run(roles: readonly Role[], seam: Seam): Promise<void> {
 
   let stopping = false;
   const stop = async (signal: string) => {
-    if (stopping) process.exit(1); // asked twice: at once
+    if (stopping) process.exit(1); // asked twice: stop at once
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => {
@@ -69,7 +69,7 @@ async function run(roles: readonly Role[], seam: Seam): Promise<void> {
       process.exit(0);
     }, STOP_WITHIN).unref();
     try {
-      await (await starting).stop(); // asked for while it still starts: what was begun is finished first
+      await (await starting).stop(); // asked during the start, which is finished first
       process.exit(0);
     } catch (error) {
       log.fatal({ err: error }, 'could not stop cleanly');
@@ -89,7 +89,7 @@ function announce({ demo, dataDir, engines }: Config, { url, installed }: Hourbo
   }
 }
 
-/** One process of Hourbook, by the environment. Ends the process with a sentence when it cannot start. */
+/** One process of Hourbook, configured by the environment. Ends the process with a sentence if it cannot start. */
 export async function main(roles: readonly Role[] = everyRole, seam: Seam = {}): Promise<void> {
   try {
     await run(roles, seam);

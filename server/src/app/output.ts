@@ -1,28 +1,28 @@
 import { constants, fstatSync, openSync, writeSync } from 'node:fs';
 import { Socket } from 'node:net';
 
-/** Where lines go that nothing may wait for: the log, and what is said to whoever started the process. */
+/** Output that nothing may wait for: the log, and messages to whoever started the process. */
 export interface Output {
   write(line: string): void;
-  /** Tries once more to write what waits; pino calls it before a process ends. */
+  /** Tries once more to write the waiting lines; pino calls it before a process ends. */
   flushSync(): void;
-  /** Lines that were dropped since the start. */
+  /** Lines dropped since the start. */
   lost(): number;
 }
 
-/** Writes some of the bytes and says how many. @throws when it cannot now; never waits */
+/** Writes some of the bytes and returns how many. @throws if it cannot write now; never waits */
 type Put = (bytes: Buffer) => number;
 
-/** Bytes of lines that may wait until they can be written. */
+/** Bytes of waiting lines at most. */
 const MOST_WAITING = 1_000_000;
-/** Milliseconds until it is tried again, the first time and later. */
+/** Milliseconds before the next try, at first and later. */
 const FIRST_PAUSE = 20;
 const LONGEST_PAUSE = 2_000;
 
 /**
- * Lines that cannot be written, because the disk is full or nobody reads, wait; those for which there is no room are dropped
- * and counted. It never throws.
- * @param back told how many were dropped since the last time, when it can write again
+ * Lines that cannot be written, because the disk is full or nobody reads, wait; lines for which there is no room are
+ * dropped and counted. It never throws.
+ * @param back is told how many were dropped once it can write again
  */
 export function boundedOutput(put: Put, back: (dropped: number) => void = () => {}): Output {
   const waiting: Buffer[] = [];
@@ -38,7 +38,7 @@ export function boundedOutput(put: Put, back: (dropped: number) => void = () => 
       if (written === 0) throw new Error('nothing was written');
       bytes -= written;
       pause = FIRST_PAUSE;
-      // The rest of a line stays at its place: what was begun is finished before anything else.
+      // The rest of a line comes first: a line that was begun is completed before any other.
       if (written < first.length) waiting[0] = first.subarray(written);
       else waiting.shift();
     }
@@ -83,9 +83,9 @@ export function openOutput(fd: 1 | 2, back?: (dropped: number) => void): Output 
 }
 
 /**
- * A pipe or a terminal that nobody reads makes a write wait, and with it the whole process. Where the system lets it be
- * opened anew, only this process's way to it is changed, not that of others who write there.
- * @returns a descriptor of the same file on which a write fails instead
+ * Writing to a pipe or a terminal that nobody reads blocks, and with it the whole process. If the system allows
+ * reopening it, only this process's descriptor becomes non-blocking, not that of others who write there.
+ * @returns a descriptor of the same file on which such a write fails instead
  */
 function neverWaiting(fd: number): number {
   if (fstatSync(fd).isFile()) return fd; // which never waits for a reader
@@ -93,13 +93,13 @@ function neverWaiting(fd: number): number {
   try {
     return openSync(`/proc/self/fd/${fd}`, O_WRONLY | O_NONBLOCK | O_NOCTTY);
   } catch {
-    // A socket, or not Linux.
+    // It is a socket, or not Linux.
   }
   try {
-    // It is written to directly all the same; this is the one way to tell the system that nobody wants to wait.
+    // It is still written to directly; this is the only way to tell the system that writes must not block.
     new Socket({ fd, readable: false, writable: true }).unref();
   } catch {
-    // A terminal, or a file; as it is.
+    // It is a terminal or a file, used as it is.
   }
   return fd;
 }

@@ -47,7 +47,7 @@ export { diskRefusal } from '../adapters/embedded/disk-refused.ts';
 export { StoreRefused } from '../adapters/embedded/store-refused.ts';
 export { EngineUnreachable } from '../engine-unreachable.ts';
 
-/** Everything that was opened; closed in reverse. */
+/** Everything that is open; closed in reverse order. */
 export interface Platform extends Ports, AsyncDisposable {
   readonly bookCheck: NightlyBookCheck;
   readonly leases: Leases;
@@ -56,24 +56,27 @@ export interface Platform extends Ports, AsyncDisposable {
   readonly mailer: Mailer;
   readonly letterFiles: LetterFiles;
   readonly contents: ContentStore;
-  /** Told once, when the port is known. */
+  /** Called once, when the port is known. */
   listensAt(url: string): void;
-  /** @param told why jobs that follow from a change of a record could not be enqueued at once; they are later */
+  /**
+   * @param told is told why jobs that follow from a change of a record could not be enqueued at once; they are enqueued
+   * later
+   */
   onNotEnqueued(told: (error: unknown) => void): void;
 }
 
-/** What a tool of the operator works on. */
+/** The stores that operators' tools work on. */
 export interface Stores extends AsyncDisposable {
   readonly events: EventStore;
   readonly readModels: DocumentStore;
-  /** Other processes may be at work on them. */
+  /** Other processes may be using them. */
   readonly shared: boolean;
 }
 
 /**
- * The stores alone, of a Hourbook that was started before.
- * @param readOnly changes nothing, and may look on beside a server
- * @throws StoreRefused, EngineUnreachable when they cannot be used
+ * Only the stores, of a Hourbook that has been started before.
+ * @param readOnly changes nothing, and may be used beside a running server
+ * @throws StoreRefused, EngineUnreachable if they cannot be used
  */
 export async function openStores({ engines, dataDir }: Config, { readOnly }: { readOnly: boolean }): Promise<Stores> {
   if (engines) {
@@ -85,8 +88,8 @@ export async function openStores({ engines, dataDir }: Config, { readOnly }: { r
 }
 
 /**
- * The jobs alone, also while others work on them, of a Hourbook that was started before.
- * @throws StoreRefused, EngineUnreachable when they cannot be used
+ * Only the jobs, even while others use them, of a Hourbook that has been started before.
+ * @throws StoreRefused, EngineUnreachable if they cannot be used
  */
 export async function openJobsBeside({ engines, dataDir }: Config): Promise<JobQueue> {
   if (engines) return (await import('../adapters/distributed/open.ts')).openJobs(engines);
@@ -94,8 +97,8 @@ export async function openJobsBeside({ engines, dataDir }: Config): Promise<JobQ
 }
 
 /**
- * Both ends of a move: the Hourbook in the folder, which has to be stopped, and the engines.
- * @throws StoreRefused, EngineUnreachable when one cannot be used
+ * Both ends of a move: the Hourbook in the folder, which must be stopped, and the engines.
+ * @throws StoreRefused, EngineUnreachable if one cannot be used
  */
 export async function openMove(dataDir: string, engines: Engines): Promise<MoveEnds> {
   await using opened = new AsyncDisposableStack();
@@ -107,31 +110,33 @@ export async function openMove(dataDir: string, engines: Engines): Promise<MoveE
   return { source, target, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
-/** An empty store for read models that is gone when it is closed. */
+/** An empty store for read models that is deleted when it is closed. */
 export async function openScratchStore(): Promise<DocumentStore> {
   const { openScratch } = await import('../adapters/embedded/scratch.ts');
   return openScratch();
 }
 
-/** Mail through a server, or into the outbox where none is named. */
+/** Mail through a server, or to the outbox if none is configured. */
 async function openMailer({ mail: { smtpUrl, from }, dataDir }: Config, clock: Clock): Promise<Mailer> {
   if (smtpUrl !== null) return (await import('../adapters/mail/smtp.ts')).openSmtp({ url: smtpUrl, from });
   const { openOutbox } = await import('../adapters/mail/outbox.ts');
   return openOutbox({ folder: join(dataDir, 'outbox'), from, clock });
 }
 
-/** The company's own sign-on; nothing is asked of the provider before somebody needs it. */
+/** The company's single sign-on; the provider is not called until somebody needs it. */
 async function openSignOn({ signOn }: Config, address: Platform['address']): Promise<SignOn | null> {
   if (!signOn) return null;
   const { openOidc } = await import('../adapters/sign-on/oidc.ts');
   return openOidc({ ...signOn, callback: () => `${address()}${SIGN_ON_CALLBACK}` });
 }
 
-/** What a process does: answer calls, fill the read models, do jobs. */
+/** What a process does: answer calls, fill the read models, run jobs. */
 export type Role = 'api' | 'projector' | 'worker';
 export const everyRole: readonly Role[] = ['api', 'projector', 'worker'];
 
-/** SY-10: where hours are sent; QuickBooks is not asked before somebody needs it, nor is a ledger made beside it. */
+/**
+ * SY-10: where hours are sent. QuickBooks is not called until somebody needs it, and no ledger is created beside it.
+ */
 async function openAccounting(
   config: Config,
   { records, openLedger }: Pick<PlatformStores, 'records' | 'openLedger'>,
@@ -155,7 +160,7 @@ async function openAccounting(
   return { system: 'ledger', gateway: await openLedgerIn(openLedger(), { clock, ...ledger }) };
 }
 
-/** Told what goes wrong where nobody asked for anything. */
+/** Is told of errors in work that nobody waits for. */
 type PlatformLog = Pick<Logger, 'error' | 'info'>;
 const noLog: PlatformLog = { error() {}, info() {} };
 
@@ -166,9 +171,9 @@ interface PlatformStores extends AsyncDisposable {
   readonly readModels: DocumentStore;
   readonly limits: Limits;
   openJobs(clock: Clock): JobQueue | Promise<JobQueue>;
-  /** What the ledger is kept in. */
+  /** The store of the ledger. */
   openLedger(): DocumentStore;
-  /** Writes a little into every store. @throws when one cannot be written */
+  /** Writes a little into every store. @throws if one cannot be written */
   probeWrites(): Promise<void>;
 }
 
@@ -185,9 +190,9 @@ interface Overrides {
 }
 
 /**
- * Settings → opened stores and services; the only place that chooses adapters.
- * @param overrides the clock is the seam for tests; without roles all are taken
- * @throws StoreRefused, EngineUnreachable when the stores cannot be used
+ * Settings → open stores and services; nothing else chooses adapters.
+ * @param overrides the clock is for tests; without roles, all are taken
+ * @throws StoreRefused, EngineUnreachable if the stores cannot be used
  */
 export async function openPlatform(
   config: Config,
@@ -204,11 +209,11 @@ export async function openPlatform(
   const leases = await openLeases(stores.records, Date.now);
   const standstills = openStandstills(log);
   const failed = (error: unknown) => standstills.tell('projector', error);
-  // One process has the stores to itself; of several one at a time fills the read models, and the others look on.
+  // A single process has the stores to itself; of several, one at a time fills the read models.
   let projector = config.engines
     ? await watchReadModels(events, readModels)
     : await startProjector(events, await readModels.look(), { failed, works: () => failed(null), again: goingOn });
-  closing.defer(() => projector.stop().catch(() => {})); // what stopped it was told already
+  closing.defer(() => projector.stop().catch(() => {})); // its error has been reported already
   if (config.engines && roles.includes('projector')) {
     const open = () => openReadModels(stores.readModels, events, { shared: true });
     const filling = keepFilled({ events, open, readModels, leases, stopped: failed });
@@ -219,7 +224,7 @@ export async function openPlatform(
   const clock = given ?? (await clockFor(config, readModels, () => projector.reached(head)));
   const jobs = closing.use(await stores.openJobs(clock));
   let notEnqueued: (error: unknown) => void = () => {};
-  // Closed before the jobs are: what is being enqueued still finds them.
+  // Closed before the jobs, which must still accept what is being enqueued.
   const outbox = closing.use(openOutbox(jobs, (error) => notEnqueued(error)));
   const records = await openAllRecords(stores.records, clock, outbox);
   const recent = recentBooks();
@@ -244,7 +249,7 @@ export async function openPlatform(
   const once = await openOnce(stores.records, clock);
   const tokens = await openTokens(stores.records, clock, people);
   const feeds = await openFeeds(stores.records, clock, people);
-  const opened = closing.move(); // nothing is opened after this: what fails before closes what is open
+  const opened = closing.move(); // nothing is opened after this: an earlier failure closes what is open
   return {
     config,
     clock,
@@ -288,7 +293,7 @@ export async function openPlatform(
   };
 }
 
-/** `HOURBOOK_NOW`; where the books already know a later instant, that one. */
+/** `HOURBOOK_NOW`, or a later instant that is already in the books. */
 async function clockFor(config: Config, readModels: ReadModelsInUse, caughtUp: () => Promise<boolean>): Promise<Clock> {
   if (config.startAt === null) return tickingClock();
   await caughtUp();

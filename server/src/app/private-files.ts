@@ -3,19 +3,19 @@ import { join } from 'node:path';
 
 const OTHERS = 0o077;
 const OWNER = 0o700;
-/** Of a folder that everybody puts things into, such as the system's for temporary files. */
+/** The mode bit of a folder for everybody's files, such as the system's temporary folder. */
 const STICKY = 0o1000;
 
-/** What Hourbook itself puts into its folder and is not for everybody's eyes. */
+/** Hourbook's own files in its folder that others must not read. */
 const OURS = /\.db(-wal|-shm|-journal)?$|^encryption\.key|^outbox$/;
 
 /**
- * Takes from others what they may do with the data folder and with what is in it, where an older version, a backup that
- * was put back or a careless hand left it open. New files are made private where they are made.
- * @returns what stays open to others, because it belongs to somebody else: that is told, and stops nothing
+ * Removes other users' access to the data folder and its files, which an older version, a restored backup or an
+ * accident may have left open. New files are created private.
+ * @returns the files of other owners that stay open to others: they are reported, and stop nothing
  */
 export async function keepPrivate(dataDir: string): Promise<string[]> {
-  if (process.platform === 'win32') return []; // who may read is said otherwise there
+  if (process.platform === 'win32') return []; // permissions work differently there
   const outbox = join(dataDir, 'outbox');
   const ours = (await namesIn(dataDir)).filter((name) => OURS.test(name));
   const mails = await namesIn(outbox);
@@ -29,7 +29,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch {
-    return []; // not there yet, or nobody can look
+    return []; // it does not exist yet, or cannot be read
   }
 }
 
@@ -41,6 +41,6 @@ async function narrowed(path: string): Promise<boolean> {
     await chmod(path, mode & OWNER);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT'; // gone meanwhile
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'; // removed in the meantime
   }
 }

@@ -7,10 +7,10 @@ import { type Projector, startProjector } from '@hourbook/projections/projector/
 import { BOOKS, type OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { Leases } from './lease.ts';
 
-/** Milliseconds between two looks at the checkpoint while somebody waits for it. */
+/** Milliseconds between two checks of the checkpoint while somebody waits for it. */
 const LOOK = 15;
 
-/** The read models as whoever does not fill them sees them: by the checkpoint of the process that does. */
+/** The read models in a process that does not fill them: it goes by the checkpoint of the one that does. */
 export async function watchReadModels(events: EventStore, readModels: ReadModelsInUse): Promise<Projector> {
   const read = async (checkpoint: string): Promise<Position | null> => {
     const { checkpoints } = await readModels.look();
@@ -36,7 +36,7 @@ export async function watchReadModels(events: EventStore, readModels: ReadModels
         return target <= at;
       };
       const deadline = performance.now() + patience;
-      // Asked anew each time: the set that has just been put in use may not be as far as the one before it.
+      // Looked up each time: a set that has just been put in use may not have got as far as the previous one.
       while (!(await hasReached())) {
         if (performance.now() >= deadline || stopping.signal.aborted) return false;
         await sleep(LOOK, undefined, { signal: stopping.signal }).catch(() => {});
@@ -51,23 +51,23 @@ export async function watchReadModels(events: EventStore, readModels: ReadModels
 
 interface KeepFilled {
   readonly events: EventStore;
-  /** Opens the read models; puts others in the place of those that are not right, which is the business of who fills them. */
+  /** Opens the read models, and replaces invalid ones, which is up to the process that fills them. */
   readonly open: () => Promise<OpenReadModels>;
   readonly readModels: ReadModelsInUse;
   readonly leases: Leases;
-  /** Told what stopped the projector or one of its lists, and null once all of it runs again. */
+  /** Is told what stopped the projector or one of its lists, and null once everything runs again. */
   readonly stopped: (error: unknown) => void;
 }
 
 type KeptFilled = Pick<Projector, 'folded' | 'stop'>;
 
-/** Milliseconds between two looks whether another set was put in use: so long it may lack what is newest. */
+/** Milliseconds between two checks for another set in use; for that long the newest entries may be missing from it. */
 const FOLLOW = 500;
 
 /**
- * One of all processes fills the read models; another takes over when it dies. Where another set was put in use, it goes
- * on with that one; what it still folds into the one before is of no use and does no harm.
- * @returns how to stop, and how many events it has folded since it began
+ * One of all processes fills the read models; another takes over when it dies. When another set is put in use it
+ * continues with that one; folding a little longer into the previous one does no harm.
+ * @returns a function that stops it, and the number of events folded since it began
  */
 export function keepFilled({ events, open, readModels, leases, stopped }: KeepFilled): KeptFilled {
   const stopping = new AbortController();
@@ -88,7 +88,7 @@ export function keepFilled({ events, open, readModels, leases, stopped }: KeepFi
     const projector = await startProjector(events, set, {
       failed: () => failed.abort(),
       async listFailed(error) {
-        if (await isInUse().catch(() => true)) stopped(error); // else it was dropped under the projector
+        if (await isInUse().catch(() => true)) stopped(error); // otherwise the set was dropped during the work
       },
       works,
     });
@@ -100,7 +100,7 @@ export function keepFilled({ events, open, readModels, leases, stopped }: KeepFi
     try {
       await projector.stop();
     } catch (error) {
-      if (await isInUse()) throw error; // else it was dropped under the projector
+      if (await isInUse()) throw error; // otherwise the set was dropped during the work
     }
   }
 
@@ -116,7 +116,7 @@ export function keepFilled({ events, open, readModels, leases, stopped }: KeepFi
           await goingOn.pause(failures, error, held);
         }
       }
-      stopped(null); // whoever does it now tells of it
+      stopped(null); // the process that does it now reports
     },
     stopping.signal,
   );

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Follower, Standstills } from '../ports/upkeep.ts';
 
-/** @param log is told why something stands still, once for each reason, and when it goes on */
+/** @param log is told why something has stopped, once for each reason, and when it continues */
 export function openStandstills(log: Pick<Logger, 'error' | 'info'>): Standstills {
   const reasons = new Map<Follower, Set<string>>();
   const failures = new Map<Follower, number>();

@@ -20,28 +20,28 @@ import { keepPrivate } from './private-files.ts';
 export interface Hourbook {
   readonly url: string;
   readonly platform: Platform;
-  /** What an empty store was filled with at this start. */
+  /** What an empty store was filled with during this start. */
   readonly installed: 'demo' | 'bare' | null;
-  /** Lets requests and jobs under way finish, some seconds, then closes everything. */
+  /** Gives running requests and jobs some seconds to finish, then closes everything. */
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
   readonly log: Logger;
-  /** How many lines of the log could not be written. */
+  /** The number of log lines that could not be written. */
   readonly lostLines?: () => number;
-  /** The folder of the built client; null: the API alone. */
+  /** The folder of the built client; null: only the API is served. */
   readonly client: string | null;
-  /** The seam for tests. */
+  /** For tests. */
   readonly clock?: Clock;
   readonly roles?: readonly Role[];
-  /** Another seam for tests: how many months back the hours of the demo go. */
+  /** For tests: how many months back the demo's hours go. */
   readonly demoMonths?: number;
 }
 
 /**
- * One process with the given roles, all of them if nothing else is said: opens the stores, fills empty ones, listens, and
- * does what is due by itself.
+ * One process with the given roles, by default all of them: opens the stores, fills empty ones, listens, and runs what
+ * is scheduled.
  * @throws ConfigRefused, StoreRefused, EngineUnreachable with a sentence for the operator
  */
 export async function startHourbook(config: Config, options: StartOptions): Promise<Hourbook> {
@@ -76,7 +76,7 @@ async function startAll(
   if (roles.includes('worker')) {
     const badSchedule = (error: BadSchedule) => log.error({ err: error }, 'a schedule means nothing, and is left out');
     await schedulePasses(schedulePassesPorts(platform, badSchedule));
-    // Whatever the last process left undone; both do nothing where all is as it should be.
+    // Whatever the last process left undone; both do nothing if all is in order.
     await platform.jobs.enqueue('settle-owed', {}, { key: 'settle-owed at a start' });
     await platform.jobs.enqueue('place-holidays', { officeId: 'all' }, { key: 'place-holidays at a start' });
     const stopped = (error: unknown) => platform.standstills.tell('jobs', error);
@@ -110,11 +110,11 @@ function followEvents({ config, events, store, jobs, leases, standstills }: Plat
   });
 }
 
-/** Engines that are started together with Hourbook may need a while. */
+/** Milliseconds for engines that are started together with Hourbook and may need a while. */
 const PATIENCE = 30_000;
 const PAUSE = 500;
 
-/** Starts a process; where an engine cannot be used yet, again and again for 30 s. @throws as {@link startHourbook} */
+/** Starts a process; if an engine cannot be used yet, it is tried again for 30 s. @throws as {@link startHourbook} */
 export async function startPatiently(config: Config, options: StartOptions): Promise<Hourbook> {
   const deadline = performance.now() + PATIENCE;
   for (;;) {
@@ -128,7 +128,7 @@ export async function startPatiently(config: Config, options: StartOptions): Pro
   }
 }
 
-/** What is installed is whole, or it is not installed. */
+/** An installation is complete, or it fails. */
 const thorough: Pass = {
   signal: new AbortController().signal,
   failed(_id, error) {
@@ -136,7 +136,7 @@ const thorough: Pass = {
   },
 };
 
-/** Of several processes that find the stores empty, one fills them and the others wait. */
+/** Of several processes that find empty stores, one fills them and the others wait. */
 async function installAlone(platform: Platform, demoMonths?: number): Promise<Hourbook['installed']> {
   const fill = async () => {
     const installed = await install(platform, demoMonths);

@@ -2,14 +2,14 @@ import type { Logger } from 'pino';
 import type { Writability } from '../ports/upkeep.ts';
 import { within } from '../within.ts';
 
-/** Milliseconds for which an answer holds: so often at most it is asked. */
+/** Milliseconds for which a result is reused, so that the stores are probed no more often than that. */
 const HOLDS = 2_000;
-/** Milliseconds in which a store has answered, or it cannot be written. */
+/** Milliseconds within which the probe must succeed; otherwise the stores count as not writable. */
 const PATIENCE = 3_500;
 
 /**
- * @param probe writes a little into every store @throws when one cannot be written
- * @param log is told when they cannot be written, and when they can again
+ * @param probe writes a little into every store @throws if one cannot be written
+ * @param log is told when the stores cannot be written, and when they can again
  */
 export function watchWrites(probe: () => Promise<void>, log: Pick<Logger, 'error' | 'info'>): Writability {
   let failingSince: number | null = null;

@@ -7,21 +7,21 @@ import type { Document, DocumentStore } from '@hourbook/domain/ports/document-st
 import type { DocumentContents } from '../ports/documents.ts';
 import { takeOverPieces } from './older-contents.ts';
 
-/** A content that may be nobody's: one that is being sent, or one whose document has another now. */
+/** A content that may belong to no document: one being uploaded, or one whose document has another now. */
 interface Loose extends Document {
   /** Who may publish it; null: nobody. */
   readonly by: number | null;
   readonly endsAt: number;
-  /** What was sent; null before it is there whole, and where nobody may publish it. */
+  /** The uploaded file; null until it is complete, and if nobody may publish it. */
   readonly sent: Awaited<ReturnType<DocumentContents['sent']>> | null;
 }
 
-/** How long a content may be loose before it is forgotten; whoever reads one that was replaced is done by then. */
+/** Milliseconds after which a loose content is removed; readers of a replaced one have finished by then. */
 const LOOSE = 60 * 60_000;
-/** Bytes that tell what a file is. */
+/** Bytes at the start of a file that tell its kind. */
 const BEGINNING = 1024;
 
-/** Contents that an older Hourbook kept otherwise are brought up to date first. */
+/** Contents in the format of an older version are converted first. */
 export async function openDocumentContents(
   store: DocumentStore,
   contents: ContentStore,
@@ -35,14 +35,14 @@ export async function openDocumentContents(
   await takeOverPieces(store, contents);
 
   const later = () => clock.now() + LOOSE;
-  /** Only one of a publishing and a sweep at the same time gets it. */
+  /** Of a simultaneous publish and sweep only one gets it. */
   const take = (found: Loose, by: number | null) =>
     loose.put({ ...found, by, endsAt: later() }, { is: { field: 'endsAt', value: found.endsAt } });
 
   return {
     async receive(by, fileName, bytes) {
       const content = randomUUID();
-      // Before its bytes: what a crash leaves behind is forgotten in the end too.
+      // Written before the bytes, so that what a crash leaves behind is removed eventually.
       const begun: Loose = { _id: content, by: null, endsAt: later(), sent: null };
       await loose.put(begun, 'absent');
       try {
@@ -51,7 +51,7 @@ export async function openDocumentContents(
         await loose.put({ ...begun, by, endsAt: later(), sent: measured.told() }, 'any');
         return content;
       } catch (error) {
-        // What cannot be forgotten now is when its hour is over.
+        // If it cannot be removed now, the sweep does so after an hour.
         await contents.remove(content).then(
           () => loose.remove(content),
           () => {},
@@ -93,8 +93,8 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Lets a file through and finds out what it is, by its beginning before the rest has come.
- * @throws DomainError from its bytes: `document-kind-refused`, `document-too-large`, `form-invalid` for an empty one
+ * Passes a file through and determines its kind from the first bytes, before the rest has arrived.
+ * @throws DomainError `document-kind-refused`, `document-too-large`, `form-invalid` for an empty one
  */
 function measuring(fileName: string, all: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256');

@@ -28,13 +28,13 @@ const onShelf = (document: Stored<DocumentRecord>) => {
   return { ...answered(document), fileName, size, publishedAt, version };
 };
 
-/** E029, US-20: what there is to read, by name. */
+/** E029, US-20: the published documents, by name. */
 export const listDocuments = async (parts: Pick<Ports, 'records'>) => (await published(parts)).map(answered);
 
-/** The same with what the screen shows beside. */
+/** The same with the details that the screen shows. */
 export const showShelf = async (parts: Pick<Ports, 'records'>) => (await published(parts)).map(onShelf);
 
-/** E030, US-20: by its number only. @throws DomainError `not-found` */
+/** E030, US-20: only by its number. @throws DomainError `not-found` */
 export async function openDocument(
   { records, documentContents }: Pick<Ports, 'records' | 'documentContents'>,
   id: number,
@@ -46,7 +46,7 @@ export async function openDocument(
 }
 
 /**
- * US-20: a file, to be published by its name here within the hour.
+ * US-20: takes a file that can be published within the hour by the name it returns.
  * @throws DomainError `document-kind-refused`, `document-too-large`, `form-invalid` for an empty one
  */
 export const receiveFile = async (
@@ -55,13 +55,13 @@ export const receiveFile = async (
   { fileName, bytes }: SentFileInput,
 ) => ({ upload: await documentContents.receive(by.id, fileName, bytes) });
 
-/** US-20. @throws DomainError `not-found` for a file that is not there to publish (any more), `name-taken` */
+/** US-20. @throws DomainError `not-found` for an upload that does not exist or is published already, `name-taken` */
 export async function publishDocument(
   parts: Pick<Ports, 'records' | 'clock' | 'documentContents'>,
   by: Person,
   { upload, ...about }: PublishInput,
 ) {
-  // Read for a new document alone: a repeat finds the upload gone, and what was made of it there.
+  // Read only for a new document: a repeat finds the upload gone, but the document made of it.
   const document = await parts.records.documents.create(
     async () => ({ ...about, ...(await fileSent(parts, by, upload)), withdrawn: false }),
     by.id,
@@ -70,7 +70,9 @@ export async function publishDocument(
   return onShelf(document);
 }
 
-/** US-20: says something else of a document, or puts another file in its place. @throws as {@link publishDocument}; StaleRecord */
+/**
+ * US-20: changes the description of a document, or replaces its file. @throws as {@link publishDocument}; StaleRecord
+ */
 export async function changeDocument(
   parts: Pick<Ports, 'records' | 'clock' | 'documentContents'>,
   by: Person,
@@ -86,7 +88,7 @@ export async function changeDocument(
   return onShelf(document);
 }
 
-/** US-20: nobody finds it any more. @throws DomainError `not-found`; StaleRecord */
+/** US-20: from now on nobody finds it. @throws DomainError `not-found`; StaleRecord */
 export async function withdrawDocument(
   parts: Pick<Ports, 'records' | 'documentContents'>,
   by: Person,
@@ -97,7 +99,7 @@ export async function withdrawDocument(
   return {};
 }
 
-/** Contents that no document has any more, and those of files that were sent and not published. */
+/** Removes contents that no document has any more, and uploads that were not published. */
 export const sweepDocuments = ({
   records,
   documentContents,
@@ -121,7 +123,10 @@ async function fileSent(
   return { ...file, content: upload, upload, publishedAt: instant(clock.now()), publishedBy: by.id };
 }
 
-/** The content that it loses is let go before, so that a crash leaves none behind; a sweep sees whether it was lost. */
+/**
+ * The old content is marked as loose first, so that a crash leaves none behind; a sweep checks whether it is still
+ * used.
+ */
 async function change(
   { records, documentContents }: Pick<Ports, 'records' | 'documentContents'>,
   by: Person,

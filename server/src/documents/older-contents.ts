@@ -1,7 +1,7 @@
 import { ContentLost, type ContentStore } from '@hourbook/domain/ports/content-store.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 
-/** Where contents were kept before there was a store for them: in pieces among the records, as base64. */
+/** The former place of contents: among the records, in pieces, as base64. */
 const PIECES = 'document-contents';
 
 /** `{content}/{number}`, from 0. */
@@ -10,13 +10,13 @@ interface Piece extends Document {
   readonly bytes: string;
 }
 
-/** A content had no more. */
+/** No content had more pieces. */
 const MOST_PIECES = 160;
 
 /**
- * Puts what was kept among the records where contents are kept now, one after the other and a piece at a time. Cut short, or
- * done by several processes at once, it does no harm: pieces are read and forgotten from the first on, and forgotten only
- * when their content is there whole; who finds one missing knows that somebody else has it, or that nobody can read it.
+ * Moves contents from the records to the content store, one after the other and a piece at a time. It may be
+ * interrupted, or run in several processes at once: pieces are read and removed in order, and removed only when their
+ * content is complete. A process that misses one knows that another process has taken it, or that nobody can read it.
  */
 export async function takeOverPieces(store: DocumentStore, contents: ContentStore): Promise<void> {
   const pieces = await store.collection<Piece>({
@@ -29,7 +29,7 @@ export async function takeOverPieces(store: DocumentStore, contents: ContentStor
 
   async function* bytesOf(content: string): AsyncGenerator<Uint8Array> {
     const count = await pieces.count({ field: 'of', is: content });
-    // Found a moment ago: somebody else has put it where it is kept now, and forgotten its last piece meanwhile.
+    // Found a moment ago: another process has moved it and removed its last piece in the meantime.
     if (count === 0) throw new ContentLost(content);
     for (let n = 0; n < count; n++) {
       const [piece] = await pieces.find({ field: '_id', is: `${content}/${n}` });

@@ -5,19 +5,19 @@ import type { Document, DocumentStore } from '@hourbook/domain/ports/document-st
 import type { LetterAttachment } from '@hourbook/workers/send-letter/job.ts';
 import type { DocumentContents } from '../ports/documents.ts';
 
-/** Longer than a mail is tried, also one that is put off for a day each time. */
+/** Longer than sending a mail is tried, even if it is put off for a day each time. */
 const KEPT = 14 * 24 * 60 * 60_000;
 
-/** A file that letters may have. */
+/** A file attached to letters. */
 interface KeptFile extends Document {
   readonly endsAt: number;
 }
 
-/** The attachments of letters that wait: kept once, for all who get the letter. */
+/** The attachments of letters that wait, each stored once for all recipients. */
 export interface LetterFiles {
-  /** Keeps a file for 14 days. @throws RangeError when it is larger than a document may be */
+  /** Stores a file for 14 days. @throws RangeError if it is larger than a document may be */
   keep(filename: string, contentType: string, bytes: Uint8Array): Promise<LetterAttachment>;
-  /** @returns null when the 14 days are over */
+  /** @returns null after the 14 days */
   read(attachment: LetterAttachment): Promise<Uint8Array | null>;
   sweep(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function openLetterFiles(
     async keep(filename, contentType, bytes) {
       if (bytes.length > LARGEST_DOCUMENT) throw new RangeError('an attachment is larger than a document may be');
       const content = randomUUID();
-      // Before its bytes: what a crash leaves behind is forgotten in the end too.
+      // Written before the bytes, so that what a crash leaves behind is removed eventually.
       await files.put({ _id: content, endsAt: clock.now() + KEPT }, 'any');
       await contents.write(content, bytes);
       return { filename, contentType, content, size: bytes.length };

@@ -6,8 +6,8 @@ import type { OwedJob } from '../ports/records.ts';
 import { enqueueOwed } from '../records/owed.ts';
 
 /**
- * One letter to each of these addresses, each alone in its mail.
- * @param key what it is about: as long as one with this key waits, another is not taken
+ * One letter for each of these addresses, each in a separate mail.
+ * @param key while a letter with this key waits, another one is not taken
  */
 export const lettersTo = (
   letter: Letter,
@@ -22,7 +22,8 @@ export const lettersTo = (
   }));
 
 /**
- * Has them sent, later and at least once. For passes, which come again; what follows from a change of a record is owed by it.
+ * Sends letters later and at least once. For passes, which run again; a letter that follows from a change of a record
+ * is owed by the record.
  */
 export async function post(
   parts: { readonly jobs: JobQueue },

@@ -2,7 +2,7 @@ import { refusal } from '@hourbook/domain/errors.ts';
 
 /**
  * RD-1: a disabled record stays chosen where it is, and cannot be chosen anew.
- * @param before what was chosen until now, null for a new record
+ * @param before the previous choice, null for a new record
  * @throws DomainError `form-invalid`
  */
 export function refuseDisabled(

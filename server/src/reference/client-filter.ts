@@ -12,17 +12,17 @@ import { foldCase } from '@hourbook/domain/text.ts';
 
 const isAsked = <T>(values: readonly T[] | null | undefined): values is readonly T[] => (values?.length ?? 0) > 0;
 
-/** Clients with one of the service types; none is asked for: all. */
+/** Clients with one of the service types; without any: all. */
 export const withServices = (asked: readonly ServiceType[] | null | undefined): Filter =>
   isAsked(asked) ? { any: asked.map((type) => ({ field: serviceTypes[type], is: true })) } : everything;
 
-/** RD-6: clients whose group was deleted are in the default pool. */
+/** RD-6: clients of a deleted group are in the default pool. */
 export const inGroups = (asked: readonly number[], deleted: ReadonlySet<number>): readonly number[] => [
   ...asked.filter((id) => !deleted.has(id)),
   ...(asked.includes(DEFAULT_POOL_ID) ? deleted : []),
 ];
 
-/** Where a column is kept: texts as they are searched, all else as it is. */
+/** The field behind a column: texts in the form in which they are searched, others as they are. */
 function fieldOf(column: ClientColumn): string {
   if (column === 'isOwnCompany') return 'ownCompany';
   return clientColumns[column] === 'text' ? `keys.${column}` : column;
@@ -33,7 +33,7 @@ const contains = (column: ClientColumn, part: string): Filter => ({ field: field
 const withWords = (search: string): Filter[] =>
   search.split(/\s+/).map((word) => ({ any: clientColumnsOf('text').map((column) => contains(column, word)) }));
 
-/** @returns what the page's columns and its search ask for; what is not asked for allows all */
+/** @returns the filter for the page's columns and its search; whatever is not asked for matches everything */
 export function clientFilter(asked: ClientPageInput, deleted: ReadonlySet<number>): Filter {
   const texts = clientColumnsOf('text').flatMap((column): Filter[] => {
     const part = asked[column];

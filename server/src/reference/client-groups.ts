@@ -16,16 +16,17 @@ import { existing } from '../records/existing.ts';
 import { serializedByKey } from '../serialized-by-key.ts';
 import { withServices } from './client-filter.ts';
 
-/** Clients that are moved at once. */
+/** Clients that are moved at the same time. */
 const AT_ONCE = 100;
 
 /**
- * Commands of one process wait for each other, so that of two groups with one name the second is refused. Those of several
- * processes may meet: a client is still in one group only, and the members are those of the command that was last.
+ * Commands of one process wait for each other, so that the second of two groups with the same name is refused. Commands
+ * of several processes may run at once: a client is still in one group only, and the members are those of the last
+ * command.
  */
 const serialized = serializedByKey();
 
-/** E212: all of them with their clients, by name; with service types only clients that have one of them. */
+/** E212: all of them with their clients, by name; with service types, only clients that have one of them. */
 export async function listGroups({ records }: Pick<Ports, 'records'>, { serviceTypes }: ClientGroupsInput) {
   const groups = await records.clientGroups.find({ field: 'deleted', is: false }, { sort: ['keys.name'] });
   const clients = await records.clients.find(withServices(serviceTypes), { sort: ['keys.name'] });
@@ -42,7 +43,10 @@ export const createGroup = ({ records }: Pick<Ports, 'records'>, by: Person, inp
     return gather(records, by, id);
   });
 
-/** E214: who is not named any more is in the default pool. @throws DomainError as {@link createGroup}, `default-pool-kept`; StaleRecord */
+/**
+ * E214: clients no longer listed go to the default pool. @throws DomainError as {@link createGroup},
+ * `default-pool-kept`; StaleRecord
+ */
 export const changeGroup = (
   { records }: Pick<Ports, 'records'>,
   by: Person,
@@ -57,7 +61,7 @@ export const changeGroup = (
     return gather(records, by, id);
   });
 
-/** E215: its clients are in the default pool from then on. @throws DomainError `not-found`, `default-pool-kept` */
+/** E215: its clients go to the default pool. @throws DomainError `not-found`, `default-pool-kept` */
 export const deleteGroup = ({ records }: Pick<Ports, 'records'>, by: Person, id: number) =>
   serialized('all', async () => {
     if (id === DEFAULT_POOL_ID) throw refusal('default-pool-kept');
@@ -71,7 +75,7 @@ function standing<G extends ClientGroup>(group: G): G {
   return group;
 }
 
-/** @returns each once, in order @throws DomainError `not-found` when one is no client */
+/** @returns each once, in order @throws DomainError `not-found` if one does not exist */
 async function knownClients({ clients }: Ports['records'], ids: readonly number[]): Promise<number[]> {
   const each = [...new Set(ids)].toSorted((a, b) => a - b);
   if ((await clients.count({ field: '_id', in: each.map(String) })) < each.length) throw refusal('not-found');
@@ -79,8 +83,8 @@ async function knownClients({ clients }: Ports['records'], ids: readonly number[
 }
 
 /**
- * Makes the group. Where a crash kept its clients from joining it, the same command goes on with it; one whose clients
- * another group took since is at a later version ({@link leaveOthers}), and its name is taken.
+ * Creates the group. If a crash kept its clients from joining it, the same command continues. A group whose clients
+ * another group has taken since has a later version ({@link leaveOthers}), and its name is taken.
  */
 async function begin(
   { clientGroups, clients }: Ports['records'],
@@ -106,7 +110,8 @@ async function begin(
 }
 
 /**
- * RD-6: who joins a group is named by no other any more, so that who saw them there is told that it has changed.
+ * RD-6: no other group lists the clients that join this one, so that whoever saw them there is told that it has
+ * changed.
  * @param ids of the clients that join
  */
 async function leaveOthers({ clientGroups }: Ports['records'], by: Person, group: number, ids: readonly number[]) {
@@ -118,10 +123,7 @@ async function leaveOthers({ clientGroups }: Ports['records'], by: Person, group
   }
 }
 
-/**
- * Moves clients until those are in the group whom it names. A crash before leaves them where they were; then the same
- * command does what is missing.
- */
+/** Moves clients until the group has exactly those it lists. After a crash the same command does what is missing. */
 async function gather(records: Ports['records'], by: Person, id: number) {
   const { clientGroups, clients } = records;
   await leaveOthers(records, by, id, standing(await existing(clientGroups, id)).clients);
@@ -139,7 +141,7 @@ async function gather(records: Ports['records'], by: Person, id: number) {
       const some = moves.slice(from, from + AT_ONCE);
       await Promise.all(some.map(({ client, to }) => clients.change(client, by.id, move(to))));
     }
-    // Another process may have saved it meanwhile; what is there last is what counts.
+    // Another process may have saved it in the meantime; the last version counts.
     if ((await clientGroups.get(id))?.version !== group.version) continue;
     return groupToWire(group, await clients.find({ field: 'groupId', is: id }, { sort: ['keys.name'] }));
   }

@@ -12,7 +12,7 @@ import { type PageOf, pageOf, pageWith, rowsAsked } from '../records/page.ts';
 import { strip } from '../records/records.ts';
 import { clientFilter, clientSort } from './client-filter.ts';
 
-/** E194: a page of the clients table, by name if nothing else is asked. */
+/** E194: a page of the clients table, by name by default. */
 export async function pageOfClients({ records }: Pick<Ports, 'records'>, asked: ClientPageInput) {
   const deleted = await deletedGroups({ records });
   const filter = clientFilter(asked, deleted);
@@ -37,16 +37,16 @@ async function pageByGroup(
   return pageWith(sorted.slice(skip, skip + limit), sorted.length, asked);
 }
 
-/** One client as it is now, for screens. @throws DomainError `not-found` */
+/** One client in its current state, for screens. @throws DomainError `not-found` */
 export async function readOneClient(parts: Pick<Ports, 'records'>, id: number) {
   return clientToWire(await existing(parts.records.clients, id), await deletedGroups(parts));
 }
 
-/** E067: what a client is chosen from, by name; `active`: for new use (RD-1). */
+/** E067: the clients to choose from, by name; `active`: for new use (RD-1). */
 export const clientChoices = (parts: Pick<Ports, 'records'>, { active }: ClientChoicesInput) =>
   choices(parts, active ? { field: 'enabled', is: true } : everything);
 
-/** E170: the clients that a flat-rate project can be for. */
+/** E170: the clients to which a flat-rate project can belong. */
 export const flatRateClients = (parts: Pick<Ports, 'records'>) =>
   choices(parts, {
     all: [

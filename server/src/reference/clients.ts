@@ -19,7 +19,10 @@ import { inTurns } from '../turns.ts';
 import { clientToWire, deletedGroups } from './client-lists.ts';
 import { setEnabled } from './shown.ts';
 
-/** E195: a client of the default pool. @throws DomainError by RD-5, a name, code or QuickBooks name taken, `not-found` */
+/**
+ * E195: the client is in the default pool. @throws DomainError by RD-5; a name, code or QuickBooks name is taken;
+ * `not-found`
+ */
 export async function createClient({ records }: Pick<Ports, 'records'>, by: Person, input: ClientInput) {
   const client = readClient(input, false);
   await assertChosen(records, client, null);
@@ -60,7 +63,10 @@ export async function setClientStatus(
 
 type Choices = Pick<Client, 'industryId' | 'defaultAccountManagerId' | 'defaultAccountTypeId'>;
 
-/** RD-1: what is disabled is no new choice; who has it already keeps it. @throws DomainError `not-found`, `client-invalid` */
+/**
+ * RD-1: a disabled record cannot be chosen anew, but stays chosen where it is. @throws DomainError `not-found`,
+ * `client-invalid`
+ */
 async function assertChosen(
   { people, accountTypes }: Ports['records'],
   client: Choices,
@@ -79,7 +85,10 @@ async function assertChosen(
   if (!manages || type?.enabled === false) throw refusal('client-invalid');
 }
 
-/** Who works there or will, by the day in their own zone (GEN-1), whether or not they may sign in. What is in a history is over (US-11). */
+/**
+ * RD-5: people who work there or will, by the date in their own zone (GEN-1), whether or not they may sign in. Entries
+ * of the history are over (US-11).
+ */
 async function assertMayBeDisabled(
   { directory, ...parts }: Pick<Ports, 'records' | 'clock' | 'directory'>,
   client: Client,

@@ -10,7 +10,7 @@ import { setEnabled, shown } from './shown.ts';
 export const listCountries = async ({ records }: Pick<Ports, 'records'>) =>
   (await records.countries.find(everything, { sort: ['keys.name'] })).map(shown);
 
-/** E179: those that can be chosen, by name. */
+/** E179: the enabled ones, by name. */
 export const listEnabledCountries = async (ports: Pick<Ports, 'records'>) =>
   (await listCountries(ports)).filter(({ enabled }) => enabled);
 
@@ -35,7 +35,7 @@ export const enableCountry = async ({ records }: Pick<Ports, 'records'>, by: Per
   shown(await setEnabled(records.countries, id, by.id, true));
 
 /**
- * E206, RD-3. An office that is added at the same instant keeps its country, as one does that is enabled again (RD-1).
+ * E206, RD-3. An office that is added or enabled at the same instant keeps its country (RD-1).
  * @throws DomainError `country-used`
  */
 export async function disableCountry({ records }: Pick<Ports, 'records'>, by: Person, id: number) {

@@ -19,8 +19,8 @@ import { setEnabled, shown } from './shown.ts';
 const shownIn = (type: Stored<EmploymentType>, month: Month) => employmentTypeIn(shown(type), month);
 
 /**
- * E015, by name: without a month those to choose from, as of now; of a month all (RD-12), unless `active` says otherwise.
- * Disabled types and costs are answered only to those who may change the settings.
+ * E015, by name. Without a month: the enabled types as of now; with a month: all (RD-12), unless `active` says
+ * otherwise. Disabled types and costs are shown only to people who may change the settings.
  */
 export async function listEmploymentTypes(
   ports: Pick<Ports, 'records' | 'clock'>,
@@ -67,7 +67,7 @@ export async function changeEmploymentType(
   return shownIn(type, month);
 }
 
-/** E201, E202; answered as of a month. */
+/** E201, E202; the answer is as of a month. */
 export async function enableEmploymentType(
   ports: Pick<Ports, 'records' | 'clock'>,
   by: Person,

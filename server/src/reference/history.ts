@@ -5,12 +5,12 @@ import type { Ports } from '../ports.ts';
 import { changeHistory } from '../records/change-history.ts';
 import { existing } from '../records/existing.ts';
 
-/** Working hours have readers of their own: another call asks for them. */
+/** Working hours have their own readers, so they have their own call. */
 type Kind = SettingKind | 'workingHours';
 
 type Asked = RecordHistoryInput & { readonly kind: Kind };
 
-/** An office has one of each of these, created by its first change. */
+/** An office has one record of each of these kinds, created by its first change. */
 const perOffice: readonly Kind[] = ['vacationSettings', 'sickLeaveSettings', 'workingHours'];
 
 /** GEN-9: the changes of a record of the settings, page by page. @throws DomainError `not-found` */

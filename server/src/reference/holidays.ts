@@ -18,10 +18,13 @@ import { existing } from '../records/existing.ts';
 import { shown } from './shown.ts';
 
 type Place = Omit<HolidayList, 'id' | 'dates'>;
-/** The version the sender saw, 0 where there was none; absent: whatever it is. */
+/** The version that the sender saw, 0 if there was none; absent: any. */
 type Seen = number | null | undefined;
 
-/** E132: an office's own lists, of one year or of all; where it has none the country's holds. @throws DomainError `not-found` */
+/**
+ * E132: an office's own lists, of one year or of all; without one, the country's list applies. @throws DomainError
+ * `not-found`
+ */
 export async function listOfficeHolidays({ records }: Pick<Ports, 'records'>, { officeId, year }: OfficeHolidaysAsked) {
   await existing(records.offices, officeId);
   return listHolidays(records, 'office', officeId, year);
@@ -41,13 +44,16 @@ export async function listCustomCalendars({ records }: Pick<Ports, 'records'>) {
     .map(({ id, name, year, dates }) => ({ id, name: name ?? '', year, customHolidays: dates }));
 }
 
-/** Everybody's lists of a year, each with its number and version, also those that were withdrawn. */
+/** All lists of a year, each with its number and version, including those that were withdrawn. */
 export async function listHolidaysOfYear({ records }: Pick<Ports, 'records'>, { year }: HolidayYearAsked) {
   const lists = await records.holidayLists.find({ field: 'year', is: year }, { sort: ['keys.name', 'id'] });
   return lists.map(shown);
 }
 
-/** E133; null withdraws the year's list, so that the country's holds again. @throws DomainError `not-found`, as {@link readHolidays}; StaleRecord */
+/**
+ * E133; null withdraws the year's list, so that the country's applies again. @throws DomainError `not-found`, as {@link
+ * readHolidays}; StaleRecord
+ */
 export async function uploadOfficeHolidays(
   parts: Pick<Ports, 'records'>,
   by: Person,
@@ -90,7 +96,7 @@ async function listHolidays(
   return lists.filter(isStanding).map(({ year, dates }) => ({ year, dates }));
 }
 
-/** RD-20: the dates replace those of the year, whole. */
+/** RD-20: the dates replace all dates of the year. */
 async function upload(parts: Pick<Ports, 'records'>, by: Person, place: Place, texts: readonly string[], seen: Seen) {
   const dates = readHolidays(texts, place.year);
   await keep(parts.records, by, place, dates, seen);
@@ -104,12 +110,12 @@ async function withdraw(parts: Pick<Ports, 'records'>, by: Person, place: Place,
   return { year: place.year, dates: [] };
 }
 
-/** The list of a year is made by the first upload; of two first ones at once the slower replaces what the other made. */
+/** The first upload creates the list of a year; the slower of two first uploads replaces the dates of the other. */
 async function keep(records: Ports['records'], by: Person, place: Place, dates: CalendarDate[], seen: Seen) {
   for (;;) {
     const list = await find(records, place);
     if (list) return records.holidayLists.change(list.id, by.id, withDates(dates), changing(seen));
-    if (seen) throw refusal('form-invalid'); // a version that never was
+    if (seen) throw refusal('form-invalid'); // a version that never existed
     try {
       return await records.holidayLists.create({ ...place, dates }, by.id, undefined, spread);
     } catch (error) {

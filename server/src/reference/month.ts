@@ -3,7 +3,7 @@ import { type Month, monthIn } from '@hourbook/domain/reference/fields.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Ports } from '../ports.ts';
 
-/** The month that is asked for, else the current one where the person is (GEN-1). */
+/** The requested month, default: the current one where the person is (GEN-1). */
 export const monthFor = async (
   ports: Pick<Ports, 'records' | 'clock'>,
   actor: Person,

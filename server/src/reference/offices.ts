@@ -13,14 +13,14 @@ import { refuseDisabled } from './chosen.ts';
 import { setEnabled, shown } from './shown.ts';
 import { zoneNamed } from './timezones.ts';
 
-/** E008, by name: whole rows for those who keep the settings, to others what there is to choose from. */
+/** E008, by name: whole rows for people who maintain the settings, otherwise the choices. */
 export async function listOffices({ records }: Pick<Ports, 'records'>, actor: Person | null) {
   const offices = await records.offices.find(everything, { sort: ['keys.name'] });
   if (actor && can(actor.roles, 'reference.settings')) return offices.map(shown);
   return offices.filter(({ enabled }) => enabled).map(({ id, name, description }) => ({ id, name, description }));
 }
 
-/** E181. @throws DomainError as {@link readOffice}; `not-found` when there is no such country; a name or code is taken */
+/** E181. @throws DomainError as {@link readOffice}; `not-found` if there is no such country; a name or code is taken */
 export async function createOffice(ports: Pick<Ports, 'records' | 'config'>, by: Person, input: OfficeInput) {
   const { records, config } = ports;
   const country = await existing(records.countries, input.countryId);
@@ -61,7 +61,8 @@ export const enableOffice = async ({ records }: Pick<Ports, 'records'>, by: Pers
   shown(await setEnabled(records.offices, id, by.id, enabled));
 
 /**
- * RD-2: the zone of an office has to exist, and its address has to be the company's. An address it has already may stay.
+ * RD-2: the time zone must exist, and the e-mail address must be one of the company. An address that the office already
+ * has may stay.
  * @throws DomainError `form-invalid`
  */
 function readOffice({ companyDomains }: Config, input: OfficeInput, country: Country, before: Office | null) {

@@ -3,11 +3,12 @@ import type { Owes, Records, Seen, Stored } from '../ports/records.ts';
 import { RecordExists } from '../records/records.ts';
 
 /**
- * Changes a record of which an office has at most one, with the office's id; the first change creates it.
- * @param usual the values that hold until then
+ * Changes a record of a kind that an office has at most once, with the office's id; the first change creates it.
+ * @param usual the values that apply until then
  * @param seen version 0: there was none
  * @param owes the jobs that follow from it
- * @throws StaleRecord, also when somebody else created it; DomainError `form-invalid` for a version that never was
+ * @throws StaleRecord, also if somebody else has created it; DomainError `form-invalid` for a version that never
+ * existed
  */
 export async function changeOrCreate<T extends { id: number }>(
   records: Records<T>,

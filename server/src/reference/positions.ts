@@ -9,7 +9,7 @@ import { fieldsOf } from '../records/field-versions.ts';
 import { refuseDisabled } from './chosen.ts';
 import { setEnabled, shown } from './shown.ts';
 
-/** E014, RD-4: those that can be chosen, by name; those who keep the settings may ask for all. */
+/** E014, RD-4: the enabled ones, by name; people who maintain the settings may ask for all. */
 export async function listPositions({ records }: Pick<Ports, 'records'>, actor: Person, all: boolean) {
   const positions = await records.positions.find(everything, { sort: ['keys.name'] });
   if (all && can(actor.roles, 'reference.settings')) return positions.map(shown);
@@ -18,7 +18,7 @@ export async function listPositions({ records }: Pick<Ports, 'records'>, actor: 
   return positions.filter(({ enabled, categoryId }) => enabled && offered.has(categoryId)).map(shown);
 }
 
-/** E190. @throws DomainError as {@link filledIn}, `form-invalid` when it is disabled; the name is taken */
+/** E190. @throws DomainError as {@link filledIn}, `form-invalid` if it is disabled; the name is taken */
 export async function createPosition({ records }: Pick<Ports, 'records'>, by: Person, input: PositionInput) {
   const { name, category } = await filledIn(records, input);
   refuseDisabled(category, null);
@@ -48,7 +48,10 @@ export async function changePosition(
 export const enablePosition = async ({ records }: Pick<Ports, 'records'>, by: Person, id: number, enabled: boolean) =>
   shown(await setEnabled(records.positions, id, by.id, enabled));
 
-/** RD-4, document 002 §5: both are required, and refused alike. @throws DomainError `category-missing`, `not-found` */
+/**
+ * RD-4, document 002 §5: name and category are required, with the same refusal. @throws DomainError `category-missing`,
+ * `not-found`
+ */
 async function filledIn({ categories }: Ports['records'], { name, categoryId }: PositionInput) {
   if (name === null || categoryId === null) throw refusal('category-missing');
   return { name, category: await existing(categories, categoryId) };

@@ -1,13 +1,13 @@
 import type { Records, Stored } from '../ports/records.ts';
 import { strip } from '../records/records.ts';
 
-/** A record on the wire: what it says, and its version. */
+/** A record on the wire: its data and its version. */
 export const shown = <T>(stored: Stored<T>): T & { readonly version: number } => ({
   ...strip(stored),
   version: stored.version,
 });
 
-/** Sets a flag that is shown on every row of a list; one that is set already stays as it is. */
+/** Sets a flag that every row of a list shows; a flag that is set already stays unchanged. */
 export const setEnabled = <T extends { id: number; enabled: boolean }>(
   records: Records<T>,
   id: number,

@@ -29,7 +29,7 @@ export const vacationSettings = ({ records: { offices, vacationSettings } }: Pic
 export const sickLeaveSettings = ({ records: { offices, sickLeaveSettings } }: Pick<Ports, 'records'>) =>
   settingsOf(offices, sickLeaveSettings, usualSickLeaveSetting);
 
-/** What offices have one of each, shown with the office whose it is; version 0: nobody has changed what is usual. */
+/** Settings that every office has once, shown with their office; version 0: nobody has changed the defaults. */
 function settingsOf<T extends { id: number }>(
   offices: Records<Office>,
   settings: Records<T>,
@@ -41,7 +41,7 @@ function settingsOf<T extends { id: number }>(
     office: { id, name, description },
   });
   return {
-    /** Of every office, disabled ones too, by its name. */
+    /** Those of every office, including disabled ones, by the office's name. */
     async list() {
       const stored = new Map((await settings.find(everything)).map((setting) => [setting.id, setting]));
       const all = await offices.find(everything, { sort: ['keys.name'] });
@@ -52,7 +52,7 @@ function settingsOf<T extends { id: number }>(
       const office = await existing(offices, officeId);
       return shownWith(office, await settings.get(officeId));
     },
-    /** What is not sent stays. @throws DomainError `not-found`; StaleRecord */
+    /** Fields that are not sent stay unchanged. @throws DomainError `not-found`; StaleRecord */
     async change(by: Person, officeId: number, sent: SentSetting<T>, version: number | null | undefined) {
       const office = await existing(offices, officeId);
       const change = (before: T) => changedSetting(before, sent);

@@ -1,8 +1,8 @@
 import type { Zone } from '@hourbook/domain/time.ts';
 
 /**
- * Intl names zones as Unicode's CLDR does, which never changes a name; these are called otherwise in the IANA database
- * today (the names of its zone.tab). An engine that knows the names of today needs none of this, and is not harmed.
+ * Intl uses the zone names of Unicode's CLDR, which never change; the IANA database has since renamed these (to the
+ * names in its zone.tab). An engine that already uses the current names is not affected.
  */
 const renamed: ReadonlyMap<Zone, Zone> = new Map([
   ['Africa/Asmera', 'Africa/Asmara'],
@@ -28,14 +28,14 @@ const renamed: ReadonlyMap<Zone, Zone> = new Map([
 
 const today = (zone: Zone): Zone => renamed.get(zone) ?? zone;
 
-/** E180: every zone of a place, and UTC, by its name. */
+/** E180: the zones of all places, and UTC, by name. */
 export const timezones: readonly { readonly name: Zone }[] = [
   ...new Set([...Intl.supportedValuesOf('timeZone').map(today), 'UTC']),
 ]
   .toSorted()
   .map((name) => ({ name }));
 
-/** @returns the zone by its name of today, however it was written; null when there is none. An offset is no zone. */
+/** @returns the zone by its current name, however it was written; null if there is none. An offset is not a zone. */
 export function zoneNamed(text: string): Zone | null {
   if (/^[+-]/.test(text)) return null;
   try {

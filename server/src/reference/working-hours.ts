@@ -5,7 +5,9 @@ import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { changeOrCreate } from './per-office.ts';
 
-/** E177: the years of an office, and the version to send back; 0: none was ever kept. @throws DomainError `not-found` */
+/**
+ * E177: the years of an office, and the version to send back; 0: none was ever stored. @throws DomainError `not-found`
+ */
 export async function readWorkingHours({ records }: Pick<Ports, 'records'>, officeId: number) {
   await existing(records.offices, officeId);
   const stored = await records.workingHours.get(officeId);

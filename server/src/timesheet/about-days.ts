@@ -8,8 +8,8 @@ import type { Ports } from '../ports.ts';
 import { readHolidays } from './place-holidays.ts';
 
 /**
- * What there is to know of the days of a sheet beside its rows: since when hours are expected of the person, where no hire
- * date says it; and what the public holidays among them are called in the country of the person's office.
+ * What there is to know of the days of a sheet besides its rows: since when hours are expected of the person, if no
+ * hire date says so, and the names of the public holidays in the country of the person's office.
  * @throws DomainError for a range over the limits (TS-11)
  */
 export async function aboutDays(ports: Pick<Ports, 'records' | 'clock'>, person: Person, asked: RangeInput) {
@@ -17,7 +17,7 @@ export async function aboutDays(ports: Pick<Ports, 'records' | 'clock'>, person:
   return aboutDaysOf(ports, person, timesheetRange(asked, today));
 }
 
-/** The same for days that were looked at already. */
+/** The same for a range that has been checked. */
 export async function aboutDaysOf(ports: Pick<Ports, 'records'>, person: Person, range: DateRange) {
   const dates = datesOf(range);
   const codes = await countryCodes(ports, person, dates);
@@ -47,7 +47,7 @@ export async function holidaysOf(
     .map((date) => ({ date, name: names.find((each) => each.date === date)?.name ?? null }));
 }
 
-/** @returns by the office, the code of its country */
+/** @returns by office, the code of its country */
 async function countryCodes({ records }: Pick<Ports, 'records'>, person: Person, dates: readonly CalendarDate[]) {
   const codes = new Map<number | null, string>();
   for (const officeId of new Set(dates.map((date) => officeOn(person, date)))) {

@@ -33,7 +33,7 @@ export async function saveMyTime(
   return saveSheet(ports, { policy: myTimePolicy, editor: person, person, range, today, rows }, by);
 }
 
-/** E080: a row for each assignment that was valid on some day from two years back on. */
+/** E080: a row for each assignment that was valid on any day since two years ago. */
 export async function myClients(ports: Pick<Ports, 'records' | 'clock'>, person: Person) {
   const { today } = await zoneAndToday(ports, person);
   const since = addMonths(today, -24);

@@ -15,7 +15,7 @@ export async function readHolidays({ records }: Pick<Ports, 'records'>): Promise
   return { lists, countryOf: new Map(offices.map(({ id, countryId }) => [id, countryId])) };
 }
 
-/** TS-5 for one person, as of their own today. Doing it again changes nothing. @throws DomainError `not-found` */
+/** TS-5 for one person, as of their own today. Repeating it changes nothing. @throws DomainError `not-found` */
 export async function placeHolidaysOf(
   ports: Pick<Ports, 'records' | 'clock' | 'run'>,
   person: Person,
@@ -32,7 +32,7 @@ export async function placeHolidaysOf(
       const now = await existing(ports.records.people, person.id);
       const sheet = { person: now, rows: [...state.rows.values()], nextRevision: nextRevision(state) };
       if (placeHolidays({ today, holidays }, sheet).length === 0) return [];
-      // A pass reads the lists once for everybody. Before anything is entered they are read again, as they are now.
+      // A pass reads the lists once for everybody. They are read again before anything is entered.
       return placeHolidays({ today, holidays: await readHolidays(ports) }, sheet);
     },
     answer: () => undefined,

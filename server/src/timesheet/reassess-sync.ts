@@ -5,7 +5,7 @@ import type { Authorship } from '../ports/books.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 
-/** SY-2 for one person, as of their own today. Doing it again changes nothing. @throws DomainError `not-found` */
+/** SY-2 for one person, as of their own today. Repeating it changes nothing. @throws DomainError `not-found` */
 export async function reassessSyncOf(
   ports: Pick<Ports, 'records' | 'clock' | 'run'>,
   person: Person,

@@ -11,8 +11,8 @@ import { clientsById } from './sheet.ts';
 
 /**
  * Who did what to a row of the person's book, newest first, page by page, read from the book itself. The row knows the
- * last entry that speaks of it.
- * @throws DomainError `not-found` for a row of another book too: whether it exists is nobody else's business (GEN-4)
+ * last entry about it.
+ * @throws DomainError `not-found`, also for a row of another book: nobody else may learn whether it exists (GEN-4)
  */
 export async function rowHistory(
   ports: Pick<Ports, 'records'> & BookSources,
@@ -29,7 +29,7 @@ export async function rowHistory(
   return { ...told, steps: told.steps.map(({ rowId: _same, ...step }) => step), earlier };
 }
 
-/** Steps of the person's book with the names of who took them, and the clients that the changes speak of. */
+/** Steps of the person's book with the names of the people who took them and of the clients in the changes. */
 export async function toldWithNames(ports: Pick<Ports, 'records'>, person: Person, steps: Told['steps']) {
   const names = await namesOf(
     ports,

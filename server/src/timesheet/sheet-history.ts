@@ -7,8 +7,8 @@ import { sheetSteps } from '../streams/sheet-steps.ts';
 import { toldWithNames } from './row-history.ts';
 
 /**
- * Who did what to the rows that stand, or stood last, on some days of the person's book, newest first, page by page.
- * @param rangeOf how long a range may be asked for
+ * Who did what to the rows that are, or last were, on some days of the person's book, newest first, page by page.
+ * @param rangeOf limits how long a range may be
  * @throws DomainError for a range over the limits (TS-11)
  */
 export async function sheetHistory(

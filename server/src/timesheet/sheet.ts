@@ -14,7 +14,7 @@ import { existing } from '../records/existing.ts';
 import { nextRevision } from '../streams/book-command.ts';
 import { loadBook } from '../streams/load.ts';
 
-/** Somebody's rows on some days, as an editor shows them. @param today where the person works */
+/** A person's rows on some days, as an editor shows them. @param today where the person works */
 export async function readSheet(
   ports: BookSources,
   policy: EditPolicy,
@@ -33,7 +33,7 @@ interface Shown {
   readonly entries: readonly TimesheetEntry[];
 }
 
-/** The last answer made from a state. A state never changes, and stays the current one until something is entered. */
+/** The last answer made from a state. A state never changes, and is current until something is entered. */
 const shown = new WeakMap<BookState, Shown>();
 
 function show(
@@ -64,8 +64,8 @@ interface TypedSheet {
 }
 
 /**
- * TS-30: one command, all rows or none. What it says of the person (assignments, employment, office) is read inside the
- * decision, under the queue in which an assignment is deleted too.
+ * TS-30: one command, all rows or none. Whatever it uses of the person (assignments, employment, office) is read inside
+ * the decision, in the serialized queue in which assignments are deleted too.
  * @returns what {@link readSheet} answers for the same range
  */
 export async function saveSheet(
@@ -99,8 +99,9 @@ export async function saveSheet(
 }
 
 /**
- * Another process may have changed the person between the decision and the append: the job that follows from their changes
- * looks at the book once more, behind both. The hours are saved; what goes wrong here is made good by the pass of the night.
+ * Another process may have changed the person between the decision and the append: the job that follows from their
+ * changes then looks at the book once more, after both. The hours are saved; if the job cannot be enqueued, the nightly
+ * pass makes up for it.
  */
 async function lookAgain(
   { records, jobs }: Pick<Ports, 'records' | 'jobs'>,

@@ -7,9 +7,9 @@ import { type Sending, sendRow, type WaitingRow } from './send-row.ts';
 const payload = z.object({
   userId: z.number(),
   syncId: z.string(),
-  /** Of the entry that asks for the rows. */
+  /** The revision of the entry that asks for the rows. */
   revision: z.number(),
-  /** The row that was sent in vain, and how often in a row. */
+  /** The row whose last attempt failed, and the number of failures in a row. */
   again: z.object({ rowId: z.string(), tries: z.number() }).exactOptional(),
 });
 type Payload = z.infer<typeof payload>;
@@ -17,26 +17,26 @@ type Payload = z.infer<typeof payload>;
 interface Ports extends Sending {
   /** The rows of that entry that still wait, in sending order. */
   waiting(asked: Payload): Promise<readonly WaitingRow[]>;
-  /** Enters outcomes of rows that still wait. */
+  /** Enters the outcomes of rows that are still waiting. */
   record(asked: Payload, outcomes: readonly RowOutcome[]): Promise<void>;
-  /** Enters that this person's part of the sync is over. */
+  /** Enters that this person's part of the sync is finished. */
   finish(asked: Payload): Promise<void>;
-  /** Goes on with the rest after a pause in milliseconds. */
+  /** Continues with the rest after a pause in milliseconds. */
   later(asked: Payload, pause: number): Promise<void>;
   /** From 0 to 1. */
   random(): number;
-  /** Milliseconds that only go forward. */
+  /** Milliseconds that never go back. */
   now(): number;
 }
 
-/** Outcomes that are entered at once at the latest: what a crash makes to be sent again. */
+/** The most outcomes that are entered together, and so the most that are sent again after a crash. */
 const MOST_AT_ONCE = 50;
-/** Milliseconds after which outcomes are entered, so that whoever looks on sees them. */
+/** Milliseconds after which outcomes are entered, so that progress is visible. */
 const AT_LATEST = 500;
 
 /**
- * SY-6: sends what one entry asks for, one row after the other. Every row that is done is final before the job is; a row
- * that is to be sent again holds up those behind it, since accounting is busy for them too (SY-16).
+ * SY-6: sends the rows of one entry, one after the other. The outcome of every row is final before the job ends. A row
+ * that must be sent again holds up those after it, since accounting is busy for them too (SY-16).
  */
 export const sendHoursJob = defineJob({
   name: 'send-hours',

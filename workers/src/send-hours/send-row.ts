@@ -9,7 +9,7 @@ import {
 } from '@hourbook/domain/ports/accounting-gateway.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 
-/** A row that waits, with what it means outside its book. */
+/** A waiting row, with the data from outside its book. */
 export interface WaitingRow extends SentAlong {
   readonly row: TimesheetRow;
 }
@@ -19,18 +19,18 @@ type RequestKind = 'create' | 'update' | 'delete';
 
 export interface Sending {
   readonly gateway: Pick<AccountingGateway, 'upsert' | 'delete'>;
-  /** SY-13: the same for the same row, revision and kind, however often and from whichever process it is sent. */
+  /** SY-13: the same for the same row, revision and kind, however often and by whichever process it is sent. */
   requestId(row: Pick<TimesheetRow, 'rowId' | 'rowRevision'>, kind: RequestKind): string;
 }
 
-/** Sent again later: after `wait` milliseconds, where accounting said so. */
+/** The row must be sent again; after `wait` milliseconds if accounting said so. */
 export interface NotNow {
   readonly again: { readonly wait: number | null };
 }
 
 /**
- * Sends one row (SY-11 … SY-16). What a lost answer left open is settled by the request id when it is sent again.
- * @param tries how often this row is sent in a row, this time included
+ * Sends one row (SY-11 … SY-16). If an answer is lost, the request id settles what happened when the row is sent again.
+ * @param tries attempts to send this row in a row, including this one
  */
 export async function sendRow(
   { gateway, requestId }: Sending,
@@ -59,7 +59,7 @@ export async function sendRow(
       : await create();
     return { ...of, result: 'synchronized', ...sent };
   } catch (error) {
-    // Whatever else an adapter throws says nothing of the row: it may be sent again.
+    // Any other error of an adapter says nothing about the row, which may be sent again.
     const fault =
       error instanceof AccountingFault ? error : new AccountingFault('TRANSIENT', 'unexpected', String(error));
     if (fault.kind === 'PERMANENT' || fault.kind === 'AUTH') return rejected(fault.code, fault.message);
@@ -70,13 +70,13 @@ export async function sendRow(
 const refOf = ({ externalId, externalVersion }: TimesheetRow): ExternalRef | null =>
   externalId === null ? null : { externalId, externalVersion: externalVersion ?? '' };
 
-/** SY-14: what somebody deleted in accounting is entered anew. */
+/** SY-14: an entry that was deleted in accounting is created again. */
 const unlessGone = (create: () => Promise<ExternalRef>) => (error: unknown) => {
   if (error instanceof AccountingFault && error.kind === 'GONE') return create();
   throw error;
 };
 
-/** SY-15: what is not there any more has left. */
+/** SY-15: an entry that is gone counts as removed. */
 async function leaving(remove: () => Promise<void>): Promise<void> {
   try {
     await remove();

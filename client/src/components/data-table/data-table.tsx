@@ -52,7 +52,9 @@ interface DataTableProps<Row> extends ViewState {
   readonly tools?: ReactNode;
   /** By column, at the foot. */
   readonly totals?: Readonly<Record<string, ReactNode>>;
-  /** What there is to say right above the rows. */
+  /** Why something was refused: just above the rows, which stay where they are. */
+  readonly refusal?: ReactNode;
+  /** What is between the toolbar and the rows. */
   readonly children?: ReactNode;
 }
 
@@ -91,6 +93,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         onChoose={choose}
       />
       {props.children}
+      {props.refusal && (
+        <div className={classes.refusal}>
+          <div>{props.refusal}</div>
+        </div>
+      )}
       <div className={classes.sheet}>
         <div
           ref={frame}

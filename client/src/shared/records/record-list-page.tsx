@@ -19,7 +19,6 @@ import type { HistoryWords } from '../history/history-steps.ts';
 import { RecordHistory } from '../history/record-history.tsx';
 import { type FormSetup, RecordEditor } from './record-editor.tsx';
 import type { RecordRow } from './record-list-options.ts';
-import classes from './record-list-page.module.css';
 import { RowActs } from './row-acts.tsx';
 import { NARROW } from './use-list-editing.ts';
 import type { RecordList } from './use-record-list.ts';
@@ -152,12 +151,13 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
               }
             : null
         }
-      >
-        <div className={classes.refusals}>
-          <NoticeBlock notices={list.notices} />
-          <div ref={setRefusalSlot} />
-        </div>
-      </DataTable>
+        refusal={
+          <>
+            <NoticeBlock notices={list.notices} />
+            <div ref={setRefusalSlot} />
+          </>
+        }
+      />
       {editor?.editing.inDrawer && <RecordEditor key={editor.editing.opening} {...editor} columns={null} />}
       <Confirm
         opened={removing !== null}

@@ -43,11 +43,11 @@ import { authorship } from '../authorship.ts';
 import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
-/** Whether hours can be sent, and who lets them through (SY-17). */
+/** The connection to accounting: whether hours can be sent, and who grants that (SY-17). */
 const connection = router({
   status: allow('accounting.connection').query(({ ctx }) => connectionStatus(ctx.platform)),
 
-  /** Answers where the browser goes; what it comes back with is of use in this session only. */
+  /** The answer names the provider's page; what the browser brings back from there is valid in this session only. */
   connect: allow('accounting.connect', { everyTime: true }).mutation(({ ctx }) =>
     startConnecting(ctx.platform, actorOf(ctx), ctx.session),
   ),
@@ -55,7 +55,7 @@ const connection = router({
   disconnect: allow('accounting.connect').mutation(({ ctx }) => disconnect(ctx.platform)),
 });
 
-/** The accountant's list, what is sent from it and how that goes (SY-4 … SY-8, SY-18). */
+/** The accountant's list, the syncs started from it and their progress (SY-4 … SY-8, SY-18). */
 const timesheets = router({
   list: allow('accounting.timesheets', {
     rest: call('get', '/accountant/users-timecard', timecardsAnswer, 'Lists employees with their timecards.'),
@@ -82,7 +82,7 @@ const timesheets = router({
     .query(({ ctx, input }) => timecardsWorkbook(ctx.platform, actorOf(ctx), input)),
 });
 
-/** One person's sheet, open to those who look after them (TS-21 … TS-23). */
+/** One person's sheet, for the accountants responsible for them (TS-21 … TS-23). */
 const sheet = router({
   read: allow('timesheet.edit-any', {
     rest: call('get', '/accountant/edit-user-time', entriesAnswer, "Shows somebody's hours."),
@@ -110,7 +110,7 @@ const sheet = router({
     .query(({ ctx, input }) => somebodysSheetHistory(ctx.platform, actorOf(ctx), input)),
 });
 
-/** What is sent to accounting, and how that goes. */
+/** Syncs and their progress. */
 const sync = router({
   selected: allow('accounting.sync', {
     rest: call('post', '/qb/sync', syncAnswer, 'Asks for timecards to be sent to accounting.'),
@@ -149,7 +149,7 @@ const sync = router({
     .query(({ ctx, input }) => ledgerWorkbook(ctx.platform, actorOf(ctx), input)),
 });
 
-/** What people worked, for those who look after them (RP-1 … RP-3). */
+/** The hours that people worked, for those responsible for them (RP-1 … RP-3). */
 const timecards = router({
   employees: allow('timecards.read', {
     rest: call('get', '/users/me/employees', employeesAnswer, 'Lists the employees one looks after.'),

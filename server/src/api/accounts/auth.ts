@@ -47,7 +47,7 @@ export const auth = router({
     .input(loginTypeInput)
     .query(({ ctx, input }) => ctx.platform.signIn.loginType(input.email, ctx.address)),
 
-  /** What there is beside a password: the page asks before it offers it. */
+  /** The ways to sign in besides a password, which the page asks for before it offers them. */
   ways: allow('auth.sign-in').query(({ ctx: { platform } }) => ({ singleSignOn: offersSignOn(platform.config) })),
 
   ssoStatus: allow('auth.sign-in', {

@@ -13,7 +13,7 @@ import { activate, register, registerOffices, registrationOf } from '../../peopl
 import { call } from '../rest-call.ts';
 import { allow, router } from '../trpc.ts';
 
-/** How people come to an account of their own, and back into it. */
+/** How people get an account of their own, and regain access to it. */
 export const accounts = router({
   offices: allow('accounts.own').query(({ ctx }) => registerOffices(ctx.platform)),
 
@@ -28,7 +28,7 @@ export const accounts = router({
     .input(registerInput)
     .mutation(({ ctx, input }) => register(ctx.platform, input, ctx.address)),
 
-  /** Changes nothing; asked as a change is, so that the token stands in no address. */
+  /** Changes nothing, but is a mutation so that the token is not in the address. */
   registration: allow('accounts.own')
     .input(registrationInput)
     .mutation(({ ctx, input }) => registrationOf(ctx.platform, input.token, ctx.address)),

@@ -13,7 +13,7 @@ import {
 import { call, callForFile } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
-/** What the company gives everybody to read (US-20). */
+/** The documents that the company publishes for everybody (US-20). */
 export const documents = router({
   list: allow('documents.read', {
     rest: call('get', '/docs', z.array(documentAnswer), 'Lists the company documents.'),
@@ -27,7 +27,7 @@ export const documents = router({
 
   shelf: allow('documents.read').query(({ ctx }) => showShelf(ctx.platform)),
 
-  /** The one call that comes as a form with a file; what is in front of it reads that (`http/upload-door.ts`). */
+  /** The only call that comes as a form with a file, which `http/upload-door.ts` reads. */
   sendFile: allow('documents.publish')
     .input(sentFileInput)
     .mutation(({ ctx, input }) => receiveFile(ctx.platform, actorOf(ctx), input)),

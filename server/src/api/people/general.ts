@@ -6,7 +6,7 @@ import { inviteAgain } from '../../people/invitation.ts';
 import { call } from '../rest-call.ts';
 import { actorOf, allow, router } from '../trpc.ts';
 
-/** What of a person is neither work nor time off. */
+/** A person's data apart from employment and time off. */
 export const general = router({
   user: allow('people.administer', {
     rest: call(
@@ -42,7 +42,7 @@ export const general = router({
     .input(byId)
     .query(({ ctx, input }) => officeHistory(ctx.platform, input.id)),
 
-  /** Mails the link once more by which somebody chooses their first password. */
+  /** Sends the link again with which a person chooses their first password. */
   invite: allow('people.administer')
     .input(byId)
     .mutation(({ ctx, input }) => inviteAgain(ctx.platform, actorOf(ctx), input.id)),

@@ -12,7 +12,7 @@ import { actorOf, allow, router } from '../trpc.ts';
 
 const PATH = '/user/{id}/legal-status';
 
-/** Until when somebody may work (US-17). */
+/** Until when a person may work (US-17). */
 export const legalStatus = router({
   list: allow('people.administer', {
     rest: call('get', PATH, legalStatusesAnswer, 'Lists the legal statuses of a person, the current one first.'),

@@ -10,7 +10,7 @@ export const list = router({
     .input(peoplePageInput)
     .query(({ ctx, input }) => pageOfPeople(ctx.platform, actorOf(ctx), input)),
 
-  /** For the menu and the head of the list. */
+  /** Counts for the menu and the head of the list. */
   waiting: allow('people.administer').query(({ ctx }) => peopleWaiting(ctx.platform, actorOf(ctx))),
 
   enable: allow('people.administer', {

@@ -8,5 +8,5 @@ import { list } from './list.ts';
 import { profile } from './profile.ts';
 import { timeOff } from './time-off.ts';
 
-/** Who works here, and everything that is kept of them. */
+/** The people of the company and all their data. */
 export const people = router({ list, add, general, employment, legalStatus, timeOff, assignments, profile });

@@ -23,7 +23,7 @@ const TIME_OFF = '/user/{id}/time-off';
 const SICK_LEAVE = '/user/{id}/sick-leave';
 const CALENDARS = '/custom-calendar/{id}/custom-calendars';
 
-/** What of the rules for time off is different for one person, and which holidays they have. */
+/** One person's exceptions from the rules for time off, and the holidays that apply to them. */
 export const timeOff = router({
   read: allow('people.administer', {
     rest: call('get', TIME_OFF, timeOffAnswer, "Shows a person's settings for paid time off."),

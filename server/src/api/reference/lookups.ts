@@ -35,7 +35,7 @@ const fixed = (permission: Permission, path: string, entries: readonly Lookup[],
 const forPeople = 'reference.people-lists';
 const forCommissions = 'reference.commission-lists';
 
-/** What there is to choose from that the settings do not keep. */
+/** Choices that are not maintained in the settings. */
 export const lookups = router({
   citizenships: fixed(forPeople, '/citizenship', citizenships, 'Lists the citizenships.'),
   employmentStatuses: fixed(forPeople, '/employment-status', employmentStatuses, 'Lists the employment statuses.'),

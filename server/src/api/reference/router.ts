@@ -14,7 +14,7 @@ import { positions } from './positions.ts';
 import { sickLeaveSettings, vacationSettings } from './time-off-settings.ts';
 import { workingHours } from './working-hours.ts';
 
-/** What the settings keep, and what there is to choose from. */
+/** The records of the settings, and the choices made from them. */
 export const reference = router({
   accountTypes,
   categories,

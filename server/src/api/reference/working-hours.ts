@@ -18,7 +18,7 @@ export const workingHours = router({
     .input(byId)
     .query(({ ctx, input }) => readWorkingHours(ctx.platform, input.id)),
 
-  /** Who changed them when: also for account managers, whom the rest of the settings does not concern. */
+  /** Who changed them and when, also for account managers, who see nothing else of the settings. */
   history: allow('reference.commission-settings')
     .input(recordHistoryInput)
     .query(({ ctx, input }) => settingHistory(ctx.platform, actorOf(ctx), { ...input, kind: 'workingHours' })),

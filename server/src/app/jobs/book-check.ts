@@ -20,12 +20,12 @@ import type { BookCheckResult, BookChecks } from '../../ports/upkeep.ts';
 import { followChain, streamPages } from '../../streams/chain.ts';
 import { foldedKinds } from '../../streams/folded.ts';
 
-/** The nightly sample check of the books, and of the other streams (events.md "Reading state"). */
+/** The nightly check of a sample of the books, and of the other streams (events.md "Reading state"). */
 export interface NightlyBookCheck extends BookChecks {
   /**
    * Folds and compares the next sample.
-   * @param tell told each finding
-   * @param pass where it is ended early, the same sample is taken again
+   * @param tell is told each finding
+   * @param pass if it is ended early, the same sample is taken again
    */
   run(tell: (finding: BookFinding | StreamFinding) => void, pass: Pass): Promise<BookCheckResult>;
 }
@@ -34,7 +34,7 @@ interface BookCheckParts {
   readonly events: EventStore;
   readonly readModels: ReadModelsInUse;
   readonly people: AllRecords['people'];
-  /** Where the last check is remembered. */
+  /** The store that remembers the last check. */
   readonly store: DocumentStore;
   readonly clock: Clock;
 }
@@ -42,7 +42,7 @@ interface BookCheckParts {
 interface Memory extends Document {
   /** The last person of the last sample. */
   readonly cursor: number;
-  /** Where the sample of the other streams ended; null, or none from an older Hourbook: at the end of all there are. */
+  /** Where the sample of the other streams ended; null, or missing from an older version: after the last of them. */
   readonly others?: Position | null;
   readonly result: BookCheckResult;
 }

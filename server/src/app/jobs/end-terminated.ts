@@ -8,7 +8,7 @@ import { changeByItself } from '../../people/change-person.ts';
 import type { Platform } from '../platform.ts';
 import { enabledIn } from './people-in.ts';
 
-/** The last enabled administrator stays, and that is logged. */
+/** The last enabled administrator stays enabled, and that is logged. */
 export const endTerminatedPorts = (
   platform: Platform,
   log: Pick<Logger, 'warn'>,

@@ -16,7 +16,7 @@ const CHANGES = '3c9a6d0e-58d1-4f0b-9d55-0c6a7c2f41b8';
 /** What is entered into a book, each by a command of its own. */
 type What = 'holidays' | 'sync' | 'time-off';
 
-/** One change enters each thing once. */
+/** One change enters each consequence once. */
 export const followPersonPorts = (platform: Platform): JobPorts['follow-person'] => ({
   person: (userId) => platform.records.people.get(userId),
   async follow(person, changeId, cause) {
@@ -26,8 +26,8 @@ export const followPersonPorts = (platform: Platform): JobPorts['follow-person']
 });
 
 /**
- * What a person means for their book, without a change that is known of: what a crash between a change and its job has left
- * undone.
+ * Brings a person's book in line with their record without a known change: makes up for what a crash between a change
+ * and its job left undone.
  */
 export const followPerson = (
   platform: Platform,

@@ -6,7 +6,7 @@ import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import type { JobsFrom } from '@hourbook/workers/from-events.ts';
 import type { Leases } from '../lease.ts';
 
-/** The collection of records that says how far the events were followed. */
+/** The collection of records that says up to where the events have been followed. */
 export const FOLLOWED = 'followed';
 const ID = 'jobs';
 
@@ -17,26 +17,26 @@ interface Followed extends Document {
 
 interface FromEvents {
   readonly events: EventStore;
-  /** The records: how far it is must outlive the read models. */
+  /** Among the records, as the position must outlive the read models. */
   readonly store: DocumentStore;
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   readonly jobsFrom: JobsFrom;
-  /** Of several processes one at a time does it; null: there is one. Two at once do no harm, but the work twice. */
+  /** One of several processes does it at a time; null: there is only one. Two at once do no harm, only double work. */
   readonly leases: Leases | null;
-  /** Told why it stands still, and null when it goes on. */
+  /** Is told why it has stopped, and null when it continues. */
   readonly stopped: (error: unknown) => void;
 }
 
-/** Milliseconds before it is tried again, from where it stood still. */
+/** Milliseconds before it is tried again from where it stopped. */
 const PAUSE = 1_000;
-/** Milliseconds between two notes of how far it is, where no job was enqueued: each is a wait for the disk. */
+/** Milliseconds between two writes of the position while no job is enqueued: each waits for the disk. */
 const NOTE = 1_000;
 
 /**
- * events.md "From events to jobs": puts the jobs that follow from an event into the queue, keyed by the event. The event is
- * the outbox: how far this is, is noted behind the jobs, so that what a crash cut short is done again; the queue takes a
- * job once while one with its key is unfinished. The first time it begins with what is entered from then on.
- * @returns how to stop
+ * events.md "From events to jobs": enqueues the jobs that follow from an event, with keys derived from the event. The
+ * events serve as the outbox: the position is written after the jobs, so that what a crash interrupted is repeated; the
+ * queue takes a job only once while one with its key is unfinished. The first run begins with the events that follow.
+ * @returns a function that stops it
  */
 export function enqueueFromEvents(parts: FromEvents): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -45,7 +45,7 @@ export function enqueueFromEvents(parts: FromEvents): { stop(): Promise<void> } 
       await follow(parts, held).catch(parts.stopped);
       await sleep(PAUSE, undefined, { signal: held }).catch(() => {});
     }
-    parts.stopped(null); // whoever does it now tells of it
+    parts.stopped(null); // the process that does it now reports
   };
   const running = parts.leases
     ? parts.leases('jobs-from-events', keepFollowing, stopping.signal)
@@ -58,12 +58,12 @@ export function enqueueFromEvents(parts: FromEvents): { stop(): Promise<void> } 
   };
 }
 
-/** @throws what makes it stand still: a store that cannot be used, an event that cannot be read */
+/** @throws the error that stops it: a store that cannot be used, an event that cannot be read */
 async function follow({ events, store, jobs, jobsFrom, stopped }: FromEvents, signal: AbortSignal): Promise<void> {
   const followed = await store.collection<Followed>({ name: FOLLOWED, fields: { pos: 'text' } });
   const known = await followed.get(ID);
   const head = await events.head();
-  // Behind the newest event there is nothing of ours; or there was, and it was lost with a backup that was restored.
+  // A position after the newest event is not ours, or its event was lost when a backup was restored.
   const isKnown = known !== null && known.pos <= head;
   let at = isKnown ? known.pos : head;
   if (!isKnown) await followed.put({ _id: ID, pos: head }, 'any');
@@ -79,14 +79,14 @@ async function follow({ events, store, jobs, jobsFrom, stopped }: FromEvents, si
       let enqueued = 0;
       for (const event of delivery.events) {
         enqueued += await enqueueFrom(event, jobs, jobsFrom);
-        at = event.position; // where the next one cannot be read, this one is not done again and again
+        at = event.position; // if the next one cannot be read, this one is not repeated over and over
       }
       at = delivery.position;
       if (enqueued > 0 || performance.now() - noted > NOTE) await note();
       stopped(null);
     }
   } finally {
-    await note().catch(() => {}); // the next one begins where the last note is
+    await note().catch(() => {}); // the next run begins at the last written position
   }
 }
 

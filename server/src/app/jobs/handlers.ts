@@ -27,7 +27,7 @@ interface HandlerParts {
   readonly log: Logger;
 }
 
-/** What a queue runs: every job with what it needs; one that fails is logged and tried again. */
+/** What a queue runs: every job with its ports; a job that fails is logged and tried again. */
 export function jobHandlers(parts: HandlerParts): Readonly<Record<JobName, JobHandler>> {
   const ports = portsOf(parts);
   const handlers = Object.entries(jobs).map(([name, job]) => {
@@ -42,7 +42,7 @@ const logged =
   (job: string, handle: JobHandler, log: Logger): JobHandler =>
   async (payload, run) => {
     try {
-      await outsideOfCommands(() => handle(payload, run)); // it may have been set off within one
+      await outsideOfCommands(() => handle(payload, run)); // it may have been triggered within a command
     } catch (error) {
       if (!run.signal.aborted) log.error({ err: error, job, attempt: run.attempt }, 'a job failed');
       throw error;
@@ -50,7 +50,7 @@ const logged =
   };
 
 function portsOf({ platform, storedAnswers, log }: HandlerParts): JobPorts {
-  /** One who cannot be done is logged by number; without an engine nobody can. */
+  /** A person who fails is logged by number; if an engine is lost, everybody fails. */
   const failedIn =
     (job: JobName, who: 'userId' | 'clientId' = 'userId'): Pass['failed'] =>
     (id, error) => {

@@ -6,7 +6,7 @@ import { readHolidays } from '../../timesheet/place-holidays.ts';
 import type { Platform } from '../platform.ts';
 import { peopleIn } from './people-in.ts';
 
-/** For all clients at once: whoever is off for one may be in several offices, and the client gets one mail. */
+/** For all clients at once: people who are off for a client may be in several offices, and the client gets one mail. */
 export const noticeHolidaysPorts = (platform: Platform, failed: Pass['failed']): JobPorts['notice-holidays'] => ({
   async clients() {
     const clients = await platform.records.clients.find({ field: 'enabled', is: true });

@@ -9,7 +9,7 @@ import type { Platform } from '../platform.ts';
 
 type Mails = 'send-letter' | 'mail-activation' | 'mail-invitation' | 'mail-password-reset';
 
-/** What the jobs that send mail need. */
+/** The ports of the jobs that send mail. */
 export function mailPorts({ records, config, tokens, mailer, address, letterFiles }: Platform): Pick<JobPorts, Mails> {
   const tokenMail = (purpose: Purpose): TokenMailPorts => ({
     issue: (person) => tokens.issue(person, purpose),

@@ -2,7 +2,7 @@ import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Document, DocumentStore } from '@hourbook/domain/ports/document-store.ts';
 import { sweepEnded } from '../../records/sweep.ts';
 
-/** Longer than anything that is done once for a date comes again. */
+/** Longer than the interval at which anything done once for a date is tried again. */
 const KEPT = 400 * 24 * 60 * 60 * 1000;
 
 interface Done extends Document {
@@ -11,16 +11,16 @@ interface Done extends Document {
 
 export interface Once {
   /**
-   * Does it unless it was done under this name before. What a crash cut short is done again: work that enqueues under
-   * keys of its own.
+   * Does the work unless it has been done under this name. Work that a crash interrupted is repeated, so it must
+   * enqueue under its own keys.
    */
   do(name: string, work: () => Promise<void>): Promise<void>;
-  /** The same for several names at once: the work is given those that it was not done for yet, if there are any. */
+  /** The same for several names at once: the work gets the names for which it has not been done, if there are any. */
   doForEach(names: readonly string[], work: (fresh: readonly string[]) => Promise<void>): Promise<void>;
   sweep(): Promise<void>;
 }
 
-/** What was done once is remembered among the records, so that a pass that runs twice changes nothing. */
+/** What has been done once is remembered among the records, so that a pass that runs twice changes nothing. */
 export async function openOnce(store: DocumentStore, clock: Clock): Promise<Once> {
   const done = await store.collection<Done>({
     name: 'done-once',

@@ -5,7 +5,10 @@ import { inTurns } from '../../turns.ts';
 
 type Parts = Pick<Ports, 'directory'>;
 
-/** By number, so that a pass goes the same way each time. @param officeId null: those in none; `all`: everybody */
+/**
+ * By number, so that a pass has the same order each time. @param officeId null: people without an office; `all`:
+ * everybody
+ */
 export async function peopleIn({ directory }: Parts, officeId: number | null | 'all'): Promise<ListedPerson[]> {
   const found: ListedPerson[] = [];
   await inTurns((await directory.everyone()).values(), (person) => {
@@ -14,6 +17,6 @@ export async function peopleIn({ directory }: Parts, officeId: number | null | '
   return found.sort((a, b) => a.id - b.id);
 }
 
-/** Those who are enabled. @param officeId null: those in none */
+/** The enabled ones. @param officeId null: people without an office */
 export const enabledIn = async (parts: Parts, officeId: number | null): Promise<ListedPerson[]> =>
   (await peopleIn(parts, officeId)).filter(({ enabled }) => enabled);

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 import { followPerson } from './follow-person.ts';
 import { peopleIn } from './people-in.ts';
 
-/** A change of a person is followed by itself; here whatever a crash has kept from being followed is made good. */
+/** A change of a person has its own job; this makes up for jobs that a crash prevented. */
 export const placeHolidaysPorts = (platform: Platform, failed: Pass['failed']): JobPorts['place-holidays'] => ({
   peopleIn: (officeId) => peopleIn(platform, officeId),
   holidays: () => readHolidays(platform),

@@ -22,7 +22,7 @@ const said: Readonly<Record<Retried, string>> = {
   'not there': 'is not parked.',
 };
 
-/** `npm run jobs`: what an operator does about parked jobs. @returns the exit code, see {@link USAGE} */
+/** `npm run jobs`: how an operator handles parked jobs. @returns the exit code, see {@link USAGE} */
 export async function runJobs(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
@@ -45,7 +45,7 @@ export async function runJobs(
 
 type Say = (line: string) => void;
 
-/** Payloads are not shown: they name people. */
+/** Payloads are not shown, as they name people. */
 async function list(jobs: JobQueue, say: Say): Promise<number> {
   const parked = await jobs.parked();
   for (const { id, job, attempts, at, error } of parked) {
@@ -53,7 +53,7 @@ async function list(jobs: JobQueue, say: Say): Promise<number> {
   }
   say(parked.length === 0 ? 'No job is parked.' : `${count(parked.length, 'job')} parked.`);
   const lanes = await jobs.lanes();
-  // Beside a running Hourbook nobody else knows what runs: to whoever asks it waits.
+  // Only the running Hourbook knows which jobs run: to this process they are waiting.
   for (const lane of LANES) say(`${lane}: ${count(lanes[lane].waiting + lanes[lane].running, 'job')} to do`);
   return CARRIED_OUT;
 }

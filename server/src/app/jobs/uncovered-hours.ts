@@ -10,7 +10,9 @@ import { existing } from '../../records/existing.ts';
 import { loadBook } from '../../streams/load.ts';
 import type { Platform } from '../platform.ts';
 
-/** TS-33, US-18 for one person, as they and their book are now, for the days that passes look at. @throws DomainError `not-found` */
+/**
+ * TS-33, US-18 for one person with their current book, for the days that passes check. @throws DomainError `not-found`
+ */
 export async function reportUncoveredHoursOf(
   platform: Pick<Platform, 'records' | 'directory' | 'clock' | 'jobs' | 'once'> & BookSources,
   id: number,

@@ -4,17 +4,17 @@ import { history } from '@hourbook/projections/projector/history.ts';
 import { openChains } from '../../streams/chain.ts';
 import type { EventsOnlooker, Survey } from './survey.ts';
 
-/** Where a stream of the target is not what it is in the source. */
+/** A stream of the target that differs from the source. */
 export type EventDifference = { readonly stream: string; readonly revision: number } & (
   | { readonly kind: 'different'; readonly fields: readonly string[] }
-  /** So many from this revision on; told once a stream. */
+  /** The number of events from this revision on; reported once per stream. */
   | { readonly kind: 'missing' | 'surplus'; readonly events: number }
 );
 
 /**
- * Compares every event of the target with that of the source, and follows every stream's hash chain on what the target says.
+ * Compares every event of the target with the source, and verifies every stream's hash chain in the target.
  * @param marks positions in the source
- * @returns for each mark the position in the target up to which there is nothing from behind it
+ * @returns for each mark the position in the target before any later event of the source
  */
 export async function compareEvents(
   source: EventStore,
@@ -52,13 +52,13 @@ export async function compareEvents(
   return places.reached;
 }
 
-/** Follows how far each mark is passed by what is read in the order of the target. */
+/** Tracks up to where each mark is passed by the events in the order of the target. */
 function openPlaces(marks: readonly Position[]) {
   const reached = new Map(marks.map((mark) => [mark, START]));
   const open = new Set(marks);
   return {
     reached,
-    /** @param origin where the event at `position` is in the source */
+    /** @param origin position in the source of the event at `position` */
     pass(origin: Position, position: Position): void {
       for (const mark of open) {
         if (origin > mark) open.delete(mark);
@@ -68,7 +68,7 @@ function openPlaces(marks: readonly Position[]) {
   };
 }
 
-/** So many events of a stream; fewer where it ends. */
+/** The given number of events of a stream; fewer at its end. */
 async function part(events: EventStore, stream: string, first: number, most: number): Promise<RecordedEvent[]> {
   const read: RecordedEvent[] = [];
   while (read.length < most) {
@@ -81,7 +81,7 @@ async function part(events: EventStore, stream: string, first: number, most: num
 
 const COMPARED = ['id', 'revision', 'type', 'version', 'data', 'meta'] as const;
 
-/** Texts are compared, not values: what is hashed and read back is the same to the last byte. */
+/** Texts are compared, not values: what is hashed must be read back the same to the last byte. */
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 const differingFields = (wanted: RecordedEvent, found: RecordedEvent): string[] =>

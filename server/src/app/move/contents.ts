@@ -17,10 +17,10 @@ interface Onlooker {
   progress(what: string, count: number): void;
 }
 
-/** What tells one content from another. */
+/** What distinguishes one content from another. */
 type Told = Document & { readonly size: number; readonly sha256: string };
 
-/** Makes the target's files what the source's are, whatever was copied before. */
+/** Makes the target's files equal to the source's, whatever was copied before. */
 export async function copyContents(ends: Ends, { signal, progress }: Onlooker): Promise<void> {
   const { source, target } = ends;
   for await (const [name, there, here] of sideBySide(ends)) {
@@ -31,7 +31,7 @@ export async function copyContents(ends: Ends, { signal, progress }: Onlooker): 
   }
 }
 
-/** Compares every file of both, byte for byte. */
+/** Compares every file of both, byte by byte. */
 export async function compareContents(
   ends: Ends,
   { signal, progress, difference }: Onlooker & { difference(found: Difference): void },
@@ -44,14 +44,14 @@ export async function compareContents(
   }
 }
 
-/** The target's files beside what they have to be. */
+/** The target's files with the source's. */
 async function* sideBySide({
   source,
   target,
 }: Ends): AsyncGenerator<readonly [name: string, there: Told | null, here: Told | null]> {
   for await (const [there, here] of pairs(documents(target.contents), documents(source.contents))) {
     const name = (there ?? here)!._id;
-    // What is of another size is another one: nothing has to be read.
+    // A file of another size differs without being read.
     const differs = there?.size !== here?.size;
     yield [
       name,

@@ -7,13 +7,13 @@ import {
 import { history } from '@hourbook/projections/projector/history.ts';
 import type { EventsOnlooker } from './survey.ts';
 
-/** Appends under way at once: fewer than what the client of EventStoreDB takes without waiting. */
+/** Simultaneous appends: fewer than the EventStoreDB client takes without waiting. */
 const AT_ONCE = 12;
 
 /**
- * Appends what the target lacks at the end of each stream, in the order of the source: a stream strictly, streams among
- * each other as far as appends that are under way together allow. An append that was stored before is never a second one,
- * as its revision is exact; so this may be cut short at any moment and be begun again.
+ * Appends whatever the target lacks at the end of each stream, in the order of the source: strictly within a stream,
+ * and among streams as far as simultaneous appends allow. An append that is already stored is never stored twice, as
+ * its revision is exact; so this may be interrupted at any moment and started again.
  */
 export async function copyEvents(
   source: EventStore,
@@ -24,7 +24,7 @@ export async function copyEvents(
   for await (const { events } of history(target, { end: await target.head(), signal })) {
     for (const { stream, revision } of events) ends.set(stream, revision);
   }
-  // One that failed stays in it, and so is seen by whoever waits next.
+  // A failed append stays in the map, so that the next caller that waits sees it.
   const underWay = new Map<string, Promise<void>>();
   async function begin(run: NonEmpty<RecordedEvent>): Promise<void> {
     const [{ stream, revision }] = run;
@@ -47,7 +47,7 @@ export async function copyEvents(
   }
 }
 
-/** Neighbours of one stream, as many as one append holds. */
+/** Consecutive events of one stream, as many as one append takes. */
 function* runsOf(events: readonly RecordedEvent[]): Generator<NonEmpty<RecordedEvent>> {
   let run: RecordedEvent[] = [];
   let bytes = 0;

@@ -4,8 +4,8 @@ import { type Difference, differenceOf } from '@hourbook/projections/projector/d
 import type { KeptJob, KeptSchedule, MoveSource, TargetJobs } from '../../ports/move-ends.ts';
 
 /**
- * Every job that the engines have to hold. Where a schedule was due before the engines' next time, that time is made good
- * by a job of its own, unless one that waits is that already.
+ * Every job that the engines must have. If a schedule was due before the engines' next time, a separate job makes up
+ * for that time, unless a waiting job already does.
  */
 export function jobsToDo(
   { schedules, all }: Pick<MoveSource['jobs'], 'schedules' | 'all'>,
@@ -23,7 +23,7 @@ export function jobsToDo(
   return [...kept, ...missed];
 }
 
-/** Puts schedules and jobs where there are none. */
+/** Creates schedules and jobs in an empty target. */
 export async function copyJobs(source: MoveSource['jobs'], target: TargetJobs): Promise<void> {
   for (const job of source.all()) if (job.parked !== null) await target.put(job);
   for (const { next: _next, ...schedule } of source.schedules()) await target.schedule(schedule);

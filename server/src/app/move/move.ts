@@ -9,34 +9,34 @@ import { compareJobs, copyJobs } from './jobs.ts';
 import { compareRecords, copyRecords, followedPositions } from './records.ts';
 import { type EventsOnlooker, survey } from './survey.ts';
 
-/** A broken hash chain is that of the source when nothing was written yet, else what was read back. */
+/** A broken hash chain is the source's if nothing has been written yet, otherwise the one that was read back. */
 export interface MoveOnlooker extends EventsOnlooker {
-  /** What was read back from the target is not what the source holds. */
+  /** What was read back from the target differs from the source. */
   differing(found: EventDifference): void;
   difference(found: Difference): void;
 }
 
-/** What the source holds. */
+/** The contents of the source. */
 export interface Moved {
   readonly events: number;
   readonly streams: number;
   readonly records: number;
   readonly schedules: number;
   readonly jobs: number;
-  /** When a move before this one was finished; null: this one copied. */
+  /** When an earlier move finished; null: this one copied. */
   readonly before: Instant | null;
-  /** Differences and broken chains that were found; 0: all of it is in the target, and nothing else. */
+  /** The differences and broken chains found; 0: everything is in the target, and nothing else. */
   readonly faults: number;
 }
 
-/** The move cannot be made; the message says why. */
+/** The move is not possible; the message says why. */
 export class MoveRefused extends Error {
   override readonly name = 'MoveRefused';
 }
 
 /**
- * Copies everything but the read models, reads it back and compares. What was begun before and cut short goes on; what was
- * finished before is compared only.
+ * Copies everything but the read models, reads it back and compares. An interrupted move is continued; a finished one
+ * is only compared.
  * @param now milliseconds since 1970
  * @throws MoveRefused before anything is written
  */
@@ -67,14 +67,14 @@ export async function move(
   const { marker, isNew } = await findOrBegin(target, surveyed.identity);
   const isFinished = marker.finishedAt !== null;
   if (!isFinished) await copyEvents(source.events, target.events, looking);
-  // What says how far the events were followed has to say so in the order that they have there.
+  // Positions up to which events were followed must be translated to the order of the target.
   const marks = await followedPositions(source.records);
   const positions = await compareEvents(source.events, target.events, surveyed, marks, looking);
   const stores = { source, target, positions };
   if (!isFinished) {
     await copyRecords(stores, looking);
     await copyContents(stores, looking);
-    // So few that they are put anew: nobody works on them before the move is finished.
+    // So few that they are replaced: nobody works on them before the move is finished.
     if (!isNew) await target.jobs.clear();
     await copyJobs(source.jobs, target.jobs);
   }
@@ -86,7 +86,7 @@ export async function move(
   return { events, streams: lengths.size, records, ...jobs, before: marker.finishedAt, faults };
 }
 
-/** @throws MoveRefused where something else is than this move; nothing is made there then */
+/** @throws MoveRefused if the target has anything but this move; nothing is created then */
 async function findOrBegin(target: MoveTarget, identity: string): Promise<{ marker: Marker; isNew: boolean }> {
   const { records, address } = target;
   const isBegun = (await records.filled()).includes(MOVES);

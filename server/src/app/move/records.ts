@@ -8,22 +8,25 @@ import { LAST_WRITES } from '../../streams/last-writes.ts';
 import { FOLLOWED } from '../jobs/from-events.ts';
 import { LEASES } from '../lease.ts';
 
-/** A lease belongs to a process that is gone, and a position to its store; elsewhere they would only keep others waiting. */
+/**
+ * A lease belongs to a process that has ended, and a position to its store; in the target they would only hold others
+ * up.
+ */
 const LEFT_BEHIND: readonly string[] = [LEASES, MOVES, LAST_WRITES];
 
-/** Documents that are written together, and between two reports. */
+/** Documents per write, and between two progress reports. */
 const PAGE = 500;
 
 interface Ends {
   readonly source: Pick<MoveSource, 'records' | 'collections'>;
   readonly target: Pick<MoveTarget, 'records'>;
-  /** Where the target is as far as the source was at {@link followedPositions}. */
+  /** The target's positions for those of {@link followedPositions}. */
   readonly positions: ReadonlyMap<Position, Position>;
 }
 
 type Followed = Document & { readonly pos: Position };
 
-/** @returns the positions in the order of the events that are among the records */
+/** @returns the event positions that are stored among the records */
 export async function followedPositions(records: DocumentStore): Promise<Position[]> {
   const followed = await records.collection<Followed>({ name: FOLLOWED, fields: {} });
   return (await followed.find(everything)).map(({ pos }) => pos);
@@ -34,7 +37,7 @@ interface Onlooker {
   progress(what: string, count: number): void;
 }
 
-/** Makes the target's records what the source's are, whatever was copied before, collection by collection as they stand there. */
+/** Makes the target's records equal to the source's, whatever was copied before, one collection after the other. */
 export async function copyRecords(ends: Ends, { signal, progress }: Onlooker): Promise<void> {
   const unique = new Map(ends.source.collections().map((spec) => [spec.name, spec]));
   for (const name of await collectionNames(ends)) {
@@ -74,13 +77,13 @@ export async function compareRecords(
   return count;
 }
 
-/** Of both: what nobody here knows is copied, and what should not be there is found. */
+/** Of both: unknown collections are copied, and surplus ones are found. */
 async function collectionNames({ source, target }: Ends): Promise<string[]> {
   const names = new Set([...source.collections().map(({ name }) => name), ...(await target.records.filled())]);
   return [...names].filter((name) => !LEFT_BEHIND.includes(name)).sort();
 }
 
-/** The target's documents beside what they have to be. */
+/** The target's documents with the source's. */
 async function* sideBySide({ source, target, positions }: Ends, name: string): AsyncGenerator<Pair<Document>> {
   const [found, wanted] = await Promise.all(
     [target, source].map(({ records }) => records.collection({ name, fields: {} })),

@@ -10,7 +10,7 @@ export const USAGE = `Usage: npm run move -- --to distributed
 
 Exit code 0: all of it is there; 1: something differs, and is named; 2: it could not be carried out.`;
 
-/** A stream that is not what it should be; nothing of what it says. */
+/** A stream that differs, without its contents. */
 export function sentenceOfEvents(found: EventDifference): string {
   const { stream, revision } = found;
   if (found.kind === 'different') return `${stream} differs at page ${revision} in ${found.fields.join(', ')}.`;

@@ -6,22 +6,22 @@ import type { Break } from '../../streams/seal.ts';
 
 export interface EventsOnlooker {
   readonly signal: AbortSignal;
-  /** So many more of something are done. */
+  /** So many more are done. */
   progress(what: string, count: number): void;
-  /** A stream's hash chain is broken; told once a stream. */
+  /** A stream's hash chain is broken; told once per stream. */
   broken(found: Break): void;
 }
 
-/** What all streams of a store hold. */
+/** The contents of all streams of a store. */
 export interface Survey {
   readonly events: number;
-  /** How many of them each stream has. */
+  /** The number of events of each stream. */
   readonly lengths: ReadonlyMap<string, number>;
-  /** The same for this Hourbook however much is entered later: a digest of its first event. */
+  /** Identifies a Hourbook, however much is entered later: a digest of its first event. */
   readonly identity: string;
 }
 
-/** Reads everything once, and follows every stream's hash chain. */
+/** Reads everything once, and verifies every stream's hash chain. */
 export async function survey(events: EventStore, { signal, progress, broken }: EventsOnlooker): Promise<Survey> {
   const chains = openChains(broken);
   const lengths = new Map<string, number>();

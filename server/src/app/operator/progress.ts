@@ -1,22 +1,22 @@
-/** The part of a stream that is written to. */
+/** The part of an output stream that is used. */
 export interface Screen {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
-/** Tells an operator who waits how far a long task is. */
+/** Shows a waiting operator the progress of a long task. */
 export interface Progress {
-  /** So many more of something, e.g. `events folded`, are done. */
+  /** So many more of something are done, e.g. `events folded`. */
   add(what: string, count: number): void;
-  /** Takes away the line that was written over and over. */
+  /** Clears the progress line. */
   end(): void;
 }
 
 const FIRST_AFTER = 1_000;
-/** On a terminal one line is written over; elsewhere, in a log say, each is a line more. */
+/** Milliseconds between two reports: a terminal's line is overwritten, while a log gets another line. */
 const EVERY = { terminal: 200, log: 5_000 };
 
-/** Says nothing within the first second. @param now milliseconds from any moment on */
+/** Reports nothing within the first second. @param now milliseconds from any starting point */
 export function openProgress(screen: Screen, now: () => number): Progress {
   const counts = new Map<string, number>();
   const isTerminal = screen.isTTY === true;

@@ -7,7 +7,10 @@ export const count = (n: number, one: string, many = `${one}s`): string =>
 
 const said = (value: unknown): string => (value === undefined ? '(nothing)' : JSON.stringify(value));
 
-/** One document that is not as it should be. @param showValues with what its fields say, which concerns people */
+/**
+ * One document that is not as it should be. @param showValues whether to include the values of its fields, which are
+ * about people
+ */
 export function sentenceOf({ collection, id, kind, fields }: Difference, showValues: boolean): string {
   const name = `${collection}/${id}`;
   if (kind === 'missing') return `${name} is missing.`;

@@ -3,14 +3,14 @@ import { ConfigRefused } from '../../ports/config.ts';
 import { EngineUnreachable, StoreRefused } from '../platform.ts';
 import type { Screen } from './progress.ts';
 
-/** Where a tool's words go, and what ends it early. */
+/** Where a tool writes its messages, and what ends it early. */
 export interface Terminal {
   readonly out: Screen;
   readonly err: Screen;
   readonly signal: AbortSignal;
 }
 
-/** The terminal of this process: Ctrl+C ends a tool early, a second one at once. */
+/** The terminal of this process: Ctrl+C ends a tool early, pressed again at once. */
 export function ownTerminal(): Terminal {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort());
@@ -24,7 +24,7 @@ export const NOT_CARRIED_OUT = 2;
 
 /**
  * @param expected errors of the tool itself, whose message is a sentence for the operator
- * @returns why it could not be carried out
+ * @returns why the tool failed
  */
 export function explain(error: unknown, ...expected: readonly (new (...args: never[]) => Error)[]): string {
   const all = [ConfigRefused, StoreRefused, EngineUnreachable, MoveUnfinished, ...expected];

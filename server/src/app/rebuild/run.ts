@@ -53,7 +53,7 @@ function readArguments(args: readonly string[]): { verify: boolean; showValues: 
   }
 }
 
-/** What both tasks tell while they are at work. */
+/** Reports the progress of both tasks. */
 function onlooker({ out, signal, showValues, progress }: Task) {
   const counts = { events: 0, differing: 0 };
   const say = (line: string) => {

@@ -11,7 +11,7 @@ export const USAGE = `Usage: npm run rebuild [-- --verify] [--show-values]
 The data folder is the one of DATA_DIR, the engines those of EVENTSTORE_URL and MONGODB_URL. Exit code 0: all is as it should be; 1: --verify found differences; 2: it could
 not be carried out.`;
 
-/** How a verification ended. */
+/** The result of a verification. */
 export function outcomeOf(
   { documents, events, newer, books, others }: Verified,
   differing: number,
@@ -36,7 +36,7 @@ export function outcomeOf(
   return lines.join('\n');
 }
 
-/** How a rebuild ended. @param compared documents of the old set; null: there was none that could be compared */
+/** The result of a rebuild. @param compared documents of the old set; null: there was none to compare */
 export function rebuiltSentence(events: number, compared: number | null, differing: number): string {
   const done = `Folded ${count(events, 'event')} into a new set of read models, which is in use now.`;
   if (compared === null) return `${done}\nThere was no old set to compare it with.`;

@@ -10,7 +10,7 @@ import type { Break } from '../../streams/seal.ts';
 
 export interface VerifyOnlooker extends Onlooker {
   events(page: readonly RecordedEvent[]): void;
-  /** A stream's hash chain is broken; told once a stream. */
+  /** A stream's hash chain is broken; told once per stream. */
   broken(found: Break): void;
 }
 
@@ -20,7 +20,7 @@ export interface Verified {
   readonly events: number;
   /** Events that are not in the read models yet. */
   readonly newer: number;
-  /** Whose hash chains were followed. */
+  /** Books whose hash chains were verified. */
   readonly books: number;
   readonly others: number;
 }
@@ -31,9 +31,9 @@ export class NothingToVerify extends Error {
 }
 
 /**
- * Folds every event into a scratch set, compares the read models in use with it as of their checkpoint, and follows
- * every stream's hash chain to its end. Changes nothing, and may run beside a server.
- * @throws NothingToVerify; UnreadableEvent and the like when the books cannot be folded
+ * Folds every event into a temporary set, compares the read models in use with it as of their checkpoint, and verifies
+ * every stream's hash chain to its end. It changes nothing, and may run beside a server.
+ * @throws NothingToVerify; UnreadableEvent and the like if the books cannot be folded
  */
 export async function verify(
   { events, readModels }: { readonly events: EventStore; readonly readModels: DocumentStore },

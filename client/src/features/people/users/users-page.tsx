@@ -75,8 +75,8 @@ export function UsersPage() {
         empty={{ text: t.nobodyYet }}
         onOpen={open}
         hrefOf={isAboutStatus ? legalStatusOf : hrefOf}
+        refusal={<NoticeBlock notices={notices} />}
       >
-        <NoticeBlock notices={notices} />
         <PeopleWaiting />
       </DataTable>
     </Toggle>

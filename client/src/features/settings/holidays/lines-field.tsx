@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../../components/icon.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { weekdayName } from '../../../lib/calendar-words.ts';
 import classes from './lines-field.module.css';
-import { isOnWeekend, type TypedLine } from './typed-lines.ts';
+import { isOnWeekend, type TypedLine, unreadableBecause } from './typed-lines.ts';
 
 interface LinesFieldProps {
   readonly id: string;
@@ -84,7 +84,8 @@ interface Read {
 
 function verdictOn(line: TypedLine, added: boolean): Read {
   const { verdict, date, repeats } = line;
-  if (date === null || verdict === 'unreadable') return { tone: 'bad', icon: 'alert', words: t.notDate };
+  if (date === null || verdict === 'unreadable')
+    return { tone: 'bad', icon: 'alert', words: unreadableBecause(line.text) };
   if (verdict === 'repeated') return { tone: 'bad', icon: 'alert', words: t.repeats(repeats ?? 0) };
   if (verdict === 'other-year') return { icon: 'dash', words: t.otherYear(date.slice(0, 4)) };
   const day = weekdayName(date).slice(0, 3);

@@ -1,6 +1,16 @@
 import { readHolidays } from '@hourbook/domain/reference/holiday-upload.ts';
 import { describe, expect, it } from 'vitest';
-import { datesOn, difference, isOnWeekend, marksOf, readLines, textIn, textOf, wrongLines } from './typed-lines.ts';
+import {
+  datesOn,
+  difference,
+  isOnWeekend,
+  marksOf,
+  readLines,
+  textIn,
+  textOf,
+  unreadableBecause,
+  wrongLines,
+} from './typed-lines.ts';
 
 const read = (text: string) => readLines(text, 2026);
 
@@ -25,6 +35,18 @@ describe('RD-20: a typed line', () => {
       2,
       2,
     ]));
+
+  it.each([
+    ['12/25/26', 'Write 12/25/2026'],
+    ['7/3/2026', 'Write 07/03/2026'],
+    ['25/12/2026', 'Month comes first'],
+    ['02/30/2026', 'No such date'],
+    ['2026-02-30', 'No such date'],
+    ['Christmas', 'Not a date'],
+  ])('%s cannot be read: %s', (text, words) => {
+    expect(read(text)[0]?.verdict).toBe('unreadable');
+    expect(unreadableBecause(text)).toBe(words);
+  });
 
   it('on a weekend is told, one of another year is not', () =>
     expect(read('07/04/2026\n07/03/2026\n07/05/2025').map(isOnWeekend)).toEqual([true, false, false]));

@@ -1,6 +1,9 @@
 import { type DateVerdict, judgeDates } from '@hourbook/domain/reference/holiday-upload.ts';
 import { type CalendarDate, formatDate, isWeekend } from '@hourbook/domain/time.ts';
+import { t as dates } from '#texts/dates.ts';
+import { t } from '#texts/holidays.tsx';
 import type { DayMark } from '../../../components/year-calendar.tsx';
+import { readDate } from '../../../lib/typed-date.ts';
 
 /** A line of the text as it would be taken. */
 export interface TypedLine {
@@ -31,6 +34,14 @@ export function readLines(text: string, year: number): TypedLine[] {
     read.set(line.number, { ...line, verdict, date, repeats: verdict === 'repeated' ? first : null });
   });
   return lines.map((line) => read.get(line.number) ?? { ...line, verdict: null, date: null, repeats: null });
+}
+
+/** @returns why a line cannot be read as an uploaded date, whose format is fixed, in a few words */
+export function unreadableBecause(text: string): string {
+  const { date, problem } = readDate(text, null);
+  if (date !== null) return t.writeAs(formatDate(date));
+  if (problem === dates.monthFirst) return t.monthFirst;
+  return problem === dates.thereNoSuchDay ? t.noSuchDate : t.notDate;
 }
 
 /** What would be kept of the lines, in order. */

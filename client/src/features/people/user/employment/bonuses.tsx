@@ -4,6 +4,7 @@ import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person-employment.ts';
 import type { FormField, TypedValues } from '../../../../components/form/field.ts';
+import { doubtAbout } from '../../../../lib/doubtful-money.ts';
 import { moneyText } from '../../../../lib/money.ts';
 import { rangeText, readDate } from '../../../../lib/typed-date.ts';
 import type { Answers } from '../../../../shared/api/trpc.ts';
@@ -89,6 +90,12 @@ export function adaptedBonus(field: FormField, typed: TypedValues): FormField {
   const { date } = readDate(String(typed.startDate ?? ''), null);
   const hint = date ? rangeText(bonusPeriod({ bonusType: type, startDate: date })) : t.anyDayOfIt;
   return { ...field, label: t.dayOf(types[type]), hint };
+}
+
+/** @returns what is probably a slip */
+export function bonusDoubts({ amount }: BonusInput): Readonly<Record<string, string>> {
+  const unusual = doubtAbout(amount, 'bonus');
+  return unusual === null ? {} : { amount: unusual };
 }
 
 /** @returns what is wrong between fields */

@@ -10,7 +10,7 @@ import { Confirm } from '../../../../components/confirm.tsx';
 import type { TypedValues } from '../../../../components/form/field.ts';
 import { type Answers, trpc } from '../../../../shared/api/trpc.ts';
 import { useEditedUser } from '../edited-user.ts';
-import { adaptedBonus, bonusFields, bonusProblems, periodText } from './bonuses.tsx';
+import { adaptedBonus, bonusDoubts, bonusFields, bonusProblems, periodText } from './bonuses.tsx';
 import type { Choices } from './choices.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { LeavingDrawer } from './leaving-drawer.tsx';
@@ -98,6 +98,7 @@ function Drawer({ entries, employment, choices, editor, today, salaries }: Entry
           fields={bonusFields(editor, today)}
           adapt={adaptedBonus}
           check={bonusProblems}
+          doubt={bonusDoubts}
           fieldOf={{ 'bonus-overlap': 'startDate', 'bonus-period-invalid': 'startDate' }}
           onSave={(input) => addBonus.mutate({ ...input, id })}
           onSaved={() => entries.saved(everywhere.saved)} // M030
