@@ -27,6 +27,20 @@ export async function benchMemory(server: ServerProcess, after: string, atMost: 
   };
 }
 
+/** @returns millions of bytes that a process keeps at most while something is done, over what it keeps at rest before */
+export async function peakOver(pid: number, work: () => Promise<void>): Promise<number> {
+  const idle = await settled(pid);
+  const working = new AbortController();
+  const done = work().finally(() => working.abort());
+  let peak = idle;
+  while (!working.signal.aborted) {
+    peak = Math.max(peak, await residentMegabytes(pid));
+    await elapsed(50);
+  }
+  await done;
+  return peak - idle;
+}
+
 /** @returns millions of bytes, once they have not changed by a hundredth for two seconds, or after ten */
 async function settled(pid: number): Promise<number> {
   const readings: number[] = [];

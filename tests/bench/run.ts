@@ -15,6 +15,7 @@ import { benchMyTime } from './my-time.ts';
 import { benchPeople } from './people.ts';
 import { benchRebuild } from './rebuild.ts';
 import { NOW } from './sheets.ts';
+import { benchSync } from './sync.ts';
 import { addHistories, benchTenYears } from './ten-years.ts';
 import { benchTimeOff } from './time-off.ts';
 
@@ -68,6 +69,8 @@ async function benchEmbedded(directory: string): Promise<Line[]> {
 
   begun('accounting');
   const accounting = await benchAccounting(directory);
+  begun('sync');
+  const sync = await benchSync(directory);
   begun('clients');
   const clients = await benchClients(directory);
   begun('people');
@@ -102,6 +105,7 @@ async function benchEmbedded(directory: string): Promise<Line[]> {
     rebuilds,
     ...lists,
     ...accounting,
+    ...sync,
     ...clients,
     ...people,
     ...timeOff,

@@ -26,14 +26,14 @@ export const t = {
   chooseAllOf: (name: string) => `Choose all rows of ${name}`,
   chooseEntry: (date: string, client: string) => `Choose ${date}, ${client}`,
   chosenOf: (chosen: number, all: number) => `${chosen} of ${all} rows to be sent are chosen`,
-  chosenSummary: (people: number, rows: string) =>
-    `${people} ${people === 1 ? 'person' : 'people'} chosen: ${rows} ${rows === '1' ? 'row' : 'rows'}`,
+  chosenSummary: (people: string, rows: string) =>
+    `${people} ${people === '1' ? 'person' : 'people'} chosen: ${rows} ${rows === '1' ? 'row' : 'rows'}`,
   entriesOf: (name: string) => `Rows of ${name}`,
   openTimesheet: 'Open the timesheet',
   synchronize: 'Synchronize',
   synchronizeChosen: 'Synchronize the chosen rows',
-  synchronizeRows: (rows: string, people: number) =>
-    `Synchronize ${rows} ${rows === '1' ? 'row' : 'rows'} of ${people} ${people === 1 ? 'person' : 'people'}`,
+  synchronizeRows: (rows: string, people: string) =>
+    `Synchronize ${rows} ${rows === '1' ? 'row' : 'rows'} of ${people} ${people === '1' ? 'person' : 'people'}`,
   syncAll: 'Sync all…',
   syncAllAsked: 'Synchronize everything?',
   syncAllConfirm:

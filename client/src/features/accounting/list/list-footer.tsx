@@ -35,7 +35,7 @@ export const ListFooter = ({ overview, chosen, notices, children }: ListFooterPr
         </span>
       ))}
     <span className={classes.chosen} aria-live="polite">
-      {chosen.people > 0 && t.chosenSummary(chosen.people, countText(chosen.entries))}
+      {chosen.people > 0 && t.chosenSummary(countText(chosen.people), countText(chosen.entries))}
     </span>
     <NoticeLine notices={notices} />
     {children}

@@ -73,7 +73,7 @@ export function TimesheetsPage() {
 
   const send = (
     <Button onClick={() => void synchronize()} loading={sending.busy}>
-      {chosen.people > 0 ? t.synchronizeRows(countText(chosen.entries), chosen.people) : t.synchronize}
+      {chosen.people > 0 ? t.synchronizeRows(countText(chosen.entries), countText(chosen.people)) : t.synchronize}
     </Button>
   );
   const changedCount =
