@@ -11,7 +11,7 @@ import { recordsById } from '../records/by-id.ts';
 import { readList } from '../streams/read-list.ts';
 import { clientsById } from '../timesheet/sheet.ts';
 import { breather } from '../turns.ts';
-import { chosenClients, chosenPeople } from './chosen.ts';
+import { chosenClients, wholePeople } from './chosen.ts';
 import { versionsOf } from './row-versions.ts';
 import { type ListPorts, rangeRead } from './timecards.ts';
 
@@ -31,7 +31,7 @@ export async function listChangedSinceSync(
   asked: TimecardsInput,
 ): Promise<ChangedSinceSync> {
   const range = await rangeRead(ports, viewer, asked);
-  const people = await chosenPeople(ports, viewer, range, asked);
+  const people = await wholePeople(ports, viewer, range, asked);
   const clients = await chosenClients(ports, asked);
   const place = new Map(people.map(({ id }, index) => [id, index]));
   const isAsked = ({ userId, clientId }: TimesheetRowDocument) =>

@@ -1,5 +1,7 @@
 import type { ClientsInput } from '@hourbook/domain/accounting/contracts.ts';
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
+import { beyondClients, clientsInScope } from '@hourbook/domain/people/scope.ts';
+import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { inOrderOfNames } from '../people/by-name.ts';
 import type { ListedPerson } from '../ports/directory.ts';
@@ -27,6 +29,21 @@ export async function chosenPeople(
   const isChosen = (person: ListedPerson) =>
     (userId == null || person.id === userId) && (officeId == null || currentOffice(person) === officeId);
   return inOrderOfNames(userId == null && officeId == null ? seen : seen.filter(isChosen));
+}
+
+/**
+ * As {@link chosenPeople}, for the accountant's work on hours of every client: without those whom the viewer sees at some
+ * clients only, as an account manager.
+ */
+export const wholePeople: typeof chosenPeople = (ports, viewer, range, asked) =>
+  chosenPeople(ports, beyondClients(viewer), range, asked);
+
+/** GEN-7: of which clients a viewer may see figures of a person; null: of all. */
+export async function clientsSeen({ records }: Pick<Ports, 'records'>, viewer: Person, range: DateRange) {
+  if (!viewer.roles.includes('ROLE_ACCOUNT_MANAGER')) return () => null;
+  const offices = await records.offices.find(everything);
+  const facts = { countryOf: new Map(offices.map(({ id, countryId }) => [id, countryId])), range };
+  return (person: Parameters<typeof clientsInScope>[1]) => clientsInScope(viewer, person, facts);
 }
 
 const GROUP = 'group_';

@@ -3,6 +3,7 @@ import type { Answer, Frozen } from '@hourbook/domain/answers.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { beyondClients } from '@hourbook/domain/people/scope.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import type { Ports } from '../ports.ts';
 import { breather } from '../turns.ts';
@@ -24,7 +25,7 @@ export async function browseLedger(
 ): Promise<Answer<typeof ledgerAnswer>> {
   if (ports.accounting.system !== 'ledger') throw refusal('not-found');
   const range = await rangeRead(ports, viewer, asked);
-  const scope = new Set((await ports.directory.inScopeOf(viewer, range)).map(({ id }) => id));
+  const scope = new Set((await ports.directory.inScopeOf(beyondClients(viewer), range)).map(({ id }) => id));
   const lines: Line[] = [];
   const rest = breather();
   for await (const { _id, externalId, version, operation, activity, recordedAt } of ports.accounting.gateway.browse(

@@ -2,6 +2,7 @@ import type { syncErrorsAnswer } from '@hourbook/domain/accounting/contracts.ts'
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { beyondClients } from '@hourbook/domain/people/scope.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { readList } from '../streams/read-list.ts';
@@ -19,7 +20,9 @@ export async function listSyncErrors(
   asked: RangeInput,
 ): Promise<Answer<typeof syncErrorsAnswer>> {
   const range = await rangeRead(ports, viewer, asked);
-  const scope = new Map((await ports.directory.inScopeOf(viewer, range)).map((person) => [person.id, person]));
+  const scope = new Map(
+    (await ports.directory.inScopeOf(beyondClients(viewer), range)).map((person) => [person.id, person]),
+  );
   const refused = {
     all: [
       { field: 'sync', is: 'ERROR_SYNCHRONIZATION' },

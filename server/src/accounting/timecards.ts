@@ -16,7 +16,7 @@ import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
 import { breather } from '../turns.ts';
-import { chosenClients, chosenPeople, ofClients } from './chosen.ts';
+import { chosenClients, ofClients, wholePeople } from './chosen.ts';
 
 export type ListPorts = Pick<
   Ports,
@@ -109,7 +109,7 @@ async function byPerson<Line>(
   { asked, range }: { readonly asked: TimecardsInput; readonly range: DateRange },
   begin: (person: ListedPerson) => Gathering<Line>,
 ): Promise<Line[]> {
-  const [people, clients] = await Promise.all([chosenPeople(ports, viewer, range, asked), chosenClients(ports, asked)]);
+  const [people, clients] = await Promise.all([wholePeople(ports, viewer, range, asked), chosenClients(ports, asked)]);
   const known = new Map(people.map((person) => [person.id, person]));
   return readList(ports, viewer, timesheetMonths, async (set) => {
     const gathered = new Map<number, Gathering<Line>>();

@@ -13,8 +13,6 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import { payCodes } from '@hourbook/domain/pay-codes.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
-import { clientsInScope } from '@hourbook/domain/people/scope.ts';
-import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { timesheetRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { accountantPolicy } from '@hourbook/domain/timesheet/edit-policy.ts';
@@ -26,7 +24,7 @@ import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
 import { breather } from '../turns.ts';
-import { chosenClients, chosenPeople } from './chosen.ts';
+import { chosenClients, chosenPeople, clientsSeen, ofClients } from './chosen.ts';
 import { type ListPorts, rangeRead } from './timecards.ts';
 
 /** What somebody worked for the chosen clients. */
@@ -92,14 +90,6 @@ export async function listTotals(
   });
 }
 
-/** GEN-7: of which clients the viewer may see figures of a person; null: of all. */
-async function clientsSeen({ records }: Pick<Ports, 'records'>, viewer: Person, range: DateRange) {
-  if (!viewer.roles.includes('ROLE_ACCOUNT_MANAGER')) return () => null;
-  const offices = await records.offices.find(everything);
-  const facts = { countryOf: new Map(offices.map(({ id, countryId }) => [id, countryId])), range };
-  return (person: ListedPerson) => clientsInScope(viewer, person, facts);
-}
-
 /** Somebody's rows on some days, and who they are. */
 export interface PersonTimecard {
   readonly person: Person;
@@ -108,7 +98,7 @@ export interface PersonTimecard {
 }
 
 /**
- * RP-2. Rows without hours are left out, but for the marker of a holiday.
+ * RP-2, GEN-7. Rows without hours are left out, but for the marker of a holiday.
  * @throws DomainError `not-found` for somebody outside the scope; for a range over the limits
  */
 export async function timecardOf(
@@ -118,9 +108,10 @@ export async function timecardOf(
 ): Promise<PersonTimecard> {
   const range = timesheetRange(asked, (await zoneAndToday(ports, viewer)).today);
   const person = await ports.directory.assertInScope(viewer, userId, range);
+  const seen = (await clientsSeen(ports, viewer, range))(person);
   const rows = await readList(ports, viewer, timesheetMonths, async (set) => {
     const found: ListedRow[] = [];
-    for await (const month of listedRows(set, { range, people: [userId] })) found.push(...month);
+    for await (const month of listedRows(set, { range, people: [userId] })) found.push(...ofClients(month, seen));
     return found.filter(({ hours, payCode }) => hours > 0 || payCode === 'HOLIDAY');
   });
   return { person, range, rows };
@@ -149,8 +140,13 @@ export async function employees(
   const range = await rangeRead(ports, viewer, asked);
   const clients = await chosenClients(ports, asked);
   const people = await chosenPeople(ports, viewer, range, asked);
-  const worksForThem = ({ assignments }: ListedPerson) =>
-    clients === null || assignments.some((each) => clients.has(each.clientId) && holdsIn(each, range));
+  const seenOf = await clientsSeen(ports, viewer, range);
+  function worksForThem(person: ListedPerson): boolean {
+    if (clients === null) return true;
+    const seen = seenOf(person);
+    const isAsked = (clientId: number) => clients.has(clientId) && seen?.has(clientId) !== false;
+    return person.assignments.some((each) => isAsked(each.clientId) && holdsIn(each, range));
+  }
   return people
     .filter((person) => person.enabled && worksForThem(person))
     .map(({ id, firstName, lastName }) => ({ id, firstName, lastName }));

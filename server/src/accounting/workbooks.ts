@@ -23,7 +23,7 @@ import { recordsById } from '../records/by-id.ts';
 import { ServedFile } from '../served-file.ts';
 import { readList } from '../streams/read-list.ts';
 import { clientsById } from '../timesheet/sheet.ts';
-import { chosenClients, chosenPeople, ofClients } from './chosen.ts';
+import { chosenClients, ofClients, wholePeople } from './chosen.ts';
 import { type ListPorts, rangeRead } from './timecards.ts';
 import { timecardOf, totalsOf } from './totals.ts';
 
@@ -58,7 +58,7 @@ export async function timecardWorkbook(ports: WorkbookPorts, viewer: Person, ask
 export async function timecardsWorkbook(ports: WorkbookPorts, viewer: Person, asked: TimecardsInput) {
   const range = await rangeRead(ports, viewer, asked);
   const [people, clients, offices, { zone }] = await Promise.all([
-    chosenPeople(ports, viewer, range, asked),
+    wholePeople(ports, viewer, range, asked),
     chosenClients(ports, asked),
     ports.records.offices.find(everything),
     zoneAndToday(ports, viewer),
