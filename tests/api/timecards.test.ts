@@ -227,6 +227,25 @@ describe('the accountant’s list', () => {
       expect(lines[1]?.[at('Last modified')]).toBe('06/11/2025 10:00 AM CDT');
     }));
 
+  it('is answered to one person some few times at once, also in a batch, and again when it was read', () =>
+    withCompany(async ({ admin, as }) => {
+      const asked = { startDate: '2025-06-09', endDate: '2025-06-22' };
+      const inputs = encodeURIComponent(
+        JSON.stringify(Object.fromEntries(Array.from({ length: 20 }, (_, n) => [n, asked]))),
+      );
+      const batch = `/trpc/${Array(20).fill('accounting.timesheets.list').join(',')}?batch=1&input=${inputs}`;
+      for (const caller of [admin, admin, await as(['ROLE_ADMIN'])]) {
+        const { body } = await caller.get(batch);
+        const refused = body.filter(({ error }: { error?: unknown }) => error);
+        expect(refused).toHaveLength(16);
+        expect(refused[0].error.data).toMatchObject({
+          httpStatus: 429,
+          errors: ['Too many attempts. Try again later.'],
+        });
+      }
+      expect((await admin.get(`/api/v1/accountant/users-timecard?${DAYS}`)).status).toBe(200);
+    }));
+
   it('is refused in the documents’ words', () =>
     withCompany(async ({ admin }) => {
       expect(
