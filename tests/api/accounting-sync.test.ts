@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { WAIT, WEEK, withBooks, worked } from '../builders/accounting.ts';
 import { type Caller, WARSAW } from '../builders/hourbook.ts';
-import { LAKESHORE, MERIDIAN } from '../builders/people.ts';
+import { LAKESHORE, MERIDIAN, OWN } from '../builders/people.ts';
 
 const POLAND = 2;
 
@@ -148,6 +148,49 @@ describe('TS-23: what was sent and is changed', () => {
         ['create', 8],
         ['update', 6.5],
       ]);
+    }));
+
+  it('unpaid from now on, it is to be removed from accounting, and stays as it is here', () =>
+    withBooks(async ({ accountant, works, statuses, dana }) => {
+      const [id] = await works([worked('2025-06-10', { clientId: OWN, trackingType: 'OVERTIME_HOURS' })]);
+      await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
+      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 1 });
+      const unpaid = worked('2025-06-10', { id, clientId: OWN, trackingType: 'MEDICAL_LEAVE', comment: 'Ill' });
+      const saved = await accountant.post(`/api/v1/accountant/edit-user-time/${dana.id}`, [unpaid]);
+      expect(saved).toMatchObject({ status: 200, body: [{ id, qbSyncStatus: 'UNSYNCHRONIZED' }] });
+      const asked = encodeURIComponent(JSON.stringify({ startDate: '2025-06-09', endDate: '2025-06-22' }));
+      const told = async (procedure: string) =>
+        (await accountant.get(`/trpc/accounting.timesheets.${procedure}?input=${asked}`)).body.result.data;
+      expect(await told('changedSinceSync')).toMatchObject({
+        rows: [{ id, sent: { hours: 8 }, now: null, changed: ['trackingType', 'comment'] }],
+      });
+      expect(await told('overview')).toMatchObject({ people: [{ toBeRemoved: 1, toSend: [id] }] });
+      await accountant.post('/api/v1/qb/sync', { timecardsIds: [id] });
+      await expect.poll(statuses, WAIT).toEqual({ NO_SYNCHRONIZATION: 1 });
+      const { body: ledger } = await accountant.get(`/api/v1/qb/ledger?${WEEK}`);
+      expect(ledger.map(({ operation }: never) => operation)).toEqual(['create', 'delete']);
+      expect(await told('changedSinceSync')).toMatchObject({ rows: [] });
+    }));
+
+  it('under a name that the person no longer has, it is refused with that reason, and can still be removed', () =>
+    withBooks(async ({ accountant, works, statuses, dana, platform }) => {
+      const [id] = await works([worked('2025-06-10')]);
+      await accountant.post(`/api/v1/qb/syncall?${WEEK}`, {});
+      await expect.poll(statuses, WAIT).toEqual({ SYNCHRONIZED: 1 });
+      await platform.records.people.change(dana.id, null, (now) => ({ ...now, qBName: null }));
+      const edited = (hours: number) =>
+        accountant.post(`/api/v1/accountant/edit-user-time/${dana.id}`, [worked('2025-06-10', { id, hours })]);
+      expect((await edited(6)).body).toMatchObject([{ qbSyncStatus: 'UNSYNCHRONIZED' }]);
+      await accountant.post('/api/v1/qb/sync', { timecardsIds: [id] });
+      await expect.poll(statuses, WAIT).toEqual({ ERROR_SYNCHRONIZATION: 1 });
+      expect((await accountant.get(`/api/v1/qb/errors?${WEEK}`)).body).toMatchObject([
+        { id, message: 'Dana Whitfield has no QuickBooks name' },
+      ]);
+      await edited(0);
+      await accountant.post('/api/v1/qb/sync', { timecardsIds: [id] });
+      await expect
+        .poll(async () => (await accountant.get(`/api/v1/accountant/users-timecard?${WEEK}`)).body, WAIT)
+        .toEqual([]);
     }));
 
   it('removed, it is to be removed from accounting, and is then nobody’s', () =>

@@ -234,6 +234,23 @@ describe('POST /auth/activate (E009, US-5, US-6)', () => {
       expect(await mailsTo(running.platform, someone.email)).toHaveLength(1);
     }, company));
 
+  it('is done with once HR has disabled somebody who had not used it, and that is in their history', () =>
+    withHourbook(async (running) => {
+      const { id, token } = await registered(running, someone.email);
+      const { records } = running.platform;
+      const admin = (await records.people.find({ field: 'unique.username', is: 'admin@northbridge.example' }))[0]!;
+      const hr = await running.signIn(admin);
+      expect((await hr.send('PUT', `/api/v1/users/${id}/disable`)).status).toBe(200);
+      expect(await activate(running, token)).toMatchObject(notActivated);
+      expect(await lookAt(running, token)).toMatchObject({ status: 400 });
+      expect(await signIn(running, someone.username, PASSWORD)).toBe(400);
+      const [last] = await records.people.history(id);
+      expect(last).toMatchObject({
+        by: admin.id,
+        after: { enabled: false, awaitsActivation: false, waitsForHr: false },
+      });
+    }, company));
+
   it('of somebody whom HR has enabled meanwhile is no failure', () =>
     withHourbook(async (running) => {
       const { id, token } = await registered(running, 'rae@gmail.example');

@@ -215,6 +215,25 @@ describe('the accountant’s list', () => {
       expect(lines[1]?.[at('Last modified')]).toBe('06/11/2025 10:00 AM CDT');
     }));
 
+  it('is answered to one person some few times at once, also in a batch, and again when it was read', () =>
+    withCompany(async ({ admin, as }) => {
+      const asked = { startDate: '2025-06-09', endDate: '2025-06-22' };
+      const inputs = encodeURIComponent(
+        JSON.stringify(Object.fromEntries(Array.from({ length: 20 }, (_, n) => [n, asked]))),
+      );
+      const batch = `/trpc/${Array(20).fill('accounting.timesheets.list').join(',')}?batch=1&input=${inputs}`;
+      for (const caller of [admin, admin, await as(['ROLE_ADMIN'])]) {
+        const { body } = await caller.get(batch);
+        const refused = body.filter(({ error }: { error?: unknown }) => error);
+        expect(refused).toHaveLength(16);
+        expect(refused[0].error.data).toMatchObject({
+          httpStatus: 429,
+          errors: ['Too many attempts. Try again later.'],
+        });
+      }
+      expect((await admin.get(`/api/v1/accountant/users-timecard?${DAYS}`)).status).toBe(200);
+    }));
+
   it('is refused in the documents’ words', () =>
     withCompany(async ({ admin }) => {
       expect(
@@ -226,6 +245,32 @@ describe('the accountant’s list', () => {
       expect((await admin.get('/api/v1/accountant/users-timecard?clientIds=nobody')).status).toBe(400);
     }));
 });
+
+/** Dana, with hours for Lakeshore, Meridian and her company, and whoever manages her at Lakeshore. */
+const withManager = (
+  use: (running: Running & Pick<Company, 'dana'>, manager: Caller) => Promise<unknown>,
+  changed: Partial<Person> = {},
+) =>
+  withHourbook(async (running) => {
+    const { person, signIn } = running;
+    const roles: Role[] = ['ROLE_EMPLOYEE', 'ROLE_ACCOUNT_MANAGER'];
+    const manager = await person({ roles, assignments: [anAssignment(OWN)], ...changed });
+    const dana = await person({
+      assignments: [
+        anAssignment(OWN),
+        anAssignment(LAKESHORE, { isDefaultClient: true, ...managedBy(manager.id) }),
+        anAssignment(MERIDIAN),
+      ],
+    });
+    await logs(running, dana, [
+      { trackingDate: '2025-06-09', hours: 8 },
+      { trackingDate: '2025-06-10', hours: 5.5 },
+      { trackingDate: '2025-06-10', hours: 2.25, clientId: MERIDIAN },
+      { trackingDate: '2025-06-11', hours: 1.5, clientId: OWN, trackingType: 'OVERTIME_HOURS' },
+    ]);
+    await awaitEverything(running.platform, timesheetMonths);
+    await use({ ...running, dana }, await signIn(manager));
+  });
 
 describe('GEN-7: whom each role sees', () => {
   it('an HR person those of their offices, a team lead those they lead', () =>
@@ -267,6 +312,51 @@ describe('GEN-7: whom each role sees', () => {
       await expect.poll(() => total(`${LAKESHORE},${MERIDIAN}`)).toEqual([3]);
       expect(await total(`${MERIDIAN}`)).toEqual([]);
     }));
+
+  it('an account manager the rows of the clients they manage in a timecard, its download and the choices', () =>
+    withManager(async (company, manager) => {
+      const { dana } = company;
+      const { body } = await manager.get(`/api/v1/timecard?userId=${dana.id}&${DAYS}`);
+      expect(body.map(({ trackingDate, hours }: never) => [trackingDate, hours])).toEqual([
+        ['2025-06-09', 8],
+        ['2025-06-10', 5.5],
+      ]);
+      const path = `/api/v1/reports/user-timecard?userId=${dana.id}&${DAYS}`;
+      const cells = (await sheetOf(company, manager, path)).rows.flat();
+      expect(cells).toContain('Lakeshore');
+      expect(cells).not.toContain('Meridian');
+      expect(cells).not.toContain(1.5);
+      const those = async (clientId: number) =>
+        (await manager.get(`/api/v1/users/me/employees?clientIds=${clientId}&${DAYS}`)).body;
+      expect(await those(LAKESHORE)).toMatchObject([{ id: dana.id }]);
+      expect(await those(MERIDIAN)).toEqual([]);
+    }));
+
+  it('an accountant who looks after somebody only as an account manager, has nothing of theirs to send or change', () =>
+    withManager(
+      async ({ dana, platform }, manager) => {
+        const timecard = await manager.get(`/api/v1/timecard?userId=${dana.id}&${DAYS}`);
+        expect(timecard.body).toHaveLength(2);
+        await awaitEverything(platform, timesheetMonths);
+        expect((await manager.get(`/api/v1/accountant/users-timecard?${DAYS}`)).body).toEqual([]);
+        const asked = encodeURIComponent(JSON.stringify({ startDate: '2025-06-09', endDate: '2025-06-22' }));
+        const { body } = await manager.get(`/trpc/accounting.timesheets.overview?input=${asked}`);
+        expect(body.result.data).toMatchObject({ totalHours: 0, people: [] });
+        const sheet = await manager.get(`/api/v1/accountant/edit-user-time?userId=${dana.id}&${DAYS}`);
+        expect(sheet.status).toBe(404);
+        expect((await manager.get(`/api/v1/users/${dana.id}/clients`)).status).toBe(404);
+        const all = await manager.post(`/api/v1/qb/syncall?${DAYS}`, {});
+        expect(all.body).toMatchObject({ queued: 0 });
+        const timecardsIds = timecard.body.flatMap(({ entries }: { entries: { id: string }[] }) =>
+          entries.map(({ id }) => id),
+        );
+        expect((await manager.post('/api/v1/qb/sync', { timecardsIds })).body).toMatchObject({ queued: 0, skipped: 2 });
+      },
+      {
+        roles: ['ROLE_EMPLOYEE', 'ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER'],
+        accountantManagedCountries: [{ id: 2, isMain: true }],
+      },
+    ));
 
   it('nobody without a role anything', () =>
     withCompany(async ({ url, as }) => {

@@ -1,6 +1,7 @@
 import { toHours } from '../hours.ts';
 import type { Instant } from '../time.ts';
 import type { TimesheetRow } from '../timesheet/row.ts';
+import { hasNothingToPay } from '../timesheet/sync-status.ts';
 
 /** What of a row is different from what was sent, as it is called on the wire. */
 const fields = {
@@ -28,7 +29,7 @@ interface ChangedRow {
   readonly version: number;
   readonly sentAt: Instant;
   readonly sent: Content;
-  /** null: it is to be removed. */
+  /** null: it is to be removed there, for it is without hours here or with a code that is not paid (SY-2). */
   readonly now: Content | null;
   readonly changed: readonly ContentField[];
 }
@@ -50,7 +51,7 @@ export function changedSinceSync(versions: readonly TimesheetRow[], row: Timeshe
     version: contents.indexOf(row.rowRevision) + 1,
     sentAt: sent.outcome?.at ?? sent.modifiedAt,
     sent: contentOf(sent),
-    now: row.removed || row.hours === 0 ? null : contentOf(row),
+    now: hasNothingToPay(row) ? null : contentOf(row),
     changed: contentFields.filter((field) => sent[fields[field]] !== row[fields[field]]),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entriesOf, foldRows, recorded } from '../../../tests/builders/timesheet.ts';
+import { changed, entriesOf, foldRows, recorded } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
 import { requestSync } from './request-sync.ts';
 import { outcomeCounts, type RowOutcome, recordOutcomes, waitingFor } from './sync-outcomes.ts';
@@ -61,6 +61,35 @@ describe('SY-3, SY-5: what a sync takes', () => {
     const removed: BookEvent = { type: 'HoursRemoved', data: { rowId: '42.0', sync: 'UNSYNCHRONIZED' } };
     const rows = rowsOf(recorded(), asked('s0', '42.0', 0), taken('s0', '42.0', 0), removed);
     expect(requestSync('s1', rows.values())).toEqual([asked('s1', '42.0', 3, 'delete')]);
+  });
+});
+
+describe('SY-2, SY-15: a row that accounting has and that no longer belongs there', () => {
+  const inAccounting = [recorded(), asked('s0', '42.0', 0), taken('s0', '42.0', 0)];
+
+  it.each(['UNPAID_VACATION', 'MEDICAL_LEAVE'] as const)(
+    'because of %s, is taken out of it and then stays out',
+    (payCode) => {
+      const unpaid = [...inAccounting, changed({ payCode })];
+      const sending = requestSync('s1', rowsOf(...unpaid).values());
+      expect(sending).toEqual([asked('s1', '42.0', 3, 'delete')]);
+      const removed: RowOutcome = { rowId: '42.0', rowRevision: 3, result: 'removed' };
+      const left = recordOutcomes('s1', rowsOf(...unpaid, ...sending), [removed]);
+      const after = rowsOf(...unpaid, ...sending, ...left);
+      expect(after.get('42.0')).toMatchObject({
+        sync: 'NO_SYNCHRONIZATION',
+        externalId: null,
+        payCode,
+        hours: 800,
+        removed: false,
+      });
+      expect(requestSync('s2', after.values())).toEqual([]);
+    },
+  );
+
+  it('is sent as it is where it went back to a paid code before', () => {
+    const rows = rowsOf(...inAccounting, changed({ payCode: 'MEDICAL_LEAVE' }), changed());
+    expect(requestSync('s1', rows.values())).toEqual([asked('s1', '42.0', 4)]);
   });
 });
 

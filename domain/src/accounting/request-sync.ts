@@ -1,5 +1,6 @@
 import type { BookEvent } from '../events/book-events.ts';
 import { compareRowIds, type TimesheetRow } from '../timesheet/row.ts';
+import { hasNothingToPay } from '../timesheet/sync-status.ts';
 
 /** What is done with a row in accounting (SY-14, SY-15). */
 export type SyncOperation = 'upsert' | 'delete';
@@ -8,9 +9,9 @@ export type SyncOperation = 'upsert' | 'delete';
 export const isToBeSent = ({ sync }: Pick<TimesheetRow, 'sync'>): boolean =>
   sync === 'UNSYNCHRONIZED' || sync === 'ERROR_SYNCHRONIZATION';
 
-/** SY-15: a row without hours that accounting has is to be taken out of it. */
-export const operationOf = ({ hours }: Pick<TimesheetRow, 'hours'>): SyncOperation =>
-  hours === 0 ? 'delete' : 'upsert';
+/** SY-2, SY-15: what accounting has and there is nothing to pay for is to be taken out of it. */
+export const operationOf = (row: Pick<TimesheetRow, 'hours' | 'payCode'>): SyncOperation =>
+  hasNothingToPay(row) ? 'delete' : 'upsert';
 
 /** Oldest date first (SY-6), then as they were made. */
 export const inSendingOrder = <R extends Pick<TimesheetRow, 'date' | 'rowId'>>(rows: Iterable<R>): R[] =>

@@ -15,12 +15,19 @@ it.each([
   expect(worstStatus(statusCounts(statuses.map((sync) => ({ sync }))))).toBe(worst),
 );
 
-it('SY-15: what is without hours and in accounting is to be removed', () => {
-  expect(syncStatuses.filter((sync) => isToBeRemoved({ hours: 0, sync }))).toEqual(
+it.each([
+  [0, 'RATE_HOURS'],
+  [0, null],
+  [800, 'UNPAID_VACATION'],
+  [800, 'MEDICAL_LEAVE'],
+] as const)('SY-2, SY-15: %d hundredths of %s that accounting has are to be removed', (hours, payCode) => {
+  expect(syncStatuses.filter((sync) => isToBeRemoved({ hours, payCode, sync }))).toEqual(
     syncStatuses.filter((status) => status !== 'NO_SYNCHRONIZATION'),
   );
-  expect(isToBeRemoved({ hours: 100, sync: 'UNSYNCHRONIZED' })).toBe(false);
-  expect(isToBeRemoved({ hours: 0, sync: null })).toBe(false);
+});
+
+it('SY-15: paid hours are not to be removed', () => {
+  expect(isToBeRemoved({ hours: 100, payCode: 'RATE_HOURS', sync: 'UNSYNCHRONIZED' })).toBe(false);
 });
 
 const row = fc.record({ payCode: fc.constantFrom(...payCodes), hours: fc.nat({ max: 2400 }) });

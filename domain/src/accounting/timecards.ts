@@ -1,6 +1,6 @@
 import type { Hundredths } from '../hours.ts';
 import { type PayCode, payCodes } from '../pay-codes.ts';
-import { type SyncStatus, syncStatuses } from '../timesheet/sync-status.ts';
+import { hasNothingToPay, type SyncStatus, syncStatuses } from '../timesheet/sync-status.ts';
 
 /** The worst first (SY-8). */
 const worstFirst: readonly SyncStatus[] = [
@@ -27,14 +27,14 @@ export function statusCounts(rows: Iterable<{ readonly sync: SyncStatus }>): Sta
   return counts;
 }
 
-/** SY-15: a row without hours that accounting has; it is shown as "to be removed", and counted nowhere. */
-export const isToBeRemoved = ({ hours, sync }: { readonly hours: number; readonly sync: SyncStatus | null }): boolean =>
-  hours === 0 && sync !== null && sync !== 'NO_SYNCHRONIZATION';
-
 interface Worked {
   readonly hours: Hundredths;
   readonly payCode: PayCode | null;
 }
+
+/** SY-2, SY-15: a row that accounting has and there is nothing to pay for; it is shown as "to be removed". */
+export const isToBeRemoved = ({ sync, ...worked }: Worked & { readonly sync: SyncStatus }): boolean =>
+  hasNothingToPay(worked) && sync !== 'NO_SYNCHRONIZATION';
 
 export interface HoursByPayCode {
   /** Every pay code has its place. */

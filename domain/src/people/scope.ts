@@ -29,6 +29,15 @@ type Assigned = Period & { readonly accountManagers: readonly { readonly account
 export const inScope = (viewer: Viewer, person: Seen, facts: ScopeFacts): boolean =>
   person.id === viewer.id || viewer.roles.some((role) => shows[role](viewer, person, facts));
 
+/**
+ * GEN-7: a viewer as those see them who work on whole people: without whom an account manager sees, since that is a person
+ * at some clients only.
+ */
+export const beyondClients = <V extends Viewer>(viewer: V): V => ({
+  ...viewer,
+  roles: viewer.roles.filter((role) => role !== 'ROLE_ACCOUNT_MANAGER'),
+});
+
 type AssignedClient = Assigned & { readonly clientId: number };
 
 /**
@@ -40,8 +49,7 @@ export function clientsInScope(
   person: Omit<Seen, 'assignments'> & { readonly assignments: readonly AssignedClient[] },
   facts: ScopeFacts,
 ): ReadonlySet<number> | null {
-  const roles = viewer.roles.filter((role) => role !== 'ROLE_ACCOUNT_MANAGER');
-  if (inScope({ ...viewer, roles }, person, facts)) return null;
+  if (inScope(beyondClients(viewer), person, facts)) return null;
   const managed = person.assignments.filter((each) => isManagedBy(each, viewer.id) && holdsIn(each, facts.range));
   return new Set(managed.map(({ clientId }) => clientId));
 }

@@ -7,7 +7,7 @@ import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
 import type { ReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { timesheetRowVersions } from '@hourbook/projections/timesheet-row-versions/timesheet-row-versions.ts';
 import type { TimesheetRowDocument } from '@hourbook/projections/timesheet-rows/timesheet-rows.ts';
-import { chosenClients, chosenPeople } from '../people/chosen.ts';
+import { chosenClients, wholePeople } from '../people/chosen.ts';
 import { recordsById } from '../records/by-id.ts';
 import { readList } from '../streams/read-list.ts';
 import { clientsById } from '../timesheet/sheet.ts';
@@ -31,7 +31,7 @@ export async function listChangedSinceSync(
   asked: TimecardsInput,
 ): Promise<ChangedSinceSync> {
   const range = await rangeRead(ports, viewer, asked);
-  const people = await chosenPeople(ports, viewer, range, asked);
+  const people = await wholePeople(ports, viewer, range, asked);
   const clients = await chosenClients(ports, asked);
   const place = new Map(people.map(({ id }, index) => [id, index]));
   const isAsked = ({ userId, clientId }: TimesheetRowDocument) =>

@@ -3,6 +3,7 @@ import type { Answer } from '@hourbook/domain/answers.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { beyondClients } from '@hourbook/domain/people/scope.ts';
 import type { LedgerEntry } from '../ports/accounting.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
@@ -32,7 +33,7 @@ export async function ledgerLines(
   if (ports.accounting.system !== 'ledger') throw refusal('not-found');
   const { gateway } = ports.accounting;
   const range = await rangeRead(ports, viewer, asked);
-  const scope = new Map((await ports.directory.inScopeOf(viewer, range)).map((person) => [person.id, person]));
+  const scope = new Map((await ports.directory.inScopeOf(beyondClients(viewer), range)).map((person) => [person.id, person]));
   const isAsked = <T>(chosen: readonly T[] | null | undefined, one: T) => !chosen?.length || chosen.includes(one);
   async function* found() {
     const rest = breather();

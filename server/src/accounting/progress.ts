@@ -1,6 +1,7 @@
 import type { Progress, ProgressInput } from '@hourbook/domain/accounting/contracts.ts';
 import { LEASE } from '@hourbook/domain/accounting/retries.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { beyondClients } from '@hourbook/domain/people/scope.ts';
 import { defaultRange, epochMs } from '@hourbook/domain/time.ts';
 import { type SyncProgressDocument, syncProgress } from '@hourbook/projections/sync-progress/sync-progress.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
@@ -17,7 +18,9 @@ const MOST = 20;
  */
 export async function syncsProgress(ports: ListPorts, viewer: Person, { syncId }: ProgressInput): Promise<Progress> {
   const { today } = await zoneAndToday(ports, viewer);
-  const scope = new Set((await ports.directory.inScopeOf(viewer, defaultRange(today))).map(({ id }) => id));
+  const scope = new Set(
+    (await ports.directory.inScopeOf(beyondClients(viewer), defaultRange(today))).map(({ id }) => id),
+  );
   const documents = await readList(ports, viewer, syncProgress, async ({ lists }) => {
     const of = (id: string) => lists.syncProgress.find({ field: 'syncId', is: id });
     if (syncId != null) return of(syncId);

@@ -11,7 +11,7 @@ import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-mont
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import { drawId } from '../command.ts';
-import { chosenPeople } from '../people/chosen.ts';
+import { wholePeople } from '../people/chosen.ts';
 import type { Authorship, BookState, Needs } from '../ports/books.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { loadBook } from '../streams/load.ts';
@@ -56,7 +56,7 @@ export async function syncSelected(
   if (timecardsIds.length === 0) throw refusal('no-timecard-chosen');
   const chosen = new Set(timecardsIds);
   const { today } = await zoneAndToday(ports, actor);
-  const scope = new Set((await chosenPeople(ports, actor, defaultRange(today))).map(({ id }) => id));
+  const scope = new Set((await wholePeople(ports, actor, defaultRange(today))).map(({ id }) => id));
   const byPerson = new Map(
     [...Map.groupBy(chosen, (id) => pageOf(id)?.userId ?? 0)].filter(([userId]) => scope.has(userId)),
   );
@@ -84,7 +84,7 @@ export async function syncAll(ports: SyncPorts, actor: Person, given: RangeInput
   const range = await rangeRead(ports, actor, given);
   const asked: Asked = { mode: 'all', needsOf: () => ({ range }), takes: ({ date }) => inRange(date, range) };
   return startSync(ports, by, asked, async () => {
-    const people = (await chosenPeople(ports, actor, range)).map(({ id }) => id);
+    const people = (await wholePeople(ports, actor, range)).map(({ id }) => id);
     await awaitEverything(ports, timesheetMonths);
     return readList(ports, actor, timesheetMonths, async (set) => {
       const taken: ListedRow[] = [];

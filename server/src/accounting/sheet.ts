@@ -8,6 +8,7 @@ import type {
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { holdsIn } from '@hourbook/domain/effective-dated.ts';
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
+import { beyondClients } from '@hourbook/domain/people/scope.ts';
 import { type DateRange, defaultRange } from '@hourbook/domain/time.ts';
 import {
   type RangeInput,
@@ -42,7 +43,7 @@ interface Opened {
 }
 
 /**
- * Somebody's sheet, by the day where they work (GEN-1).
+ * Somebody's sheet, with the rows of all their clients, by the day where they work (GEN-1).
  * @throws DomainError `not-found` for somebody outside the scope (GEN-7); for a range over the limits
  */
 async function open(
@@ -53,7 +54,7 @@ async function open(
   rangeOf: typeof readingRange,
 ): Promise<Opened> {
   const { today: here } = await zoneAndToday(ports, viewer);
-  const person = await ports.directory.assertInScope(viewer, userId, defaultRange(here));
+  const person = await ports.directory.assertInScope(beyondClients(viewer), userId, defaultRange(here));
   const { today, zone } = await zoneAndToday(ports, person);
   return { person, range: rangeOf(asked, today), today, zone };
 }

@@ -2,6 +2,7 @@ import type { FailedCount, syncErrorsAnswer } from '@hourbook/domain/accounting/
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
+import { beyondClients } from '@hourbook/domain/people/scope.ts';
 import { defaultRange } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
@@ -23,7 +24,9 @@ export async function listSyncErrors(
   asked: RangeInput,
 ): Promise<Answer<typeof syncErrorsAnswer>> {
   const range = await rangeRead(ports, viewer, asked);
-  const scope = new Map((await ports.directory.inScopeOf(viewer, range)).map((person) => [person.id, person]));
+  const scope = new Map(
+    (await ports.directory.inScopeOf(beyondClients(viewer), range)).map((person) => [person.id, person]),
+  );
   const refused = {
     all: [
       { field: 'sync', is: 'ERROR_SYNCHRONIZATION' },
@@ -67,7 +70,7 @@ export async function listSyncErrors(
 /** How many rows accounting refused, on whatever day: work that waits for the viewer. */
 export async function countFailed(ports: ListPorts, viewer: Person): Promise<FailedCount> {
   const { today } = await zoneAndToday(ports, viewer);
-  const scope = new Set((await ports.directory.inScopeOf(viewer, defaultRange(today))).map(({ id }) => id));
+  const scope = new Set((await ports.directory.inScopeOf(beyondClients(viewer), defaultRange(today))).map(({ id }) => id));
   return readList(ports, viewer, timesheetMonths, async ({ models }) => {
     const refused = { field: 'sync', is: 'ERROR_SYNCHRONIZATION' };
     let [failed, since]: [number, FailedCount['since']] = [0, null];

@@ -12,7 +12,7 @@ import { listedEntry } from '@hourbook/domain/timesheet/view.ts';
 import { type ListedMonth, type ListedRow, listedMonths } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import { chosenClients, chosenPeople, ofClients } from '../people/chosen.ts';
+import { chosenClients, ofClients, wholePeople } from '../people/chosen.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
@@ -109,7 +109,7 @@ async function byPerson<Line>(
   { asked, range }: { readonly asked: TimecardsInput; readonly range: DateRange },
   begin: (person: ListedPerson) => Gathering<Line>,
 ): Promise<Line[]> {
-  const [people, clients] = await Promise.all([chosenPeople(ports, viewer, range, asked), chosenClients(ports, asked)]);
+  const [people, clients] = await Promise.all([wholePeople(ports, viewer, range, asked), chosenClients(ports, asked)]);
   const known = new Map(people.map((person) => [person.id, person]));
   return readList(ports, viewer, timesheetMonths, async (set) => {
     const gathered = new Map<number, Gathering<Line>>();

@@ -20,7 +20,7 @@ import { listedEntry } from '@hourbook/domain/timesheet/view.ts';
 import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import { chosenClients, chosenPeople, clientsSeen } from '../people/chosen.ts';
+import { chosenClients, chosenPeople, clientsSeen, ofClients } from '../people/chosen.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
@@ -98,7 +98,7 @@ export interface PersonTimecard {
 }
 
 /**
- * RP-2. Rows without hours are left out, but for the marker of a holiday.
+ * RP-2, GEN-7. Rows without hours are left out, but for the marker of a holiday.
  * @throws DomainError `not-found` for somebody outside the scope; for a range over the limits
  */
 export async function timecardOf(
@@ -108,9 +108,10 @@ export async function timecardOf(
 ): Promise<PersonTimecard> {
   const range = timesheetRange(asked, (await zoneAndToday(ports, viewer)).today);
   const person = await ports.directory.assertInScope(viewer, userId, range);
+  const seen = (await clientsSeen(ports, viewer, range))(person);
   const rows = await readList(ports, viewer, timesheetMonths, async (set) => {
     const found: ListedRow[] = [];
-    for await (const month of listedRows(set, { range, people: [userId] })) found.push(...month);
+    for await (const month of listedRows(set, { range, people: [userId] })) found.push(...ofClients(month, seen));
     return found.filter(({ hours, payCode }) => hours > 0 || payCode === 'HOLIDAY');
   });
   return { person, range, rows };
@@ -139,8 +140,13 @@ export async function employees(
   const range = await rangeRead(ports, viewer, asked);
   const clients = await chosenClients(ports, asked);
   const people = await chosenPeople(ports, viewer, range, asked);
-  const worksForThem = ({ assignments }: ListedPerson) =>
-    clients === null || assignments.some((each) => clients.has(each.clientId) && holdsIn(each, range));
+  const seenOf = await clientsSeen(ports, viewer, range);
+  function worksForThem(person: ListedPerson): boolean {
+    if (clients === null) return true;
+    const seen = seenOf(person);
+    const isAsked = (clientId: number) => clients.has(clientId) && seen?.has(clientId) !== false;
+    return person.assignments.some((each) => isAsked(each.clientId) && holdsIn(each, range));
+  }
   return people
     .filter((person) => person.enabled && worksForThem(person))
     .map(({ id, firstName, lastName }) => ({ id, firstName, lastName }));

@@ -23,7 +23,7 @@ import { type DateRange, formatInstant, type Zone } from '@hourbook/domain/time.
 import { type ListedRow, listedRows } from '@hourbook/projections/timesheet-months/listed-rows.ts';
 import { timesheetMonths } from '@hourbook/projections/timesheet-months/timesheet-months.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
-import { chosenClients, chosenPeople, ofClients } from '../people/chosen.ts';
+import { chosenClients, ofClients, wholePeople } from '../people/chosen.ts';
 import { servedWorkbook } from '../people/served-workbook.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
@@ -65,7 +65,7 @@ export async function timecardWorkbook(ports: WorkbookPorts, viewer: Person, ask
 export async function timecardsWorkbook(ports: WorkbookPorts, viewer: Person, asked: TimecardsInput) {
   const range = await rangeRead(ports, viewer, asked);
   const [people, clients, offices, { zone }] = await Promise.all([
-    chosenPeople(ports, viewer, range, asked),
+    wholePeople(ports, viewer, range, asked),
     chosenClients(ports, asked),
     ports.records.offices.find(everything),
     zoneAndToday(ports, viewer),

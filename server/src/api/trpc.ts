@@ -35,7 +35,9 @@ export interface Context {
   /** The token of the session; null: there is none. */
   readonly session: string | null;
   readonly storedAnswers: StoredAnswers;
-  /** Notes that the call is a repeat. */
+  /** Whether an answer with many thousands of rows may be begun; it counts until it is read. */
+  admitsLarge(): boolean;
+  /** Notes that the call was carried out before. */
   replayed(): void;
   /** Notes the rule that refused the call. */
   refused(code: ErrorCode): void;
@@ -53,6 +55,8 @@ interface About {
   readonly malformed?: Extract<PlainCode, `${string}-invalid`>;
   /** It is about the session of this very call, so a repeat with the same idempotency key runs it again. */
   readonly everyTime?: true;
+  /** It may answer many thousands of rows: somebody has some few such answers under way, in a batch or not. */
+  readonly large?: true;
 }
 
 /** The properties of a procedure besides its code. */
@@ -99,6 +103,7 @@ export const allow = <A extends About>(permission: Permission, about?: A) => {
         if (!ctx.actor) throw refusal('not-signed-in');
         if (!can(ctx.actor.roles, permission)) throw refusal('access-denied');
       }
+      if (about?.large && !ctx.admitsLarge()) throw refusal('too-many-attempts');
       const changed = async () => {
         if (about?.everyTime || !ctx.idempotencyKey) return changeOnce(ctx, null, answered);
         const what = whatOf(await getRawInput(), named);

@@ -12,6 +12,7 @@ import { calendarFeeds } from './calendar.ts';
 import { type ContextParts, callOf, contextOf, identified, numbered } from './call.ts';
 import { clientFiles } from './client-files.ts';
 import { health } from './health.ts';
+import { openLargeAnswers } from './large-answers.ts';
 import { openMetrics } from './metrics.ts';
 import { metricsDoor } from './metrics-door.ts';
 import { quickBooksRoutes } from './quickbooks.ts';
@@ -22,7 +23,7 @@ import { signOnRoutes } from './sign-on.ts';
 import { namedCalls, trpcBody, trpcDoor } from './trpc-door.ts';
 import { uploadDoor } from './upload-door.ts';
 
-export interface AppParts extends ContextParts {
+export interface AppParts extends Omit<ContextParts, 'largeAnswers'> {
   readonly log: Logger;
   /** The number of log lines that could not be written. */
   readonly lostLines: () => number;
@@ -43,6 +44,7 @@ export function createHealthApp({ platform, log, lostLines }: Pick<AppParts, Fro
 export function createApp({ platform, log, lostLines, storedAnswers, client }: AppParts): Express {
   const app = frontDoor({ platform, log, lostLines });
   const failed = failures(log);
+  const parts = { platform, storedAnswers, largeAnswers: openLargeAnswers() };
   const { rateLimitPerMinute } = platform.config;
   app.get(['/api/openapi.json', '/api/v1/openapi.json'], apiDescription());
 
@@ -53,12 +55,12 @@ export function createApp({ platform, log, lostLines, storedAnswers, client }: A
   const door = express.Router();
   door.use(neverStored, body, identified(platform), ...limited);
   app.use(['/api/v1', '/trpc', '/auth'], door);
-  app.use('/trpc', trpcBody, uploadDoor({ platform, storedAnswers }, failed));
+  app.use('/trpc', trpcBody, uploadDoor(parts, failed));
   app.use(
     '/trpc',
     createExpressMiddleware({
       router: appRouter,
-      createContext: ({ req, res }) => contextOf({ platform, storedAnswers }, 'web', req, res),
+      createContext: ({ req, res }) => contextOf(parts, 'web', req, res),
       responseMeta: ({ errors }) =>
         errors.some((error) => answerTo(error).status === 503) ? { headers: { 'Retry-After': LIST_RETRY_AFTER } } : {},
       onError: ({ error, ctx }) => {
@@ -73,7 +75,7 @@ export function createApp({ platform, log, lostLines, storedAnswers, client }: A
     req.url = `/api/v1${req.url}`;
     next();
   });
-  app.use('/api/v1', restFacade({ platform, storedAnswers }, failed));
+  app.use('/api/v1', restFacade(parts, failed));
   app.use(calendarFeeds(platform));
   app.use(signOnRoutes(platform, log));
   app.use(quickBooksRoutes(platform, log));

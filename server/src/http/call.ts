@@ -8,6 +8,7 @@ import { SESSION_COOKIE } from '../api/session-cookie.ts';
 import type { Context } from '../api/trpc.ts';
 import type { StoredAnswers } from '../ports/stored-answers.ts';
 import type { Ports } from '../ports.ts';
+import type { LargeAnswers } from './large-answers.ts';
 import { isSecure } from './own-address.ts';
 
 /** What is known of a request before it is handled. */
@@ -58,11 +59,12 @@ export function identified({ sessions }: Pick<Ports, 'sessions'>): RequestHandle
 export interface ContextParts {
   readonly platform: Ports;
   readonly storedAnswers: StoredAnswers;
+  readonly largeAnswers: LargeAnswers;
 }
 
 /** @returns the context in which procedures run */
 export function contextOf(
-  { platform, storedAnswers }: ContextParts,
+  { platform, storedAnswers, largeAnswers }: ContextParts,
   source: EventSource,
   req: Request,
   res: Response,
@@ -77,6 +79,7 @@ export function contextOf(
     requestId: call.requestId,
     idempotencyKey: req.get('idempotency-key') || null,
     session: call.token,
+    admitsLarge: () => call.actor !== null && largeAnswers.admits(call.actor.id, res),
     refused: (code) => call.refusals.push(code),
     replayed: () => {
       call.replayed = true;

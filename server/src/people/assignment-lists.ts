@@ -4,6 +4,7 @@ import type { Assignment } from '@hourbook/domain/people/assignment.ts';
 import type { AssignmentAnswer } from '@hourbook/domain/people/assignment-contracts.ts';
 import { isDefault, one } from '@hourbook/domain/people/assignments.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { beyondClients } from '@hourbook/domain/people/scope.ts';
 import { OWN_COMPANY_ID } from '@hourbook/domain/reference/client.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
 import { defaultRange } from '@hourbook/domain/time.ts';
@@ -25,7 +26,7 @@ export async function listAssignmentsFor(
 ): Promise<AssignmentAnswer[]> {
   if (!can(viewer.roles, 'people.administer')) {
     const { today } = await zoneAndToday(parts, viewer);
-    await parts.directory.assertInScope(viewer, id, defaultRange(today));
+    await parts.directory.assertInScope(beyondClients(viewer), id, defaultRange(today));
   }
   return listAssignments(parts, id, all);
 }

@@ -1,6 +1,6 @@
 import type { ClientsInput } from '@hourbook/domain/accounting/contracts.ts';
 import { currentOffice, type Person } from '@hourbook/domain/people/person.ts';
-import { clientsInScope } from '@hourbook/domain/people/scope.ts';
+import { beyondClients, clientsInScope } from '@hourbook/domain/people/scope.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import type { DateRange } from '@hourbook/domain/time.ts';
 import type { ListedPerson } from '../ports/directory.ts';
@@ -31,6 +31,21 @@ export async function chosenPeople(
   return inOrderOfNames(userId == null && officeId == null ? seen : seen.filter(isChosen));
 }
 
+/**
+ * As {@link chosenPeople}, for the accountant's work on hours of every client: without those whom the viewer sees at some
+ * clients only, as an account manager.
+ */
+export const wholePeople: typeof chosenPeople = (ports, viewer, range, asked) =>
+  chosenPeople(ports, beyondClients(viewer), range, asked);
+
+/** GEN-7: of which clients a viewer may see figures of a person; null: of all. */
+export async function clientsSeen({ records }: Pick<Ports, 'records'>, viewer: Person, range: DateRange) {
+  if (!viewer.roles.includes('ROLE_ACCOUNT_MANAGER')) return () => null;
+  const offices = await records.offices.find(everything);
+  const facts = { countryOf: new Map(offices.map(({ id, countryId }) => [id, countryId])), range };
+  return (person: Parameters<typeof clientsInScope>[1]) => clientsInScope(viewer, person, facts);
+}
+
 const GROUP = 'group_';
 
 /** @returns the clients whose hours are asked for, also those of groups (api.md "Wire"); null: of every client */
@@ -54,11 +69,3 @@ export const ofClients = <R extends { readonly clientId: number }>(
   rows: readonly R[],
   clients: ReadonlySet<number> | null,
 ): readonly R[] => (clients === null ? rows : rows.filter(({ clientId }) => clients.has(clientId)));
-
-/** GEN-7: of which clients the viewer may see figures of a person; null: of all. */
-export async function clientsSeen({ records }: Pick<Ports, 'records'>, viewer: Person, range: DateRange) {
-  if (!viewer.roles.includes('ROLE_ACCOUNT_MANAGER')) return () => null;
-  const offices = await records.offices.find(everything);
-  const facts = { countryOf: new Map(offices.map(({ id, countryId }) => [id, countryId])), range };
-  return (person: ListedPerson) => clientsInScope(viewer, person, facts);
-}

@@ -7,7 +7,8 @@ import { changePerson } from './change-person.ts';
 
 /**
  * US-7: enables or disables a person; disabling makes their sessions void. Repeating it changes nothing, except that a
- * person who waited for HR to decide no longer waits (US-5, US-9).
+ * person about whom HR had yet to decide, or who had yet to confirm their address, no longer waits (US-5, US-9): HR has
+ * decided, so the link of the activation mail opens nothing for somebody who was disabled.
  * @throws DomainError `not-found`, `access-denied` (US-10), `own-account-kept`, `last-admin-kept`
  */
 export async function setPersonEnabled(
@@ -20,6 +21,7 @@ export async function setPersonEnabled(
     changePerson(parts, by, { id, fields: ['enabled'] }, (before) => ({
       ...before,
       enabled,
+      awaitsActivation: false,
       waitsForHr: false,
     }));
   return enabled ? write() : disabling(parts, by, id, write);

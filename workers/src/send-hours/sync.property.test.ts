@@ -1,6 +1,7 @@
 import { requestSync } from '@hourbook/domain/accounting/request-sync.ts';
 import { type RowOutcome, recordOutcomes, waitingFor } from '@hourbook/domain/accounting/sync-outcomes.ts';
 import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
+import type { PayCode } from '@hourbook/domain/pay-codes.ts';
 import { AccountingFault, type ExternalRef, type TimeActivity } from '@hourbook/domain/ports/accounting-gateway.ts';
 import { statusAfterEdit } from '@hourbook/domain/timesheet/sync-status.ts';
 import fc from 'fast-check';
@@ -17,7 +18,12 @@ type Payload = Parameters<typeof sendHoursJob.handle>[1];
 
 const ROWS = ['42.0', '42.1', '42.2'];
 const action = fc.oneof(
-  fc.record({ do: fc.constant('edit' as const), row: fc.nat(2), hours: fc.constantFrom(0, 400, 800) }),
+  fc.record({
+    do: fc.constant('edit' as const),
+    row: fc.nat(2),
+    hours: fc.constantFrom(0, 400, 800),
+    payCode: fc.constantFrom('RATE_HOURS' as const, 'MEDICAL_LEAVE' as const),
+  }),
   fc.record({ do: fc.constant('sync' as const), rows: fc.subarray([0, 1, 2], { minLength: 1 }) }),
   fc.record({ do: fc.constant('work' as const), troubles: fc.array(fc.constantFrom(...troubles), { maxLength: 8 }) }),
   fc.record({ do: fc.constant('lose a job' as const) }),
@@ -110,10 +116,11 @@ function aWorld(draw: () => number) {
   const world = {
     rows,
     accounting,
-    edit(rowId: string, hours: number) {
+    edit(rowId: string, hours: number, payCode: PayCode) {
       const row = rows().get(rowId)!;
-      if (row.sync === 'AWAITING_SYNCHRONIZATION' || row.hours === hours) return; // TS-23
-      const { clientId, payCode, date, comment, billableCode, externalId } = row;
+      if (row.sync === 'AWAITING_SYNCHRONIZATION') return; // TS-23
+      if (row.hours === hours && row.payCode === payCode) return;
+      const { clientId, date, comment, billableCode, externalId } = row;
       const sync = statusAfterEdit({ hours, payCode, externalId }, person.qBName);
       if (hours === 0) events.push({ type: 'HoursRemoved', data: { rowId, sync } });
       else
@@ -165,7 +172,7 @@ it('SY-3, SY-13: whatever fails or dies, every row ends final, and accounting ha
       async (actions, drawn) => {
         const world = aWorld(() => drawn);
         for (const each of actions) {
-          if (each.do === 'edit') world.edit(ROWS[each.row]!, each.hours);
+          if (each.do === 'edit') world.edit(ROWS[each.row]!, each.hours, each.payCode);
           if (each.do === 'sync') world.sync(each.rows.map((n) => ROWS[n]!));
           if (each.do === 'work') await world.work(each.troubles);
           if (each.do === 'lose a job') world.lose();
@@ -181,6 +188,7 @@ it('SY-3, SY-13: whatever fails or dies, every row ends final, and accounting ha
         for (const row of world.rows().values()) {
           expect(row.sync).not.toBe('AWAITING_SYNCHRONIZATION');
           if (row.sync !== 'SYNCHRONIZED') continue;
+          expect(row).toMatchObject({ payCode: 'RATE_HOURS' }); // SY-2
           const kept = world.accounting.live.get(row.externalId!);
           if (kept) expect(kept.activity).toMatchObject({ rowId: row.rowId, hours: row.hours });
         }

@@ -59,6 +59,7 @@ const connection = router({
 const timesheets = router({
   list: allow('accounting.timesheets', {
     rest: call('get', '/accountant/users-timecard', timecardsAnswer, 'Lists employees with their timecards.'),
+    large: true,
   })
     .input(timecardsInput)
     .query(({ ctx, input }) => listTimecards(ctx.platform, actorOf(ctx), input)),
@@ -130,6 +131,7 @@ const sync = router({
 
   errors: allow('accounting.timesheets', {
     rest: call('get', '/qb/errors', syncErrorsAnswer, 'Lists the timecards that accounting refused, and why.'),
+    large: true,
   })
     .input(rangeInput)
     .query(({ ctx, input }) => listSyncErrors(ctx.platform, actorOf(ctx), input)),
@@ -138,6 +140,7 @@ const sync = router({
 
   ledger: allow('accounting.timesheets', {
     rest: call('get', '/qb/ledger', ledgerAnswer, 'Lists the lines of the built-in ledger.'),
+    large: true,
   })
     .input(ledgerInput)
     .query(({ ctx, input }) => browseLedger(ctx.platform, actorOf(ctx), input)),

@@ -1,0 +1,30 @@
+import type { Response } from 'express';
+
+/**
+ * Answers with many thousands of rows that one person may have under way in this process, from the first look at the rows
+ * until the answer is read: each is in memory as a whole.
+ */
+export const MOST_LARGE = 4;
+
+export interface LargeAnswers {
+  /** @returns false: the person has as many as they may; otherwise one more counts until `res` is closed */
+  admits(personId: number, res: Pick<Response, 'once'>): boolean;
+}
+
+/** Counts the large answers that are under way. */
+export function openLargeAnswers(): LargeAnswers {
+  const underWay = new Map<number, number>();
+  return {
+    admits(personId, res) {
+      const count = underWay.get(personId) ?? 0;
+      if (count >= MOST_LARGE) return false;
+      underWay.set(personId, count + 1);
+      res.once('close', () => {
+        const left = (underWay.get(personId) ?? 1) - 1;
+        if (left > 0) underWay.set(personId, left);
+        else underWay.delete(personId);
+      });
+      return true;
+    },
+  };
+}
