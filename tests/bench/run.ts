@@ -16,6 +16,7 @@ import { benchPeople } from './people.ts';
 import { benchRebuild } from './rebuild.ts';
 import { NOW } from './sheets.ts';
 import { addHistories, benchTenYears } from './ten-years.ts';
+import { benchTimeOff } from './time-off.ts';
 
 const RESULTS = fileURLToPath(new URL('../.results/bench.json', import.meta.url));
 
@@ -72,6 +73,9 @@ async function benchEmbedded(directory: string): Promise<Line[]> {
   begun('people');
   const people = await benchPeople(directory);
 
+  begun('time off');
+  const timeOff = await benchTimeOff(directory);
+
   begun('memory');
   const memory = [];
   for (const [after, atMost] of [
@@ -100,6 +104,7 @@ async function benchEmbedded(directory: string): Promise<Line[]> {
     ...accounting,
     ...clients,
     ...people,
+    ...timeOff,
     ...myTime,
     ...tenYears,
     ...memory,
