@@ -6,7 +6,7 @@ import type { Stored } from './records.ts';
 export type FeedKind = (typeof feedKinds)[number];
 
 /** A calendar that somebody has subscribed to, by an address that is its key. */
-export interface Feed {
+interface Feed {
   readonly feed: FeedKind;
   readonly createdAt: Instant;
   /** To the minute; null: never. */

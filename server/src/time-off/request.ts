@@ -107,6 +107,6 @@ export async function preview(
     lowest: seen.lowest && !isKept ? { date: seen.lowest.date, hours: toHours(seen.lowest.hours) } : null,
     asksForConfirmation: seen.asksForConfirmation,
     refusals: seen.refusals,
-    freeRest: seen.freeRest && seen.freeRest.map(toHours),
+    freeRest: seen.freeRest?.map(toHours) ?? null,
   };
 }
