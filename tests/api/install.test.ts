@@ -10,12 +10,20 @@ import { fillDemo } from '@hourbook/server/install/demo/demo.ts';
 import { findBreak } from '@hourbook/server/streams/seal.ts';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { demoTimeOffOf } from '../builders/demo-time-off.ts';
 import { call, callerWith, standingClock, startSession } from '../builders/hourbook.ts';
 import { withFolder } from '../builders/stores.ts';
 
 const NOW = '2025-06-11T15:00:00Z';
 /** DM-9: hundredths of hours of the demo company as of then. */
-const TOTALS = { RATE_HOURS: 13_620_725, BENCH_HOURS: 640_000, OVERTIME_HOURS: 74_850, HOLIDAY: 352_800 };
+const TOTALS = {
+  RATE_HOURS: 13_248_750,
+  BENCH_HOURS: 618_000,
+  OVERTIME_HOURS: 74_100,
+  HOLIDAY: 352_800,
+  VACATION_PTO: 322_400,
+  SICK_LEAVE: 78_000,
+};
 interface Start {
   readonly environment?: Record<string, string>;
   readonly now?: string;
@@ -74,6 +82,16 @@ describe('a first start with demo data', () => {
           each!.reduce((sum, row) => sum + row.hours, 0),
         ]);
         expect(Object.fromEntries(sums)).toEqual(TOTALS);
+
+        // DM-6: about 220 and 90 requests, some of everything, and nobody who decides has nothing to do.
+        const timeOff = await demoTimeOffOf(platform, '2025-06-11');
+        expect(timeOff).toMatchObject({ statuses: ['APPROVED', 'CANCELED', 'DECLINED', 'PENDING'], corrected: 6 });
+        expect(Math.abs(timeOff.vacations - 220)).toBeLessThan(12);
+        expect(Math.abs(timeOff.sickLeaves - 90)).toBeLessThan(8);
+        expect(timeOff.fewestWaiting).toBeGreaterThanOrEqual(8);
+        for (const some of ['halfDays', 'crossing', 'negative', 'owing', 'carrying', 'rolledOver'] as const)
+          expect(timeOff[some], some).toBeGreaterThan(0);
+
         const entered = all.filter(({ payCode }) => payCode !== 'HOLIDAY');
         expect(entered.map(({ date }) => date).reduce((a, b) => (a < b ? a : b))).toBe('2024-01-01');
         expect(new Set(entered.map(({ userId }) => userId)).size).toBe(59); // but who is not activated yet

@@ -25,8 +25,8 @@ export interface TimeOffRequest {
   readonly revision: number;
 }
 
-export type Allowance = BookEventData<'AllowanceSet'> & { readonly revision: number };
-export interface Adjustment {
+type Allowance = BookEventData<'AllowanceSet'> & { readonly revision: number };
+interface Adjustment {
   readonly kind: TimeOffKind;
   readonly periodStart: CalendarDate;
   readonly hours: Hundredths;

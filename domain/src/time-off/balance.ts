@@ -76,7 +76,7 @@ export function periodAccount(
 }
 
 /** TO-10: what was entered for a period. What was entered before the anchor moved counts in the period of its day. */
-export const additionalIn = (
+const additionalIn = (
   { adjustments }: Pick<TimeOffAccount, 'adjustments'>,
   kind: TimeOffKind,
   period: TimeOffPeriod,

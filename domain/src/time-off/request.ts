@@ -115,7 +115,7 @@ export function previewRequest(command: RequestTimeOff, facts: RequestFacts, sta
 }
 
 /** What other requests leave of the days asked for, day by day as they were sent; null: all of it, or nothing. */
-export function freeRest(
+function freeRest(
   command: Pick<RequestTimeOff, 'startDate' | 'endDate' | 'hours'>,
   account: TimeOffAccount,
 ): Hundredths[] | null {

@@ -3,8 +3,10 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Clock } from '@hourbook/domain/ports/clock.ts';
 import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
 import { addDays, type CalendarDate, type DateRange, datesOf, epochMs, mondayOf } from '@hourbook/domain/time.ts';
+import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { hashPassword } from '../../accounts/passwords.ts';
+import { openDirectory } from '../../people/directory/directory.ts';
 import { encrypt } from '../../people/encrypted.ts';
 import { encryptedAbout } from '../../people/general.ts';
 import type { Authorship } from '../../ports/books.ts';
@@ -13,7 +15,6 @@ import { openAllRecords } from '../../records/open.ts';
 import { bookCommands } from '../../streams/book-command.ts';
 import { foldedCommands, syncs } from '../../streams/folded.ts';
 import { loadBook } from '../../streams/load.ts';
-import { followTimeOff } from '../../time-off/follow.ts';
 import { saveMyTime } from '../../timesheet/my-time.ts';
 import { placeHolidaysOf, readHolidays } from '../../timesheet/place-holidays.ts';
 import { createOnce } from '../once.ts';
@@ -30,6 +31,7 @@ import { ssnOf } from './personal.ts';
 import { sickLeaveSettings, vacationSettings } from './settings.ts';
 import { staff } from './staff.ts';
 import { demoSyncs } from './syncs.ts';
+import { demoTimeOff } from './time-off.ts';
 
 /** Command ids are names in this namespace: a fill that was cut short and begins again enters nothing twice. */
 const DEMO = '0f6a5a36-3a0e-4a86-9a7c-3f2f6f6e8c11';
@@ -49,10 +51,12 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
   const first = mondayOf(firstDayOf(months, today));
   let now = epochMs(`${addDays(first, -3)}T12:00:00Z`);
   const clock: Clock = { now: () => now };
+  const records = await openAllRecords(ports.store, clock);
   const walked = {
     ...ports,
     clock,
-    records: await openAllRecords(ports.store, clock),
+    records,
+    directory: openDirectory({ records, clock }),
     run: bookCommands({ ...ports, clock, lastWrites: undefined }),
     syncs: foldedCommands(syncs, { events: ports.events, clock }),
   };
@@ -68,6 +72,8 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
   };
 
   const accounting = demoSyncs(walked, people, today, atOnce);
+  const last = mondayOf(addDays(today, -5));
+  const timeOff = demoTimeOff(walked, people, holidays, { first, last, today }, atOnce);
   let days: DateRange = { start: first, end: addDays(first, -1) };
   for (let monday = first; addDays(monday, 4) < today; monday = addDays(monday, WEEK)) {
     if (monday > days.end) {
@@ -75,28 +81,39 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
       await atOnce(`${monday}T12:00:00Z`, (person) =>
         placeHolidaysOf(walked, person, holidays, by(person, monday, 'holidays')),
       );
-      await atOnce(`${monday}T12:10:00Z`, (person) => followTimeOff(walked, person, by(person, monday, 'allowances')));
     }
+    await timeOff.week(monday);
     await atOnce(`${addDays(monday, 4)}T22:00:00Z`, async (person) => {
-      const rows = weekOf(person, monday, holidays);
+      const away = await timeOff.away(person, { start: monday, end: addDays(monday, 4) });
+      const rows = weekOf(person, monday, holidays, away);
       const asked = { startDate: days.start, endDate: days.end, rows };
       if (rows.length > 0) await saveMyTime(walked, person, asked, by(person, monday, 'hours'));
     });
     await accounting.after(addDays(monday, 4));
   }
   await accounting.unfinished();
-  await atOnce(`${today}T00:00:00Z`, (person) => followTimeOff(walked, person, by(person, today, 'allowances')));
+  await timeOff.upToToday();
 }
 
 /** DM-5: what somebody enters on a Friday, whatever they and others entered before. */
-function weekOf(person: Person, monday: CalendarDate, holidays: Holidays) {
+function weekOf(person: Person, monday: CalendarDate, holidays: Holidays, away: ReadonlyMap<CalendarDate, number>) {
   const friday = addDays(monday, 4);
   const off = datesOf({ start: monday, end: friday }).filter((date) =>
     listInForce(person, date, holidays)?.dates.includes(date),
   );
   const week = epochMs(`${monday}T00:00:00Z`) / epochMs('1970-01-08T00:00:00Z');
-  return hoursOfWeek(person, monday, friday, new Set(off), seeded(SEED + 1000 * Math.floor(week) + person.id));
+  const random = seeded(SEED + 1000 * Math.floor(week) + person.id);
+  return besideTimeOff(hoursOfWeek(person, monday, friday, new Set(off), random), away);
 }
+
+/** TS-40: nothing on a day off; beside half a day the rest of it, on the day's first row. */
+const besideTimeOff = (rows: readonly SentRow[], away: ReadonlyMap<CalendarDate, number>): SentRow[] =>
+  rows.flatMap((row, i) => {
+    const left = away.get(row.trackingDate);
+    if (left === undefined) return [row];
+    const isFirst = rows[i - 1]?.trackingDate !== row.trackingDate;
+    return left > 0 && isFirst ? [{ ...row, hours: left }] : [];
+  });
 
 /** When the last entry of each book was made, in milliseconds since 1970: all before it are there. */
 async function lastEntries(ports: BookSources, people: readonly Person[]): Promise<ReadonlyMap<number, number>> {

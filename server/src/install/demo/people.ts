@@ -1,5 +1,5 @@
 import { newPerson, type Person } from '@hourbook/domain/people/person.ts';
-import { addDays, type CalendarDate } from '@hourbook/domain/time.ts';
+import { addDays, addMonths, type CalendarDate, mondayOf } from '@hourbook/domain/time.ts';
 import {
   bonusesOf,
   classesOf,
@@ -11,6 +11,7 @@ import {
   positionsOf,
   salariesOf,
 } from './career.ts';
+import { WARSAW } from './company.ts';
 import { BANK_CALENDAR } from './holidays.ts';
 import { legalStatusesOf } from './legal-status.ts';
 import { asciiName, personalOf } from './personal.ts';
@@ -57,7 +58,9 @@ function personOf(sketch: Sketch, today: CalendarDate, passwordHash: string): Pe
     assignments: assignmentsOf(sketch, today),
     customCalendars: calendarsOf(sketch, today),
     timeOffAllow: hourly === undefined,
+    timeOffStartPeriod: periodsBegin(sketch, today),
     sickLeaveAllow: true,
+    sickLeaveStartPeriod: periodsBegin(sketch, today),
   });
   return { ...person, id };
 }
@@ -66,6 +69,21 @@ const teamOf = ({ id, alsoLeads = [] }: Sketch): number[] => [
   ...staff.filter(({ lead }) => lead === id).map((each) => each.id),
   ...alsoLeads,
 ];
+
+/** DM-6: whose period began last week. */
+const ROLLED_OVER = 31;
+
+/**
+ * From when on time off is counted: in Warsaw by calendar years, elsewhere from the hire date; of those who were here long
+ * before the demo begins, from an anniversary in the year before last. null: the hire date itself.
+ */
+function periodsBegin(sketch: Sketch, today: CalendarDate): CalendarDate | null {
+  if (sketch.office === WARSAW) return `${Number(today.slice(0, 4)) - 1}-01-01`;
+  if (sketch.id === ROLLED_OVER) return addMonths(addDays(mondayOf(today), -5), -12);
+  const hired = hireDateOf(sketch, today);
+  const years = Math.floor(sketch.hired / 12) - 1;
+  return years > 0 && !sketch.left ? addMonths(hired, 12 * years) : null;
+}
 
 /** From the first day of this year: there is one year of it. */
 const calendarsOf = ({ bankCalendar }: Sketch, today: CalendarDate) =>

@@ -1,0 +1,209 @@
+import { DomainError } from '@hourbook/domain/errors.ts';
+import type { Person } from '@hourbook/domain/people/person.ts';
+import type { Holidays } from '@hourbook/domain/reference/holidays.ts';
+import {
+  addDays,
+  type CalendarDate,
+  DEFAULT_ZONE,
+  daysBetween,
+  FIRST_DATE,
+  instantsOf,
+} from '@hourbook/domain/time.ts';
+import { daysOf, isStanding, WHOLE_DAY } from '@hourbook/domain/time-off/days.ts';
+import { periodOn } from '@hourbook/domain/time-off/periods.ts';
+import { v5 as uuidv5 } from 'uuid';
+import type { Authorship } from '../../ports/books.ts';
+import type { BookSources, Ports } from '../../ports.ts';
+import { loadBook } from '../../streams/load.ts';
+import { adjustBalance } from '../../time-off/adjust.ts';
+import { cancelMine, decide } from '../../time-off/decide.ts';
+import { followTimeOff } from '../../time-off/follow.ts';
+import { request } from '../../time-off/request.ts';
+import { accountIn } from '../../time-off/sources.ts';
+import { type PlannedTimeOff, sicknessOf, vacationOf, waitingRequests } from './time-off-plan.ts';
+
+/** Command ids are names in this namespace: a fill that was cut short and begins again enters nothing twice. */
+const DEMO_TIME_OFF = '5b0d6c2e-8a53-4f27-9e1d-74c3a1f6b908';
+const WEEK = 7;
+/** People ask so many weeks before the one in which they are away. */
+const AHEAD = 2;
+
+/** DM-6: whose balance was corrected by how much, each in a week of its own, the first of them in the last week but two. */
+const corrected: readonly (readonly [id: number, hours: number])[] = [
+  [8, 16],
+  [21, 8],
+  [37, 24],
+  [48, -8],
+  [58, 4],
+  [42, 40],
+];
+
+type TimeOffPorts = Pick<Ports, 'records' | 'clock' | 'run' | 'directory'> & BookSources;
+/** Enters something for everybody who lacks it, at an instant. */
+type AtOnce = (at: string, enter: (person: Person) => Promise<unknown>) => Promise<void>;
+interface Told {
+  readonly first: CalendarDate;
+  readonly last: CalendarDate;
+  readonly today: CalendarDate;
+}
+
+/**
+ * DM-6: requests and what became of them, week by week, each command at an instant of its own. What people ask for follows from
+ * the week in which they are away, so that a week holds the same however far the demo goes back.
+ * @param told the Mondays of the first and the last week
+ */
+export function demoTimeOff(
+  ports: TimeOffPorts,
+  people: readonly Person[],
+  holidays: Holidays,
+  { first, last, today }: Told,
+  atOnce: AtOnce,
+) {
+  const admin = people.find(({ roles }) => roles.includes('ROLE_ADMIN'))!;
+  const decider = ({ lineManagerId }: Person): Person =>
+    people.find(({ id, roles }) => id === lineManagerId && roles.includes('ROLE_TEAM_LEAD')) ?? admin;
+
+  const ask = async (person: Person, planned: PlannedTimeOff | null): Promise<void> => {
+    if (!planned) return;
+    const { kind, outcome: _, ...asked } = planned;
+    try {
+      await request(
+        ports,
+        person,
+        kind,
+        { ...asked, hours: [...asked.hours] },
+        by(person.id, person, kind, asked.startDate),
+      );
+    } catch (error) {
+      // TO-26: whoever has not enough left stays at work.
+      if (!(error instanceof DomainError && error.code === 'time-off-not-enough')) throw error;
+    }
+  };
+
+  /** What becomes of a request that waits; it may have been refused, and then there is none. */
+  const settle = async (person: Person, planned: PlannedTimeOff | null): Promise<void> => {
+    if (!planned || planned.outcome === 'wait') return;
+    const { kind, outcome } = planned;
+    const { requests } = accountIn(await loadBook(ports, person.id, { account: true }));
+    const asked = Object.values(requests).find(
+      (each) =>
+        each.status === 'PENDING' &&
+        each.kind === kind &&
+        planned.startDate <= each.startDate &&
+        each.endDate <= planned.endDate,
+    );
+    if (!asked) return;
+    const { requestId: id } = asked;
+    if (outcome === 'withdraw') {
+      const comment = 'Plans have changed';
+      await cancelMine(
+        ports,
+        person,
+        kind,
+        { id, action: 'cancel', comment },
+        by(person.id, person, kind, 'withdraw', id),
+      );
+      return;
+    }
+    const manager = decider(person);
+    const comment = outcome === 'decline' ? 'We need you that week' : null;
+    await decide(ports, manager, kind, { id, action: outcome, comment }, by(manager.id, person, kind, outcome, id));
+  };
+
+  const awayIn = (person: Person, monday: CalendarDate) => vacationOf(person, monday, today, holidays);
+
+  return {
+    /** Everything of a week until the Friday on which people enter their hours. */
+    async week(monday: CalendarDate): Promise<void> {
+      await followed(`${monday}T12:30:00Z`, monday === first ? FIRST_DATE : addDays(monday, -WEEK), monday);
+      const weeksAgo = daysBetween(monday, last) / WEEK;
+      const correction = corrected[weeksAgo - 2];
+      if (correction) {
+        const [userId, hours] = correction;
+        await atOnce(`${monday}T13:00:00Z`, async (person) => {
+          if (person.id === userId)
+            await adjustBalance(
+              ports,
+              admin,
+              'VACATION_PTO',
+              { userId, hours },
+              by(admin.id, person, 'adjust', monday),
+            );
+        });
+      }
+      // In the first week people also ask for what they would have asked for before.
+      const weeks = monday === first ? [0, 1, AHEAD] : [AHEAD];
+      for (const ahead of weeks) {
+        const away = addDays(monday, WEEK * ahead);
+        await atOnce(`${monday}T14:0${ahead}:00Z`, (person) => ask(person, awayIn(person, away)));
+      }
+      const tuesday = addDays(monday, 1);
+      for (const ahead of weeks) {
+        const away = addDays(monday, WEEK * ahead);
+        await atOnce(`${tuesday}T14:0${ahead}:00Z`, (person) => settle(person, awayIn(person, away)));
+      }
+      await atOnce(`${addDays(monday, 2)}T13:00:00Z`, (person) => ask(person, sicknessIn(person, monday)));
+      await atOnce(`${addDays(monday, 3)}T15:00:00Z`, (person) => settle(person, sicknessIn(person, monday)));
+      if (monday === last) await leaveWaiting(monday);
+    },
+
+    /** Periods that have begun since the last Monday: the first pass finds nothing to do. */
+    async upToToday(): Promise<void> {
+      await followed(instantsOf({ start: today, end: today }, DEFAULT_ZONE).from, last, today);
+    },
+
+    /** What of a week is not there to be worked, by day: hours that are left beside half a day, 0 for a whole one. */
+    async away(
+      person: Person,
+      { start, end }: { start: CalendarDate; end: CalendarDate },
+    ): Promise<ReadonlyMap<CalendarDate, number>> {
+      const { requests } = accountIn(await loadBook(ports, person.id, { account: true }));
+      const days = Object.values(requests)
+        .filter(({ status }) => isStanding(status))
+        .flatMap(daysOf)
+        .filter(({ date, hours }) => start <= date && date <= end && hours > 0);
+      const taken = Map.groupBy(days, ({ date }) => date);
+      return new Map(
+        [...taken].map(([date, each]) => [date, (WHOLE_DAY - each.reduce((sum, { hours }) => sum + hours, 0)) / 100]),
+      );
+    },
+  };
+
+  /** TO-3: what periods give that began behind a day and up to another. */
+  async function followed(at: string, after: CalendarDate, until: CalendarDate): Promise<void> {
+    await atOnce(at, async (person) => {
+      if (person.hireDate !== null && person.hireDate <= until && opens(person, after, until))
+        await followTimeOff(ports, person, by(null, person, 'follow', until));
+    });
+  }
+
+  /** Nobody is sick while they are away. */
+  function sicknessIn(person: Person, monday: CalendarDate): PlannedTimeOff | null {
+    const isAway = [monday, addDays(monday, -WEEK)].some((each) => awayIn(person, each) !== null);
+    return isAway ? null : sicknessOf(person, monday, holidays);
+  }
+
+  async function leaveWaiting(monday: CalendarDate): Promise<void> {
+    const waiting = waitingRequests(people, monday, holidays);
+    const most = Math.max(...[...waiting.values()].map((each) => each.length));
+    for (let n = 0; n < most; n++) {
+      const minute = String(n).padStart(2, '0');
+      await atOnce(`${addDays(monday, 3)}T16:${minute}:00Z`, (person) =>
+        ask(person, waiting.get(person.id)?.[n] ?? null),
+      );
+    }
+  }
+}
+
+/** Whether a period of somebody's, or their employment, began behind a day and up to another. */
+function opens(person: Person, after: CalendarDate, until: CalendarDate): boolean {
+  const starts = (['VACATION_PTO', 'SICK_LEAVE'] as const).map((kind) => periodOn(person, kind, until)?.start ?? '');
+  return [person.hireDate ?? '', ...starts].some((start) => after < start && start <= until);
+}
+
+const by = (actorId: number | null, person: Person, ...what: readonly string[]): Authorship => ({
+  actorId,
+  commandId: uuidv5([person.id, ...what].join('/'), DEMO_TIME_OFF),
+  source: actorId === null ? 'worker' : 'web',
+  correlationId: `demo/time-off/${person.id}`,
+});
