@@ -43,7 +43,6 @@ export const t = {
   areAway: (names: string) => `Away: ${names}`,
   awayHalfDay: (name: string) => `${name} for half the day`,
   awayPending: (name: string) => `${name} (pending)`,
-  both: (one: string, other: string) => `${one}, ${other}`,
   nextDay: 'Move by a day',
   nextWeek: 'Move by a week',
   nextMonth: 'Move by a month',
@@ -72,10 +71,8 @@ export const t = {
   sendShort: (hours: string) => `Request ${hours} h`,
   sendNothing: 'Request time off',
   sending: 'Requesting…',
-  checking: 'Checking…',
   leftAfter: (hours: string) => `${hours} h left after it`,
   takeFreeDays: (hours: string) => `Request the ${hours} h that are free`,
-  freeDaysTaken: 'Only the free days are selected now.',
   seeRequests: 'My requests',
   negativeTitle: 'Request more than is available?',
   negativeText:
@@ -91,7 +88,6 @@ export const t = {
   nobodyAway: 'Nobody in your team is away on these days.',
   nobodyAwayYet: 'Select days to see who in your team is away then.',
   colleague: 'Colleague',
-  isAwayOn: (day: string) => `away on ${day}`,
   awayFull: 'Away',
 
   // The balance ahead
@@ -111,7 +107,6 @@ export const t = {
   yourBalance: 'Your balance',
   today: 'Today',
   afterIt: 'After it',
-  onDay: (day: string) => `On ${day}`,
   available: 'Available',
   accrued: 'Accrued',
   used: 'Used',
@@ -122,7 +117,6 @@ export const t = {
   leansOnAccrual: 'Requests already count on hours that you have yet to earn.',
   noFigures: 'Your office does not show sick leave balances.',
   explanation: 'How the balance is made up',
-  explanationOf: (row: string) => `How the balance is made up, from ${row.toLowerCase()}`,
   closeExplanation: 'Close the explanation',
   on: 'On',
   asKnownOn: 'As known on',
@@ -145,10 +139,8 @@ export const t = {
   knownAbout: (day: string) => `Only what was entered by the end of ${day} is counted.`,
   loadingBalance: 'Loading the balance',
   nothingCounted: 'Nothing has been counted in this period yet.',
-  period: (first: string, last: string) => `Period ${first} – ${last}`,
 
   // My requests
-  all: 'All',
   allOf: (count: number) => `All ${count}`,
   statusOf: (status: string, count: number) => `${status} ${count}`,
   daysOff: 'Days off',
@@ -174,8 +166,6 @@ export const t = {
   usedIn: 'Used',
   pendingIn: 'Pending',
   requestAgain: 'Request again',
-  requestAgainOf: (days: string) => `Request ${days} again`,
   acts: 'Actions',
-  thisPeriod: 'This period',
   areDays: (hours: string, days: string) => `${hours} h are ${days === '1' ? '1 day' : `${days} days`}`,
 };
