@@ -49,7 +49,6 @@ describe('a page that is opened for the first time', () => {
     '/documents',
     '/profile',
     '/accountant/timecards',
-    '/vacation-management',
     '/vacation-balance',
   ])('%s loads at most 320 KB of scripts, and with all else at most 30 files', (route) =>
     visit(async (opened) => {
