@@ -61,7 +61,7 @@ describe('balances', () => {
       const { page } = opened;
       const { grace } = await aTeam(opened);
       await openAs(opened, grace, BALANCES);
-      await page.getByText('Days', { exact: true }).click();
+      await page.getByRole('radio', { name: 'Days' }).check();
       await web(figures(page, 'Reed, Tyler').nth(6)).toHaveText('11.5');
       await web(page.getByRole('link', { name: 'Excel' })).toHaveAttribute('href', /displayInDays=true/);
       await page.reload();
@@ -112,10 +112,7 @@ describe('balances', () => {
       const { grace } = await aTeam(opened);
       await openAs(opened, grace, BALANCES);
       const [download] = await Promise.all([
-        page
-          .context()
-          .waitForEvent('page')
-          .then((tab) => tab.waitForEvent('download')),
+        page.waitForEvent('download'),
         page.getByRole('link', { name: 'Excel' }).click(),
       ]);
       expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
@@ -172,12 +169,12 @@ describe('additional hours', () => {
     visit(async (opened) => {
       const { page } = opened;
       await asNina(opened);
-      await page.getByText('Days', { exact: true }).click();
+      await page.getByRole('radio', { name: 'Days' }).check();
       await page.getByRole('button', { name: 'Additional hours of Priya Raman, 0, change' }).click();
       await page.keyboard.type('-1.5');
       await page.keyboard.press('Enter');
       await web(figures(page, 'Raman, Priya').nth(3)).toHaveText('−1.5');
-      await page.getByText('Hours', { exact: true }).click();
+      await page.getByRole('radio', { name: 'Hours' }).check();
       await web(figures(page, 'Raman, Priya').nth(3)).toHaveText('−12.00');
     }));
 

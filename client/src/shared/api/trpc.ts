@@ -19,7 +19,7 @@ export const newIdempotencyKey = (): string =>
 export interface CallContext {
   /** Of a mutation: a repeat gives the key of the first try. */
   readonly idempotencyKey?: string;
-  /** Of a query: it is sent in a request of its own, so that the page does not wait for it. */
+  /** Of a query: it is not sent together with those of the page, so that the page does not wait for it. */
   readonly apart?: boolean;
   /** Of a mutation: it is sent also while the page is closed, when no answer is waited for. */
   readonly outlivesPage?: boolean;
@@ -27,16 +27,22 @@ export interface CallContext {
 
 const oneByOne = {
   url: ENDPOINT,
-  headers: ({ op: { type, context } }: { op: Pick<Operation, 'type' | 'context'> }) =>
-    type === 'query' ? {} : { 'Idempotency-Key': (context as CallContext).idempotencyKey ?? newIdempotencyKey() },
+  headers: ({ op: { context } }: { op: Pick<Operation, 'context'> }) => ({
+    'Idempotency-Key': (context as CallContext).idempotencyKey ?? newIdempotencyKey(),
+  }),
 };
+const together = { url: ENDPOINT, maxURLLength: 2000, maxItems: MOST_CALLS };
 
 export const createClient = () =>
   trpc.createClient({
     links: [
       splitLink({
-        condition: ({ type, context }) => type === 'query' && !(context as CallContext).apart,
-        true: httpBatchLink({ url: ENDPOINT, maxURLLength: 2000, maxItems: MOST_CALLS }),
+        condition: ({ type }) => type === 'query',
+        true: splitLink({
+          condition: ({ context }) => (context as CallContext).apart === true,
+          true: httpBatchLink(together),
+          false: httpBatchLink(together),
+        }),
         false: splitLink({
           condition: ({ context }) => (context as CallContext).outlivesPage === true,
           true: httpLink({

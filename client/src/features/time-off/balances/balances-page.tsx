@@ -124,14 +124,7 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
         period={<DayChoice date={date ?? today} today={today} onChange={(next) => change({ date: next })} />}
         notices={notices}
       >
-        <Button
-          component="a"
-          href={excel}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          leftSection={<Icon name="download" />}
-        >
+        <Button component="a" href={excel} download variant="default" leftSection={<Icon name="download" />}>
           {t.excel}
         </Button>
       </PageHead>

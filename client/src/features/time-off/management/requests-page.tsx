@@ -1,34 +1,35 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { t } from '#texts/time-off-management.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { useDrawerAddress } from '../../../components/use-drawer-address.ts';
+import { codeGone } from '../../../lib/code-gone.ts';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { checkOf, rangeWithin } from '../../../shared/range-limits.ts';
 import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
 import { askedRange } from '../../../shared/sheet/days.ts';
 import { kindOf, kinds, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
 import { RequestHistory } from '../../../shared/time-off/request-history.tsx';
-import { FeedsDrawer } from '../feeds/feeds-drawer.tsx';
-import { ChartView } from './chart/chart-view.tsx';
+import type { HistoryAsked } from './asked.ts';
+import { ChartSkeleton } from './chart/chart-skeleton.tsx';
 import { neighbourOf } from './chart/days.ts';
+import { ChartView } from './chart-view.tsx';
 import { PeriodProblem, periodPresets, ScaleSwitch, ViewSwitch } from './period-switches.tsx';
-import { TableView } from './table/table-view.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { requestsRange, useRequestsAddress } from './use-requests-address.ts';
 
 const signedIn = getRouteApi('/signed-in');
+// Who looks at the chart waits for neither.
+const TableView = lazy(() =>
+  import('./table/table-view.tsx').then(({ TableView }) => ({ default: TableView })).catch(codeGone),
+);
+const FeedsDrawer = lazy(() =>
+  import('../feeds/feeds-drawer.tsx').then(({ FeedsDrawer }) => ({ default: FeedsDrawer })).catch(codeGone),
+);
 const PHONE = '(max-width: 43.75rem)';
-
-/** Whose history is told. */
-export interface HistoryAsked {
-  readonly id: string;
-  readonly kind: TimeOffKind;
-  readonly title: string;
-}
 
 /** R022, R026: who is away, and what waits for a decision; as a chart or a table. */
 function RequestsPage({ kind }: { kind: TimeOffKind }) {
@@ -83,7 +84,9 @@ function RequestsPage({ kind }: { kind: TimeOffKind }) {
       ) : address.view === 'chart' ? (
         <ChartView {...shared} range={range} />
       ) : (
-        <TableView {...shared} range={range} />
+        <Suspense fallback={<ChartSkeleton />}>
+          <TableView {...shared} range={range} />
+        </Suspense>
       )}
       <RequestHistory
         kind={history?.kind ?? kind}
@@ -91,7 +94,11 @@ function RequestsPage({ kind }: { kind: TimeOffKind }) {
         zone={zone}
         onClose={useCallback(() => setHistory(null), [])}
       />
-      <FeedsDrawer opened={feeds} zone={zone} onClose={() => setFeeds(false)} />
+      {feeds && (
+        <Suspense fallback={null}>
+          <FeedsDrawer opened zone={zone} onClose={() => setFeeds(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Answer } from '@hourbook/domain/answers.ts';
 import { type DateRange, daysBetween } from '@hourbook/domain/time.ts';
 import type { chartAnswer } from '@hourbook/domain/time-off/contracts.ts';
 
-export type Chart = Answer<typeof chartAnswer>;
+type Chart = Answer<typeof chartAnswer>;
 export type ChartPerson = Chart['people'][number];
 export type ChartRequest = ChartPerson['requests'][number];
 
@@ -10,7 +10,7 @@ export type ChartRequest = ChartPerson['requests'][number];
 const WHOLE_DAY = 8;
 
 /** Days of one request side by side that look the same. */
-export interface Bar {
+interface Bar {
   readonly request: ChartRequest;
   /** Columns, both included. */
   readonly from: number;
@@ -23,7 +23,7 @@ export interface Bar {
 }
 
 /** Days between those of a request that are not counted. */
-export interface Thread {
+interface Thread {
   readonly request: ChartRequest;
   readonly from: number;
   readonly to: number;

@@ -21,7 +21,7 @@ import { chartRows, type OfficeGroup } from './rows.ts';
 import classes from './wall-chart.module.css';
 
 /** A request that is chosen, here or in the inbox; it needs not be in the range. */
-export interface Picked {
+interface Picked {
   readonly id: string;
   readonly days: DateRange;
 }

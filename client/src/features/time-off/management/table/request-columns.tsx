@@ -13,7 +13,7 @@ export type RequestRow = Answers['timeOff']['vacation']['management'][number];
 
 export const byFirstDay: UsualView = { sort: { column: 'first', descending: false }, size: 50 };
 
-export const statusOf = ({ request_status }: RequestRow) =>
+const statusOf = ({ request_status }: RequestRow) =>
   request_status.toUpperCase() as Uppercase<RequestRow['request_status']>;
 
 /** What can be done with a request, by its status (TO-30). */

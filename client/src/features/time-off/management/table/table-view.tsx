@@ -9,7 +9,7 @@ import { useUrlView } from '../../../../components/data-table/use-url-view.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
 import { hoursText } from '../../../../shared/time-off/amounts.ts';
 import { callsOf } from '../../../../shared/time-off/kinds.ts';
-import type { ViewProps } from '../chart/chart-view.tsx';
+import type { ViewProps } from '../asked.ts';
 import { ActLines } from '../inbox/act-lines.tsx';
 import { PeopleFilters } from '../request-filters.tsx';
 import { useLookups } from '../use-requests.ts';

@@ -1,37 +1,23 @@
-import type { CalendarDate, DateRange, Zone } from '@hourbook/domain/time.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { t } from '#texts/time-off-management.ts';
-import { Problem } from '../../../../components/problem.tsx';
-import { refusalOf } from '../../../../shared/api/refusal.ts';
-import { kindOf, type TimeOffKind } from '../../../../shared/time-off/kinds.ts';
-import { Inbox } from '../inbox/inbox.tsx';
-import type { InboxRow } from '../inbox/inbox-row.ts';
-import { PeopleFilters } from '../request-filters.tsx';
-import type { HistoryAsked } from '../requests-page.tsx';
-import type { Decisions } from '../use-decisions.ts';
-import { asDecided, ofKind, useChart, useLookups } from '../use-requests.ts';
-import type { RequestsAddress } from '../use-requests-address.ts';
-import { AwayDays } from './away-days.tsx';
-import type { ChartPerson, ChartRequest } from './bars.ts';
-import { BothChip } from './both-chip.tsx';
-import { ChartSkeleton } from './chart-skeleton.tsx';
+import { Problem } from '../../../components/problem.tsx';
+import { refusalOf } from '../../../shared/api/refusal.ts';
+import { kindOf } from '../../../shared/time-off/kinds.ts';
+import type { ViewProps } from './asked.ts';
+import { AwayDays } from './chart/away-days.tsx';
+import type { ChartPerson, ChartRequest } from './chart/bars.ts';
+import { BothChip } from './chart/both-chip.tsx';
+import { ChartSkeleton } from './chart/chart-skeleton.tsx';
+import { Legend } from './chart/legend.tsx';
+import { PickedCard } from './chart/picked-card.tsx';
+import { shownDays } from './chart/request-text.ts';
+import { groupByOffice } from './chart/rows.ts';
+import { WallChart } from './chart/wall-chart.tsx';
 import classes from './chart-view.module.css';
-import { Legend } from './legend.tsx';
-import { PickedCard } from './picked-card.tsx';
-import { shownDays } from './request-text.ts';
-import { groupByOffice } from './rows.ts';
-import { WallChart } from './wall-chart.tsx';
-
-export interface ViewProps {
-  readonly kind: TimeOffKind;
-  readonly range: DateRange;
-  readonly address: RequestsAddress;
-  readonly decisions: Decisions;
-  readonly today: CalendarDate;
-  readonly zone: Zone;
-  readonly isPhone: boolean;
-  readonly onHistory: (asked: HistoryAsked) => void;
-}
+import { Inbox } from './inbox/inbox.tsx';
+import type { InboxRow } from './inbox/inbox-row.ts';
+import { PeopleFilters } from './request-filters.tsx';
+import { asDecided, ofKind, useChart, useLookups } from './use-requests.ts';
 
 /** The wall chart and, beside it, what waits; on a phone a list takes the place of the chart. */
 export function ChartView({ kind, range, address, decisions, today, zone, isPhone, onHistory }: ViewProps) {
