@@ -15,6 +15,7 @@ import { DateRangePicker } from '../../components/date-range/date-range-picker.t
 import type { CheckRange } from '../../components/date-range/read-range.ts';
 import { Tips } from '../../components/grid/tips.tsx';
 import { Icon } from '../../components/icon.tsx';
+import stepper from '../../components/stepper.module.css';
 import classes from './period-stepper.module.css';
 
 interface PeriodStepperProps {
@@ -35,8 +36,8 @@ interface PeriodStepperProps {
 export function PeriodStepper({ range, check, today, compact = false }: PeriodStepperProps) {
   const navigate = useNavigate();
   return (
-    <nav className={classes.period} aria-label={everywhere.period}>
-      <Tips className={classes.group}>
+    <nav className={`${stepper.stepper} ${classes.period}`} aria-label={everywhere.period}>
+      <Tips className={stepper.group}>
         <Neighbour range={range} by={-1} label={t.previousPeriod} icon="left" />
         <span className={classes.range} aria-live="polite">
           {range && (
@@ -53,7 +54,7 @@ export function PeriodStepper({ range, check, today, compact = false }: PeriodSt
         <Neighbour range={range} by={1} label={t.nextPeriod} icon="right" />
       </Tips>
       {!compact && (
-        <Link to="." search={withRange(null)} className={classes.now}>
+        <Link to="." search={withRange(null)} className={stepper.now}>
           {t.thisPeriod}
         </Link>
       )}
@@ -86,7 +87,7 @@ interface NeighbourProps {
 function Neighbour({ range, by, label, icon }: NeighbourProps) {
   if (!range) {
     return (
-      <span className={classes.step} data-idle>
+      <span className={stepper.step} data-idle>
         <Icon name={icon} />
       </span>
     );
@@ -94,7 +95,7 @@ function Neighbour({ range, by, label, icon }: NeighbourProps) {
   const days = datesOf(range).length * by;
   const next = { start: addDays(range.start, days), end: addDays(range.end, days) };
   return (
-    <Link to="." search={withRange(next)} className={classes.step} aria-label={label} data-tip={label}>
+    <Link to="." search={withRange(next)} className={stepper.step} aria-label={label} data-tip={label}>
       <Icon name={icon} />
     </Link>
   );
