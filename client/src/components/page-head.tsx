@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
-import { Icon } from './icon.tsx';
 import { NoticeLine } from './notices.tsx';
 import classes from './page-head.module.css';
+import { Trail } from './trail.tsx';
 import type { Notices } from './use-notices.ts';
 
 interface PageHeadProps {
@@ -25,12 +25,7 @@ interface PageHeadProps {
 export const PageHead = ({ title, part, trail, count = null, period, notices, children }: PageHeadProps) => (
   <header className={classes.head}>
     <title>{everywhere.pageTitle([title, part].filter(Boolean).join(', '))}</title>
-    {trail && (
-      <nav aria-label={everywhere.whereYouAre} className={classes.trail}>
-        <a href={trail.href}>{trail.label}</a>
-        <Icon name="right" size={14} />
-      </nav>
-    )}
+    {trail && <Trail {...trail} />}
     <h1>{title}</h1>
     {count !== null && <span className={classes.count}>{count}</span>}
     {period}

@@ -16,6 +16,7 @@ import type { RangePreset } from '../../components/date-range/range-panel.tsx';
 import type { CheckRange } from '../../components/date-range/read-range.ts';
 import { Tips } from '../../components/grid/tips.tsx';
 import { Icon } from '../../components/icon.tsx';
+import stepper from '../../components/stepper.module.css';
 import classes from './period-stepper.module.css';
 
 interface PeriodStepperProps {
@@ -47,8 +48,8 @@ export function PeriodStepper({
 }: PeriodStepperProps) {
   const navigate = useNavigate();
   return (
-    <nav className={classes.period} aria-label={everywhere.period}>
-      <Tips className={classes.group}>
+    <nav className={`${stepper.stepper} ${classes.period}`} aria-label={everywhere.period}>
+      <Tips className={stepper.group}>
         <Neighbour to={range && neighbour(range, -1)} label={t.previousPeriod} icon="left" />
         <span className={classes.range} aria-live="polite">
           {range && (
@@ -65,7 +66,7 @@ export function PeriodStepper({
         <Neighbour to={range && neighbour(range, 1)} label={t.nextPeriod} icon="right" />
       </Tips>
       {!compact && (
-        <Link to="." search={withRange(null)} className={classes.now}>
+        <Link to="." search={withRange(null)} className={stepper.now}>
           {t.thisPeriod}
         </Link>
       )}
@@ -102,13 +103,13 @@ interface NeighbourProps {
 function Neighbour({ to, label, icon }: NeighbourProps) {
   if (!to) {
     return (
-      <span className={classes.step} data-idle>
+      <span className={stepper.step} data-idle>
         <Icon name={icon} />
       </span>
     );
   }
   return (
-    <Link to="." search={withRange(to)} className={classes.step} aria-label={label} data-tip={label}>
+    <Link to="." search={withRange(to)} className={stepper.step} aria-label={label} data-tip={label}>
       <Icon name={icon} />
     </Link>
   );

@@ -1,7 +1,6 @@
 import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import type { Ref } from 'react';
-import { everywhere } from '#texts/everywhere.ts';
-import { Icon } from '../../components/icon.tsx';
+import { Trail } from '../../components/trail.tsx';
 import { PeriodStepper } from '../period/period-stepper.tsx';
 import { checkOf, type RangeLimits } from '../range-limits.ts';
 import classes from './sheet-head.module.css';
@@ -21,12 +20,7 @@ interface SheetHeadProps {
 /** Whose sheet, the period and its neighbours; it stays while rows come and go, and the keyboard's place with it. */
 export const SheetHead = ({ title, trail, range, limits, today, saveSlot }: SheetHeadProps) => (
   <header className={classes.header} data-of-list={trail !== undefined || undefined}>
-    {trail && (
-      <nav aria-label={everywhere.whereYouAre} className={classes.trail}>
-        <a href={trail.href}>{trail.label}</a>
-        <Icon name="right" size={14} />
-      </nav>
-    )}
+    {trail && <Trail {...trail} />}
     <h1>{title}</h1>
     <PeriodStepper range={range} check={checkOf(limits, today)} today={today} compact={trail !== undefined} />
     <div ref={saveSlot} className={classes.save} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/holidays.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import stepper from '../../../components/stepper.module.css';
 import type { Asked } from './lists.ts';
 import classes from './year-stepper.module.css';
 
@@ -18,8 +19,8 @@ export const isOffered = (year: number): boolean => year >= 2000 && year <= 2100
 /** The year, its neighbours, and the way back to this one. */
 export function YearStepper({ year, thisYear, search }: YearStepperProps) {
   return (
-    <nav className={classes.years} aria-label={everywhere.year}>
-      <span className={classes.group}>
+    <nav className={stepper.stepper} aria-label={everywhere.year}>
+      <span className={stepper.group}>
         <Neighbour to={year - 1} label={t.previousYear} icon="left" search={search} />
         <span className={classes.year} aria-live="polite">
           {year}
@@ -27,7 +28,7 @@ export function YearStepper({ year, thisYear, search }: YearStepperProps) {
         <Neighbour to={year + 1} label={t.nextYear} icon="right" search={search} />
       </span>
       {year !== thisYear && (
-        <Link to="/holidays" search={{ ...search, year: thisYear }} className={classes.now}>
+        <Link to="/holidays" search={{ ...search, year: thisYear }} className={stepper.now}>
           {t.thisYear}
         </Link>
       )}
@@ -44,11 +45,11 @@ interface NeighbourProps {
 
 const Neighbour = ({ to, label, icon, search }: NeighbourProps) =>
   isOffered(to) ? (
-    <Link to="/holidays" search={{ ...search, year: to }} className={classes.step} aria-label={label}>
+    <Link to="/holidays" search={{ ...search, year: to }} className={stepper.step} aria-label={label}>
       <Icon name={icon} />
     </Link>
   ) : (
-    <span className={classes.step} data-idle>
+    <span className={`${stepper.step} ${classes.idle}`} data-idle>
       <Icon name={icon} />
     </span>
   );
