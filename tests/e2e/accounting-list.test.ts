@@ -50,6 +50,43 @@ describe('the list of timesheets (R016)', () => {
       await listed(page, PEOPLE);
       await button(page, /^Synchronize$/).click();
       await web(alert(page)).toHaveText(/Please, select at least one timecard\./);
+      await box(page, 'Choose Raman, Priya').check();
+      await web(alert(page)).toHaveCount(0);
+    }));
+
+  it('what is searched for counts: in the sums, in what is chosen, in the workbook', () =>
+    inList(async ({ page }) => {
+      await listed(page, PEOPLE);
+      await page.getByRole('searchbox').fill('raman');
+      await listed(page, ['Raman, Priya']);
+      await web(page.getByRole('link', { name: 'People 1' })).toBeVisible();
+      await web(page.getByRole('region', { name: 'Totals' })).toContainText('Total 16.00 h');
+      await web(page.getByRole('link', { name: 'Excel' })).toHaveAttribute('href', /userId=\d+/);
+      await box(page, 'Choose everybody').check();
+      await web(button(page, 'Synchronize 2 rows of 1 person')).toBeVisible();
+    }));
+
+  it('where nobody can be chosen nothing asks for it; changed rows are sent from there', () =>
+    inAccounting(visit, {}, async (opened) => {
+      const { page, omar, url, worker } = opened;
+      const { id } = await worker(['Dana', 'Abel'], [{ trackingDate: '2025-06-09', hours: 7.5 }]);
+      await page.reload();
+      await listed(page, ['Abel, Dana']);
+      await box(page, 'Choose Abel, Dana').check();
+      await button(page, 'Synchronize 1 row of 1 person').click();
+      await web(rowOf(page, 'Abel, Dana')).toContainText('1 Synchronized');
+      const at = `/api/v1/accountant/edit-user-time`;
+      const { body: rows } = await omar.get(`${at}${RANGE}&userId=${id}`);
+      const [{ id: rowId, trackingDate, clientId, trackingType, comment, version }] = (
+        rows as { hours: number }[]
+      ).filter(({ hours }) => hours > 0) as never as [Record<string, unknown>];
+      const row = { id: rowId, trackingDate, clientId, trackingType, comment, version, hours: 6 };
+      expect(await omar.post(`${at}/${id}${RANGE}`, [row])).toMatchObject({ status: 200 });
+      await page.goto(`${url}/#/accountant/timecards${RANGE}&view=changed`);
+      await web(button(page, 'Synchronize 1 changed row')).toBeVisible();
+      await web(button(page, /^Synchronize$/)).toHaveCount(0);
+      await button(page, 'Synchronize 1 changed row').click();
+      await web(page.getByText('Nothing on these days was changed after it was synchronized.')).toBeVisible();
     }));
 
   it('sends those who are chosen, and follows until accounting has them', () =>
@@ -94,6 +131,8 @@ describe('the list of timesheets (R016)', () => {
       await web(page.getByText('Nothing matches your search and filters.')).toBeVisible();
       await button(page, 'Sync all…').click();
       const question = page.getByRole('dialog');
+      await web(question).toContainText('Selected days: 06/09/2025 – 06/22/2025. Filters and search do not count');
+      await web(question.getByRole('button', { name: 'Synchronize all' })).toHaveAttribute('data-variant', 'filled');
       await web(question).toContainText(
         'This action will synchronize data for all users/clients with the accounting system for selected days. Are you sure you want to proceed?',
       );
@@ -227,6 +266,9 @@ describe('the filters of the list', () => {
       await listed(page, PEOPLE);
       await page.getByRole('link', { name: 'Previous period' }).click();
       await web(page).toHaveURL(/startDate=2025-05-26&endDate=2025-06-08/);
+      await page.getByRole('link', { name: 'Ledger' }).click();
+      await web(page).toHaveURL(/ledger\?startDate=2025-05-26&endDate=2025-06-08/);
+      await page.getByRole('link', { name: 'Timesheets' }).last().click();
       await web(page.getByText('Nobody recorded hours on these days. Choose another period.')).toBeVisible();
       await page.getByRole('link', { name: 'Next period' }).click();
       await listed(page, PEOPLE);

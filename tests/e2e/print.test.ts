@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { anAssignment, LAKESHORE } from '../builders/people.ts';
+import { inAccounting, RANGE, twoPeople } from './accounting-screen.ts';
 import { aBrowser, ownAddress, web } from './browser.ts';
 import { enterRows, myTimeIn } from './my-time-page.ts';
 import { openAs } from './signed-in.ts';
@@ -29,6 +30,52 @@ const cutOff = (page: Page): Promise<string[]> =>
       })
       .map((each) => `${each.tagName} ${each.textContent.slice(0, 40)}`),
   );
+
+describe('the lists of accounting on paper', () => {
+  /** Nothing stands over another, is broken within a word, or is wider than A4 within its margins. */
+  const PAPER = 688;
+  const isAcross = (page: Page, below: string) =>
+    page.evaluate((selector) => {
+      const [table, line] = [document.querySelector('main table'), document.querySelector(selector)];
+      return Boolean(table && line && table.getBoundingClientRect().bottom > line.getBoundingClientRect().top);
+    }, below);
+
+  it('have their period, what they are filtered by, whole names, and what they come to below', () =>
+    inAccounting(visit, { before: twoPeople, path: `/accountant/timecards${RANGE}&officeId=1` }, async ({ page }) => {
+      const name = page.getByRole('rowheader').getByRole('link', { name: 'Raman, Priya' });
+      await web(name).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: PAPER, height: 960 });
+      await web(page.getByText('Office: Chicago')).toBeVisible();
+      await web(page.getByText('06/09/2025 – 06/22/2025')).toBeVisible();
+      expect((await name.boundingBox())?.height).toBeLessThan(40); // two lines at most
+      await web(page.getByRole('region', { name: 'Totals' })).toContainText('Total 23.50 h');
+      expect(await isAcross(page, 'section[aria-label="Totals"]')).toBe(false);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PAPER);
+    }));
+
+  it('the timecard of an employee has whose it is and its total', () =>
+    visit(
+      async (opened) => {
+        const admin = await opened.person({ roles: ['ROLE_ADMIN'] });
+        const dana = await opened.person({ firstName: 'Priya', lastName: 'Raman' });
+        const row = { id: null, trackingDate: '2025-06-09', clientId: 2, trackingType: 'RATE_HOURS', hours: 8 };
+        const own = await opened.signIn(dana);
+        expect((await own.post(`/api/v1/my-time${RANGE}`, [{ ...row, comment: null }])).status).toBe(200);
+        await openAs(opened, admin, `/timecard/employees${RANGE}&userId=${dana.id}`);
+        const { page } = opened;
+        await web(page.getByRole('row').nth(2)).toBeVisible();
+        await page.emulateMedia({ media: 'print' });
+        await page.setViewportSize({ width: PAPER, height: 960 });
+        await web(page.getByText('Employee: Raman, Priya')).toBeVisible();
+        await web(page.getByRole('region', { name: 'Totals' })).toContainText('Total 8.00 h');
+        await web(page.getByText('This period')).toBeHidden();
+        expect(await isAcross(page, 'section[aria-label="Totals"]')).toBe(false);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PAPER);
+      },
+      { alone: true },
+    ));
+});
 
 describe('on paper', () => {
   it('a timesheet is a table with whose it is, where and for when, to be signed', () =>

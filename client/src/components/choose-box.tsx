@@ -10,18 +10,20 @@ interface ChooseBoxProps {
   readonly ticked: Ticked;
   /** There is nothing to choose. */
   readonly disabled?: boolean;
+  /** Why that is so. */
+  readonly reason?: string | undefined;
   readonly tabIndex?: 0 | -1;
   readonly onChoose: (on: boolean) => void;
 }
 
 /** Some chosen: a click chooses all. */
-export function ChooseBox({ label, ticked, disabled, tabIndex, onChoose }: ChooseBoxProps) {
+export function ChooseBox({ label, ticked, disabled, reason, tabIndex, onChoose }: ChooseBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = ticked === 'some';
   }, [ticked]);
   return (
-    <label className={classes.choose} data-ticked={ticked}>
+    <label className={classes.choose} data-ticked={ticked} title={disabled ? reason : undefined}>
       <input
         ref={box}
         type="checkbox"

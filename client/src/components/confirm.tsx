@@ -12,6 +12,10 @@ interface ConfirmProps {
   readonly cancel: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** What else there is to know of it. */
+  readonly more?: string;
+  /** Which of both is meant most; default: the way back, where something would be lost. */
+  readonly filled?: 'confirm' | 'cancel';
   /** What most people mean, where there is a third way. */
   readonly better?: { readonly label: string; readonly run: () => Promise<void> };
 }
@@ -19,7 +23,7 @@ interface ConfirmProps {
 /** The one question before what cannot be undone; what can be undone is done at once and offers to undo it. */
 export function Confirm(props: ConfirmProps) {
   const [running, setRunning] = useState(false);
-  const { better } = props;
+  const { better, filled = 'cancel' } = props;
   const runBetter = async () => {
     setRunning(true);
     await better?.run();
@@ -37,11 +41,16 @@ export function Confirm(props: ConfirmProps) {
       classNames={{ title: classes.title }}
     >
       <p>{props.text}</p>
+      {props.more && <p className={classes.more}>{props.more}</p>}
       <div className={classes.actions}>
-        <Button variant="default" onClick={props.onConfirm}>
+        <Button variant={filled === 'confirm' ? 'filled' : 'default'} onClick={props.onConfirm}>
           {props.confirm}
         </Button>
-        <Button variant={better ? 'default' : 'filled'} onClick={props.onCancel} data-autofocus={!better || undefined}>
+        <Button
+          variant={filled === 'cancel' && !better ? 'filled' : 'default'}
+          onClick={props.onCancel}
+          data-autofocus={!better || undefined}
+        >
           {props.cancel}
         </Button>
         {better && (

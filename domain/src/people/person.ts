@@ -158,6 +158,7 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 export const personUpToDate = (kept: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   ...kept,
   waitsForHr: kept.waitsForHr ?? waitedForHr(kept),
+  breaks: kept.breaks ?? [],
   salaries: ((kept.salaries ?? []) as Rows).map((row) => keptInCents(row, 'value')),
   bonuses: ((kept.bonuses ?? []) as Rows).map((row) => keptInCents(row, 'amount')),
   assignments: ((kept.assignments ?? []) as Rows).map((row) => keptInCents(row, 'hourlyRate')),

@@ -44,7 +44,7 @@ export async function openAllRecords(store: DocumentStore, clock: Clock, outbox?
     entity: 'User',
     name: 'people',
     schema: personRecord,
-    layout: 5,
+    layout: 6,
     upToDate: personUpToDate,
     secrets: ['passwordHash', 'ssn'],
     fields: {

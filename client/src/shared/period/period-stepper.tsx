@@ -84,6 +84,7 @@ const presetsOn = (today: CalendarDate) => [
   { label: t.thisPeriod, range: defaultRange(today) },
   { label: t.thisWeek, range: weekFrom(mondayOf(today)) },
   { label: t.lastWeek, range: weekFrom(addDays(mondayOf(today), -7)) },
+  { label: t.lastTwoWeeks, range: { start: addDays(mondayOf(today), -14), end: addDays(mondayOf(today), -1) } },
   { label: t.thisMonth, range: monthOf(today) },
   { label: t.lastMonth, range: monthOf(addMonths(today, -1)) },
 ];

@@ -40,6 +40,11 @@ export const t = {
     'This action will synchronize data for all users/clients with the accounting system for selected days. Are you sure you want to proceed?',
   syncAllNow: 'Synchronize all',
   notNow: 'Not now',
+  syncAllReach: (start: string, end: string) =>
+    `Selected days: ${start} – ${end}. Filters and search do not count: everyone on these days is included.`,
+  synchronizeChanged: (count: string) => `Synchronize ${count} changed ${count === '1' ? 'row' : 'rows'}`,
+  notForAccountingWhy: 'Not for accounting: rows without hours, or a person without a QuickBooks name.',
+  nothingToSendOf: 'Nothing to send: every row is synchronized, queued or not for accounting.',
   queuedCount: (count: string) => `${count} ${count === '1' ? 'row' : 'rows'} queued.`,
   nothingToSend: 'There was nothing to send.',
   runningSync: 'Running sync',
@@ -92,6 +97,7 @@ export const t = {
   totals: 'Totals',
   total: 'Total',
   excel: 'Excel',
+  excelOfEverybody: 'Excel of everybody, without search and status',
   notConnected: 'QuickBooks is not connected. Nothing can be synchronized until you connect it.',
   notConnectedAsk: 'QuickBooks is not connected. Nothing can be synchronized until an administrator connects it.',
 };

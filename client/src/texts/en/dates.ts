@@ -59,6 +59,7 @@ export const t = {
   thisPeriod: 'This period',
   thisWeek: 'This week',
   lastWeek: 'Last week',
+  lastTwoWeeks: 'Last two weeks',
   thisMonth: 'This month',
   lastMonth: 'Last month',
 };

@@ -1,14 +1,20 @@
 import type { DateRange } from '@hourbook/domain/time.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { t } from '#texts/edit-timesheet.ts';
 import { Tips } from '../../../components/grid/tips.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { lastViewOf } from '../../../lib/last-view.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { hoursAsked, hoursFilters } from '../../../shared/filters/filter-address.ts';
+import { zoneOf } from '../../../shared/session/zone.ts';
 import { keptFilters } from '../list/kept-filters.ts';
+import { inListOrder } from '../list/list-order.ts';
 import classes from './person-stepper.module.css';
 
 const signedIn = getRouteApi('/signed-in');
+
+const NO_OFFICES: readonly never[] = [];
 
 /** The list as somebody filtered it last. */
 function listAsked(personId: number) {
@@ -23,11 +29,15 @@ export function PersonStepper({ userId, range }: { userId: number; range: DateRa
     { ...listAsked(self.id), startDate: range.start, endDate: range.end },
     { staleTime: 60_000 },
   );
-  const people = data?.people ?? [];
+  const { data: offices = NO_OFFICES } = trpc.accounting.timesheets.offices.useQuery(undefined, { staleTime: 60_000 });
+  const people = useMemo(
+    () => inListOrder(data?.people ?? [], lastViewOf('/accountant/timecards'), { offices, zone: zoneOf(self) }),
+    [data, offices, self],
+  );
   const place = people.findIndex((person) => person.userId === userId);
   if (place < 0 || people.length < 2) return null;
   return (
-    <nav aria-label={t.peopleOfTheList}>
+    <nav aria-label={t.peopleOfTheList} className={classes.stepper}>
       <Tips className={classes.group}>
         <Neighbour person={people[place - 1]} label={t.previousPerson} icon="left" />
         <span className={classes.place}>{t.placeInList(place + 1, people.length)}</span>

@@ -1,14 +1,15 @@
 import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import { Button } from '@mantine/core';
 import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { Chip } from '../../../components/chip.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
-import { hoursText } from '../amounts.ts';
+import { countText, hoursText } from '../amounts.ts';
 import { sheetHref } from '../sheet-href.ts';
 import classes from './changed-view.module.css';
-import { type Change, type ChangedEntry, changesOf, sumsOf } from './changes.ts';
+import { type Change, type ChangedEntry, changesOf, sendableOf, sumsOf } from './changes.ts';
 import { nameOf } from './failures.ts';
 
 interface ChangedViewProps {
@@ -18,13 +19,24 @@ interface ChangedViewProps {
   readonly clientName: (id: number) => string;
   readonly days: { readonly startDate: string; readonly endDate: string };
   readonly zone: Zone;
+  /** Something is being sent. */
+  readonly busy: boolean;
+  readonly onSend: (ids: readonly string[]) => void;
 }
 
 /** What was changed after accounting took it: old → new, and what the difference comes to. */
-export function ChangedView({ entries, more, clientName, days, zone }: ChangedViewProps) {
+export function ChangedView({ entries, more, clientName, days, zone, busy, onSend }: ChangedViewProps) {
   const { sent, now } = sumsOf(entries);
+  const ids = sendableOf(entries);
   return (
     <>
+      {ids.length > 0 && (
+        <div className={classes.send}>
+          <Button size="compact-sm" loading={busy} onClick={() => onSend(ids)}>
+            {t.synchronizeChanged(countText(ids.length))}
+          </Button>
+        </div>
+      )}
       {more && <Notice tone="wait" texts={[t.moreChanged]} />}
       <div className={classes.frame}>
         <table className={classes.table} aria-label={t.changedSince}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ChangedEntry, changedByPerson, changesOf, sumsOf } from './changes.ts';
+import { type ChangedEntry, changedByPerson, changesOf, sendableOf, sumsOf } from './changes.ts';
 
 const sent: ChangedEntry['sent'] = {
   trackingDate: '2025-06-09',
@@ -25,6 +25,14 @@ const entry = (changed: ChangedEntry['changed'], now: ChangedEntry['now'], userI
   modifiedBy: 'Omar Haddad',
 });
 const clientName = (id: number) => (id === 3 ? 'Meridian' : 'Lakeshore');
+
+it('SY-3: what is queued already is not sent once more', () => {
+  const [open, queued] = [
+    entry(['hours'], sent),
+    { ...entry(['hours'], sent, 43), qbSyncStatus: 'AWAITING_SYNCHRONIZATION' as const },
+  ];
+  expect(sendableOf([open, queued])).toEqual([open.id]);
+});
 
 it('what was changed is told as it was sent and as it is now', () => {
   const now = { ...sent, clientId: 2, hours: 6.5, comment: null, trackingType: null, trackingDate: '2025-06-10' };

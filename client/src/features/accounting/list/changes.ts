@@ -1,4 +1,5 @@
 import type { ChangedSinceSync } from '@hourbook/domain/accounting/contracts.ts';
+import { isToBeSent } from '@hourbook/domain/accounting/request-sync.ts';
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { formatDate } from '@hourbook/domain/time.ts';
 import { t } from '#texts/accounting.ts';
@@ -52,6 +53,10 @@ export function changesOf(entry: ChangedEntry, clientName: (id: number) => strin
     to: textOf(field, now, clientName),
   }));
 }
+
+/** @returns the ids of those that a sync would take (SY-3) */
+export const sendableOf = (entries: readonly ChangedEntry[]): string[] =>
+  entries.filter(({ qbSyncStatus }) => isToBeSent({ sync: qbSyncStatus })).map(({ id }) => id);
 
 /** @returns what accounting has of these entries, and what they come to here */
 export function sumsOf(entries: readonly ChangedEntry[]): { readonly sent: number; readonly now: number } {

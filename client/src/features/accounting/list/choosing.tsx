@@ -3,7 +3,7 @@ import { t } from '#texts/accounting.ts';
 import { ChooseBox } from '../../../components/choose-box.tsx';
 import { useRowTab } from '../../../components/data-table/row-tab.ts';
 import { nameOf } from './failures.ts';
-import type { Person } from './people.ts';
+import { isNotForAccounting, type Person } from './people.ts';
 import { NOTHING_CHOSEN, type Selection, tickedOf, tickedOfAll, withEverybody, withPerson } from './selection.ts';
 
 interface Choosing {
@@ -43,6 +43,7 @@ function ChoosePerson({ person }: { person: Person }) {
       label={t.choosePerson(nameOf(person))}
       ticked={tickedOf(selection, person)}
       disabled={person.toSend.length === 0}
+      reason={isNotForAccounting(person) ? t.notForAccountingWhy : t.nothingToSendOf}
       tabIndex={tabIndex}
       onChoose={(on) => onSelect((before) => withPerson(before, person, on))}
     />

@@ -30,15 +30,17 @@ interface ListViewProps {
   readonly running: boolean;
   /** Something is being asked for. */
   readonly busy: boolean;
-  readonly onTryAgain: (ids: readonly string[]) => void;
+  /** Those whom the search or the status leaves of everybody; null: nobody is left out. */
+  readonly narrowedTo: readonly Person[] | null;
+  readonly onSend: (ids: readonly string[]) => void;
 }
 
 /** One of the three looks at the hours that are found. */
-export function ListView({ address, list, zone, isPhone, running, busy, onTryAgain }: ListViewProps) {
+export function ListView({ address, list, zone, isPhone, running, busy, narrowedTo, onSend }: ListViewProps) {
   const { view, filters, isFiltered, onFilter } = address;
   const { overview, people, failed, changed, errors } = list;
   const chips = <ListFilterChips {...{ filters, onFilter }} offices={list.offices} clients={list.clients} />;
-  const excel = <ExcelLink filters={filters} days={overview.data ?? null} />;
+  const excel = <ExcelLink filters={filters} days={overview.data ?? null} narrowedTo={narrowedTo} />;
   const clear = () =>
     onFilter({ officeId: undefined, clientIds: undefined, userId: undefined, status: undefined, search: undefined });
   const empty = isFiltered ? { text: lists.nothingMatches, act: { label: lists.showEverything, run: clear } } : null;
@@ -73,13 +75,13 @@ export function ListView({ address, list, zone, isPhone, running, busy, onTryAga
       ) : count === 0 ? (
         <p className={classes.empty}>{view === 'failed' ? t.nothingFailed : t.nothingChanged}</p>
       ) : view === 'failed' ? (
-        <FailedView entries={failed ?? []} {...{ days, zone, busy, onTryAgain }} />
+        <FailedView entries={failed ?? []} {...{ days, zone, busy }} onTryAgain={onSend} />
       ) : (
         <ChangedView
           entries={changed.data?.rows ?? []}
           more={changed.data?.more ?? false}
           clientName={list.clientName}
-          {...{ days, zone }}
+          {...{ days, zone, busy, onSend }}
         />
       )}
     </section>

@@ -26,3 +26,7 @@ export const withStatuses = (people: readonly Person[], statuses: readonly strin
 
 export const entriesOf = ({ statuses }: Pick<Person, 'statuses'>): number =>
   Object.values(statuses).reduce((sum, count) => sum + count, 0);
+
+/** SY-2: no row of theirs is one that accounting takes. */
+export const isNotForAccounting = (person: Pick<Person, 'statuses'>): boolean =>
+  person.statuses.NO_SYNCHRONIZATION > 0 && person.statuses.NO_SYNCHRONIZATION === entriesOf(person);

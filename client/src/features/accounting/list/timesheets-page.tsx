@@ -1,3 +1,4 @@
+import { formatDate } from '@hourbook/domain/time.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -17,10 +18,12 @@ import { countText } from '../amounts.ts';
 import { ChoosingContext } from './choosing.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { EntriesDrawer } from './entries-drawer.tsx';
+import { foundBy, sumsOfPeople } from './found.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListView } from './list-view.tsx';
-import { idsOf, NOTHING_CHOSEN, summaryOf } from './selection.ts';
+import { idsOf, NOTHING_CHOSEN, type Selection, summaryOf } from './selection.ts';
 import { SyncCard } from './sync-card.tsx';
+import classes from './timesheets-page.module.css';
 import { useList } from './use-list.ts';
 import { useListAddress } from './use-list-address.ts';
 import { useSending } from './use-sending.ts';
@@ -36,6 +39,7 @@ export function TimesheetsPage() {
   const [today, zone] = [todayOf(self), zoneOf(self)];
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
   const notices = useNotices();
+  const { clear: clearNotices } = notices;
   const address = useListAddress(self.id);
   const list = useList(address.filters, address.view);
   const syncs = useSyncs();
@@ -43,13 +47,27 @@ export function TimesheetsPage() {
   const [selection, setSelection] = useState(NOTHING_CHOSEN);
   const [asking, setAsking] = useState(false);
 
-  const { people } = list;
+  const { view, search } = address;
+  const { offices, changes } = list;
+  const people = useMemo(
+    () => foundBy(search, list.people, { offices, zone, changed: changes }),
+    [search, list.people, offices, zone, changes],
+  );
+  const sums = useMemo(() => sumsOfPeople(people), [people]);
   const overview = list.overview.data;
   const chosen = summaryOf(selection, people);
   const [openId, setOpenId] = useState<number | null>(null);
   const choosing = useMemo(
-    () => ({ selection, people, onSelect: setSelection, onOpen: setOpenId }),
-    [selection, people],
+    () => ({
+      selection,
+      people,
+      onSelect(change: (before: Selection) => Selection) {
+        clearNotices(); // what was said was about what had been chosen before
+        setSelection(change);
+      },
+      onOpen: setOpenId,
+    }),
+    [selection, people, clearNotices],
   );
   const opened = people.find(({ userId }) => userId === openId);
   useDrawerAddress('open', {
@@ -82,6 +100,7 @@ export function TimesheetsPage() {
     <ChoosingContext value={choosing}>
       <PageHead
         title={t.timesheets}
+        {...(!isPhone && { notices })}
         part={t[address.view]}
         period={
           <>
@@ -94,7 +113,7 @@ export function TimesheetsPage() {
             <ViewSwitch
               view={address.view}
               counts={{
-                people: overview ? countText(overview.people.length) : null,
+                people: overview ? countText(people.length) : null,
                 failed: overview ? countText(overview.statuses.ERROR_SYNCHRONIZATION) : null,
                 changed: changedCount ?? null,
               }}
@@ -105,7 +124,7 @@ export function TimesheetsPage() {
         <Button variant="default" disabled={!overview || sending.busy} onClick={() => setAsking(true)}>
           {t.syncAll}
         </Button>
-        {!isPhone && send}
+        {!isPhone && view === 'people' && send}
       </PageHead>
       <ConnectionNotice />
       {syncs.running.map((sync) => (
@@ -117,16 +136,19 @@ export function TimesheetsPage() {
         />
       ))}
       {syncs.ended && <SyncCard sync={syncs.ended} zone={zone} onDismiss={syncs.dismiss} />}
-      <NoticeBlock notices={notices} />
+      <div className={classes.refused}>
+        <NoticeBlock notices={notices} />
+      </div>
       <ListView
         {...{ address, list, zone, isPhone }}
+        narrowedTo={search === '' && address.filters.statuses.length === 0 ? null : people}
         running={syncs.isMoving || sending.busy}
-        onTryAgain={(ids) => void sending.send(ids)}
+        onSend={(ids) => void sending.send(ids)}
         busy={sending.busy}
       />
       {overview && (
-        <ListFooter overview={overview} chosen={chosen} notices={notices}>
-          {isPhone && send}
+        <ListFooter sums={sums} chosen={chosen} notices={isPhone ? notices : null}>
+          {isPhone && view === 'people' && send}
         </ListFooter>
       )}
       {opened && overview && (
@@ -146,6 +168,8 @@ export function TimesheetsPage() {
           text={t.syncAllConfirm}
           confirm={t.syncAllNow}
           cancel={t.notNow}
+          more={t.syncAllReach(formatDate(overview.startDate), formatDate(overview.endDate))}
+          filled="confirm"
           onConfirm={() => {
             setAsking(false);
             void sending.sendAll({ startDate: overview.startDate, endDate: overview.endDate });

@@ -31,5 +31,5 @@ export function useListAddress(personId: number) {
   );
   const view: View = views.find((each) => each === search.view) ?? 'people';
   const isFiltered = ['officeId', 'clientIds', 'userId', 'status'].some((name) => search[name]);
-  return { filters, view, onFilter, isFiltered };
+  return { filters, view, onFilter, isFiltered, search: search.search ?? '' };
 }

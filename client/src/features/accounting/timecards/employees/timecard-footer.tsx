@@ -8,7 +8,7 @@ import { type TimecardDay, totalsOf } from './timecard.ts';
 export function TimecardFooter({ days }: { days: readonly TimecardDay[] }) {
   const { all, byPayCode } = totalsOf(days);
   return (
-    <section className={footer.footer} aria-label={sheet.totals}>
+    <section className={footer.footer} data-printed aria-label={sheet.totals}>
       <span>
         {sheet.total} <strong>{sheet.hoursShort(formatHundredths(all))}</strong>
       </span>

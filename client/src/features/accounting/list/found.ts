@@ -1,0 +1,27 @@
+import type { Zone } from '@hourbook/domain/time.ts';
+import { syncStatuses } from '@hourbook/domain/timesheet/sync-status.ts';
+import { isFound } from '../../../components/data-table/column.ts';
+import { type Overview, type Person, rankOf } from './people.ts';
+import { personColumns } from './person-columns.tsx';
+
+interface Around {
+  readonly offices: readonly { readonly id: number; readonly name: string }[];
+  readonly zone: Zone;
+  readonly changed: ReadonlyMap<number, number>;
+}
+
+/** @returns the people that the list shows for what is typed into its search */
+export function foundBy(search: string, people: readonly Person[], around: Around): readonly Person[] {
+  if (search === '') return people;
+  const columns = personColumns({ ...around, rank: rankOf, statusFirst: false });
+  return people.filter((person) => isFound(person, columns, search));
+}
+
+/** What some people come to. */
+export const sumsOfPeople = (people: readonly Person[]): Pick<Overview, 'totalHours' | 'statuses'> => ({
+  // In hundredths: sums of quarters of an hour are exact.
+  totalHours: people.reduce((sum, { totalHours }) => sum + Math.round(totalHours * 100), 0) / 100,
+  statuses: Object.fromEntries(
+    syncStatuses.map((status) => [status, people.reduce((sum, { statuses }) => sum + statuses[status], 0)]),
+  ) as Overview['statuses'],
+});
