@@ -308,6 +308,9 @@ describe('salary', () => {
         200,
         { ...yearly, id: expect.any(String), changeReasonName: expect.any(String), inForce: false },
       ]);
+      // Pay in the address would stand in logs, and what takes the place of pay is meant only in a body.
+      const inAddress = await hr.post(tab(rosa.id, '/salary?corrects=true'), { ...yearly, value: 1 });
+      expect(inAddress.status).toBe(400);
       const again = { salaryType: 'HOURLY_RATE', value: 52.25, effectiveDate: '2025-06-01' };
       const { body: second } = await hr.post(tab(rosa.id, '/salaries-history'), again);
       expect(second).toMatchObject({ ...again, changeReason: null, changeReasonName: null, inForce: true });

@@ -114,7 +114,7 @@ describe('RP-1: timecard totals', () => {
     withCompany(async (company) => {
       const path = `/api/v1/timecard/total/excel?clientId=${LAKESHORE}&${DAYS}`;
       const { rows, sheet, name } = await sheetOf(company, company.admin, path);
-      expect(name).toContain('TimecardTotals_2025-06-11.xlsx');
+      expect(name).toBe('attachment; filename="TimecardTotals_2025-06-11.xlsx"');
       expect(rows[0]).toEqual(['Clients: Lakeshore | 06/09/2025 - 06/22/2025']);
       expect(rows[1]?.slice(0, 3)).toEqual(['LAST NAME', 'FIRST NAME', 'Regular']);
       expect(rows.slice(2).map((cells) => [cells[0], cells[2], cells.at(-1)])).toEqual([

@@ -29,7 +29,7 @@ export const accountInput = z.object({
 
 /** `POST /user/create`. */
 export const createPersonInput = accountInput.extend({
-  password: password.optional().describe('Left out: they choose their own by the link of an invitation.'),
+  password: password.nullish().describe('Left out: they choose their own by the link of an invitation.'),
   positionId: optionalId,
   employmentTypeId: optionalId,
   hireDate: day.nullable().default(null).describe('Said by Admin or HR.'),

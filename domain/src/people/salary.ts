@@ -38,7 +38,7 @@ export const salariesAnswer = z.array(salaryAnswer);
  * US-14: pay is only ever added to, but that one is corrected which begins on the same day. Who is no administrator begins in
  * the current month or later.
  * @param corrects the same day is meant
- * @throws DomainError `salary-date-taken`, `salary-date-early`
+ * @throws DomainError `salary-date-taken`, `salary-date-early`; `form-invalid` where there is nothing to correct
  */
 export function withSalary(
   salaries: readonly SalaryRecord[],
@@ -49,7 +49,9 @@ export function withSalary(
 ): SalaryRecord[] {
   const { effectiveDate } = added;
   const others = salaries.filter((each) => each.effectiveDate !== effectiveDate);
-  if (!corrects && others.length < salaries.length) {
+  const isTaken = others.length < salaries.length;
+  if (corrects && !isTaken) throw refusal('form-invalid');
+  if (!corrects && isTaken) {
     throw refusal('salary-date-taken', { date: effectiveDate });
   }
   const early = effectiveDate < monthOf(today).start;

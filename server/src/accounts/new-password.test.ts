@@ -14,6 +14,7 @@ describe('a new password (US-1)', () => {
     ['seven77', 'password-length'],
     ['', 'password-length'],
     ['a'.repeat(61), 'password-length'],
+    [' '.repeat(8), 'password-common'],
     ['password1', 'password-common'],
     ['PassWord1', 'password-common'],
     ['iloveyou1', 'password-common'],

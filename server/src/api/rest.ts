@@ -24,7 +24,7 @@ export interface RestRoute extends Omit<RestCall, 'method' | 'path'> {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const SECRET = /password|token|ssn/i;
+const SECRET = /password|token|ssn|salary/i;
 
 /** Every procedure by its dotted path. */
 export const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, AnyTRPCProcedure>>;
@@ -63,7 +63,7 @@ export function routesOf(among: Readonly<Record<string, AnyTRPCProcedure>>): Res
   });
 }
 
-/** Addresses end up in logs and browser histories, so they must not contain secrets (api.md "Session"). */
+/** Addresses end up in logs and browser histories, so they must not contain secrets, pay included (api.md "Session"). */
 function bodyOnlyOf(properties: Properties, { inAddress = [] }: RestCall): ReadonlySet<string> {
   const fields = [...properties.keys()];
   if (!fields.some((name) => SECRET.test(name))) return NONE;

@@ -10,7 +10,12 @@ import type { ServedFile } from '../served-file.ts';
 export async function sendFile(res: Response, file: ServedFile): Promise<void> {
   const reading = file.read()[Symbol.asyncIterator]();
   const first = await reading.next(); // a file that cannot be read at all is refused like any other call
+  if (res.destroyed) {
+    await reading.return?.(); // the caller disconnected before there was anything to send
+    return;
+  }
   res.attachment(file.name);
+  res.setHeader('Content-Disposition', quoted(String(res.getHeader('Content-Disposition'))));
   res.setHeader('Content-Type', file.contentType);
   if (file.size !== null) res.setHeader('Content-Length', file.size);
   async function* all(): AsyncGenerator<Uint8Array> {
@@ -23,3 +28,6 @@ export async function sendFile(res: Response, file: ServedFile): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error; // the caller disconnected
   }
 }
+
+/** The file name in quotation marks, also where it would do without. */
+const quoted = (disposition: string): string => disposition.replace(/filename=([^";]+)/, 'filename="$1"');

@@ -41,7 +41,7 @@ export async function createPerson(
   const made = {
     enabled,
     registeredAt,
-    passwordHash: input.password === undefined ? null : await hashNewPassword(input.password),
+    passwordHash: input.password == null ? null : await hashNewPassword(input.password),
   };
   const today = dateIn(office.timezone, now);
   const rowKey = newRowOf(); // once, although the number may be drawn again
