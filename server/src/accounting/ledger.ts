@@ -33,7 +33,9 @@ export async function ledgerLines(
   if (ports.accounting.system !== 'ledger') throw refusal('not-found');
   const { gateway } = ports.accounting;
   const range = await rangeRead(ports, viewer, asked);
-  const scope = new Map((await ports.directory.inScopeOf(beyondClients(viewer), range)).map((person) => [person.id, person]));
+  const scope = new Map(
+    (await ports.directory.inScopeOf(beyondClients(viewer), range)).map((person) => [person.id, person]),
+  );
   const isAsked = <T>(chosen: readonly T[] | null | undefined, one: T) => !chosen?.length || chosen.includes(one);
   async function* found() {
     const rest = breather();

@@ -70,7 +70,9 @@ export async function listSyncErrors(
 /** How many rows accounting refused, on whatever day: work that waits for the viewer. */
 export async function countFailed(ports: ListPorts, viewer: Person): Promise<FailedCount> {
   const { today } = await zoneAndToday(ports, viewer);
-  const scope = new Set((await ports.directory.inScopeOf(beyondClients(viewer), defaultRange(today))).map(({ id }) => id));
+  const scope = new Set(
+    (await ports.directory.inScopeOf(beyondClients(viewer), defaultRange(today))).map(({ id }) => id),
+  );
   return readList(ports, viewer, timesheetMonths, async ({ models }) => {
     const refused = { field: 'sync', is: 'ERROR_SYNCHRONIZATION' };
     let [failed, since]: [number, FailedCount['since']] = [0, null];
