@@ -47,6 +47,7 @@ const clients = '/features/settings/clients/clients-page.tsx';
 const documents = '/features/documents/documents-page.tsx';
 const profile = '/features/people/profile/profile-page.tsx';
 const general = '/features/people/user/general/general-tab.tsx';
+const requests = '/features/time-off/management/requests-page.tsx';
 const holidays = '/features/settings/holidays/holidays-page.tsx';
 /**
  * Where people come in, then what is on many pages. What all pages of a line load, and share with others, and what the lines
@@ -57,6 +58,7 @@ const together = [
   { name: 'shell', pages: [shell], sharedBy: 1 },
   { name: 'pieces', pages: [myTime, clients], sharedBy: SEVERAL },
   { name: 'parts', pages: [users, profile, clients], sharedBy: SEVERAL },
+  { name: 'rows', pages: [users, requests], sharedBy: SEVERAL },
   { name: 'tables', pages: [users, clients], sharedBy: SEVERAL },
   { name: 'forms', pages: [profile, clients], sharedBy: SEVERAL },
   { name: 'drawers', pages: [holidays, clients], sharedBy: SEVERAL },

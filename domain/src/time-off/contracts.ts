@@ -5,6 +5,7 @@ import { decimal } from '../numbers.ts';
 import { accrualModes } from '../reference/time-off-settings.ts';
 import { lines } from '../text.ts';
 import { requestStatuses } from './account.ts';
+import { MOST_ADDITIONAL, MOST_DAYS, MOST_DECISIONS } from './limits.ts';
 
 const date = z.iso.date();
 const id = z.int().positive();
@@ -23,8 +24,6 @@ const comment = lines(MOST_COMMENT)
   .nullish()
   .transform((given) => given?.trim() || null);
 
-/** TO-20: the longest request, in days. */
-export const MOST_DAYS = 366;
 /** `POST /{url}/request`. */
 export const requestInput = z.object({
   startDate: date,
@@ -117,7 +116,6 @@ export const actions = ['approve', 'decline', 'cancel'] as const;
 export type TimeOffAction = (typeof actions)[number];
 
 /** Decisions over several requests at once; each has its own result. */
-export const MOST_DECISIONS = 200;
 export const decideManyInput = z.object({
   ids: z.array(requestId).min(1).max(MOST_DECISIONS),
   action: z.enum(actions),
@@ -220,7 +218,6 @@ export type ExcelInput = z.output<typeof excelInput>;
 /** `PUT /{url}/balance/{userId}/additional-hours?hours=` (TO-10). */
 export const additionalHoursInput = z.object({ userId: id, hours: z.number().nullish() });
 export type AdditionalHoursInput = z.output<typeof additionalHoursInput>;
-export const MOST_ADDITIONAL = 79_999.92;
 export const additionalHours = decimal(-MOST_ADDITIONAL, MOST_ADDITIONAL);
 export const additionalHoursAnswer = z.strictObject({ userId: id, available: amount, additional: amount });
 

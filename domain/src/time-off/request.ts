@@ -6,9 +6,9 @@ import { addDays, type CalendarDate, cutOffDay, daysBetween, FIRST_DATE, isWeeke
 import type { TimesheetRow } from '../timesheet/row.ts';
 import type { TimeOffAccount, TimeOffRequest } from './account.ts';
 import { balanceInPeriodOf, balanceOn } from './balance.ts';
-import { MOST_DAYS } from './contracts.ts';
 import { clashingDates, daysOf, HALF_DAY, overlappingDates, type RequestDay, takenHours, WHOLE_DAY } from './days.ts';
 import { isAllowed, isHoliday, type RequestFacts, sickLeaveSettingOn, vacationSettingOn } from './facts.ts';
+import { MOST_DAYS } from './limits.ts';
 import { periodOn } from './periods.ts';
 import { firstShortage, lowestOf, type Running, runningOf } from './running.ts';
 

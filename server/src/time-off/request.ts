@@ -5,12 +5,8 @@ import { toHours } from '@hourbook/domain/hours.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
 import { daysBetween } from '@hourbook/domain/time.ts';
 import type { TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
-import {
-  MOST_DAYS,
-  type previewAnswer,
-  type RequestAnswer,
-  type RequestInput,
-} from '@hourbook/domain/time-off/contracts.ts';
+import type { previewAnswer, RequestAnswer, RequestInput } from '@hourbook/domain/time-off/contracts.ts';
+import { MOST_DAYS } from '@hourbook/domain/time-off/limits.ts';
 import { previewRequest, requestTimeOff, type TimeOffState } from '@hourbook/domain/time-off/request.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship, BookState, Needs } from '../ports/books.ts';

@@ -1,8 +1,6 @@
-import type { RequestAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import { t } from '#texts/time-off.ts';
 import { Chip } from '../../components/chip.tsx';
-
-export type RequestStatus = RequestAnswer['status'];
+import type { RequestStatus } from './request-statuses.ts';
 
 /** The four statuses look the same on every screen. */
 export const requestLooks = {
@@ -11,9 +9,6 @@ export const requestLooks = {
   DECLINED: { label: t.declined, tone: 'bad', icon: 'cross' },
   CANCELED: { label: t.canceled, tone: 'calm', icon: 'dash' },
 } as const satisfies Record<RequestStatus, Parameters<typeof Chip>[0]>;
-
-/** In the order in which they are offered as filters. */
-export const requestStatuses = Object.keys(requestLooks) as RequestStatus[];
 
 /** The status of a request: icon, word and colour. */
 export const RequestStatusChip = ({ status }: { status: RequestStatus }) => <Chip {...requestLooks[status]} />;

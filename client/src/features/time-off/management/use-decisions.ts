@@ -1,4 +1,4 @@
-import { MOST_DECISIONS } from '@hourbook/domain/time-off/contracts.ts';
+import { MOST_DECISIONS } from '@hourbook/domain/time-off/limits.ts';
 import { useMemo, useRef, useState } from 'react';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { type CallContext, trpc } from '../../../shared/api/trpc.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RequestStatus, requestStatuses } from '../../../shared/time-off/request-status.tsx';
+import { requestStatuses } from '../../../shared/time-off/request-statuses.ts';
 
 const date = z.iso.date().optional().catch(undefined);
 
@@ -7,10 +7,7 @@ const date = z.iso.date().optional().catch(undefined);
 export const mineSearch = z.object({
   startDate: date,
   endDate: date,
-  status: z
-    .enum(requestStatuses as [RequestStatus, ...RequestStatus[]])
-    .optional()
-    .catch(undefined),
+  status: z.enum(requestStatuses).optional().catch(undefined),
   /** The request whose history is open. */
   history: z.string().max(50).optional().catch(undefined),
   /** Which row of the balance is explained. */

@@ -1,5 +1,5 @@
 import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
-import { MOST_DAYS } from '@hourbook/domain/time-off/contracts.ts';
+import { MOST_DAYS } from '@hourbook/domain/time-off/limits.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '#texts/time-off.ts';

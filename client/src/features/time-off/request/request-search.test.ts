@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { requestSearch, searchFor, selectionAsked } from './request-search.ts';
+import { requestSearch } from './request-search.ts';
 import { nothingAsked, selectionOf } from './selection.ts';
+import { searchFor, selectionAsked } from './selection-address.ts';
 
 it('carries the days of a request in an address', () => {
   const days = selectionOf('2025-12-24', [4, 0, 8]);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { requestOf, type Selection, selectionOf } from './selection.ts';
 
 const date = z.iso.date().optional().catch(undefined);
 
@@ -16,13 +15,3 @@ export const requestSearch = z.object({
   explain: z.string().max(20).optional().catch(undefined),
 });
 export type RequestSearch = z.output<typeof requestSearch>;
-
-/** The days that an address asks for; null: none. */
-export const selectionAsked = ({ startDate, hours }: RequestSearch): Selection | null =>
-  startDate && hours ? selectionOf(startDate, [...hours].map(Number)) : null;
-
-/** The address of a form that begins with these days. */
-export function searchFor(selection: Selection): Pick<RequestSearch, 'startDate' | 'hours'> {
-  const request = requestOf(selection);
-  return request ? { startDate: request.startDate, hours: request.hours.join('') } : {};
-}

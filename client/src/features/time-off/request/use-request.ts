@@ -13,8 +13,9 @@ import { HALF_DAY } from '../../../shared/time-off/day-hours.ts';
 import { callsOf, kinds, type TimeOffKind, useTimeOffCache } from '../../../shared/time-off/kinds.ts';
 import { canBeAsked, refusedDays } from './calendar-day.ts';
 import { requestDraft } from './request-draft.ts';
-import { type RequestSearch, selectionAsked } from './request-search.ts';
+import type { RequestSearch } from './request-search.ts';
 import { nothingAsked, rangeAsked, requestOf, resized, type Selection, selectionOf } from './selection.ts';
+import { selectionAsked } from './selection-address.ts';
 import { useCalendar } from './use-calendar.ts';
 import { previewInput, usePreview } from './use-preview.ts';
 

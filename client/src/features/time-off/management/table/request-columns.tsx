@@ -6,7 +6,8 @@ import type { Column } from '../../../../components/data-table/column.ts';
 import type { UsualView } from '../../../../components/data-table/view.ts';
 import type { Answers } from '../../../../shared/api/trpc.ts';
 import { hoursText } from '../../../../shared/time-off/amounts.ts';
-import { RequestStatusChip, requestLooks, requestStatuses } from '../../../../shared/time-off/request-status.tsx';
+import { RequestStatusChip, requestLooks } from '../../../../shared/time-off/request-status.tsx';
+import { requestStatuses } from '../../../../shared/time-off/request-statuses.ts';
 import classes from './request-table.module.css';
 
 export type RequestRow = Answers['timeOff']['vacation']['management'][number];
