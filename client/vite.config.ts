@@ -47,25 +47,49 @@ const clients = '/features/settings/clients/clients-page.tsx';
 const documents = '/features/documents/documents-page.tsx';
 const profile = '/features/people/profile/profile-page.tsx';
 const general = '/features/people/user/general/general-tab.tsx';
+const request = '/features/time-off/request/request-page.tsx';
+const mine = '/features/time-off/mine/mine-page.tsx';
 const requests = '/features/time-off/management/requests-page.tsx';
 const holidays = '/features/settings/holidays/holidays-page.tsx';
 /**
- * Where people come in, then what is on many pages. What all pages of a line load, and share with others, and what the lines
- * before it do not load, is a file of its own: nobody waits for what only other pages need.
+ * Where people come in, then what is on many pages. What all pages of one of a line's sets load, and share with others, and
+ * what the lines before it do not load, is a file of its own: nobody waits for what only other pages need.
  */
 const together = [
-  { name: 'base', pages: [signIn], sharedBy: 1 },
-  { name: 'shell', pages: [shell], sharedBy: 1 },
-  { name: 'pieces', pages: [myTime, clients], sharedBy: SEVERAL },
-  { name: 'parts', pages: [users, profile, clients], sharedBy: SEVERAL },
-  { name: 'rows', pages: [users, requests], sharedBy: SEVERAL },
-  { name: 'tables', pages: [users, clients], sharedBy: SEVERAL },
-  { name: 'forms', pages: [profile, clients], sharedBy: SEVERAL },
-  { name: 'drawers', pages: [holidays, clients], sharedBy: SEVERAL },
-  { name: 'lists', pages: [documents, clients], sharedBy: SEVERAL },
-  { name: 'sheets', pages: [myTime], sharedBy: SEVERAL },
-  { name: 'asked', pages: [documents, profile], sharedBy: SEVERAL },
-  { name: 'saved', pages: [profile, general], sharedBy: SEVERAL },
+  { name: 'base', pages: [[signIn]], sharedBy: 1 },
+  { name: 'shell', pages: [[shell]], sharedBy: 1 },
+  {
+    name: 'pieces',
+    pages: [
+      [myTime, clients],
+      [request, clients],
+    ],
+    sharedBy: SEVERAL,
+  },
+  {
+    name: 'parts',
+    pages: [
+      [users, profile, clients],
+      [mine, holidays, clients],
+    ],
+    sharedBy: SEVERAL,
+  },
+  { name: 'tables', pages: [[users, clients]], sharedBy: SEVERAL },
+  { name: 'forms', pages: [[profile, clients]], sharedBy: SEVERAL },
+  { name: 'drawers', pages: [[holidays, clients]], sharedBy: SEVERAL },
+  { name: 'lists', pages: [[documents, clients]], sharedBy: SEVERAL },
+  { name: 'sheets', pages: [[myTime]], sharedBy: SEVERAL },
+  { name: 'asked', pages: [[documents, profile]], sharedBy: SEVERAL },
+  { name: 'saved', pages: [[profile, general]], sharedBy: SEVERAL },
+  {
+    name: 'time-off',
+    pages: [
+      [request, mine],
+      [request, requests],
+      [mine, requests],
+    ],
+    sharedBy: 2,
+  },
 ];
 
 /** The chunks of a build as it would be without groups. Only a build can tell what a page loads of a library. */
@@ -95,8 +119,8 @@ async function sharedFiles(): Promise<Rolldown.CodeSplittingGroup[]> {
   const chunks = await chunksOfItself();
   const script = /\.([jt]sx?|mjs)$/;
   const groups = together.map(({ name, pages, sharedBy }, index) => {
-    const loaded = pages.map((page) => modulesOf(page, chunks));
-    const test = (id: string) => script.test(id) && loaded.every((modules) => modules.has(id));
+    const loaded = pages.map((set) => set.map((page) => modulesOf(page, chunks)));
+    const test = (id: string) => script.test(id) && loaded.some((set) => set.every((modules) => modules.has(id)));
     return { name, test, minShareCount: sharedBy, priority: together.length + 1 - index };
   });
   return [...groups, { name: 'records', test: script, minShareCount: SEVERAL, entriesAware: true, priority: 1 }];
