@@ -57,7 +57,7 @@ it.each([
   { dateOfBirth: '1899-12-31' },
   { gender: 'OTHER' },
   { race: 'OTHER' },
-  { password: null },
+  { password: 7 },
   { positionId: 0 },
   { phone: 'x'.repeat(51) },
 ])('US-1: a form with %o cannot be read', (wrong) => {

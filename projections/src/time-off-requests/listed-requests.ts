@@ -2,7 +2,7 @@ import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
 import type { Collection, Filter } from '@hourbook/domain/ports/document-store.ts';
 import { addDays, type DateRange } from '@hourbook/domain/time.ts';
 import type { RequestStatus } from '@hourbook/domain/time-off/account.ts';
-import { MOST_DAYS } from '@hourbook/domain/time-off/contracts.ts';
+import { MOST_DAYS } from '@hourbook/domain/time-off/limits.ts';
 import { assertFull, type Checkpoint } from '../checkpoints.ts';
 import { inOrder, type People } from '../people.ts';
 import { type TimeOffRequestDocument, timeOffRequests } from './time-off-requests.ts';

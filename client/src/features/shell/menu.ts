@@ -2,7 +2,7 @@ import type { Permission } from '@hourbook/domain/access/permissions.ts';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/shell.ts';
-import { t as timeOff } from '#texts/time-off-menu.ts';
+import { ownTimeOff } from '#texts/time-off-menu.ts';
 import type { IconName } from '../../components/icon.tsx';
 import type { Self } from '../../shared/session/session.ts';
 
@@ -53,25 +53,25 @@ export const menu: readonly MenuGroup[] = [
         tabs: [
           {
             to: '/request-vacation',
-            label: timeOff.requestVacation,
+            label: ownTimeOff.requestVacation,
             permission: 'time-off.own',
             ofTimeOff: 'VACATION_PTO',
           },
           {
             to: '/my-vacation-request',
-            label: timeOff.myVacation,
+            label: ownTimeOff.myVacation,
             permission: 'time-off.own',
             ofTimeOff: 'VACATION_PTO',
           },
           {
             to: '/request-sick-leave',
-            label: timeOff.requestSickLeave,
+            label: ownTimeOff.requestSickLeave,
             permission: 'time-off.own',
             ofTimeOff: 'SICK_LEAVE',
           },
           {
             to: '/my-sick-leave-request',
-            label: timeOff.mySickLeave,
+            label: ownTimeOff.mySickLeave,
             permission: 'time-off.own',
             ofTimeOff: 'SICK_LEAVE',
           },

@@ -1,7 +1,7 @@
 import type { RequestAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
-import { t as pages } from '#texts/time-off-menu.ts';
+import { ownTimeOff } from '#texts/time-off-menu.ts';
 import { trpc } from '../api/trpc.ts';
 
 /** Paid time off and sick leave have the same screens; each has a router, routes and words of its own. */
@@ -11,15 +11,15 @@ export const kinds = {
   vacation: {
     wire: 'VACATION_PTO',
     name: everywhere.paidTimeOff,
-    request: { to: '/request-vacation', label: pages.requestVacation },
-    mine: { to: '/my-vacation-request', label: pages.myVacation },
+    request: { to: '/request-vacation', label: ownTimeOff.requestVacation },
+    mine: { to: '/my-vacation-request', label: ownTimeOff.myVacation },
     requested: t.vacationRequested,
   },
   sickLeave: {
     wire: 'SICK_LEAVE',
     name: everywhere.sickLeave,
-    request: { to: '/request-sick-leave', label: pages.requestSickLeave },
-    mine: { to: '/my-sick-leave-request', label: pages.mySickLeave },
+    request: { to: '/request-sick-leave', label: ownTimeOff.requestSickLeave },
+    mine: { to: '/my-sick-leave-request', label: ownTimeOff.mySickLeave },
     requested: t.sickLeaveRequested,
   },
 } as const;

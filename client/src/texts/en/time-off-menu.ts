@@ -1,5 +1,5 @@
 /** How the pages of one's own time off are called: the menu says them too. */
-export const t = {
+export const ownTimeOff = {
   requestVacation: 'Request paid time off',
   myVacation: 'My paid time off',
   requestSickLeave: 'Request sick leave',

@@ -151,7 +151,6 @@ export const t = {
   byWhom: (name: string, day: string) => `${name}, ${day}`,
   requestedOn: (day: string) => `requested ${day}`,
   cancelRequest: 'Cancel request',
-  cancelOf: (days: string) => `Cancel the request for ${days}`,
   historyOf: (days: string) => `History of the request for ${days}`,
   cancelAsked: (days: string) => `Cancel the request for ${days}?`,
   cancelComment: 'Comment (optional)',

@@ -9,7 +9,7 @@ import { type BalanceRow, fieldText, figureText, typedHours, type Unit } from '.
 import classes from './balances.module.css';
 
 interface AdditionalEditing {
-  readonly unit: Unit;
+  readonly shownIn: Unit;
   /** Whether this person may set additional hours; they are set for the period that is open today (TO-10). */
   readonly may: boolean;
   /** The one that was saved last. */
@@ -20,7 +20,7 @@ interface AdditionalEditing {
 
 /** Rows are not drawn anew for it: only their cells are. */
 export const AdditionalContext = createContext<AdditionalEditing>({
-  unit: 'hours',
+  shownIn: 'hours',
   may: false,
   saved: null,
   save: async () => null,
@@ -33,7 +33,7 @@ interface AdditionalCellProps {
 
 /** Additional hours, typed over where they stand: Enter saves, Escape restores; beside them what becomes of the balance. */
 export function AdditionalCell({ row, figures }: AdditionalCellProps) {
-  const { unit, may, saved } = useContext(AdditionalContext);
+  const { shownIn: unit, may, saved } = useContext(AdditionalContext);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const tabIndex = useRowTab();
@@ -76,7 +76,7 @@ interface EditorProps extends AdditionalCellProps {
 }
 
 function Editor({ row, figures, name, onDone, onLeave }: EditorProps) {
-  const { unit, save } = useContext(AdditionalContext);
+  const { shownIn: unit, save } = useContext(AdditionalContext);
   const [text, setText] = useState(fieldText(figures.additional, unit));
   const [problem, setProblem] = useState<readonly string[] | null>(null);
   const [busy, setBusy] = useState(false);

@@ -82,7 +82,7 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
   const mayAdjust = rightsOf(self)('time-off.adjust') && date === undefined;
   const additional = useMemo(
     () => ({
-      unit,
+      shownIn: unit,
       may: mayAdjust,
       saved,
       async save(person: number, hours: number): Promise<readonly string[] | null> {

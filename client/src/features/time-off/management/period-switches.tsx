@@ -8,6 +8,9 @@ import { rangeOf, scaleOf, scales } from './chart/days.ts';
 import classes from './period-switches.module.css';
 import { type View, views } from './use-requests-address.ts';
 
+const scaleNames = { month: t.month, quarter: t.quarter, year: t.year } as const;
+const viewNames = { chart: t.chart, table: t.table } as const;
+
 export const periodPresets = (today: CalendarDate): RangePreset[] => [
   { label: t.fromToday, range: rangeOf('month', today) },
   { label: dates.thisMonth, range: monthOf(today) },
@@ -31,7 +34,7 @@ export const ScaleSwitch = ({ range }: { range: DateRange }) => {
             activeOptions={{ exact: true }}
             aria-current={scale === current ? 'true' : undefined}
           >
-            {t[scale]}
+            {scaleNames[scale]}
           </Link>
         );
       })}
@@ -51,7 +54,7 @@ export const ViewSwitch = ({ view }: { view: View }) => (
         activeOptions={{ exact: true }}
         aria-current={each === view ? 'page' : undefined}
       >
-        {t[each]}
+        {viewNames[each]}
       </Link>
     ))}
   </nav>

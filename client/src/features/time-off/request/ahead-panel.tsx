@@ -13,8 +13,8 @@ import type { Request } from './use-request.ts';
 
 const words: Readonly<Record<AheadStep['what'], string>> = {
   today: t.todayRow,
-  'period starts': t.periodStarts,
-  'this request': t.thisRequest,
+  begins: t.periodStarts,
+  asked: t.thisRequest,
   accrued: t.accruedLine,
   carryOver: t.carriedLine,
   additional: t.additionalLine,
@@ -50,7 +50,7 @@ export function AheadPanel({ request }: { request: Request }) {
         <tbody>
           {ahead.steps.map((step, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
-            <tr key={index} data-mine={step.what === 'this request' || undefined}>
+            <tr key={index} data-mine={step.what === 'asked' || undefined}>
               <td>{shortDate(step.date)}</td>
               <td>{words[step.what]}</td>
               <td>{step.change === null ? '' : signedHours(step.change)}</td>

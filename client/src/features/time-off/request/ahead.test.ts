@@ -30,7 +30,7 @@ describe('the balance ahead (D.6)', () => {
   it('is a table with the request as one line', () =>
     expect(balanceAhead(about, asked, '2025-12-15').steps).toEqual([
       { date: '2025-12-15', what: 'today', change: null, balance: 86 },
-      { date: '2025-12-22', what: 'this request', change: -60, balance: 26 },
+      { date: '2025-12-22', what: 'asked', change: -60, balance: 26 },
       { date: '2026-01-14', what: 'accrued', change: 8.67, balance: 34.67 },
       { date: '2026-02-14', what: 'accrued', change: 8.66, balance: 43.33 },
       { date: '2026-03-14', what: 'accrued', change: 8.67, balance: 52 },
@@ -40,8 +40,8 @@ describe('the balance ahead (D.6)', () => {
     const { points, steps } = balanceAhead(about, selectionOf('2025-03-14', [8, 0, 0, 8]), '2025-01-01');
     expect(points[0]).toEqual({ date: '2025-03-15', without: 24, after: 24 });
     expect(steps.slice(0, 2)).toEqual([
-      { date: '2025-03-15', what: 'period starts', change: null, balance: 24 },
-      { date: '2025-03-17', what: 'this request', change: -8, balance: 16 },
+      { date: '2025-03-15', what: 'begins', change: null, balance: 24 },
+      { date: '2025-03-17', what: 'asked', change: -8, balance: 16 },
     ]);
   });
 

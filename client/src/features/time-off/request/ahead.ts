@@ -16,7 +16,7 @@ export interface AheadPoint {
 /** A line of the table beside the chart. */
 export interface AheadStep {
   readonly date: CalendarDate;
-  readonly what: 'today' | 'period starts' | 'this request' | Line['row'];
+  readonly what: 'today' | 'begins' | 'asked' | Line['row'];
   /** Hours; null: it begins here. */
   readonly change: number | null;
   readonly balance: number;
@@ -47,7 +47,7 @@ export function balanceAhead(about: About, selection: Selection, today: Calendar
     from,
     until: addDays(periodEnd, -1),
     points: pointsOf({ from, begin, lines, mine }),
-    steps: stepsOf({ from, begin, lines, mine }, from === today ? 'today' : 'period starts'),
+    steps: stepsOf({ from, begin, lines, mine }, from === today ? 'today' : 'begins'),
   };
 }
 
@@ -67,11 +67,11 @@ function pointsOf({ from, begin, lines, mine }: Parts): AheadPoint[] {
   });
 }
 
-function stepsOf({ from, begin, lines, mine }: Parts, first: 'today' | 'period starts'): AheadStep[] {
+function stepsOf({ from, begin, lines, mine }: Parts, first: 'today' | 'begins'): AheadStep[] {
   const asked = mine.map(({ date }) => date).sort()[0];
   const changes = [
     ...lines.map(({ date, row, hours }) => ({ date, what: row, change: hours })),
-    ...(asked === undefined ? [] : [{ date: asked, what: 'this request' as const, change: sumOf(mine) }]),
+    ...(asked === undefined ? [] : [{ date: asked, what: 'asked' as const, change: sumOf(mine) }]),
   ].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
   let balance = begin;
   const steps = changes.map((step) => {

@@ -82,7 +82,7 @@ export function SummaryPanel({ request, onSend, commentField, refusalBlock }: Su
         <Textarea
           ref={commentField}
           label={t.comment}
-          description={commentFor === 'half day' ? t.commentForHalfDay : commentFor && t.commentRequired}
+          description={commentFor === 'halfDay' ? t.commentForHalfDay : commentFor && t.commentRequired}
           inputWrapperOrder={['label', 'description', 'input', 'error']}
           withAsterisk={commentFor !== null}
           aria-required={commentFor !== null}

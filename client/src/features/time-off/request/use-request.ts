@@ -55,7 +55,7 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
 
   const hasHalfDay = [...selection.values()].includes(HALF_DAY);
   const byOffice = kind === 'sickLeave' && (calendar.facts?.commentMandatory ?? false);
-  const commentFor = hasHalfDay ? ('half day' as const) : byOffice ? ('office' as const) : null;
+  const commentFor = hasHalfDay ? ('halfDay' as const) : byOffice ? ('office' as const) : null;
   const errors = refusal.length > 0 ? refusal : (preview?.errors ?? []);
 
   function select(next: Selection): void {

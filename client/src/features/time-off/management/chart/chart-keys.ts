@@ -34,9 +34,7 @@ export function keyStep(key: string, place: Place | null, rows: readonly ChartRo
   const step = rowSteps[key];
   if (step) {
     const next =
-      rows[
-        Math.max(0, Math.min(rows.length - 1, found < 0 && key.startsWith('Arrow') ? 0 : step(at, rows.length - 1)))
-      ];
+      rows[Math.max(0, Math.min(rows.length - 1, found < 0 && /^Arrow/.test(key) ? 0 : step(at, rows.length - 1)))];
     return next ? { to: { row: next.id, item: -1 } } : null;
   }
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null;

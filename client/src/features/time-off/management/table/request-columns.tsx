@@ -7,15 +7,18 @@ import type { UsualView } from '../../../../components/data-table/view.ts';
 import type { Answers } from '../../../../shared/api/trpc.ts';
 import { hoursText } from '../../../../shared/time-off/amounts.ts';
 import { RequestStatusChip, requestLooks } from '../../../../shared/time-off/request-status.tsx';
-import { requestStatuses } from '../../../../shared/time-off/request-statuses.ts';
+import { type RequestStatus, requestStatuses } from '../../../../shared/time-off/request-statuses.ts';
 import classes from './request-table.module.css';
 
-export type RequestRow = Answers['timeOff']['vacation']['management'][number];
+export type RequestRow = Answers['timeOff']['vacation']['management'][number] & {
+  /** What it will be once what was decided about it here is sent. */
+  readonly decided?: RequestStatus;
+};
 
 export const byFirstDay: UsualView = { sort: { column: 'first', descending: false }, size: 50 };
 
-const statusOf = ({ request_status }: RequestRow) =>
-  request_status.toUpperCase() as Uppercase<RequestRow['request_status']>;
+const statusOf = ({ request_status, decided }: RequestRow) =>
+  decided ?? (request_status.toUpperCase() as Uppercase<RequestRow['request_status']>);
 
 /** What can be done with a request, by its status (TO-30). */
 export const actionsOf = (row: RequestRow): readonly TimeOffAction[] =>

@@ -102,8 +102,12 @@ export function TableView({ kind, range, address, decisions, zone, onHistory }: 
 
 const idOf = ({ id }: RequestRow): string => id;
 
-const after = { approve: 'Approved', decline: 'Declined', cancel: 'Canceled' } as const;
+const after = new Map<TimeOffAction, NonNullable<RequestRow['decided']>>([
+  ['approve', 'APPROVED'],
+  ['decline', 'DECLINED'],
+  ['cancel', 'CANCELED'],
+]);
 
 /** As it will be once what was decided about it here is sent. */
 const asDecided = (row: RequestRow, action: TimeOffAction | undefined): RequestRow =>
-  action === undefined ? row : { ...row, request_status: after[action] };
+  action === undefined ? row : { ...row, decided: after.get(action)! };
