@@ -15,7 +15,7 @@ export const isDefault = (each: Pick<Assignment, 'active' | 'isDefaultClient'>):
 const isOwn = ({ clientId }: Pick<Assignment, 'clientId'>): boolean => clientId === OWN_COMPANY_ID;
 
 /**
- * US-11: makes sure there is an assignment to the own company, which is the default when no other is.
+ * US-11: makes sure that the assignment to the own company exists and is current; it is the default when no other is.
  * @param from the start date if that assignment has to be added
  */
 export function withOwn(all: All, from: CalendarDate): Assignment[] {

@@ -312,7 +312,7 @@ function hiredOn(person: Person, hireDate: CalendarDate): Person {
   };
 }
 
-/** Makes the first row start on that day and drops rows that had ended before it; at least one row is kept. */
+/** Makes the first row start on that day and drops rows that had ended before it. If all had ended, they stay as they are. */
 export function beginningOn<R extends Period>(rows: readonly R[], on: CalendarDate): R[] {
   const standing = rows.filter((each) => !isOver(each, on));
   const first = standing.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))[0];

@@ -209,7 +209,10 @@ const withRequest = (account: TimeOffAccount, request: TimeOffRequest): TimeOffA
   requests: { ...account.requests, [request.requestId]: request },
 });
 
-/** TO-21: where weekends count, a request may not skip them; a day that other requests take entirely may be skipped. */
+/**
+ * TO-21: where weekends count, a request may not skip them; holidays and days that other requests take entirely may be
+ * skipped.
+ */
 function skippedDates(
   request: TimeOffRequest,
   facts: RequestFacts,

@@ -40,7 +40,10 @@ const chances = (person: Person, monday: CalendarDate, what: number) => {
   return seeded(SEED + 7 * what + 1000 * week + person.id);
 };
 
-/** A request for whole days, with 0 hours on days that do not count; null: no day counts. */
+/**
+ * A request for whole days, with 0 hours on days that do not count; null: no day counts, or the person is not employed on all
+ * of them.
+ */
 function wholeDays(
   person: Person,
   { start, end }: { readonly start: CalendarDate; readonly end: CalendarDate },
