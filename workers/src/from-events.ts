@@ -3,15 +3,15 @@ import { type AnyEntry, isBookEntry, syncStreams } from '@hourbook/domain/events
 import { MAY_GO_ON } from './finish-sync/job.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
-/** A job and its payload, and in how many milliseconds it is due; without them at once. */
+/** A job with its payload and an optional delay in milliseconds. */
 type JobToDo = {
   [Name in JobName]: { readonly job: Name; readonly payload: JobPayloads[Name]; readonly delay?: number };
 }[JobName];
 
-/** Which jobs follow from an event: always the same ones in the same order. */
+/** The jobs that follow from an event: always the same ones in the same order. */
 export type JobsFrom = (event: AnyEntry) => readonly JobToDo[];
 
-/** Entries of which somebody is told by mail (TO-28, TO-33). */
+/** Entries about which somebody is notified by mail (TO-28, TO-33). */
 const told: ReadonlySet<string> = new Set([
   'TimeOffRequested',
   'TimeOffApproved',
@@ -21,8 +21,8 @@ const told: ReadonlySet<string> = new Set([
 ] satisfies Entry['type'][]);
 
 /**
- * events.md "From events to jobs": what a sync asks of a person is sent, and in the end it is over (SY-6); what becomes of
- * time off is told (TO-33).
+ * events.md "From events to jobs": sends the rows that a sync requests of a person, makes sure that the sync is finished in
+ * the end (SY-6), and notifies people of changes to time off (TO-33).
  */
 export const jobsFrom: JobsFrom = (event) => {
   if (event.type === 'SyncStarted') {

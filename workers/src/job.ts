@@ -19,7 +19,7 @@ export interface Job<Name extends string, Payload extends z.ZodType, Ports> exte
   handle(ports: Ports, payload: z.infer<Payload>, run: JobRun): Promise<void>;
 }
 
-/** Declares a job, and keeps the literal type of its name. */
+/** Declares a job and preserves the literal type of its name. */
 export const defineJob = <const Name extends string, Payload extends z.ZodType, Ports>(
   job: Job<Name, Payload, Ports>,
 ): Job<Name, Payload, Ports> => job;
@@ -27,16 +27,16 @@ export const defineJob = <const Name extends string, Payload extends z.ZodType, 
 /** How often most jobs are tried. */
 export const usual: Tries = { most: 5, pause: 2_000, longest: 3_600_000 };
 
-/** A mail server may be away for an hour or two. */
+/** A mail server may be unavailable for an hour or two. */
 export const mailTries: Tries = { most: 12, pause: 5_000, longest: 120_000 };
 
 /** A job for the people of one office; null: for people without an office. */
 export const ofOffice = z.object({ officeId: z.number().nullable() });
 
-/** What a pass knows of each person. */
+/** The fields of a person that a pass needs. */
 export type Officed = Pick<Person, 'id' | 'enabled' | 'offices' | 'terminationDate' | 'rehireDate'>;
 
-/** What a pass over the people of an office needs besides its own ports. */
+/** The ports that a pass over the people of an office needs in addition to its own. */
 export interface OfOfficePorts extends Pick<Pass, 'failed'> {
   /** The enabled people of an office; null: without one. */
   peopleIn(officeId: number | null): Promise<readonly Officed[]>;
@@ -58,7 +58,7 @@ export const handlerOf =
 
 const MOST_NAMED = 5;
 
-/** Which fields of the payload are wrong, without their values: reasons of failures are shown and logged. */
+/** The invalid fields of the payload, without their values: reasons of failures are shown and logged. */
 const placesOf = ({ issues }: z.ZodError): string =>
   [...new Set(issues.map(({ code, path }) => `${path.join('.') || 'all of it'} (${code})`))]
     .slice(0, MOST_NAMED)

@@ -49,7 +49,7 @@ export const jobs = {
 type Jobs = typeof jobs;
 export type JobName = keyof Jobs;
 
-/** The ports of each job. */
+/** The payload of each job. */
 export type JobPayloads = { readonly [Name in JobName]: Readonly<z.infer<Jobs[Name]['payload']>> };
 
 /** What the process that runs the jobs must provide for each. */
@@ -59,5 +59,5 @@ export type JobPorts = {
 
 const isKnown = (job: string): job is JobName => Object.hasOwn(jobs, job);
 
-/** Jobs that only another version knows count as upkeep. */
+/** Jobs that only another version of Hourbook knows run in the upkeep lane. */
 export const plannedJobs: PlanOf = (job) => (isKnown(job) ? jobs[job] : { lane: 'upkeep', tries: usual });

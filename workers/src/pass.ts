@@ -3,12 +3,13 @@ export interface Pass {
   /** Stops the pass between two people; the next run starts from the beginning. */
   readonly signal: AbortSignal;
   /**
-   * Told of each failure, with the number or name, before the next one. @throws the error if it would affect all others too
+   * Called for each failure, with the id or name, before the pass continues. @throws the error if it would affect all others
+   * too
    */
   failed(id: number | string, error: unknown): void;
 }
 
-/** The pass went through everyone and failed for some, so it must run again. */
+/** The pass reached everyone but failed for some, so it must run again. */
 class PassIncomplete extends Error {
   override readonly name = 'PassIncomplete';
   constructor(failed: readonly number[], all: number) {
@@ -20,7 +21,7 @@ class PassIncomplete extends Error {
 const MOST_NAMED = 20;
 
 /**
- * Does the work for one after the other, and continues after failures.
+ * Runs the work for one after the other, and continues after failures.
  * @throws PassIncomplete at the end if some failed; the signal's reason
  */
 export async function passOver<T extends { readonly id: number }>(

@@ -3,7 +3,7 @@ import type { Instant } from '../time.ts';
 import type { TimesheetRow } from '../timesheet/row.ts';
 import { hasNothingToPay } from '../timesheet/sync-status.ts';
 
-/** What of a row is different from what was sent, as it is called on the wire. */
+/** The fields that can differ from what was sent, with their names on the wire. */
 const fields = {
   trackingDate: 'date',
   clientId: 'clientId',
@@ -16,7 +16,7 @@ const fields = {
 export type ContentField = keyof typeof fields;
 export const contentFields = Object.keys(fields) as [ContentField, ...ContentField[]];
 
-/** What a row says, as it is on the wire. */
+/** The contents of a row, as on the wire. */
 type Content = Pick<TimesheetRow, 'clientId' | 'comment' | 'billableCode'> & {
   readonly trackingDate: TimesheetRow['date'];
   readonly trackingType: TimesheetRow['payCode'];
@@ -24,21 +24,21 @@ type Content = Pick<TimesheetRow, 'clientId' | 'comment' | 'billableCode'> & {
 };
 
 interface ChangedRow {
-  /** Which version accounting has, counted from 1; each change of what the row says is a new one. */
+  /** The version that accounting has, counted from 1; each change of the row's contents makes a new version. */
   readonly sentVersion: number;
   readonly version: number;
   readonly sentAt: Instant;
   readonly sent: Content;
-  /** null: it is to be removed there, for it is without hours here or with a code that is not paid (SY-2). */
+  /** null: the row is to be removed from accounting, because it has no hours any more or its pay code is not paid (SY-2). */
   readonly now: Content | null;
   readonly changed: readonly ContentField[];
 }
 
 /**
- * A row that accounting took and that was changed since: what was sent, and what it says now.
- * @param versions of the row, in any order; they may not have its last entries yet
- * @param row as it is now
- * @returns null: accounting never took it, or has what it says
+ * Compares a row that was sent to accounting with its current contents.
+ * @param versions of the row, in any order; the latest ones may be missing
+ * @param row in its current state
+ * @returns null if accounting never accepted the row or has its current contents
  */
 export function changedSinceSync(versions: readonly TimesheetRow[], row: TimesheetRow): ChangedRow | null {
   const known = versions.filter(({ revision }) => revision < row.revision);

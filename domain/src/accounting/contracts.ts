@@ -20,7 +20,7 @@ const clientsFilter = {
 const clientsInput = z.object(clientsFilter);
 export type ClientsInput = z.output<typeof clientsInput>;
 
-/** `GET /accountant/users-timecard`, `/reports/accountant`. An id outside of the caller's scope finds nothing (GEN-12). */
+/** `GET /accountant/users-timecard`, `/reports/accountant`. Ids outside the caller's scope match nothing (GEN-12). */
 export const timecardsInput = rangeInput.extend({
   userId: id.nullish(),
   officeId: id.nullish(),
@@ -32,7 +32,7 @@ const name = { firstName: z.string(), lastName: z.string() };
 const statuses = z.record(z.enum(syncStatuses), z.int()).describe('How many entries have each status.');
 const lastSync = z.iso.datetime().nullable().describe('When accounting last answered for an entry of these months.');
 
-/** SY-4, SY-8: a line for each employee with entries in the range. */
+/** SY-4, SY-8: one line per employee with entries in the range. */
 export const timecardsAnswer = z.array(
   z
     .strictObject({
@@ -47,7 +47,7 @@ export const timecardsAnswer = z.array(
     .meta({ id: 'UserTimecards' }),
 );
 
-/** SY-8: the same without the entries, for the screen. By last and first name. */
+/** SY-8: the same without the entries, for the screen, by last and first name. */
 export const overviewAnswer = z.strictObject({
   startDate: date,
   endDate: date,
@@ -68,14 +68,14 @@ export const overviewAnswer = z.strictObject({
   ),
 });
 
-/** E090: somebody's sheet. */
+/** E090: the timesheet of a person. */
 export const sheetInput = rangeInput.extend({ userId: id });
 export type SheetInput = z.output<typeof sheetInput>;
 /** E091. Rows that are not sent stay as they are (TS-30). */
 export const saveSheetInput = saveHoursInput.extend({ userId: id });
 export type SaveSheetInput = z.output<typeof saveSheetInput>;
 
-/** What the editor knows of somebody beside their rows. */
+/** What the editor needs to know about the person besides their rows. */
 export const aboutSheetAnswer = z.strictObject({
   person: z.strictObject({ id, ...name, enabled: z.boolean(), qBName: z.string().nullable() }),
   office: z.strictObject({ id, name: z.string() }).nullable(),
@@ -96,7 +96,7 @@ export const aboutSheetAnswer = z.strictObject({
     .describe('Entries that say something else than what accounting has: sent v3, now v4.'),
 });
 
-/** Who did what to a row, or to what stands on some days, of somebody. */
+/** The history of a person's row, or of all their rows in a range of days. */
 export const sheetRowHistoryInput = z.object({ userId: id, id: z.string(), cursor });
 export const somebodysHistoryInput = sheetInput.extend({ cursor });
 
@@ -108,7 +108,7 @@ const content = z.strictObject({
   comment: z.string().nullable(),
   billableCode: z.string().nullable(),
 });
-/** Entries that were changed after accounting took them, with what it has and what they say now. */
+/** Entries that changed after accounting accepted them, with the version it has and the current contents. */
 const changedSinceSyncAnswer = z.strictObject({
   rows: z.array(
     z.strictObject({
@@ -131,12 +131,12 @@ const changedSinceSyncAnswer = z.strictObject({
 });
 export type ChangedSinceSync = Answer<typeof changedSinceSyncAnswer>;
 
-/** How far syncs are. @see progressAnswer */
+/** The progress of syncs. @see progressAnswer */
 export const progressInput = z.object({
   syncId: z.string().max(100).nullish().describe('Without it those that are running.'),
 });
 export type ProgressInput = z.output<typeof progressInput>;
-/** Counts of entries of people whom the caller may see, the newest sync first. */
+/** Counts of entries of the people whom the caller may see, newest sync first. */
 const progressAnswer = z.array(
   z.strictObject({
     syncId: z.string(),
@@ -188,7 +188,7 @@ export const accountantOfficesAnswer = z.array(
 );
 
 const MOST_TIMECARDS = 50_000;
-/** `POST /qb/sync` (SY-5). Ids that name nothing are skipped; repeated ones count once. */
+/** `POST /qb/sync` (SY-5). Unknown ids are skipped; repeated ones count once. */
 export const syncInput = z.object({ timecardsIds: z.array(z.string().max(50)).max(MOST_TIMECARDS).default([]) });
 export type SyncInput = z.output<typeof syncInput>;
 /** `POST /qb/syncall` (SY-5). */
@@ -218,7 +218,7 @@ export const syncErrorsAnswer = z.array(
     .meta({ id: 'SyncError' }),
 );
 
-/** How many entries accounting has refused on any day, of people whom the caller may see. */
+/** The number of entries, on any day, that accounting has refused, for the people whom the caller may see. */
 const failedCountAnswer = z.strictObject({
   failed: z.int().describe('At most 1,000.'),
   since: date.nullable().describe('The oldest day of them; null: there are none.'),

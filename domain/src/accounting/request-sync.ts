@@ -2,25 +2,25 @@ import type { BookEvent } from '../events/book-events.ts';
 import { compareRowIds, type TimesheetRow } from '../timesheet/row.ts';
 import { hasNothingToPay } from '../timesheet/sync-status.ts';
 
-/** What is done with a row in accounting (SY-14, SY-15). */
+/** The operation to perform on the row in accounting (SY-14, SY-15). */
 export type SyncOperation = 'upsert' | 'delete';
 
-/** SY-3: whether a sync takes the row; what waits, is there already or is never sent is skipped (SY-5). */
+/** SY-3: whether a sync includes the row. Rows that are waiting, already synchronized or never sent are skipped (SY-5). */
 export const isToBeSent = ({ sync }: Pick<TimesheetRow, 'sync'>): boolean =>
   sync === 'UNSYNCHRONIZED' || sync === 'ERROR_SYNCHRONIZATION';
 
-/** SY-2, SY-15: what accounting has and there is nothing to pay for is to be taken out of it. */
+/** SY-2, SY-15: a row that accounting has is removed there if there is nothing to pay. */
 export const operationOf = (row: Pick<TimesheetRow, 'hours' | 'payCode'>): SyncOperation =>
   hasNothingToPay(row) ? 'delete' : 'upsert';
 
-/** Oldest date first (SY-6), then as they were made. */
+/** SY-6: oldest date first, then by creation. */
 export const inSendingOrder = <R extends Pick<TimesheetRow, 'date' | 'rowId'>>(rows: Iterable<R>): R[] =>
   [...rows].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : compareRowIds(a.rowId, b.rowId)));
 
 /**
- * SY-3, SY-5: the rows of one book that a sync asks accounting to take, each frozen in the revision it has now. Asking again
- * changes nothing, since they wait then.
- * @returns one entry for all of them, none where there is nothing to send
+ * SY-3, SY-5: marks the rows of one book that a sync sends to accounting, each in its current revision. Idempotent, because
+ * rows that already wait are skipped.
+ * @returns one entry for all of them, or none if there is nothing to send
  */
 export function requestSync(syncId: string, rows: Iterable<TimesheetRow>): BookEvent[] {
   const chosen = inSendingOrder(rows)

@@ -6,7 +6,7 @@ import type { SyncStatus } from '../timesheet/sync-status.ts';
 import type { LedgerOperation } from './contracts.ts';
 import { type HoursByPayCode, hoursByPayCode, together } from './timecards.ts';
 
-/** As on the screens. */
+/** The names shown on screen. */
 const statusNames: Readonly<Record<SyncStatus, string>> = {
   UNSYNCHRONIZED: 'Not synchronized',
   AWAITING_SYNCHRONIZATION: 'Queued',
@@ -25,7 +25,7 @@ interface Name {
   readonly lastName: string;
 }
 
-/** RP-1. @param people in the order of the sheet @param clients names of those that were chosen */
+/** RP-1. @param people in the order of the sheet @param clients names of the selected clients */
 export function timecardTotalsSheet(
   people: readonly (Name & { readonly worked: HoursByPayCode })[],
   { clients, range }: { readonly clients: readonly string[]; readonly range: DateRange },
@@ -53,19 +53,19 @@ export function timecardTotalsSheet(
   };
 }
 
-/** A row of a sheet, with the names of what it names by number. */
+/** A row of a sheet, with ids resolved to names. */
 export interface SheetRow {
   readonly date: CalendarDate;
   readonly client: string;
   readonly billableCode: string | null;
   readonly payCode: PayCode | null;
-  /** Hundredths. */
+  /** In hundredths. */
   readonly hours: number;
   readonly comment: string | null;
   readonly sync: SyncStatus;
 }
 
-/** RP-3: the rows of one person by date, a subtotal for each week, and what each pay code comes to. */
+/** RP-3: the rows of one person by date, with a subtotal for each week and a total for each pay code. */
 export function userTimecardSheet(person: Name, rows: readonly SheetRow[], range: DateRange): Sheet {
   const lines: SheetLine[] = [];
   const subtotal = (label: string, some: readonly SheetRow[]): SheetLine => ({
@@ -104,20 +104,20 @@ function byPayCode(rows: readonly SheetRow[]): SheetLine[] {
   return [{ cells: ['Total by pay code', null, null, null, null, null, null, null], bold: true }, ...used.map(line)];
 }
 
-/** What the accountant's Excel says of a row beside itself (RP-4). */
+/** The additional columns of the accountant's Excel file (RP-4). */
 export interface AccountantSheetRow extends SheetRow, Name {
   readonly qBName: string | null;
   readonly office: string | null;
   readonly officeQbCode: string | null;
   readonly clientQbName: string | null;
   readonly billable: boolean;
-  /** Of a row that accounting refused. */
+  /** For a row that accounting refused. */
   readonly syncError: string | null;
-  /** As it is read in the viewer's zone. */
+  /** In the viewer's time zone. */
   readonly lastModified: string;
 }
 
-/** RP-4: a line for each entry, a page of them at a time. */
+/** RP-4: one line per entry, read page by page. */
 export function accountantSheet(pages: AsyncIterable<readonly AccountantSheetRow[]>): Sheet {
   async function* lines(): AsyncGenerator<SheetLine[]> {
     for await (const rows of pages) yield rows.map(lineOf);
@@ -147,20 +147,20 @@ const lineOf = (row: AccountantSheetRow): SheetLine => ({
   ],
 });
 
-/** As on the screen. */
+/** The names shown on screen. */
 const operationNames: Readonly<Record<LedgerOperation, string>> = {
   create: 'Entered',
   update: 'Changed',
   delete: 'Taken out',
 };
 
-/** A line of the built-in ledger, with the names of what it names by number. */
+/** A line of the built-in ledger, with ids resolved to names. */
 export interface LedgerSheetRow extends Name {
-  /** As it is read in the viewer's zone. */
+  /** In the viewer's time zone. */
   readonly recorded: string;
   readonly operation: LedgerOperation;
   readonly date: CalendarDate;
-  /** Hundredths. */
+  /** In hundredths. */
   readonly hours: number;
   readonly client: string;
   readonly payCode: PayCode;
@@ -169,7 +169,7 @@ export interface LedgerSheetRow extends Name {
   readonly requestId: string;
 }
 
-/** SY-18, XL-1: the built-in ledger, some lines at a time. */
+/** SY-18, XL-1: the built-in ledger, read page by page. */
 export function ledgerSheet(pages: AsyncIterable<readonly LedgerSheetRow[]>): Sheet {
   async function* lines(): AsyncGenerator<SheetLine[]> {
     for await (const rows of pages) yield rows.map(ledgerLine);

@@ -3,7 +3,7 @@ import type { ExternalRef } from '../ports/accounting-gateway.ts';
 import type { TimesheetRow } from '../timesheet/row.ts';
 import { inSendingOrder } from './request-sync.ts';
 
-/** How sending one row ended; of the revision that was sent. */
+/** The outcome of sending one row, in the revision that was sent. */
 export type RowOutcome = { readonly rowId: string; readonly rowRevision: number } & (
   | ({ readonly result: 'synchronized' } & ExternalRef)
   | { readonly result: 'removed' }
@@ -25,8 +25,8 @@ export const waitingFor = (rows: Iterable<TimesheetRow>, syncId: string): Timesh
   inSendingOrder([...rows].filter((row) => waitsFor(row, syncId)));
 
 /**
- * SY-3: enters how rows ended. A row that no longer waits for this sync in the revision that was sent is left out, so that
- * entering the same again changes nothing.
+ * SY-3: records the outcomes of rows. A row that no longer waits for this sync in the revision that was sent is skipped, so
+ * recording the same outcome twice has no effect.
  * @returns at most one entry for each kind of outcome
  */
 export function recordOutcomes(
@@ -48,7 +48,7 @@ export function recordOutcomes(
   return entries.filter(({ data }) => 'rows' in data && data.rows.length > 0);
 }
 
-/** How the rows of a sync in one book ended; a row that another sync took meanwhile counts there. */
+/** The number of rows in one book by outcome of a sync; rows that another sync has since taken over count for that one. */
 export function outcomeCounts(rows: Iterable<TimesheetRow>, syncId: string): OutcomeCounts {
   const counts = { synchronized: 0, removed: 0, rejected: 0 };
   for (const { outcome } of rows) if (outcome?.syncId === syncId) counts[outcome.result]++;

@@ -3,7 +3,7 @@ import type { SyncEvent } from '../events/sync-events.ts';
 import type { CalendarDate, Instant } from '../time.ts';
 import type { OutcomeCounts } from './sync-outcomes.ts';
 
-/** What an accountant asked to be sent, and how far it is: the state of `sync-{syncId}`. */
+/** The rows that an accountant asked to send and the progress so far: the state of `sync-{syncId}`. */
 export interface Sync {
   readonly mode: 'selected' | 'all';
   readonly startDate: CalendarDate;
@@ -17,7 +17,7 @@ export interface Sync {
   readonly revision: number;
 }
 
-/** Folds one entry of a sync; one that was seen already changes nothing. */
+/** Folds one entry of a sync; an entry that was folded already has no effect. */
 export function evolveSync(sync: Sync | null, entry: Entry<SyncEvent>): Sync {
   if (sync && sync.revision >= entry.revision) return sync;
   if (entry.type === 'SyncStarted') {
@@ -39,19 +39,16 @@ export function evolveSync(sync: Sync | null, entry: Entry<SyncEvent>): Sync {
   return { ...now, people: { ...sync.people, [userId]: { rows, finished } } };
 }
 
-/** Whose part of a sync is over, and how many of their rows ended how. */
+/** A person whose rows are all final, with the number of rows by outcome. */
 export interface PersonFinished extends OutcomeCounts {
   readonly userId: number;
 }
 
-/** @returns those of this sync of whom it is not known yet that all rows are final */
+/** @returns the people in this sync whose rows are not yet known to be final */
 export const unfinishedPeople = ({ people }: Sync): number[] =>
   Object.entries(people).flatMap(([userId, { finished }]) => (finished === null ? Number(userId) : []));
 
-/**
- * Enters that all rows of some people are final, and behind the last one how the sync ended. Entering it again changes
- * nothing.
- */
+/** Records that all rows of some people are final and, after the last person, how the sync ended. Idempotent. */
 export function finishPeople(sync: Sync, ended: readonly PersonFinished[]): SyncEvent[] {
   if (sync.finished) return [];
   const unfinished = new Set(unfinishedPeople(sync));

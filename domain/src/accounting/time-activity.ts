@@ -8,20 +8,23 @@ import type { TimesheetRow } from '../timesheet/row.ts';
 
 const MOST_DESCRIBED = 4_000;
 
-/** What a row means outside its book. */
+/** The records that a row refers to. */
 export interface SentAlong {
   readonly person: Pick<Person, 'firstName' | 'lastName' | 'qBName' | 'offices' | 'assignments'>;
   readonly client: Pick<Client, 'id' | 'name' | 'qBName'>;
   readonly offices: ReadonlyMap<number, Pick<Office, 'qbCode'>>;
 }
 
-/** Why a row is refused before accounting is asked (SY-11). */
+/** The reason why a row is refused before it is sent to accounting (SY-11). */
 export interface NotSendable {
   readonly code: 'client-unnamed' | 'person-unnamed' | 'pay-code-missing';
   readonly message: string;
 }
 
-/** SY-11, SY-12: what accounting is told of a row, from what held on its day (GEN-6); or why it cannot be told. */
+/**
+ * SY-11, SY-12: the time activity to send for a row, using the data in force on its day (GEN-6), or the reason why it cannot
+ * be sent.
+ */
 export function timeActivity(row: TimesheetRow, { person, client, offices }: SentAlong): TimeActivity | NotSendable {
   const isOwn = client.id === OWN_COMPANY_ID;
   if (person.qBName === null) {
@@ -53,7 +56,7 @@ export function timeActivity(row: TimesheetRow, { person, client, offices }: Sen
   };
 }
 
-/** SY-12: hundredths of hours as hours and minutes, half a minute counting as one. */
+/** SY-12: converts hundredths of hours to hours and minutes, rounding half a minute up. */
 export function hoursAndMinutes(hundredths: number): { readonly hours: number; readonly minutes: number } {
   const minutes = Math.floor((hundredths * 60 + 50) / 100);
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };

@@ -2,7 +2,7 @@ import type { Hundredths } from '../hours.ts';
 import { type PayCode, payCodes } from '../pay-codes.ts';
 import { hasNothingToPay, type SyncStatus, syncStatuses } from '../timesheet/sync-status.ts';
 
-/** The worst first (SY-8). */
+/** Worst first (SY-8). */
 const worstFirst: readonly SyncStatus[] = [
   'ERROR_SYNCHRONIZATION',
   'UNSYNCHRONIZED',
@@ -13,11 +13,11 @@ const worstFirst: readonly SyncStatus[] = [
 
 export type StatusCounts = Readonly<Record<SyncStatus, number>>;
 
-/** SY-8: what a person's chip says; null where there is no entry. */
+/** SY-8: the status on a person's chip; null if there are no entries. */
 export const worstStatus = (counts: StatusCounts): SyncStatus | null =>
   worstFirst.find((status) => counts[status] > 0) ?? null;
 
-/** Counts of which none has begun. */
+/** Counts that are all zero. */
 export const noStatuses = (): Record<SyncStatus, number> =>
   Object.fromEntries(syncStatuses.map((status) => [status, 0])) as Record<SyncStatus, number>;
 
@@ -32,17 +32,17 @@ interface Worked {
   readonly payCode: PayCode | null;
 }
 
-/** SY-2, SY-15: a row that accounting has and there is nothing to pay for; it is shown as "to be removed". */
+/** SY-2, SY-15: a row that accounting has but that needs no payment any more; it is shown as "to be removed". */
 export const isToBeRemoved = ({ sync, ...worked }: Worked & { readonly sync: SyncStatus }): boolean =>
   hasNothingToPay(worked) && sync !== 'NO_SYNCHRONIZATION';
 
 export interface HoursByPayCode {
-  /** Every pay code has its place. */
+  /** Contains every pay code. */
   readonly hours: Readonly<Record<PayCode, Hundredths>>;
   readonly total: Hundredths;
 }
 
-/** RP-1: hours by pay code; a row without a pay code has none. */
+/** RP-1: hours by pay code. Rows without a pay code count in the total only. */
 export function hoursByPayCode(rows: Iterable<Worked>): HoursByPayCode {
   const hours = Object.fromEntries(payCodes.map((code) => [code, 0])) as Record<PayCode, Hundredths>;
   let total = 0;
@@ -53,6 +53,6 @@ export function hoursByPayCode(rows: Iterable<Worked>): HoursByPayCode {
   return { hours, total };
 }
 
-/** The sums of several people. */
+/** The sums over several people. */
 export const together = (all: Iterable<HoursByPayCode>): HoursByPayCode =>
   hoursByPayCode([...all].flatMap(({ hours }) => payCodes.map((payCode) => ({ payCode, hours: hours[payCode] }))));

@@ -7,19 +7,23 @@ import type { Assignment } from './assignment.ts';
 import type { ReadAssignment } from './assignment-contracts.ts';
 import type { Person } from './person.ts';
 
-/** What an assignment may name, by id; what is not there does not exist. */
+/** The records that an assignment may refer to, by id. An id that is missing here counts as not found. */
 export interface Choices {
   readonly clients: ReadonlyMap<number, Client>;
   readonly managers: ReadonlyMap<number, Pick<Person, 'enabled' | 'roles'>>;
   readonly accountTypes: ReadonlyMap<number, Pick<AccountType, 'enabled'>>;
 }
 
-/** What is said of the work itself; which days are its default is for the list of all (US-11). */
+/**
+ * The fields a caller sends for an assignment. `isDefaultClient` is left out because it depends on the other assignments
+ * (US-11).
+ */
 export type Terms = Omit<Assignment, 'id' | 'active' | 'isDefaultClient'>;
 
 /**
- * US-12: what is kept of what somebody sent.
- * @param before what it was; null: it is new. RD-1: what is disabled stays where it is and is not chosen anew
+ * Checks what was sent and returns the terms to store (US-12).
+ * @param before the stored assignment, or null for a new one. Disabled records it already refers to stay valid; they cannot
+ * be newly chosen (RD-1).
  * @throws DomainError `not-found`, `client-invalid`, `manager-repeated`
  */
 export function termsOf(said: ReadAssignment, before: Assignment | null, choices: Choices): Terms {
@@ -36,7 +40,10 @@ export function termsOf(said: ReadAssignment, before: Assignment | null, choices
 
 type Worked = Pick<Client, 'ownCompany' | 'isConsultingServiceType' | 'isCustomDevelopmentServiceType'>;
 
-/** US-12, in dollars: something where consulting is billed; null: always 0, at the own company and in custom development. */
+/**
+ * US-12: the allowed hourly rate in dollars; billable work for a consulting client needs one. null means that the rate is
+ * always 0 (own company, custom development).
+ */
 export function rateRange(
   client: Worked,
   isBillable: boolean,
@@ -45,7 +52,7 @@ export function rateRange(
   return { least: isBillable && client.isConsultingServiceType ? 0.01 : 0, most: MOST_DOLLARS };
 }
 
-/** US-12: line of business, sale type, SOW and account managers mean something for consulting only. */
+/** US-12: line of business, sale type, SOW and account managers apply to consulting only. */
 export const isSold = (client: Worked): boolean => !client.ownCompany && client.isConsultingServiceType;
 
 function rateOf({ isBillable, hourlyRate }: ReadAssignment, client: Client): Cents {
@@ -78,7 +85,7 @@ type Managed = Assignment['accountManagers'][number];
 const manages = ({ enabled, roles }: Pick<Person, 'enabled' | 'roles'>): boolean =>
   enabled && roles.includes('ROLE_ACCOUNT_MANAGER');
 
-/** RD-5: the client's own account manager and type. What may not be chosen anew (RD-1) is not copied either. */
+/** RD-5: the client's default account manager and type. Disabled ones, which RD-1 forbids choosing, are not copied. */
 function usualManagers(
   { defaultAccountManagerId: id, defaultAccountTypeId: typeId }: Client,
   { managers, accountTypes }: Choices,
@@ -89,7 +96,7 @@ function usualManagers(
   return [{ accountManagerId: id, accountTypeId: offered ? typeId : null }];
 }
 
-/** RD-5 of one manager: enabled and with the role, earning by a type in use. */
+/** RD-5: an account manager must be enabled, hold the role, and have an account type that is in use. */
 function assertManages(each: Managed, before: readonly Managed[], { managers, accountTypes }: Choices): void {
   const was = before.find(({ accountManagerId }) => accountManagerId === each.accountManagerId);
   const manager = managers.get(each.accountManagerId);

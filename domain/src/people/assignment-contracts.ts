@@ -8,7 +8,7 @@ const date = z.iso.date();
 const flag = z.boolean().nullish();
 const code = line(0, 50).nullish();
 
-/** `POST /user/{id}/client`. The specification has two names for two of its fields; the first goes before the second. */
+/** `POST /user/{id}/client`. The specification has two names for two of the fields; if both are sent, the first one wins. */
 export const assignmentInput = z.object({
   clientId: id,
   code: code.describe('The billable code.'),
@@ -34,11 +34,11 @@ export type AssignmentInput = z.output<typeof assignmentInput>;
 export const assignmentAdded = assignmentInput.extend({ id, version: seen });
 export type AssignmentAdded = z.output<typeof assignmentAdded>;
 
-/** One assignment of a person. */
+/** Identifies one assignment of a person. */
 export const assignmentNamed = z.object({ id, assignmentId: z.string().max(100), version: seen });
 export type AssignmentNamed = z.output<typeof assignmentNamed>;
 
-/** `PUT /user/{id}/client/{assignmentId}`, and the same of the history. */
+/** `PUT /user/{id}/client/{assignmentId}`, and its counterpart for the history. */
 export const assignmentChange = assignmentInput.extend(assignmentNamed.shape);
 export type AssignmentChange = z.output<typeof assignmentChange>;
 
@@ -51,7 +51,7 @@ export type Deactivation = z.output<typeof deactivation>;
 /** `GET /users/{id}/clients`. */
 export const assignmentsInput = z.object({ id, all: flag.describe('true: include the history.') });
 
-/** US-12, under both names where the specification has two. */
+/** US-12, under both names for the fields that have two in the specification. */
 export const assignmentAnswer = z
   .strictObject({
     id: z.string(),
@@ -80,7 +80,7 @@ export const assignmentAnswer = z
 export type AssignmentAnswer = z.output<typeof assignmentAnswer>;
 export const assignmentsAnswer = z.array(assignmentAnswer);
 
-/** What somebody sent, by one name each, with nothing for what was not said. */
+/** Normalizes the input to one name per field, with null for fields that were not sent. */
 export function readAssignment(input: AssignmentInput) {
   const { billableCode, default: isDefault, code, hourlyRate, isDefaultClient, ...said } = input;
   return {
@@ -89,9 +89,9 @@ export function readAssignment(input: AssignmentInput) {
     isBillable: said.isBillable ?? false,
     newBusiness: said.newBusiness ?? false,
     hourlyRate: hourlyRate ?? 0,
-    /** null: nobody said. */
+    /** null: not sent. */
     accountManagers: said.accountManagers ?? null,
-    /** null: nobody said. */
+    /** null: not sent. */
     isDefaultClient: isDefaultClient ?? isDefault ?? null,
   };
 }

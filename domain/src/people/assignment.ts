@@ -15,7 +15,10 @@ export const assignment = z.strictObject({
   isBillable: z.boolean(),
   hourlyRateInCents: cents.min(0),
   isDefaultClient: z.boolean(),
-  /** In the list of today's work or in the history; which days count is for the dates alone (TS-33). */
+  /**
+   * Listed with the current assignments (true) or in the history (false). Which days an assignment covers depends on its
+   * dates only (TS-33).
+   */
   active: z.boolean().default(true),
   newBusiness: z.boolean().default(false),
   lineOfBusinessId: z.int().positive().nullable().default(null),
@@ -29,7 +32,7 @@ export const assignment = z.strictObject({
 });
 export type Assignment = z.output<typeof assignment>;
 
-/** US-11: everybody's assignment to the own company, the default until there is another. */
+/** US-11: the assignment to the own company that everybody has; it is the default until another one is. */
 export const ownAssignment = (startDate: CalendarDate): Assignment =>
   assignment.parse({
     id: 'own',
@@ -42,17 +45,20 @@ export const ownAssignment = (startDate: CalendarDate): Assignment =>
     endDate: null,
   });
 
-/** @returns the clients a row of this day may name, by dates and not by what is active; the own company always is one (TS-33) */
+/**
+ * @returns the clients that a row of this day may name, by the assignments' dates and not by `active`; always includes the
+ * own company (TS-33)
+ */
 export function selectableClients(assignments: readonly Assignment[], on: CalendarDate): Set<number> {
   return new Set([OWN_COMPANY_ID, ...assignments.filter((each) => holdsOn(each, on)).map((each) => each.clientId)]);
 }
 
 type Defaulting = Pick<Assignment, 'clientId' | 'isDefaultClient' | 'startDate' | 'endDate'>;
 
-/** TS-4: whose client a row that nobody filled in shows. */
+/** TS-4: the client shown on a row that has not been filled in. */
 export const defaultClient = (assignments: readonly Defaulting[], on: CalendarDate): number =>
   assignments.find((each) => each.isDefaultClient && holdsOn(each, on))?.clientId ?? OWN_COMPANY_ID;
 
-/** TS-8: the billable code of a row, from the assignment of that client and day. */
+/** TS-8: the billable code of a row, taken from the assignment to that client on that day. */
 export const billableCodeOf = (assignments: readonly Assignment[], clientId: number, on: CalendarDate): string | null =>
   assignments.find((each) => each.clientId === clientId && holdsOn(each, on))?.code ?? null;

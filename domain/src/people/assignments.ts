@@ -8,15 +8,15 @@ import type { ReadAssignment } from './assignment-contracts.ts';
 
 type All = readonly Assignment[];
 
-/** US-11: of the history none is the default. */
+/** US-11: an assignment in the history is never the default. */
 export const isDefault = (each: Pick<Assignment, 'active' | 'isDefaultClient'>): boolean =>
   each.active && each.isDefaultClient;
 
 const isOwn = ({ clientId }: Pick<Assignment, 'clientId'>): boolean => clientId === OWN_COMPANY_ID;
 
 /**
- * US-11: everybody is assigned to the own company, which is the default while nothing else is.
- * @param from the first day of that, for whoever is not
+ * US-11: makes sure that the assignment to the own company exists and is current; it is the default when no other is.
+ * @param from the start date if that assignment has to be added
  */
 export function withOwn(all: All, from: CalendarDate): Assignment[] {
   if (all.some((each) => isOwn(each) && each.active)) return settled(all);
@@ -26,12 +26,12 @@ export function withOwn(all: All, from: CalendarDate): Assignment[] {
 }
 
 /**
- * US-12: one more.
+ * US-12: adds an assignment.
  * @throws DomainError as {@link termsOf}, `assignments-overlap`, `default-not-active`
  */
 export function added(all: All, id: string, said: ReadAssignment, choices: Choices, today: CalendarDate): Assignment[] {
   const made: Assignment = { ...termsOf(said, null, choices), id, active: true, isDefaultClient: false };
-  // There is one for the own company already, and it has no end that another could follow.
+  // The assignment to the own company already exists and never ends, so a second one always overlaps.
   if (isOwn(made)) throw refusal('assignments-overlap');
   assertApart(all, made);
   const next = [...all, made];
@@ -39,7 +39,7 @@ export function added(all: All, id: string, said: ReadAssignment, choices: Choic
 }
 
 /**
- * US-12: one of today's work becomes what somebody sent.
+ * US-12: changes a current assignment.
  * @throws DomainError `not-found`, as {@link added}, `own-assignment-kept`
  */
 export function changed(all: All, id: string, said: ReadAssignment, choices: Choices, today: CalendarDate) {
@@ -48,7 +48,7 @@ export function changed(all: All, id: string, said: ReadAssignment, choices: Cho
   if (isOwn(before) && (!isOwn(after) || after.endDate !== null)) throw refusal('own-assignment-kept');
   assertApart(all, after);
   const next = replaced(all, { ...after, isDefaultClient: said.isDefaultClient ?? before.isDefaultClient });
-  // One that was the default and has run out is no reason to refuse another change.
+  // A default assignment that has already ended must not block unrelated changes.
   const sameDays = before.startDate === after.startDate && before.endDate === after.endDate;
   const asItWas = before.isDefaultClient && sameDays && before.clientId === after.clientId;
   const isMeant = one(next, id, true).isDefaultClient;
@@ -56,7 +56,7 @@ export function changed(all: All, id: string, said: ReadAssignment, choices: Cho
 }
 
 /**
- * The same of one in the history, which has an end and is never the default.
+ * Changes an assignment in the history, which must have an end date and is never the default.
  * @throws DomainError `not-found`, as {@link termsOf}, `assignments-overlap`, `default-not-active`
  */
 export function changedInHistory(all: All, id: string, said: ReadAssignment, choices: Choices): Assignment[] {
@@ -68,7 +68,7 @@ export function changedInHistory(all: All, id: string, said: ReadAssignment, cho
   return settled(replaced(all, after));
 }
 
-/** US-11: the only default from now on. @throws DomainError `not-found`, `default-not-active` */
+/** US-11: makes this assignment the only default. @throws DomainError `not-found`, `default-not-active` */
 export function madeDefault(all: All, id: string, today: CalendarDate): Assignment[] {
   const chosen = one(all, id, null);
   if (!chosen.active || !worksToday(all, chosen, today)) throw refusal('default-not-active');
@@ -76,9 +76,10 @@ export function madeDefault(all: All, id: string, today: CalendarDate): Assignme
 }
 
 /**
- * From today's work to the history; a default is handed to the own company.
- * @param endDate its last day; null: today, or when it ended already
- * @throws DomainError `not-found`, `own-assignment-kept`, `client-invalid` when it ends before it starts, `assignments-overlap`
+ * Moves a current assignment to the history. If it was the default, the own company becomes the default.
+ * @param endDate the last day; null: today, or the existing end date if that is earlier
+ * @throws DomainError `not-found`, `own-assignment-kept`, `client-invalid` when it ends before it starts,
+ * `assignments-overlap`
  */
 export function deactivated(all: All, id: string, endDate: CalendarDate | null, today: CalendarDate): Assignment[] {
   const before = one(all, id, true);
@@ -89,7 +90,7 @@ export function deactivated(all: All, id: string, endDate: CalendarDate | null, 
   return settled(replaced(all, after));
 }
 
-/** The last day where nobody says another: today, or when it ended already. */
+/** The last day when none is given: today, or the existing end date if that is earlier. */
 export function usualEnd(
   { startDate, endDate }: Pick<Assignment, 'startDate' | 'endDate'>,
   today: CalendarDate,
@@ -99,8 +100,8 @@ export function usualEnd(
 }
 
 /**
- * US-13: the same work goes on from the day after under a new assignment, which is the default if the old one was.
- * @throws DomainError as {@link deactivated}, `client-invalid` for a client that is disabled
+ * US-13: ends an assignment and continues it the next day as a new one, which is the default if the old one was.
+ * @throws DomainError as {@link deactivated}, `client-invalid` if the client is disabled
  */
 export function deactivatedAndCloned(
   all: All,
@@ -121,8 +122,8 @@ export function deactivatedAndCloned(
 }
 
 /**
- * From the history to today's work, without an end.
- * @throws DomainError `not-found`, `assignments-overlap`, `client-invalid` for a client that is disabled
+ * Moves an assignment from the history back to the current ones and removes its end date.
+ * @throws DomainError `not-found`, `assignments-overlap`, `client-invalid` if the client is disabled
  */
 export function activated(all: All, id: string, { clients }: Pick<Choices, 'clients'>): Assignment[] {
   const before = one(all, id, false);
@@ -132,13 +133,13 @@ export function activated(all: All, id: string, { clients }: Pick<Choices, 'clie
   return settled(replaced(all, after));
 }
 
-/** Out of the history, as if it had never been. @throws DomainError `not-found`, `own-assignment-kept` */
+/** Deletes an assignment from the history. @throws DomainError `not-found`, `own-assignment-kept` */
 export function removed(all: All, id: string): Assignment[] {
   if (isOwn(one(all, id, false))) throw refusal('own-assignment-kept');
   return settled(all.filter((each) => each.id !== id));
 }
 
-/** @param active in which of the two lists it has to be; null: in either @throws DomainError `not-found` */
+/** @param active the list it must be in: current (true), history (false) or either (null) @throws DomainError `not-found` */
 export function one(all: All, id: string, active: boolean | null): Assignment {
   const found = all.find((each) => each.id === id && (active === null || each.active === active));
   if (!found) throw refusal('not-found');
@@ -147,13 +148,13 @@ export function one(all: All, id: string, active: boolean | null): Assignment {
 
 const replaced = (all: All, by: Assignment): Assignment[] => all.map((each) => (each.id === by.id ? by : each));
 
-/** US-12: a day of somebody for a client is of one assignment. @throws DomainError `assignments-overlap` */
+/** US-12: a person has at most one assignment per client and day. @throws DomainError `assignments-overlap` */
 function assertApart(all: All, one: Assignment): void {
   const others = all.filter(({ id, clientId }) => id !== one.id && clientId === one.clientId);
   if (others.some((other) => overlap(one, other))) throw refusal('assignments-overlap');
 }
 
-/** US-11: today is one of its days, or it takes over, the day after, from one for the same client of which that is so. */
+/** US-11: the assignment covers today, or directly follows one for the same client that (itself or in turn) covers today. */
 function worksToday(all: All, each: Assignment, today: CalendarDate): boolean {
   if (holdsOn(each, today)) return true;
   if (each.startDate <= today) return false;
@@ -162,7 +163,7 @@ function worksToday(all: All, each: Assignment, today: CalendarDate): boolean {
   return previous !== undefined && worksToday(all, previous, today);
 }
 
-/** US-11: of today's work just one is the default, without another the own company. */
+/** US-11: exactly one current assignment is the default; if none is marked, it is the one to the own company. */
 function settled(all: All): Assignment[] {
   const chosen = all.find(isDefault) ?? all.find((each) => each.active && isOwn(each));
   return all.map((each) => (each.active ? { ...each, isDefaultClient: each.id === chosen?.id } : each));

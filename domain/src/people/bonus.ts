@@ -32,8 +32,8 @@ export const bonusesAnswer = z.array(bonusAnswer);
 type Period = Pick<BonusInput, 'bonusType' | 'startDate' | 'endDate'>;
 
 /**
- * US-15: the calendar year, quarter or month of the day; of a CUSTOM bonus the days given.
- * @throws DomainError `form-invalid` when those are missing or turned round
+ * US-15: the calendar year, quarter or month that contains the start date; for a CUSTOM bonus, the dates given.
+ * @throws DomainError `form-invalid` when those dates are missing or in the wrong order
  */
 export function bonusPeriod({ bonusType, startDate, endDate }: Period): DateRange {
   const year = startDate.slice(0, 4);
@@ -53,14 +53,17 @@ export function bonusPeriod({ bonusType, startDate, endDate }: Period): DateRang
   }
 }
 
-/** US-15: between which days bonuses can be entered; administrators go back to the year before last. */
+/** US-15: the dates for which bonuses can be entered; administrators may go back to the year before last. */
 export function bonusWindow(by: Held, today: CalendarDate): DateRange {
   const year = Number(today.slice(0, 4));
   const start = isAdmin(by) ? `${year - 2}-01-01` : monthOf(today).start;
   return { start, end: `${year}-12-31` };
 }
 
-/** A calendar period may have begun before: who picks from the current month on picks the quarter and year that it is in. */
+/**
+ * A calendar period may start before the window: if the current month is allowed, so are the quarter and year that contain
+ * it.
+ */
 function isAllowed(type: Bonus['bonusType'], period: DateRange, allowed: DateRange): boolean {
   const from = type === 'CUSTOM' ? period.start : period.end;
   return from >= allowed.start && period.end <= allowed.end;
@@ -85,7 +88,7 @@ export function withBonus(
   ];
 }
 
-/** As they are answered: the newest first. */
+/** The bonuses in the order of the answer: newest first. */
 export const bonusList = (bonuses: readonly Bonus[]) =>
   bonuses
     .map(({ amountInCents, ...bonus }) => ({ ...bonus, amount: toDollars(amountInCents) }))

@@ -11,7 +11,7 @@ import { genders, newPerson, type Person, races } from './person.ts';
 
 const { phone, skypeContact, address } = contactFields;
 
-/** What is said of whoever gets an account, by others or by registering (000 §3). */
+/** The fields sent for a new account, whether somebody else creates it or the person registers (000 §3). */
 export const accountInput = z.object({
   username,
   password,
@@ -36,7 +36,7 @@ export const createPersonInput = accountInput.extend({
 });
 export type CreatePersonInput = z.output<typeof createPersonInput>;
 
-/** Somebody who was just entered, without what is nobody else's business. */
+/** The newly created person, without confidential fields. */
 export const createdPersonAnswer = z
   .strictObject({
     id,
@@ -72,23 +72,23 @@ export const officeChoicesAnswer = z.array(
     .meta({ id: 'OfficeChoice' }),
 );
 
-/** What the command made beforehand. */
+/** Values that the command prepares. */
 interface Made {
-  /** null: they choose their own. */
+  /** null: people choose their own password later. */
   readonly passwordHash: string | null;
-  /** The day it is in the office. */
+  /** Today's date in the time zone of the office. */
   readonly today: CalendarDate;
   readonly enabled: boolean;
-  /** When they registered, who have to activate the account; null: somebody else entered them (US-5). */
+  /** When the person registered, which means that the account has to be activated; null: somebody else created it (US-5). */
   readonly registeredAt: Instant | null;
-  /** Of the first row of each history. */
+  /** The id of the first row of each history. */
   readonly rowKey: string;
 }
 
 /**
- * Somebody new: an employee with the assignment to the own company (US-11), whose histories begin on the hire date; where
- * there is none, today.
- * @throws DomainError `form-invalid` when born in the future
+ * A new person: an employee assigned to the own company (US-11), whose histories start on the hire date or, without one,
+ * today.
+ * @throws DomainError `form-invalid` when the date of birth is in the future
  */
 export function newcomer(input: CreatePersonInput, { today, rowKey, ...made }: Made): Omit<Person, 'id'> {
   const { password: _hashed, officeId, positionId, employmentTypeId, hireDate, ...said } = input;
@@ -99,7 +99,7 @@ export function newcomer(input: CreatePersonInput, { today, rowKey, ...made }: M
     ...said,
     ...made,
     awaitsActivation: made.registeredAt !== null,
-    // Who registers has to confirm the address first.
+    // People who register have to confirm their e-mail address first.
     waitsForHr: !made.enabled && made.registeredAt === null,
     roles: ['ROLE_EMPLOYEE'],
     createdOn: today,
@@ -117,7 +117,7 @@ export function newcomer(input: CreatePersonInput, { today, rowKey, ...made }: M
   });
 }
 
-/** RD-1, 000 §2: nobody is put into an office that is disabled, nor into the one for the rest. @throws DomainError `form-invalid` */
+/** RD-1, 000 §2: nobody can be put in a disabled office or in the catch-all office. @throws DomainError `form-invalid` */
 export function assertTakesPeople(office: Pick<Office, 'name' | 'code' | 'description' | 'enabled'>): void {
   if (!office.enabled || isRest(office)) throw refusal('form-invalid');
 }

@@ -2,13 +2,13 @@ import { can } from '../access/permissions.ts';
 import type { Role } from '../access/roles.ts';
 import { refusal } from '../errors.ts';
 
-/** Who holds roles. */
+/** Anything that holds roles. */
 export interface Held {
   readonly roles: readonly Role[];
 }
 export const isAdmin = ({ roles }: Held): boolean => roles.includes('ROLE_ADMIN');
 
-/** US-10: an administrator edits anyone, HR whoever is neither administrator nor accountant. */
+/** US-10: administrators edit anyone; HR edits everyone except administrators and accountants. */
 export function mayEdit(editor: Held, edited: Held): boolean {
   if (isAdmin(editor)) return true;
   const guarded = edited.roles.some((role) => role === 'ROLE_ADMIN' || role === 'ROLE_ACCOUNTANT');
@@ -20,7 +20,7 @@ export function assertMayEdit(editor: Held, edited: Held): void {
   if (!mayEdit(editor, edited)) throw refusal('access-denied');
 }
 
-/** US-10: whether somebody may give this role to a person, or take it away. */
+/** US-10: whether the editor may grant this role or take it away. */
 export function mayAssign(editor: Held, role: Role): boolean {
   if (isAdmin(editor)) return true;
   const withheld: readonly Role[] = ['ROLE_ADMIN', 'ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER'];

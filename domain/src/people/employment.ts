@@ -18,8 +18,8 @@ const managed = z
   .nullish();
 
 /**
- * `PUT /user/{id}/employment`: what is left out stays as it is, null is nothing; a position, an employment type and a hire
- * date that somebody has are not erased.
+ * `PUT /user/{id}/employment`: omitted fields stay as they are and null clears a field. Position, employment type and hire
+ * date cannot be cleared once set.
  */
 export const employmentInput = z.object({
   positionId: maybe,
@@ -71,12 +71,12 @@ export const employmentAnswer = z
   })
   .meta({ id: 'Employment' });
 
-/** Somebody to choose: a line manager, somebody to lead. */
+/** People to choose from, as a line manager or as members of a team. */
 export const colleaguesAnswer = z.array(
   z.strictObject({ id, firstName: z.string(), lastName: z.string() }).meta({ id: 'Colleague' }),
 );
 
-/** What the tab shows of somebody; the position is that of now (US-16). */
+/** The employment tab of a person, with the current position (US-16). */
 export function employmentOf(person: Person, today: CalendarDate) {
   const position = currentPosition(person.positions, today);
   return {
@@ -117,12 +117,12 @@ const keptAsSent = [
   'accountantManagedCountries',
 ] as const satisfies readonly (keyof Person)[];
 
-/** Of a person's record what is sent: a change of anything else is in nobody's way. */
+/** The fields of the record that this input affects. Changes to other fields do not conflict with it. */
 export function employmentFieldsOf(input: EmploymentInput): (keyof Person)[] {
   const isSent = (field: keyof EmploymentInput): boolean => input[field] !== undefined;
   return [
     ...keptAsSent.filter(isSent),
-    // They follow from what both of these were.
+    // `breaks` depends on both dates.
     ...(isSent('terminationDate') && isSent('rehireDate') ? (['breaks'] as const) : []),
     ...(ofPosition.some(isSent) ? (['positions'] as const) : []),
     ...(isSent('roleIds') ? (['roles'] as const) : []),
@@ -131,16 +131,16 @@ export function employmentFieldsOf(input: EmploymentInput): (keyof Person)[] {
 
 interface Circumstances {
   readonly editor: Held;
-  /** At the person's office (GEN-1). */
+  /** Today in the time zone of the person's office (GEN-1). */
   readonly today: CalendarDate;
-  /** Of a new position entry. */
+  /** The id of a new position entry. */
   readonly rowKey: string;
 }
 
 /**
- * A person with other employment: US-10, US-14, US-16 and US-18. Whether what it names is there is the command's business.
+ * Applies a change of employment (US-10, US-14, US-16, US-18). The command checks that the referenced records exist.
  * @throws DomainError `access-denied`, `form-invalid`, `not-found` (a role), `salary-missing`, `termination-reason-missing`,
- *   `positions-overlap`
+ * `positions-overlap`
  */
 export function withEmployment(before: Person, input: EmploymentInput, circumstances: Circumstances): Person {
   const { editor, today, rowKey } = circumstances;
@@ -183,7 +183,10 @@ export function withEmployment(before: Person, input: EmploymentInput, circumsta
   };
 }
 
-/** @throws DomainError `form-invalid` after today, `positions-overlap` where what is changed began later */
+/**
+ * @throws DomainError `form-invalid` if the date is after today, `positions-overlap` if the current entry starts later than
+ * the change
+ */
 function positionFrom(
   { positionStartDate }: EmploymentInput,
   now: Pick<PositionEntry, 'startDate'> | null,
@@ -198,7 +201,7 @@ function positionFrom(
 const stays = <T>(given: T | null | undefined, has: T | null | undefined): T | null =>
   given === undefined ? (has ?? null) : given;
 
-/** These can be changed and not erased; who never had one is left as they are. @throws DomainError `form-invalid` */
+/** These fields may change but cannot be cleared once they are set. @throws DomainError `form-invalid` */
 function assertNotErased(
   { hireDate }: Person,
   position: Pick<PositionEntry, 'positionId' | 'employmentTypeId'> | null,
@@ -214,7 +217,7 @@ function assertNotErased(
   }
 }
 
-/** What is kept just as it is said. */
+/** Fields that are stored exactly as sent. */
 const stated = (before: Person, input: EmploymentInput) => ({
   hireDate: stays(input.hireDate, before.hireDate),
   terminationDate: stays(input.terminationDate, before.terminationDate),
@@ -229,8 +232,8 @@ const stated = (before: Person, input: EmploymentInput) => ({
 });
 
 /**
- * US-18: one termination and one rehire are kept. Somebody who was rehired and leaves again has the new termination and no
- * rehire date; the days between the two employments stay days on which they were not employed.
+ * US-18: a person has one termination date and one rehire date. When a rehired person leaves again, the new termination date
+ * replaces the old one and the rehire date is cleared; the gap between the two employments is kept as a break.
  */
 function breaksOf(
   { terminationDate, rehireDate, breaks }: Person,
@@ -256,7 +259,7 @@ function assertDates(
 }
 
 /**
- * US-10, role by role. Whoever works here is an employee: the role is never taken away, so that nobody is left without one.
+ * US-10, checked for each role that changes. Everybody keeps the employee role, so nobody is left without one.
  * @throws DomainError `not-found`, `access-denied`
  */
 function rolesGiven(editor: Held, before: Person, { roleIds }: EmploymentInput): Role[] {
@@ -266,13 +269,13 @@ function rolesGiven(editor: Held, before: Person, { roleIds }: EmploymentInput):
   const after = roles.filter((role) => role.name === 'ROLE_EMPLOYEE' || asked.includes(role)).map(({ name }) => name);
   const changed = roles.filter(({ name }) => after.includes(name) !== before.roles.includes(name));
   if (changed.some(({ name }) => !mayAssign(editor, name))) throw refusal('access-denied');
-  // Unchanged they keep their order too: what is so already is not written.
+  // Returning the same array keeps the order, so an unchanged field is not written.
   return changed.length === 0 ? before.roles : after;
 }
 
 type Managed = readonly { readonly id: number; readonly isMain: boolean }[];
 
-/** US-10: of whoever has the role, one of them the main one; by administrators only. */
+/** US-10: what a holder of the role manages, with one entry marked as the main one. Only administrators may change it. */
 function managedGiven(
   editor: Held,
   hasRole: boolean,
@@ -297,7 +300,7 @@ function isSameManaged(a: Managed, b: Managed): boolean {
   );
 }
 
-/** api.md: the first rows of the histories, and the assignment to the own company (US-11), start on the hire date. */
+/** api.md: the first rows of the histories and the assignment to the own company (US-11) start on the hire date. */
 function hiredOn(person: Person, hireDate: CalendarDate): Person {
   const isOwn = ({ clientId }: Person['assignments'][number]) => clientId === OWN_COMPANY_ID;
   const own = beginningOn(person.assignments.filter(isOwn), hireDate);
@@ -309,7 +312,7 @@ function hiredOn(person: Person, hireDate: CalendarDate): Person {
   };
 }
 
-/** The first row begins on that day; what had ended before is none of the history. One that ended is left at least. */
+/** Makes the first row start on that day and drops rows that had ended before it. If all had ended, they stay as they are. */
 export function beginningOn<R extends Period>(rows: readonly R[], on: CalendarDate): R[] {
   const standing = rows.filter((each) => !isOver(each, on));
   const first = standing.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))[0];

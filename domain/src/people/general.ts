@@ -8,7 +8,7 @@ import { genders, maritalStatuses, type Person, races } from './person.ts';
 
 const date = z.iso.date();
 
-/** "User general info" of the specification, without what has rules of its own: the office, the number, enabled. */
+/** "User general info" of the specification, without the fields that have rules of their own: office, SSN and enabled. */
 const plainFields = z.object({
   username,
   email: emailAddress,
@@ -35,14 +35,17 @@ const plainFields = z.object({
 export type PlainField = keyof z.output<typeof plainFields>;
 export const plainFieldNames = Object.keys(plainFields.shape) as PlainField[];
 
-/** `123-45-6789`, with or without hyphens. */
+/** A social security number, with or without hyphens. */
 const SSN = /^(\d{3})-?(\d{2})-?(\d{4})$/;
-/** What is shown in its place; sent back it means the number that is kept. */
+/** The masked form shown to users; when it is sent back, the stored number stays. */
 const SSN_MASK = /^\*{3}-\*{2}-[\d*]{4}$/;
 
-/** `PUT /user/{id}/general-info`. Whether what it names is there is the command's business. */
+/** `PUT /user/{id}/general-info`. The command checks that the referenced records exist. */
 export const generalInput = plainFields.extend({
-  /** Left out it stays. Nobody leaves an office but for another: null is for who has none. */
+  /**
+   * If omitted, the office stays. A person can move to another office but not out of every office: null is only valid for
+   * people who have none.
+   */
   officeId: id.nullish(),
   officeStartDate: day
     .nullish()
@@ -91,10 +94,10 @@ const answered = {
   version,
 };
 
-/** E017, with the whole number (US-19); E018, with the masked one. */
+/** E017, with the full SSN (US-19); E018, with the masked one. */
 export const generalAnswer = z.strictObject(answered).meta({ id: 'GeneralInfo' });
 
-/** E016: with the masked number, the roles, and what is told at the head of every tab. */
+/** E016: with the masked SSN, the roles, and the header that every tab shows. */
 export const userAnswer = z
   .strictObject({
     ...answered,
@@ -109,14 +112,14 @@ export const userAnswer = z
   })
   .meta({ id: 'UserWithRoles' });
 
-/** E020: where somebody works, and worked, the newest first. */
+/** E020: the offices of a person, newest first. */
 export const officeHistoryAnswer = z.array(
   z
     .strictObject({ id: z.string(), officeId: id, office: z.string(), startDate: date, endDate: date.nullable() })
     .meta({ id: 'OfficeHistoryRow' }),
 );
 
-/** @returns nine digits as `123-45-6789`, null for what is no number */
+/** @returns nine digits as `123-45-6789`, or null if the value is not an SSN */
 export function readSsn(value: string): string | null {
   const match = SSN.exec(value);
   return match && `${match[1]}-${match[2]}-${match[3]}`;
@@ -125,12 +128,12 @@ export function readSsn(value: string): string | null {
 /** US-19: `***-**-6789`. */
 export const maskedSsn = (ssn: string): string => `***-**-${ssn.slice(-4)}`;
 
-/** In the place of a number that nobody can read any more. */
+/** Shown for a stored number that can no longer be decrypted. */
 export const UNREADABLE_SSN = '***-**-****';
 
 export const plainFieldsOf = (from: Pick<Person, PlainField>): Pick<Person, PlainField> =>
   Object.fromEntries(plainFieldNames.map((field) => [field, from[field]])) as Pick<Person, PlainField>;
 
-/** What cannot be so on a day. */
+/** Whether a date of birth is in the future. */
 export const isBornAfter = ({ dateOfBirth }: Pick<Person, 'dateOfBirth'>, today: CalendarDate): boolean =>
   dateOfBirth !== null && dateOfBirth > today;

@@ -9,12 +9,12 @@ import {
 import type { CalendarDate } from '../time.ts';
 import { officeOn, type Person } from './person.ts';
 
-/** What of a person decides which holidays are theirs. */
+/** The fields of a person that determine their holidays. */
 type Following = Pick<Person, 'offices' | 'customCalendars'>;
 
 /**
- * RD-20: the one list that decides a person's holidays in the year of a date: the custom calendar in force, else the
- * office's own list, else the country's. Whole lists, never merged.
+ * RD-20: the list with a person's holidays for the year of a date: the custom calendar in force, else the list of the office,
+ * else the list of the country. Lists are never merged.
  */
 export function listInForce(
   person: Following,
@@ -23,7 +23,7 @@ export function listInForce(
 ): StandingList | null {
   const ofYear = lists.filter(isStanding).filter((list) => list.year === Number(date.slice(0, 4)));
   const custom = inForceOn(person.customCalendars, date);
-  // A calendar goes on under its name: the person chose one year of it, later years follow.
+  // A custom calendar is known by its name: the person was given one year of it, and later years of the same name apply too.
   const calendar = custom ? lists.find(({ id }) => id === custom.customCalendarId) : undefined;
   const officeId = officeOn(person, date);
   const countryId = officeId === null ? undefined : countryOf.get(officeId);
@@ -35,7 +35,7 @@ export function listInForce(
   );
 }
 
-/** Whether a list can ever be the person's: on whatever day, and whichever other list comes before it then. */
+/** Whether a list could apply to the person on any day, even if another list takes precedence at present. */
 export function mayFollow(person: Following, list: HolidayList, { lists, countryOf }: Holidays): boolean {
   const offices = person.offices.map(({ officeId }) => officeId);
   if (list.kind === 'office') return offices.some((id) => id === list.ownerId);

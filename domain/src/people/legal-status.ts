@@ -5,10 +5,10 @@ import { addDays, type CalendarDate } from '../time.ts';
 import { day } from './fields.ts';
 import type { LegalStatusEntry } from './person.ts';
 
-/** US-17: the one status that does not end. */
+/** US-17: the only status that never expires. */
 export const US_CITIZEN_ID = legalStatuses.find(({ name }) => name === 'US Citizen')?.id ?? 0;
 
-/** US-17: a status, and the day until which it is good. */
+/** US-17: a status and the day on which it expires. */
 export const legalStatusInput = z
   .object({ legalStatusId: id, expirationDate: day.nullable().default(null) })
   .refine(({ legalStatusId, expirationDate }) => legalStatusId === US_CITIZEN_ID || expirationDate !== null, {
@@ -28,20 +28,20 @@ export const legalStatusAnswer = z
     id: z.string(),
     legalStatusId: id,
     expirationDate: z.iso.date().nullable(),
-    /** The one that counts. */
+    /** Whether this is the current status. */
     current: z.boolean(),
     expired: z.boolean(),
   })
   .meta({ id: 'LegalStatusHistoryEntry' });
 export const legalStatusesAnswer = z.array(legalStatusAnswer);
 
-/** What is kept of it: who is a citizen has no day on which that ends. */
+/** The entry to store: citizenship has no expiration date. */
 export const readLegalStatus = ({ legalStatusId, expirationDate }: LegalStatusInput): LegalStatusInput => ({
   legalStatusId,
   expirationDate: legalStatusId === US_CITIZEN_ID ? null : expirationDate,
 });
 
-/** US-17: the one without an end, else the one that ends last; of equals the one entered last. */
+/** US-17: the entry that never expires, else the one that expires last; of those that tie, the one entered last. */
 export function currentStatus(entries: readonly LegalStatusEntry[]): LegalStatusEntry | null {
   const latestFirst = entries.toReversed();
   const best = latestFirst.find(({ expirationDate }) => expirationDate === null);
@@ -52,11 +52,11 @@ export function currentStatus(entries: readonly LegalStatusEntry[]): LegalStatus
 const byDate = (a: CalendarDate | null, b: CalendarDate | null): number =>
   (a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1;
 
-/** The last day counts. */
+/** A status is still valid on its expiration date. */
 const hasExpired = ({ expirationDate }: Pick<LegalStatusEntry, 'expirationDate'>, today: CalendarDate): boolean =>
   expirationDate !== null && expirationDate < today;
 
-/** All of them with what they are on a day: the current one first, the others as they end, the last one first. */
+/** All entries with their state on a day: the current one first, then the others by expiration date, latest first. */
 export function toldStatuses(entries: readonly LegalStatusEntry[], today: CalendarDate) {
   const current = currentStatus(entries);
   return entries
@@ -66,11 +66,11 @@ export function toldStatuses(entries: readonly LegalStatusEntry[], today: Calend
     .toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** US-17: so many days before it expires HR is told, once each; the nearest first. */
+/** US-17: HR is warned this many days before a status expires, once each. */
 const WARNINGS = [30, 60, 90] as const;
 export type Warning = (typeof WARNINGS)[number];
 
-/** @returns which warning is due; earlier ones that were missed are not made good. null: none, or it has expired */
+/** @returns the warning that is due, or null if none is or the status has expired; missed earlier warnings are not sent */
 export function dueWarning(
   { expirationDate }: Pick<LegalStatusEntry, 'expirationDate'>,
   today: CalendarDate,

@@ -5,15 +5,15 @@ type Rows = Person['offices'];
 
 interface Move {
   readonly officeId: number;
-  /** From this day on, for good. */
+  /** The first day in the new office; the move has no end date. */
   readonly from: CalendarDate;
-  /** Of the row that it makes. */
+  /** The id of the new row. */
   readonly id: string;
 }
 
 /**
- * GEN-6: somebody works in another office from a day on. Days before keep their office; rows that begin on that day or
- * later are replaced. No day between the first and today is without an office, and none has two.
+ * GEN-6: moves a person to another office from a day on. Earlier days keep their office; rows that start on that day or later
+ * are replaced. From the first day until today, every day has exactly one office.
  */
 export function movedTo(rows: Rows, { officeId, from, id }: Move): Rows {
   const earlier = rows
@@ -22,12 +22,12 @@ export function movedTo(rows: Rows, { officeId, from, id }: Move): Rows {
   const last = earlier.at(-1);
   if (!last) return [{ id, officeId, startDate: from, endDate: null }];
   const before = earlier.slice(0, -1);
-  // Back where they were until then: that row goes on.
+  // The move goes back to the previous office, so its row is extended.
   if (last.officeId === officeId) return [...before, { ...last, endDate: null }];
   return [...before, { ...last, endDate: addDays(from, -1) }, { id, officeId, startDate: from, endDate: null }];
 }
 
-/** From when a move counts where nobody says: today, and never before the first office began. */
+/** The default date of a move: today, but not before the first office started. */
 export function usualMoveDay(
   person: Pick<Person, 'offices' | 'hireDate' | 'createdOn'>,
   today: CalendarDate,
@@ -37,6 +37,6 @@ export function usualMoveDay(
   return first > today ? first : today;
 }
 
-/** A move counts from a day of the employment that is not in the future. */
+/** A move must fall within the employment and cannot be in the future. */
 export const mayMoveOn = ({ hireDate }: Pick<Person, 'hireDate'>, from: CalendarDate, today: CalendarDate): boolean =>
   from <= today && (hireDate === null || from >= hireDate);

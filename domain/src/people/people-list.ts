@@ -7,7 +7,9 @@ import { salaryTypes } from './person.ts';
 const text = z.string().nullable();
 const date = z.iso.date();
 
-/** The users list row, named as the specification names it. What has dates is as of the person's today (GEN-6). */
+/**
+ * A row of the users list, with the names of the specification. Dated values are as of today in the person's office (GEN-6).
+ */
 export const personRow = z
   .strictObject({
     id,
@@ -41,16 +43,16 @@ export const personRow = z
   .meta({ id: 'PersonRow' });
 export type PersonRow = z.output<typeof personRow>;
 
-/** How many people HR has something to do about. */
+/** The number of people who need HR's attention. */
 export interface PeopleWaiting {
-  /** US-5, US-9: whether they may sign in. */
+  /** US-5, US-9: people who wait for HR to enable their account. */
   readonly forHr: number;
-  /** US-17: whoever may sign in and whose legal status is over on `expiresBy`, or before. */
+  /** US-17: enabled people whose legal status expires on or before `expiresBy`. */
   readonly expiring: number;
   readonly expiresBy: CalendarDate;
 }
 
-/** US-17: by so many days before it ends it is time to renew a legal status. */
+/** US-17: a legal status is due for renewal this many days before it expires. */
 export const RENEWED_BEFORE = 60;
 
 export const peoplePageAnswer = z.strictObject({
@@ -62,7 +64,7 @@ export const peoplePageAnswer = z.strictObject({
 /** `PUT /users/{id}/enable`, `…/disable`. */
 export const personAsked = z.object({ id });
 
-/** Columns with a text that is found anywhere in them. */
+/** Columns filtered by a text anywhere in the value. */
 export const textColumns = [
   'lastName',
   'firstName',
@@ -80,7 +82,7 @@ export const textColumns = [
 ] as const;
 export const dateColumns = ['hireDate', 'rehireDate', 'terminationDate', 'changedDate', 'legalStatusExpires'] as const;
 
-/** By what the list can be sorted. */
+/** The columns the list can be sorted by. */
 export const sortColumns = [
   'id',
   ...textColumns,
@@ -93,7 +95,7 @@ export const sortColumns = [
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
-/** The documents call this column by two names. */
+/** The specification has two names for this column. */
 const SALARY_TYPE_TOO = 'salaryHistorySalaryType';
 
 export interface PeopleSort {
@@ -102,8 +104,8 @@ export interface PeopleSort {
 }
 
 /**
- * api.md "Wire": of people the prefix of a sort is inverted, `-lastName` ascends and `lastName` descends. The one place
- * that knows, for server and client. @param text absent: by last name
+ * api.md "Wire": in the people list the sort prefix is inverted: `-lastName` sorts ascending and `lastName` descending.
+ * Server and client both use this function. @param text if absent, sorts by last name
  */
 export function readPeopleSort(text: PeoplePageInput['sort']): PeopleSort {
   const asked = text ?? '-lastName';
@@ -122,7 +124,10 @@ const ids = z.array(id).max(1000).nullish();
 const day = date.nullish();
 const sorts = [...sortColumns, SALARY_TYPE_TOO] as const;
 
-/** `GET /user`; without `pageSize` all of them, 10,000 at most. A filter that is misspelt is refused: it would let all pass. */
+/**
+ * `GET /user`; without `pageSize` it returns everybody, up to 10,000. An unknown filter is refused because ignoring it would
+ * return everybody.
+ */
 export const peoplePageInput = z.strictObject({
   pageNumber: z.int().min(0).max(1_000_000).nullish(),
   pageSize: z.int().min(1).max(10_000).nullish(),

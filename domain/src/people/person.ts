@@ -13,7 +13,7 @@ const text = z.string().nullable().default(null);
 
 export const genders = ['FEMALE', 'MALE'] as const;
 export const maritalStatuses = ['SINGLE', 'MARRIED', 'DIVORCED'] as const;
-/** The seven categories of EEO-1, and not saying. */
+/** The seven EEO-1 categories, plus "decline to say". */
 export const races = [
   'HISPANIC_OR_LATINO',
   'WHITE',
@@ -27,19 +27,19 @@ export const races = [
 export const salaryTypes = ['HOURLY_RATE', 'YEARLY_SALARY'] as const;
 export const bonusTypes = ['YEAR', 'QUARTER', 'MONTH', 'CUSTOM'] as const;
 
-/** US-14: pay from a day on. */
+/** US-14: a salary and the day from which it applies. */
 const salaryEntry = z.strictObject({
   id: rowKey,
   salaryType: z.enum(salaryTypes),
-  /** Dollars an hour or a year. */
+  /** Dollars per hour or year. */
   valueInCents: cents.positive(),
   effectiveDate: date,
-  /** Of the look-up list; null: nobody said. */
+  /** An id from the look-up list; null: not given. */
   changeReasonId: reference.default(null),
 });
 export type SalaryRecord = z.output<typeof salaryEntry>;
 
-/** US-15: both days belong to its period. */
+/** US-15: start and end date are both inclusive. */
 const bonusEntry = z.strictObject({
   id: rowKey,
   bonusType: z.enum(bonusTypes),
@@ -49,7 +49,7 @@ const bonusEntry = z.strictObject({
 });
 export type Bonus = z.output<typeof bonusEntry>;
 
-/** US-16: what somebody does, from a day on. */
+/** US-16: a position and the days on which it is held. */
 const positionEntry = z.strictObject({
   id: rowKey,
   positionId: reference,
@@ -61,32 +61,32 @@ const positionEntry = z.strictObject({
 });
 export type PositionEntry = z.output<typeof positionEntry>;
 
-/** US-17: null for who needs no date. */
+/** US-17: null for a status that does not expire. */
 const legalStatusEntry = z.strictObject({ id: rowKey, legalStatusId: key, expirationDate: date.nullable() });
 export type LegalStatusEntry = z.output<typeof legalStatusEntry>;
 
-/** What somebody looks after; one of them is the main one (US-10). */
+/** An office or country that somebody manages; one of them is the main one (US-10). */
 const managed = z.strictObject({ id: key, isMain: z.boolean() });
 
-/** A person as they are kept: everything that must change together is one document (architecture §4). */
+/** A stored person. Everything that has to change together is in one document (architecture §4). */
 export const personRecord = z.strictObject({
   id: key,
   firstName: z.string().min(1),
   lastName: z.string().min(1),
-  /** US-1: unique without regard to case, as is the e-mail address. */
+  /** US-1: unique regardless of case, as is the e-mail address. */
   username: z.string().max(50),
   email: z.string(),
   enabled: z.boolean(),
-  /** argon2id in PHC form; null: cannot sign in with a password. */
+  /** argon2id in PHC format; null: cannot sign in with a password. */
   passwordHash: text,
-  /** US-5: registered, and the activation link was not used yet. */
+  /** US-5: registered, but has not used the activation link yet. */
   awaitsActivation: z.boolean().default(false),
-  /** US-5: when they registered; null: somebody else entered them. */
+  /** US-5: when the person registered; null: somebody else created the account. */
   registeredAt: z.iso.datetime().nullable().default(null),
-  /** US-5, US-9: HR has yet to decide whether they may sign in. */
+  /** US-5, US-9: waits for HR to enable the account. */
   waitsForHr: z.boolean().default(false),
   roles: z.array(z.enum(roleNames)),
-  /** The day it was entered, in the zone of the office: histories begin there where there is no hire date. */
+  /** The day the record was created, in the office's time zone. Histories start here if there is no hire date. */
   createdOn: date.nullable().default(null),
 
   middleName: text,
@@ -104,17 +104,17 @@ export const personRecord = z.strictObject({
   maritalStatus: z.enum(maritalStatuses).nullable().default(null),
   numberOfChildren: z.int().min(0).nullable().default(null),
   citizenshipId: reference,
-  /** US-19: encrypted, never the number itself. */
+  /** US-19: encrypted; the number is never stored in plain text. */
   ssn: text,
   university: text,
   major: text,
   degree: text,
   /** The person's number in the sales system. */
   employeeSfId: text,
-  /** The person's name in the accounting system; null: not kept there (SY-2). */
+  /** The person's name in the accounting system; null: not known there (SY-2). */
   qBName: text,
 
-  /** GEN-6: each value for its days; an open end is null. */
+  /** GEN-6: dated entries; null means no end date. */
   offices: z.array(
     z.strictObject({ id: rowKey, officeId: z.int().positive(), startDate: date, endDate: date.nullable() }),
   ),
@@ -123,13 +123,13 @@ export const personRecord = z.strictObject({
   terminationReasonId: reference,
   terminationNote: text,
   rehireDate: date.nullable(),
-  /** US-18: the days between two employments, of somebody who was rehired and has left again or will. */
+  /** US-18: the gaps between two employments of a person who was rehired and has left again, or will. */
   breaks: z.array(z.strictObject({ startDate: date, endDate: date })).default([]),
   employmentStatusId: reference,
   flsaCategoryId: reference,
   eeocJobClassId: reference,
   lineManagerId: reference,
-  /** Whom a team lead leads (GEN-7). */
+  /** The team of a team lead (GEN-7). */
   employeeIds: z.array(key).default([]),
   hrManagedOffices: z.array(managed).default([]),
   accountantManagedCountries: z.array(managed).default([]),
@@ -142,9 +142,9 @@ export const personRecord = z.strictObject({
     z.strictObject({ customCalendarId: z.int().positive(), startDate: date, endDate: date.nullable() }),
   ),
   timeOffAllow: z.boolean(),
-  /** TO-3: hours, may be negative. */
+  /** TO-3: hours; may be negative. */
   timeOffLimitAdjustment: z.number().nullable().default(null),
-  /** TO-1: where the periods are counted from; null: the rehire date, else the hire date. */
+  /** TO-1: the date from which periods are counted; null: the rehire date, else the hire date. */
   timeOffStartPeriod: date.nullable().default(null),
   sickLeaveAllow: z.boolean(),
   sickLeaveLimitAdjustment: z.number().nullable().default(null),
@@ -154,7 +154,7 @@ export type Person = z.output<typeof personRecord>;
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** A person as an older version kept them: amounts were in dollars. */
+/** Converts a person stored by an older version, which kept amounts in dollars. */
 export const personUpToDate = (kept: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   ...kept,
   waitsForHr: kept.waitsForHr ?? waitedForHr(kept),
@@ -164,7 +164,10 @@ export const personUpToDate = (kept: Readonly<Record<string, unknown>>): Record<
   assignments: ((kept.assignments ?? []) as Rows).map((row) => keptInCents(row, 'hourlyRate')),
 });
 
-/** Whom an older version did not mark: they registered, confirmed the address, and nobody has done anything with them yet. */
+/**
+ * For records of older versions, which had no such mark: registered, confirmed the address, and nobody has acted on them
+ * since.
+ */
 const waitedForHr = ({
   enabled,
   registeredAt,
@@ -173,7 +176,10 @@ const waitedForHr = ({
 }: Readonly<Record<string, unknown>>): boolean =>
   enabled === false && registeredAt != null && awaitsActivation === false && hireDate == null;
 
-/** US-18: without a hire date always; the last day counts; again from the rehire date on; not between two employments. */
+/**
+ * US-18: whether a person is employed on a day. The termination date and the rehire date both count as employed; breaks do
+ * not. Without a hire date, a person counts as employed from the beginning.
+ */
 export function employedOn(
   person: Pick<Person, 'hireDate' | 'terminationDate' | 'rehireDate' | 'breaks'>,
   on: CalendarDate,
@@ -184,41 +190,44 @@ export function employedOn(
   return (hireDate === null || on >= hireDate) && (terminationDate === null || on <= terminationDate);
 }
 
-/** US-7: the last day is over, and there is no day of coming back. */
+/** US-7: the termination date has passed and there is no rehire date. */
 export const hasLeft = (person: Pick<Person, 'terminationDate' | 'rehireDate'>, on: CalendarDate): boolean =>
   person.terminationDate !== null &&
   person.terminationDate < on &&
   (person.rehireDate === null || person.rehireDate <= person.terminationDate);
 
-/** @returns the office on a day (GEN-6), null for a person without one */
+/** @returns the office on a day (GEN-6), or null if the person has none */
 export function officeOn(person: Pick<Person, 'offices'>, on: CalendarDate): number | null {
   return inForceOn(person.offices, on)?.officeId ?? null;
 }
 
-/** The office of now: the entry without an end, else the one that ended last. */
+/** The current office: the entry without an end date, else the one that ended last. */
 export function currentOffice(person: Pick<Person, 'offices'>): number | null {
   const latest = person.offices.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1))[0];
   return (openOne(person.offices) ?? latest)?.officeId ?? null;
 }
 
-/** US-16: the entry in force on a day (GEN-6). */
+/** US-16: the position in force on a day (GEN-6). */
 export const positionOn = (person: Pick<Person, 'positions'>, on: CalendarDate): PositionEntry | null =>
   inForceOn(person.positions, on);
 
-/** US-14: the record in force on a day, null before the first. */
+/** US-14: the salary in force on a day, or null before the first. */
 export const salaryOn = <S extends Pick<SalaryRecord, 'effectiveDate'>>(
   person: { readonly salaries: readonly S[] },
   on: CalendarDate,
 ): S | null => lastBegun(person.salaries, ({ effectiveDate }) => effectiveDate, on);
 
-/** Who was entered without a password, and chooses one by the link of an invitation; single sign-on needs none all the same. */
+/**
+ * Created without a password, to be chosen through the link in an invitation. Such a person can use single sign-on without
+ * choosing one.
+ */
 export const isInvited = ({ enabled, passwordHash }: Pick<Person, 'enabled' | 'passwordHash'>): boolean =>
   enabled && passwordHash === null;
 
-/** What has to be said of a new person; the rest is nothing yet. */
+/** Builds a new person from the required fields; the others start at their defaults. */
 export const newPerson = (given: Omit<z.input<typeof personRecord>, 'id'>): Omit<Person, 'id'> =>
   personRecord.omit({ id: true }).parse(given);
 
-/** `First Last`, as messages name people. */
+/** `First Last`, as used in messages. */
 export const fullName = (person: Pick<Person, 'firstName' | 'lastName'>): string =>
   `${person.firstName} ${person.lastName}`;

@@ -18,7 +18,7 @@ export const positionRowInput = z.object({
   version: seen,
 });
 export type PositionRowInput = z.output<typeof positionRowInput>;
-/** One of them or several, of one person. */
+/** One row or several rows, all of one person. */
 export const positionRowsInput = z.union([
   z.object({ rows: z.array(positionRowInput).min(1).max(200) }),
   positionRowInput,
@@ -43,31 +43,31 @@ const positionRowAnswer = z
   })
   .meta({ id: 'PositionHistoryRow' });
 export const positionRowsAnswer = z.array(positionRowAnswer);
-/** Of one row that was sent, or of several. */
+/** The answer to one row, or to several. */
 export const changedPositionsAnswer = z.union([positionRowAnswer, positionRowsAnswer]);
 
 const parts = ['positionId', 'seniorityId', 'departmentId', 'employmentTypeId'] as const;
-/** What somebody does. */
+/** A position without its dates. */
 type Position = Pick<PositionEntry, (typeof parts)[number]>;
 
 const isSamePosition = (a: Position, b: Position): boolean => parts.every((part) => a[part] === b[part]);
 const NOTHING: Position = { positionId: null, seniorityId: null, departmentId: null, employmentTypeId: null };
 
-/** US-16: the open entry; where the last one has an end already, the one of the day. */
+/** US-16: the entry without an end date; if every entry has one, the entry in force today. */
 export const currentPosition = (positions: readonly PositionEntry[], today: CalendarDate): PositionEntry | null =>
   openOne(positions) ?? inForceOn(positions, today);
 
 interface Begins {
-  /** Of the new entry, where there is one. */
+  /** The id of the new entry, if one is made. */
   readonly id: string;
   readonly today: CalendarDate;
-  /** The day the first entry of all begins on. */
+  /** The start date of the very first entry. */
   readonly first: CalendarDate;
 }
 
 /**
- * US-16: what somebody does now. The entry before ends yesterday; one that began today, or begins later, is replaced.
- * @throws DomainError `positions-overlap` with an entry that begins later
+ * US-16: sets the current position. The entry before ends yesterday; an entry that starts today or later is replaced.
+ * @throws DomainError `positions-overlap` with an entry that starts later
  */
 export function withPosition(
   positions: readonly PositionEntry[],
@@ -83,7 +83,7 @@ export function withPosition(
   return assertPositions([...closed, { id, ...what, startDate, endDate: null }]);
 }
 
-/** US-16: gaps are allowed. @throws DomainError `form-invalid` for an end before its start, `positions-overlap` */
+/** US-16: gaps are allowed. @throws DomainError `form-invalid` for an end before the start, `positions-overlap` */
 export function assertPositions(positions: readonly PositionEntry[]): readonly PositionEntry[] {
   if (positions.some(({ startDate, endDate }) => endDate !== null && endDate < startDate))
     throw refusal('form-invalid');
@@ -99,6 +99,6 @@ export function withoutPosition(positions: readonly PositionEntry[], id: string)
   return others;
 }
 
-/** As they are answered: the newest first. */
+/** The order of the answer: newest first. */
 export const newestFirst = <R extends { readonly startDate: CalendarDate }>(rows: readonly R[]): R[] =>
   rows.toSorted((a, b) => (a.startDate < b.startDate ? 1 : -1));

@@ -7,12 +7,12 @@ import type { Person } from './person.ts';
 const { phone, skypeContact, address, emergencyContact } = contactFields;
 const contact = z.object({ email: emailAddress, skypeContact, phone, address, emergencyContact });
 
-/** What people change of themselves. */
+/** The fields people can change on their own profile. */
 export const profileFields = Object.keys(contact.shape) as (keyof z.output<typeof contact>)[];
 
 const unsaid = <S extends z.ZodType>(field: z.ZodDefault<S>) => field.unwrap().optional();
 
-/** `PUT /user-profile`. What is not sent stays as it is. */
+/** `PUT /user-profile`. Omitted fields stay as they are. */
 export const profileChange = z.object({
   email: emailAddress.optional(),
   skypeContact: unsaid(skypeContact),
@@ -25,7 +25,7 @@ export const profileChange = z.object({
 });
 export type ProfileChange = z.output<typeof profileChange>;
 
-/** A password is never answered. */
+/** A password is never part of an answer. */
 export const profileAnswer = z
   .strictObject({
     email: z.string(),
@@ -44,7 +44,7 @@ export const passwordChange = byId.extend({
 });
 export type PasswordChange = z.output<typeof passwordChange>;
 
-/** What a person's contact is after a change of their own. */
+/** Applies a person's change of their own contact details. */
 export function withContact(person: Person, change: ProfileChange): Person {
   const said = profileFields.filter((field) => change[field] !== undefined);
   return { ...person, ...Object.fromEntries(said.map((field) => [field, change[field]])) };

@@ -8,10 +8,10 @@ import { birthday } from './fields.ts';
 export const registerInput = accountInput.extend({ dateOfBirth: birthday });
 export type RegisterInput = z.output<typeof registerInput>;
 
-/** US-5: an office of the USA, by what it is described as or by its country. */
+/** US-5: whether an office is in the USA, by its description or its country. */
 export const isOfUsa = ({ description }: Pick<Office, 'description'>, country: Pick<Country, 'code'> | null): boolean =>
   [description, country?.code].some((each) => ['US', 'USA'].includes(each?.trim().toUpperCase() ?? ''));
 
-/** US-5: whether HR need not decide. Where the company names no domains, nobody has its address. */
+/** US-5: people with a company e-mail address do not need HR's approval. If no company domains are set, everybody needs it. */
 export const isColleague = (email: string, companyDomains: readonly string[]): boolean =>
   companyDomains.length > 0 && isOfCompany(email, companyDomains);

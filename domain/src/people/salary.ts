@@ -35,9 +35,9 @@ export const salaryAnswer = z
 export const salariesAnswer = z.array(salaryAnswer);
 
 /**
- * US-14: pay is only ever added to, but that one is corrected which begins on the same day. Who is no administrator begins in
- * the current month or later.
- * @param corrects the same day is meant
+ * US-14: salaries are append-only, except that the one starting on the same day can be corrected. Only administrators may
+ * enter one that starts before the current month.
+ * @param corrects replaces the salary that starts on the same day
  * @throws DomainError `salary-date-taken`, `salary-date-early`; `form-invalid` where there is nothing to correct
  */
 export function withSalary(
@@ -59,7 +59,7 @@ export function withSalary(
   return [...others, added];
 }
 
-/** All of them as they are answered, the newest first. */
+/** All salaries in the order of the answer, newest first. */
 export function salaryHistory(person: Pick<Person, 'salaries'>, today: CalendarDate) {
   const now = salaryOn(person, today);
   return person.salaries
@@ -73,6 +73,6 @@ export function salaryHistory(person: Pick<Person, 'salaries'>, today: CalendarD
     .toSorted((a, b) => (a.effectiveDate < b.effectiveDate ? 1 : -1));
 }
 
-/** What is paid today, and what will be. */
+/** The current salary and all future ones. */
 export const standingSalaries = (person: Pick<Person, 'salaries'>, today: CalendarDate) =>
   salaryHistory(person, today).filter(({ inForce, effectiveDate }) => inForce || effectiveDate > today);

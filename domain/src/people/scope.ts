@@ -3,35 +3,35 @@ import { holdsIn, type Period } from '../effective-dated.ts';
 import type { DateRange } from '../time.ts';
 import { currentOffice, type Person } from './person.ts';
 
-/** What has to be known to tell whom somebody may see. */
+/** Facts needed to decide whom somebody may see. */
 export interface ScopeFacts {
-  /** countryId of each office. */
+  /** The country id of each office id. */
   readonly countryOf: ReadonlyMap<number, number>;
-  /** The days that are asked about: an account manager sees who works for them on one of these. */
+  /** The days in question: an account manager sees people who work for their clients on any of these days. */
   readonly range: DateRange;
 }
 
-/** What of whoever looks decides whom they see. */
+/** The viewer's fields that determine whom they may see. */
 export type Viewer = Pick<
   Person,
   'id' | 'roles' | 'offices' | 'hrManagedOffices' | 'accountantManagedCountries' | 'employeeIds'
 >;
 
-/** What of somebody decides who sees them: of all their assignments, whoever looks after them and on which days. */
+/** The fields of a person that determine who may see them, including all their assignments with account managers and dates. */
 type Seen = Pick<Person, 'id' | 'offices' | 'lineManagerId'> & { readonly assignments: readonly Assigned[] };
 
 type Assigned = Period & { readonly accountManagers: readonly { readonly accountManagerId: number }[] };
 
 /**
- * GEN-7: whether the rows of a person may be shown to a viewer, in time-off management, balances, timecards and their
- * look-ups. A union over the viewer's roles; whoever has none sees themselves. User administration is not scoped (US-10).
+ * GEN-7: whether a viewer may see a person's rows in time-off management, balances, timecards and their look-ups. The scope
+ * is the union over the viewer's roles; a viewer without any sees only themselves. User administration is not scoped (US-10).
  */
 export const inScope = (viewer: Viewer, person: Seen, facts: ScopeFacts): boolean =>
   person.id === viewer.id || viewer.roles.some((role) => shows[role](viewer, person, facts));
 
 /**
- * GEN-7: a viewer as those see them who work on whole people: without whom an account manager sees, since that is a person
- * at some clients only.
+ * GEN-7: the viewer for pages about whole people. The account manager role is left out because it shows a person only at
+ * certain clients.
  */
 export const beyondClients = <V extends Viewer>(viewer: V): V => ({
   ...viewer,
@@ -41,8 +41,8 @@ export const beyondClients = <V extends Viewer>(viewer: V): V => ({
 type AssignedClient = Assigned & { readonly clientId: number };
 
 /**
- * GEN-7: of which clients a viewer may see figures of somebody in their scope. Whoever sees a person as an account manager
- * only, sees them at the clients they manage on some of the days. null: of every client.
+ * GEN-7: the clients for which a viewer may see a person's figures, for a person in their scope. A viewer who sees the person
+ * only as an account manager gets the clients they manage on some of the days. null: every client.
  */
 export function clientsInScope(
   viewer: Viewer,
@@ -54,7 +54,7 @@ export function clientsInScope(
   return new Set(managed.map(({ clientId }) => clientId));
 }
 
-/** Whom each role shows. */
+/** The people that each role may see. */
 const shows: Readonly<Record<Role, (viewer: Viewer, person: Seen, facts: ScopeFacts) => boolean>> = {
   ROLE_ADMIN: () => true,
   ROLE_EMPLOYEE: () => false,
@@ -72,7 +72,7 @@ const shows: Readonly<Record<Role, (viewer: Viewer, person: Seen, facts: ScopeFa
     person.assignments.some((each) => isManagedBy(each, viewer.id) && holdsIn(each, range)),
 };
 
-/** What somebody looks after; where nobody said, what is their own. */
+/** What somebody manages; if nothing is set, their own office or country. */
 const managedOr = (managed: Person['hrManagedOffices'], own: number | null): readonly number[] =>
   managed.length > 0 ? managed.map(({ id }) => id) : own === null ? [] : [own];
 

@@ -6,7 +6,7 @@ import type { CalendarDate } from '../time.ts';
 import { day } from './fields.ts';
 import type { Person } from './person.ts';
 
-/** Hours; may be less than nothing (TO-3). As far as anybody may move a balance (M041). */
+/** Hours; may be negative (TO-3). The limits are those of a balance adjustment (M041). */
 const adjustment = decimal(-79_999.92, 79_999.92).nullable().default(null);
 const startPeriod = day.nullable().default(null);
 
@@ -52,30 +52,30 @@ export const sickLeaveAnswer = z
   })
   .meta({ id: 'UserSickLeave' });
 
-/** E077: which calendars held when, the newest first. */
+/** E077: the custom calendars and the days on which they applied, newest first. */
 export const calendarHistoryAnswer = z.array(
   z
     .strictObject({ customCalendarId: id, name: z.string(), startDate: date, endDate: date.nullable() })
     .meta({ id: 'UserCustomCalendar' }),
 );
 
-/** Document 000 §4: who has no time off has no adjustment either. */
+/** Document 000 §4: a person without time off has no adjustment either. */
 export const adjusted = (allowed: boolean, hours: number | null): number | null => (allowed ? hours : null);
 
 type Calendars = Person['customCalendars'];
 
-/** The calendar that holds from its day on until somebody ends it. */
+/** The calendar without an end date. */
 export const openCalendar = (calendars: Calendars): Calendars[number] | null => openOne(calendars);
 
 interface Choice {
-  /** null: from today on there is none. */
+  /** null: no calendar from that day on. */
   readonly calendarId: number | null;
-  /** From when on; null: it stays if it is the same calendar, else today. */
+  /** The start date; null: unchanged if it is the same calendar, else today. */
   readonly from: CalendarDate | null | undefined;
   readonly today: CalendarDate;
 }
 
-/** RD-20, GEN-6: of any day there is one calendar or none, and days before the choice keep theirs. */
+/** RD-20, GEN-6: each day has at most one calendar, and days before the change keep theirs. */
 export function withCalendar(calendars: Calendars, { calendarId, from, today }: Choice): Calendars {
   const open = openCalendar(calendars);
   if (calendarId === null) return open ? endedBefore(calendars, today) : calendars;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, inForce, keptText, MONTH, type Month, month, version } from './fields.ts';
 
-/** CM-10: what a commission is a part of. */
+/** CM-10: the amount that a commission is a percentage of. */
 export const accountTypeBases = [
   { id: 1, name: 'Revenue', enabled: true },
   { id: 2, name: 'Gross Profit', enabled: true },
@@ -14,13 +14,13 @@ const rate = z.number().min(0).max(100);
 const terms = z.strictObject({
   accountTypeBaseId: id,
   bracketType: z.enum(bracketTypes),
-  /** CM-17: each from its start to the next one's; the last has no end. */
+  /** CM-17: each bracket runs from its start to the start of the next; the last has no end. */
   brackets: z.array(
     z.strictObject({ startValue: z.number().min(0), commissionRate: rate, condition: z.enum(conditions) }),
   ),
 });
 
-/** CM-16: how an account manager earns; the terms have a version from a month on. */
+/** CM-16: how an account manager earns commission. The terms have versions, each in force from a month on. */
 export const accountTypeRecord = z.strictObject({
   id,
   name: keptText(1, 100),
@@ -30,7 +30,7 @@ export const accountTypeRecord = z.strictObject({
 });
 export type AccountType = z.output<typeof accountTypeRecord>;
 
-/** A type as it is in a month; without terms before its first version. */
+/** An account type as of a month; before the first version it has no terms. */
 export function accountTypeIn<T extends AccountType>({ versions, ...type }: T, on: Month) {
   const terms = inForce(versions, on);
   const { accountTypeBaseId = null, bracketType = null, brackets = [], month: since = null } = terms ?? {};
@@ -38,7 +38,7 @@ export function accountTypeIn<T extends AccountType>({ versions, ...type }: T, o
   return { ...type, accountTypeBaseId, bracketType, month: since, bracketResponses };
 }
 
-/** `GET /commissions/account-types`: as of a month, without one as of the current. */
+/** `GET /commissions/account-types`: as of a month, by default the current one. */
 export const accountTypesInput = z.object({ month: month.nullish(), active: z.boolean().nullish() });
 export type AccountTypesInput = z.output<typeof accountTypesInput>;
 

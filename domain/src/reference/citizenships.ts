@@ -1,6 +1,6 @@
 import type { Lookup } from './lookups.ts';
 
-/** The countries of ISO 3166-1 by their numeric codes, in the order of their names. */
+/** The countries of ISO 3166-1 by numeric code, in order of name. */
 export const citizenships: readonly Lookup[] = [
   { id: 4, name: 'Afghanistan' },
   { id: 248, name: 'Åland Islands' },

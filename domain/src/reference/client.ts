@@ -4,15 +4,15 @@ import { line } from '../text.ts';
 import { addresses, id, keptText, optionalId, optionalLine, optionalLines, seen, version } from './fields.ts';
 
 /**
- * GEN-8: the one client that is the firm itself has this id from the installation on (decision 003), so that holiday and
- * time-off rows name it without a look-up.
+ * GEN-8: the client that stands for the firm itself always has this id (decision 003), so that holiday and time-off rows can
+ * refer to it without a look-up.
  */
 export const OWN_COMPANY_ID = 1;
 
-/** RD-6: the group of every client that is in no other. */
+/** RD-6: the group of every client that is in no other group. */
 export const DEFAULT_POOL_ID = 1;
 
-/** A client as it is kept (RD-5). */
+/** A stored client (RD-5). */
 export const clientRecord = z.strictObject({
   id,
   name: keptText(1, 100),
@@ -24,17 +24,17 @@ export const clientRecord = z.strictObject({
   isConsultingServiceType: z.boolean(),
   isRecruitingServiceType: z.boolean(),
   isCustomDevelopmentServiceType: z.boolean(),
-  /** The client's own number, or that of a customer system. */
+  /** The client's own number, or its number in a customer system. */
   customClientId: z.string().max(100).nullable(),
   defaultAccountManagerId: id.nullable(),
   defaultAccountTypeId: id.nullable(),
-  /** Days. */
+  /** In days. */
   paymentTerms: z.int().min(0).max(999).nullable(),
   opportunities: z.string().max(1000).nullable(),
-  /** Addresses between semicolons. */
+  /** E-mail addresses, separated by semicolons. */
   ptoNotificationsTo: z.string().nullable(),
   holidayNotificationsTo: z.string().nullable(),
-  /** RD-6; one that is gone means the default pool. */
+  /** RD-6; the id of a deleted group means the default pool. */
   groupId: id,
   enabled: z.boolean(),
 });
@@ -63,7 +63,7 @@ export type ClientInput = z.output<typeof clientInput>;
 export const clientChange = clientInput.extend({ id, version: seen });
 export type ClientChange = z.output<typeof clientChange>;
 
-/** `PATCH /client/{id}/{status}`: a word that is neither names nothing, and that is the command's business. */
+/** `PATCH /client/{id}/{status}`: the command answers any other word with not found. */
 export const clientStatusInput = z.object({ id, status: z.string().meta({ enum: ['enable', 'disable'] }) });
 export type ClientStatusInput = z.output<typeof clientStatusInput>;
 
@@ -72,7 +72,7 @@ type Services = Pick<
   'isConsultingServiceType' | 'isRecruitingServiceType' | 'isCustomDevelopmentServiceType'
 >;
 
-/** RD-5: the names under which service types are asked for. */
+/** RD-5: the names of service types in requests. */
 export const serviceTypes = {
   IT_CONSULTING: 'isConsultingServiceType',
   RECRUITING: 'isRecruitingServiceType',
@@ -84,7 +84,7 @@ export const serviceTypeNames = Object.keys(serviceTypes) as [ServiceType, ...Se
 export const recruitingOnly = (client: Services): boolean =>
   client.isRecruitingServiceType && !client.isConsultingServiceType && !client.isCustomDevelopmentServiceType;
 
-/** The fields that RD-5 does not allow as they are; none: the client can be kept. */
+/** The fields whose values break RD-5; empty if the client is valid. */
 export function wrongFields(client: ClientInput, isOwn: boolean): readonly (keyof ClientInput)[] {
   if (isOwn) return [];
   const consulting = client.isConsultingServiceType;
@@ -100,7 +100,7 @@ export function wrongFields(client: ClientInput, isOwn: boolean): readonly (keyo
 }
 
 /**
- * RD-5: what is kept of a client that somebody sent; payment terms mean nothing where a client is only recruited for.
+ * RD-5: the client to store. Payment terms are dropped for clients that only use recruiting.
  * @throws DomainError M013
  */
 export function readClient({ enabled: _separate, ...client }: ClientInput, isOwn: boolean) {
@@ -113,7 +113,7 @@ export const clientAnswer = clientRecord
   .extend({ isOwnCompany: z.boolean(), version })
   .meta({ id: 'Client' });
 
-/** What a client is chosen by (E067). */
+/** A client as an option in a pick list (E067). */
 export const clientChoice = clientAnswer
   .pick({
     id: true,
@@ -131,7 +131,7 @@ export const clientChoice = clientAnswer
 export const clientChoicesInput = z.object({ active: z.boolean().nullish() });
 export type ClientChoicesInput = z.output<typeof clientChoicesInput>;
 
-/** How a column is filtered: by text that stands anywhere in it, by any of some numbers, by yes or no. */
+/** How a column is filtered: by text anywhere in the value, by one of several numbers, or by yes or no. */
 const columnFilters = {
   text: z.string().max(100).nullish(),
   ids: z.array(id).nullish(),
@@ -140,7 +140,7 @@ const columnFilters = {
 } as const;
 type ColumnKind = keyof typeof columnFilters;
 
-/** Every column of the clients table: all of them filter, and sort by what stands in them. */
+/** The columns of the clients table; each can be filtered and sorted. */
 export const clientColumns = {
   id: 'ids',
   name: 'text',
@@ -166,7 +166,7 @@ type Columns = typeof clientColumns;
 export type ClientColumn = keyof Columns;
 type ColumnsOf<Kind extends ColumnKind> = { [C in ClientColumn]: Columns[C] extends Kind ? C : never }[ClientColumn];
 
-/** @returns the columns that are filtered in a way */
+/** @returns the columns that are filtered in this way */
 export const clientColumnsOf = <Kind extends ColumnKind>(kind: Kind): ColumnsOf<Kind>[] =>
   clientColumnNames.filter((column): column is ColumnsOf<Kind> => clientColumns[column] === kind);
 
@@ -175,7 +175,7 @@ const filters = Object.fromEntries(
   clientColumnNames.map((column) => [column, columnFilters[clientColumns[column]]]),
 ) as { [C in ClientColumn]: (typeof columnFilters)[Columns[C]] };
 
-/** `GET /client/all`; without `pageSize` all of them, 10,000 at most. */
+/** `GET /client/all`; without `pageSize` it returns all clients, up to 10,000. */
 export const clientPageInput = z.object({
   pageNumber: z.int().min(0).max(1_000_000).nullish(),
   pageSize: z.int().min(1).max(10_000).nullish(),

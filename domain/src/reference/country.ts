@@ -5,7 +5,7 @@ import { id, seen, version } from './fields.ts';
 const allowed = /^[\p{L}\p{M}\p{N} \-.,"'&]*$/u;
 const text = (min: number, max: number) => z.string().min(min).max(max).regex(allowed);
 
-/** A country as it is kept (RD-3). */
+/** A stored country (RD-3). */
 export const countryRecord = z.strictObject({
   id,
   name: text(2, 50),

@@ -4,43 +4,43 @@ import { decimal } from '../numbers.ts';
 import { line } from '../text.ts';
 import { byId, id, inForce, keptText, MONTH, type Month, month, optionalLine, seen, version } from './fields.ts';
 
-/** CM-8: what decides the operational cost; only the chosen one counts. */
+/** CM-8: how the operational cost is calculated; only the chosen rate applies. */
 export const costTypes = ['FLAT_RATE', 'PERCENT_RATE'] as const;
 
 const costs = z.strictObject({
   operationalCostRate: z.enum(costTypes),
-  /** Dollars an hour. */
+  /** Dollars per hour. */
   flatRateInCents: cents.min(0).nullable(),
-  /** Percent of the cost. */
+  /** A percentage of the cost. */
   percentRate: z.number().min(0).nullable(),
 });
 export type EmploymentCosts = z.output<typeof costs>;
 
-/** RD-12: how people are employed; what that costs has a version from a month on. */
+/** RD-12: a kind of employment. Its costs have versions, each in force from a month on. */
 export const employmentTypeRecord = z.strictObject({
   id,
   name: keptText(1, 100),
   description: z.string().max(255).nullable(),
   enabled: z.boolean(),
-  /** In the order of their months; each month once. */
+  /** In order of month; at most one per month. */
   versions: z.array(costs.extend({ month: z.string().regex(MONTH) })).min(1),
 });
 export type EmploymentType = z.output<typeof employmentTypeRecord>;
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** A type as an older version kept it: amounts were in dollars. */
+/** Converts a type stored by an older version, which kept amounts in dollars. */
 export const employmentTypeUpToDate = (kept: Readonly<Record<string, unknown>>): Record<string, unknown> => ({
   ...kept,
   versions: ((kept.versions ?? []) as Rows).map((row) => keptInCents(row, 'flatRate')),
 });
 
-/** @returns the costs in force in a month, null before the first */
+/** @returns the costs in force in a month, or null before the first version */
 export const costsIn = (type: Pick<EmploymentType, 'versions'>, on: Month) => inForce(type.versions, on);
 
 /**
- * Makes or replaces the version of a month; earlier months never change. One that says what the month before does is kept
- * too: it holds, whatever earlier months are told later.
+ * Adds or replaces the version of a month; earlier months never change. A version equal to the previous one is kept too, so
+ * that it still holds if an earlier month is changed later.
  */
 export function withCosts<T extends Pick<EmploymentType, 'versions'>>(type: T, from: Month, set: EmploymentCosts): T {
   const others = type.versions.filter((each) => each.month !== from);
@@ -48,7 +48,7 @@ export function withCosts<T extends Pick<EmploymentType, 'versions'>>(type: T, f
   return { ...type, versions: versions.toSorted((a, b) => (a.month < b.month ? -1 : 1)) };
 }
 
-/** A type as it is in a month; without costs before its first version. */
+/** An employment type as of a month; before the first version it has no costs. */
 export function employmentTypeIn<T extends EmploymentType>({ versions, ...type }: T, on: Month) {
   const costs = costsIn({ versions }, on);
   const { operationalCostRate = null, flatRateInCents = null, percentRate = null, month: since = null } = costs ?? {};
@@ -56,7 +56,7 @@ export function employmentTypeIn<T extends EmploymentType>({ versions, ...type }
   return { ...type, operationalCostRate, flatRate, percentRate, month: since };
 }
 
-/** `POST /employment-types`, `PUT /employment-types/{id}`; without `date` from the current month on. */
+/** `POST /employment-types`, `PUT /employment-types/{id}`; without `date`, from the current month on. */
 export const employmentTypeInput = z
   .object({
     name: line(1, 100),
@@ -74,7 +74,7 @@ export const employmentTypeInput = z
     path: ['percentRate'],
   });
 export type EmploymentTypeInput = z.output<typeof employmentTypeInput>;
-/** @returns the costs that somebody sent, as they are kept */
+/** @returns the costs to store, from the input */
 export const costsOf = (
   sent: Pick<EmploymentTypeInput, 'operationalCostRate' | 'flatRate' | 'percentRate'>,
 ): EmploymentCosts => ({
@@ -84,7 +84,7 @@ export const costsOf = (
 });
 export const employmentTypeChange = employmentTypeInput.safeExtend({ id, version: seen });
 export type EmploymentTypeChange = z.output<typeof employmentTypeChange>;
-/** `PATCH …/enable`, `…/disable`; what is answered is as of the month. */
+/** `PATCH …/enable`, `…/disable`; the answer is as of the month. */
 export const employmentTypeSwitch = byId.extend({ date: month.nullish() });
 
 export const employmentTypeAnswer = z
@@ -104,7 +104,7 @@ export const employmentTypeAnswer = z
   })
   .meta({ id: 'EmploymentType' });
 
-/** `GET /employment-types`: as of a month, without one as of the current. */
+/** `GET /employment-types`: as of a month, by default the current one. */
 export const employmentTypesInput = z.object({
   active: z.boolean().nullish().describe('Only active ones. Default: true if no month is given.'),
   date: month.nullish(),

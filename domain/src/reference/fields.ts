@@ -3,32 +3,32 @@ import { lastBegun } from '../effective-dated.ts';
 import { line, lines } from '../text.ts';
 import { type CalendarDate, calendarDate } from '../time.ts';
 
-/** A line of text that may be missing; on the wire nothing is null. Blanks around it are gone before (GEN-5). */
+/** An optional line of text; answers omit it instead of sending null. The input is trimmed beforehand (GEN-5). */
 export const optionalLine = (max: number) => line(0, max).nullable().default(null);
 
-/** The same of a text that may have several lines. */
+/** An optional text of several lines. */
 export const optionalLines = (max: number) => lines(max).nullable().default(null);
 
-/** A text of a record, whatever was asked of one when it was entered. */
+/** A text field of a stored record, which may be older than today's input rules. */
 export const keptText = (min: number, max: number) => z.string().min(min).max(max);
 
 export const id = z.int().positive();
 export const optionalId = id.nullable().default(null);
 
-/** The version the sender saw; without one the change is taken as it is (api.md "Wire"). */
+/** The version the sender saw; if omitted, the change is applied without a check (api.md "Wire"). */
 export const seen = z.int().nullish();
 
-/** What every record says on the wire of how often it was changed. */
+/** The version number of a record, part of every answer. */
 export const version = z.int().min(1).describe('Send it back with a change; a stale version is refused.');
 
-/** One record by its number. */
+/** Identifies a record by its id. */
 export const byId = z.object({ id });
 
-/** A month as it is kept. */
+/** A stored month, `YYYY-MM`. */
 export const MONTH = /^(20\d\d|2100)-(0[1-9]|1[0-2])$/;
 export type Month = string;
 
-/** `YYYY-MM` or any day of the month (api.md "Reference data"). */
+/** `YYYY-MM`, or any day of the month (api.md "Reference data"). */
 export const month = z
   .string()
   .refine((value) => MONTH.test(value) || z.iso.date().safeParse(value).success)
@@ -38,11 +38,11 @@ export const month = z
 /** @returns the month of a date */
 export const monthIn = (date: CalendarDate): Month => date.slice(0, 7);
 
-/** Of what has a version from a month on: the one in force in a month, null before the first (CM-16, RD-12). */
+/** The version in force in a month, or null before the first (CM-16, RD-12). */
 export const inForce = <V extends { readonly month: Month }>(versions: readonly V[], on: Month): V | null =>
   lastBegun(versions, ({ month }) => month, on);
 
-/** A date as people upload it: `YYYY-MM-DD` or `MM/DD/YYYY`. @returns null when it is none */
+/** Parses an uploaded date: `YYYY-MM-DD` or `MM/DD/YYYY`. @returns null for anything else */
 export function readDate(value: string): CalendarDate | null {
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value);
   if (iso) return calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -52,11 +52,11 @@ export function readDate(value: string): CalendarDate | null {
 
 const address = z.email().max(255);
 
-/** RD-5: `a@b.example; c@d.example`. */
+/** RD-5: e-mail addresses such as `a@b.example; c@d.example`. */
 export const addresses = line(0, 1000)
   .refine((list) => list.split(';').every((each) => address.safeParse(each.trim()).success))
   .nullable()
   .default(null);
 
-/** What a pick list says of an entry. */
+/** An entry of a pick list. */
 export const pick = z.strictObject({ id, name: z.string() }).meta({ id: 'Pick' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursor } from '../history.ts';
 import { byId, id } from './fields.ts';
 
-/** The kinds of records whose history the settings show. */
+/** The kinds of records whose history the settings pages show. */
 const settingKinds = [
   'offices',
   'countries',
@@ -17,7 +17,7 @@ const settingKinds = [
 ] as const;
 export type SettingKind = (typeof settingKinds)[number];
 
-/** What happened to one record, for screens. */
+/** The history of one record, as shown on screen. */
 export const recordHistoryInput = byId.extend({ cursor });
 export type RecordHistoryInput = z.output<typeof recordHistoryInput>;
 export const settingHistoryInput = z.object({ kind: z.enum(settingKinds), id, cursor });

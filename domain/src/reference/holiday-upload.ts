@@ -5,7 +5,7 @@ import type { CalendarDate } from '../time.ts';
 import { id, readDate, seen } from './fields.ts';
 
 const year = z.int().min(2000).max(2100);
-/** Lines as people wrote them: what is wrong with one is said in words of its own. A blank one is no date either. */
+/** Uploaded lines, unparsed: errors in a line get messages of their own. A blank line is not a date either. */
 const dates = z
   .array(
     z
@@ -15,7 +15,7 @@ const dates = z
   )
   .max(1000);
 
-/** `POST /office/{officeId}/holidays`: null withdraws the year's override. `version` of an upload: 0 where there was none. */
+/** `POST /office/{officeId}/holidays`: null removes the year's override. `version` of an upload: 0 if there was no list. */
 export const officeHolidaysInput = z.object({ officeId: id, year, dates: dates.nullable(), version: seen });
 export type OfficeHolidays = z.output<typeof officeHolidaysInput>;
 /** `POST /country/{id}/holidays` and `POST /country/{id}/holidays/year/{year}`. */
@@ -29,7 +29,7 @@ export const officeHolidaysAsked = z.object({ officeId: id, year: year.nullish()
 export type OfficeHolidaysAsked = z.output<typeof officeHolidaysAsked>;
 export const countryHolidaysAsked = z.object({ id, year: year.nullish() });
 export type CountryHolidaysAsked = z.output<typeof countryHolidaysAsked>;
-/** Everybody's lists of a year, for the screen. */
+/** All holiday lists of a year, for the screen. */
 export const holidayYearAsked = z.object({ year });
 export type HolidayYearAsked = z.output<typeof holidayYearAsked>;
 
@@ -39,10 +39,10 @@ export const customCalendarAnswer = z
   .strictObject({ id, name: z.string(), year, customHolidays: z.array(day) })
   .meta({ id: 'CustomCalendar' });
 
-/** What is to be said of one line of an upload. */
+/** The result of checking one line of an upload. */
 export type DateVerdict = 'good' | 'unreadable' | 'repeated' | 'other-year';
 
-/** Each text with what it says and whether it is taken: the server goes by the same. */
+/** Parses and checks each line. Server and client both use this function. */
 export function judgeDates(texts: readonly string[], of: number) {
   const met = new Set<CalendarDate>();
   return texts.map((given) => {
@@ -61,8 +61,8 @@ export function judgeDates(texts: readonly string[], of: number) {
 }
 
 /**
- * RD-20: the dates of a year, in order; those of other years are left out.
- * @throws DomainError M062, M061, and where none is of that year; nothing is uploaded then
+ * RD-20: the dates of a year, in order; dates of other years are ignored.
+ * @throws DomainError M062, M061, or if no date is in that year; nothing is uploaded then
  */
 export function readHolidays(texts: readonly string[], of: number): CalendarDate[] {
   const judged = judgeDates(texts, of);

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { id, pick } from './fields.ts';
 import { projectTypes } from './project-type.ts';
 
-/** An entry of a list that nobody edits: its number never changes its meaning. */
+/** An entry of a fixed list. Its id never changes its meaning. */
 export interface Lookup {
   readonly id: number;
   readonly name: string;
 }
 
-/** Numbered from 1 in the order of the specification; a new name goes to the end. */
+/** Ids start at 1, in the order of the specification; new names must be added at the end. */
 const numbered = (...names: readonly string[]): readonly Lookup[] =>
   names.map((name, index) => ({ id: index + 1, name }));
 
@@ -140,7 +140,7 @@ const leaving = {
 } as const;
 const kindsOfLeaving = ['voluntary', 'involuntary', 'other'] as const;
 
-/** Why somebody left, and whose will it was (rt4): where it was nobody's, the kind says so. */
+/** Why somebody left, with the kind of leaving (rt4): voluntary, involuntary or neither. */
 export const terminationReasons = kindsOfLeaving
   .flatMap((kind) => leaving[kind].map((name) => ({ kind, name })))
   .map(({ kind, name }, index) => ({ id: index + 1, name, voluntary: kind === 'voluntary', kind }));
@@ -157,7 +157,7 @@ const lineOfBusiness = z
   })
   .meta({ id: 'LineOfBusiness' });
 
-/** RD-8: of each project type one is the default; `newBusiness` pre-sets the checkbox. */
+/** RD-8: each project type has one default line of business; `newBusiness` pre-sets the checkbox. */
 export const linesOfBusiness = [
   { id: 1, name: 'Contract Staffing', projectType: 'CONTRACT_PLACEMENT', isDefault: true, newBusiness: false },
   { id: 2, name: 'Managed Teams', projectType: 'CONTRACT_PLACEMENT', isDefault: false, newBusiness: false },
@@ -168,7 +168,7 @@ export const linesOfBusiness = [
   { id: 7, name: 'Support Packages', projectType: 'FLAT_RATE_PROJECT', isDefault: false, newBusiness: false },
 ].map((line) => ({ ...line, enabled: true })) as readonly LineOfBusiness[];
 
-/** RD-8: there is one for each. */
+/** RD-8: every project type has one. */
 export const defaultLineOf = (type: LineOfBusiness['projectType']) =>
   linesOfBusiness.find(({ projectType, isDefault }) => isDefault && projectType === type) as LineOfBusiness;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 
-/** `GET /users/by-roles`: whoever has one of the roles, without roles everybody; `active`: nobody who is disabled. */
+/** `GET /users/by-roles`: people who hold any of the roles; without roles, everybody. `active` leaves out disabled people. */
 export const peopleByRolesInput = z.object({ roleIds: z.array(id).nullish(), active: z.boolean().nullish() });
 export type PeopleByRolesInput = z.output<typeof peopleByRolesInput>;
 

@@ -17,7 +17,7 @@ export const categoryChange = categoryInput.extend({ id, version: seen });
 export type CategoryChange = z.output<typeof categoryChange>;
 export const categoryAnswer = categoryRecord.extend({ version }).meta({ id: 'Category' });
 
-/** What somebody does for a living (RD-4). */
+/** A job position (RD-4). */
 export const positionRecord = z.strictObject({
   id,
   name: keptText(1, 100),
@@ -27,7 +27,7 @@ export const positionRecord = z.strictObject({
 });
 export type Position = z.output<typeof positionRecord>;
 
-/** Without a name or a category it is refused in words of its own (M047), by the command. */
+/** The command refuses a missing name or category with a message of its own (M047). */
 export const positionInput = z.object({
   name: optionalLine(100),
   description: optionalLine(255),
@@ -37,5 +37,5 @@ export type PositionInput = z.output<typeof positionInput>;
 export const positionChange = positionInput.extend({ id, version: seen });
 export type PositionChange = z.output<typeof positionChange>;
 export const positionAnswer = positionRecord.extend({ version }).meta({ id: 'Position' });
-/** `all`: those that are disabled, or whose category is, too. */
+/** `all` includes positions that are disabled or whose category is. */
 export const positionsInput = z.object({ all: z.boolean().nullish() });

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, weekday } from '../time.ts';
 
-/** A day off by a country's law or custom. */
+/** A public holiday of a country, by law or custom. */
 export interface PublicHoliday {
   readonly date: CalendarDate;
   readonly name: string;
@@ -12,7 +12,7 @@ const THURSDAY = 4;
 const day = (year: number, month: number, date: number): CalendarDate =>
   `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 
-/** @returns the nth such weekday of a month */
+/** @returns the nth given weekday of a month */
 const nth = (n: number, which: number, year: number, month: number): CalendarDate => {
   const first = day(year, month, 1);
   return addDays(first, ((which - weekday(first) + 7) % 7) + 7 * (n - 1));
@@ -76,7 +76,7 @@ function poland(year: number): Named[] {
   ];
 }
 
-/** The national days with a fixed date; those that follow the moon have no rule. */
+/** The national holidays with a fixed date; those that follow the lunar calendar have no rule here. */
 const india = (year: number): Named[] => [
   [day(year, 1, 26), 'Republic Day'],
   [day(year, 5, 1), 'Labor Day'],
@@ -95,12 +95,12 @@ const byCode: Readonly<Record<string, (year: number) => Named[]>> = {
 };
 
 /**
- * Lists of holidays are dates (RD-20); what a day is called follows from its country.
- * @param code of two or three letters
- * @returns the holidays of a year whose rule is known, by date; none of a country that is not known
+ * Stored lists of holidays contain only dates (RD-20); the name of a day is looked up by its country.
+ * @param code the country code of two or three letters
+ * @returns the holidays of a year that have a known rule, by date; empty for an unknown country
  */
 export const publicHolidays = (code: string, year: number): PublicHoliday[] =>
   (byCode[code.toUpperCase()]?.(year) ?? [])
-    .filter(([date]) => date.startsWith(`${year}-`)) // New Year on a Saturday is observed in the year before
+    .filter(([date]) => date.startsWith(`${year}-`)) // New Year's Day on a Saturday is observed in the previous year
     .map(([date, name]) => ({ date, name }))
     .sort((a, b) => (a.date < b.date ? -1 : 1));

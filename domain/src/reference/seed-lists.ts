@@ -7,9 +7,9 @@ import type { EmploymentType } from './employment-type.ts';
 import type { Month } from './fields.ts';
 import type { Category, Position } from './position.ts';
 
-/** What a new installation begins with; all of it can be changed. */
+/** The records of a new installation; all of them can be changed. */
 
-/** Terms of the first days: nothing is older. */
+/** The month from which the seeded terms apply; nothing is older. */
 const FIRST_MONTH: Month = '2015-01';
 
 const usual = { description: null, enabled: true } as const;

@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { decimal } from '../numbers.ts';
 import { id, seen, version } from './fields.ts';
 
-/** A year has no more. */
+/** The number of hours in a leap year, the most that a setting accepts. */
 export const MOST_HOURS = 8784;
 const hours = decimal(0, MOST_HOURS);
 const tiers = ['0', '1', '2', '3'] as const;
 
-/** TO-2: hours a year by completed years of service; `3` counts for more too. Only `0`: the same for everybody. */
+/**
+ * TO-2: hours per year by completed years of service; `3` means three or more. With only `0`, the limit is the same for
+ * everybody.
+ */
 const annualVacationLimit = z.partialRecord(z.enum(tiers), z.number());
 export type AnnualVacationLimit = z.output<typeof annualVacationLimit>;
 
-/** TO-4. */
+/** TO-4: how time off accrues. */
 export const accrualModes = ['MONTHLY', 'UPFRONT'] as const;
 
-/** An office's rules for paid time off; its id is the office's. */
+/** An office's rules for paid time off; the id is that of the office. */
 export const vacationSettingRecord = z.strictObject({
   id,
   annualVacationLimit,
@@ -24,7 +27,7 @@ export const vacationSettingRecord = z.strictObject({
 });
 export type VacationSetting = z.output<typeof vacationSettingRecord>;
 
-/** What holds for an office until somebody says otherwise. */
+/** The default setting of an office. */
 export const usualVacationSetting = (officeId: number): VacationSetting => ({
   id: officeId,
   annualVacationLimit: { 0: 80 },
@@ -33,7 +36,7 @@ export const usualVacationSetting = (officeId: number): VacationSetting => ({
   accrualMode: 'MONTHLY',
 });
 
-/** TO-2: a fixed limit keeps its first value only; a dynamic one needs all four. */
+/** TO-2: of a fixed limit only the first value is stored; a dynamic limit needs all four. */
 const sentLimit = z
   .partialRecord(z.enum(tiers), hours.nullable())
   .transform((sent, { addIssue }): AnnualVacationLimit => {
@@ -43,7 +46,7 @@ const sentLimit = z
     return Object.fromEntries(needed.map((tier) => [tier, sent[tier] ?? 0]));
   });
 
-/** `PUT /vacation-setting/{id}`; what is not sent stays. */
+/** `PUT /vacation-setting/{id}`; omitted fields stay as they are. */
 export const vacationSettingChange = z.object({
   id,
   version: seen,
@@ -53,14 +56,14 @@ export const vacationSettingChange = z.object({
   accrualMode: z.enum(accrualModes).nullish(),
 });
 
-/** What a change of a setting may bring. */
+/** The fields that a change of a setting may contain. */
 export type SentSetting<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 
-/** @returns what of it was sent */
+/** @returns only the fields that were sent */
 export const givenOf = <T extends object>(sent: SentSetting<T>): Partial<T> =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null && value !== undefined)) as Partial<T>;
 
-/** @returns the setting with what was sent; a field that was not stays */
+/** @returns the setting with the sent fields replaced */
 export const changedSetting = <T extends object>(before: T, sent: SentSetting<T>): T => ({
   ...before,
   ...givenOf(sent),
@@ -69,17 +72,17 @@ export const changedSetting = <T extends object>(before: T, sent: SentSetting<T>
 const office = z
   .strictObject({ id, name: z.string(), description: z.string().nullable() })
   .meta({ id: 'OfficeOfSetting' });
-/** Nobody has changed the setting yet: 0. */
+/** 0: nobody has changed the setting yet. */
 const settingVersion = version.or(z.literal(0));
 
 export const vacationSettingAnswer = vacationSettingRecord
   .extend({ office, version: settingVersion })
   .meta({ id: 'VacationSetting' });
 
-/** An office's rules for sick leave; its id is the office's. */
+/** An office's rules for sick leave; the id is that of the office. */
 export const sickLeaveSettingRecord = z.strictObject({
   id,
-  /** Working hours between a request and its first day (TO-25); shown as days of 8 hours. */
+  /** Minimum working hours between a request and its first day (TO-25); shown as days of 8 hours. */
   minHoursBeforeSubmit: z.number(),
   isCommentMandatory: z.boolean(),
 });
@@ -91,7 +94,7 @@ export const usualSickLeaveSetting = (officeId: number): SickLeaveSetting => ({
   isCommentMandatory: false,
 });
 
-/** `PUT /sick-leave-setting/{id}`; what is not sent stays. */
+/** `PUT /sick-leave-setting/{id}`; omitted fields stay as they are. */
 export const sickLeaveSettingChange = z.object({
   id,
   version: seen,
@@ -103,5 +106,5 @@ export const sickLeaveSettingAnswer = sickLeaveSettingRecord
   .extend({ office, version: settingVersion })
   .meta({ id: 'SickLeaveSetting' });
 
-/** A look at one office's setting. */
+/** Identifies the setting of one office. */
 export const officeSettingInput = z.object({ officeId: id });

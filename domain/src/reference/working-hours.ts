@@ -3,7 +3,7 @@ import { refusal } from '../errors.ts';
 import { wholeHours } from '../numbers.ts';
 import { id, seen } from './fields.ts';
 
-/** RD-7: what counts for costs where a year is not listed. */
+/** RD-7: working hours of a year that is not listed, used for costs. */
 export const USUAL_YEAR = 2080;
 export const FIRST_YEAR = 2015;
 
@@ -11,20 +11,20 @@ const year = z.int().min(FIRST_YEAR).max(2100);
 export const workingYear = z.strictObject({ year, workingHoursNumber: wholeHours(1, 8784) });
 export type WorkingYear = z.output<typeof workingYear>;
 
-/** The working hours of an office's years; its id is the office's. */
+/** An office's working hours by year; the id is that of the office. */
 export const workingHoursRecord = z.strictObject({
   id,
   entries: z.array(z.strictObject({ year, workingHoursNumber: z.number() })),
 });
 export type WorkingHours = z.output<typeof workingHoursRecord>;
 
-/** `POST /office/{id}/annualTime`: the whole list. */
+/** `POST /office/{id}/annualTime`: replaces the whole list. */
 export const workingHoursChange = z.object({ id, version: seen, rows: z.array(z.object(workingYear.shape)).max(100) });
 export type WorkingHoursChange = z.output<typeof workingHoursChange>;
 export const workingHoursAnswer = z.array(workingYear.meta({ id: 'WorkingYear' }));
 
 /**
- * RD-7: each year once, up to next year.
+ * RD-7: each year at most once, and no later than next year.
  * @throws DomainError M060, M059
  */
 export function readWorkingYears(rows: readonly WorkingYear[], thisYear: number): WorkingYear[] {

@@ -19,9 +19,9 @@ export interface TimeOffRequest {
   readonly changedBy: number | null;
   readonly userComment: string | null;
   readonly approverComment: string | null;
-  /** The timesheet rows its approval wrote. */
+  /** The timesheet rows created by its approval. */
   readonly rowIds: readonly string[];
-  /** Of the entry that last changed it: the page behind its figures. */
+  /** The revision of the entry that last changed it. */
   readonly revision: number;
 }
 
@@ -34,13 +34,13 @@ interface Adjustment {
   readonly revision: number;
 }
 
-/** Everything of a book about time off; balances are computed from it, never stored (TO-8, TO-9). */
+/** Everything in a book about time off. Balances are computed from it and never stored (TO-8, TO-9). */
 export interface TimeOffAccount {
   readonly userId: number;
   readonly requests: Readonly<Record<string, TimeOffRequest>>;
   readonly allowances: readonly Allowance[];
   readonly adjustments: readonly Adjustment[];
-  /** Revision of the last entry folded into this account; -1 before any. */
+  /** Revision of the last entry folded into this account; -1 if there is none. */
   readonly revision: number;
 }
 
@@ -63,11 +63,11 @@ const accountEvents = [
 ] as const satisfies readonly Entry['type'][];
 type AccountEntry = Extract<Entry, { type: (typeof accountEvents)[number] }>;
 
-/** @returns whether an entry says something about time off */
+/** @returns whether an entry concerns time off */
 export const concernsAccount = (entry: Entry): entry is AccountEntry =>
   (accountEvents as readonly string[]).includes(entry.type);
 
-/** Folds one entry; one that was seen already, or is not about time off, changes nothing. */
+/** Folds one entry. An entry that was folded already, or does not concern time off, has no effect. */
 export function evolveAccount(account: TimeOffAccount | null, entry: Entry): TimeOffAccount {
   const before = account ?? emptyAccount(bookOwner(entry.stream) ?? 0);
   if (before.revision >= entry.revision || !concernsAccount(entry)) return before;
@@ -139,7 +139,7 @@ function decided(account: TimeOffAccount, entry: AccountEntry, to: Partial<TimeO
   return { requests: { ...account.requests, [request.requestId]: request } };
 }
 
-/** An entry about a request that was never entered: the book is damaged. */
+/** An entry about a request that no earlier entry created: the book is damaged. */
 export class UnknownRequest extends Error {
   override readonly name = 'UnknownRequest';
 }

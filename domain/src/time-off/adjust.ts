@@ -9,15 +9,15 @@ import { isIn, periodOn } from './periods.ts';
 
 interface SetAdditionalHours {
   readonly kind: TimeOffKind;
-  /** In hours, as sent; they replace what the open period has. */
+  /** In hours, as sent; replaces the value of the open period. */
   readonly hours: number | null | undefined;
-  /** Where the person works (GEN-1). */
+  /** Today in the time zone of the person's office (GEN-1). */
   readonly today: CalendarDate;
 }
 
 /**
- * TO-10: the additional hours of the open period, nothing where it has them already. What was entered before the anchor
- * moved counts in this period too, and is replaced with it.
+ * TO-10: sets the additional hours of the open period; returns nothing if they are the same already. Hours that were entered
+ * before the anchor moved and now fall in this period are replaced too.
  * @throws DomainError `additional-hours-invalid`, `time-off-not-allowed`
  */
 export function setAdditionalHours(

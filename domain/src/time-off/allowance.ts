@@ -8,7 +8,7 @@ import type { TimeOffAccount } from './account.ts';
 import { hiredOn, type TimeOffFacts, type TimeOffPerson, vacationSettingOn } from './facts.ts';
 import type { TimeOffPeriod } from './periods.ts';
 
-/** How much a period gives, and how (TO-3, TO-4). */
+/** The allowance of a period and how it accrues (TO-3, TO-4). */
 export interface PeriodAllowance {
   readonly limit: Hundredths;
   readonly accrual: BookEventData<'AllowanceSet'>['accrual'];
@@ -16,7 +16,7 @@ export interface PeriodAllowance {
 
 const MONTHS = 12;
 
-/** TO-3, TO-7: what follows from the person and the settings of the office of the period's first day (TO-45). */
+/** TO-3, TO-7: the allowance derived from the person and the settings of their office on the period's first day (TO-45). */
 export function derivedAllowance(facts: TimeOffFacts, kind: TimeOffKind, { start }: TimeOffPeriod): PeriodAllowance {
   const { person, rules } = facts;
   if (kind === 'SICK_LEAVE') {
@@ -27,7 +27,7 @@ export function derivedAllowance(facts: TimeOffFacts, kind: TimeOffKind, { start
   return { limit: adjusted(limit, person.timeOffLimitAdjustment), accrual: accrualMode };
 }
 
-/** What the book says of a period; where it says nothing, what follows from the facts (TO-3). */
+/** The recorded allowance of a period, else the one derived from the facts (TO-3). */
 export function allowanceOf(
   account: Pick<TimeOffAccount, 'allowances'>,
   facts: TimeOffFacts,
@@ -41,13 +41,15 @@ export function allowanceOf(
 const adjusted = (limit: Hundredths, hours: number | null): Hundredths =>
   Math.max(0, limit + (toHundredths(hours ?? 0) ?? 0));
 
-/** TO-2: by completed years; the last key counts for all further ones, and a fixed limit has only the first. */
+/**
+ * TO-2: the limit by completed years of service. The last key applies to all further years; a fixed limit has only the first.
+ */
 function limitAfter(limits: AnnualVacationLimit, years: number): Hundredths {
   const tier = (['0', '1', '2', '3'] as const)[Math.min(years, 3)] ?? '0';
   return toHundredths(limits[tier] ?? limits[0] ?? 0) ?? 0;
 }
 
-/** TO-2: completed years on a day since the person was hired last; in the gap before a rehire none. */
+/** TO-2: completed years since the last hire date, on a day; 0 in the gap before a rehire. */
 function yearsOfService(person: TimeOffPerson, on: CalendarDate): number {
   const isGap = !employedOn(person, on);
   const hired = hiredOn(person);
@@ -58,9 +60,10 @@ function yearsOfService(person: TimeOffPerson, on: CalendarDate): number {
 }
 
 /**
- * What a period has given by the end of a day. MONTHLY (TO-5): each accrual month on its last day, if the person was
- * employed then; cumulative and rounded once, so that twelve months are the limit exactly. UPFRONT (TO-6): all of it on the
- * first day of employment in it, cut to the months employed after the termination date.
+ * The hours accrued in a period by the end of a day. MONTHLY (TO-5): each accrual month is posted on its last day if the
+ * person was employed then; the sum is rounded only once, so that twelve months are exactly the limit. UPFRONT (TO-6):
+ * everything is posted on the first day of employment in the period, reduced to the months employed once the termination date
+ * has passed.
  */
 export function accruedOn(
   { limit, accrual }: PeriodAllowance,
@@ -72,7 +75,7 @@ export function accruedOn(
   return Math.floor((2 * limit * months + MONTHS) / (2 * MONTHS));
 }
 
-/** What a period gives in all (TO-9). */
+/** The full accrual of a period (TO-9). */
 export const accruedInFull = (allowance: PeriodAllowance, person: TimeOffPerson, period: TimeOffPeriod): Hundredths =>
   accruedOn(allowance, person, period, addDays(period.end, -1));
 
@@ -81,11 +84,11 @@ type Employment = Pick<TimeOffPerson, 'hireDate' | 'terminationDate' | 'rehireDa
 /** The last day of an accrual month, from 1 (TO-5). */
 const postingDay = ({ start }: TimeOffPeriod, month: number): CalendarDate => addDays(addMonths(start, month), -1);
 
-/** TO-5: when the months of a period are posted. */
+/** TO-5: the days on which a period's months are posted. */
 export const postingDays = (period: TimeOffPeriod): CalendarDate[] =>
   Array.from({ length: MONTHS }, (_, i) => postingDay(period, i + 1));
 
-/** The accrual months that are over by the end of a day, whoever was employed. */
+/** The number of accrual months that are over by the end of a day, employed or not. */
 function monthsPosted({ start }: TimeOffPeriod, day: CalendarDate): number {
   const next = addDays(day, 1);
   const months =
@@ -96,7 +99,7 @@ function monthsPosted({ start }: TimeOffPeriod, day: CalendarDate): number {
   return Math.min(Math.max(posted, 0), MONTHS);
 }
 
-/** TO-5: those of them on whose last day the person was employed. */
+/** TO-5: the number of those months on whose last day the person was employed. */
 function monthsEmployed(person: Employment, period: TimeOffPeriod, day: CalendarDate): number {
   const posted = monthsPosted(period, day);
   if (isEmployedThroughout(person, period.start, day)) return posted;
@@ -115,7 +118,7 @@ function isEmployedThroughout(
   return (hireDate === null || from >= hireDate) && (terminationDate === null || to <= terminationDate);
 }
 
-/** TO-6: of all twelve months, as it looks on a day: until it has come, a termination cuts nothing (api.md). */
+/** TO-6: how many of the twelve months are granted, as of a day. A future termination date reduces nothing (api.md). */
 function monthsGranted(person: Employment, period: TimeOffPeriod, day: CalendarDate): number {
   const { hireDate, terminationDate, rehireDate, breaks } = person;
   const isBack = rehireDate !== null && day >= rehireDate;

@@ -7,7 +7,7 @@ import { isStanding } from './days.ts';
 import type { TimeOffFacts } from './facts.ts';
 import { isIn, periodsUpTo, type TimeOffPeriod } from './periods.ts';
 
-/** A balance is of what a book says and of the facts, nothing else: no clock, no stored sum. */
+/** A balance depends only on the book and on these facts: there is no clock and no stored sum. */
 export interface BalanceSources {
   readonly account: TimeOffAccount;
   readonly facts: TimeOffFacts;
@@ -24,29 +24,29 @@ export interface Balance extends PeriodAllowance {
   readonly additional: Hundredths;
 }
 
-/** A period with all that counts in it, whatever the day. */
+/** A period with everything that counts in it, regardless of the day. */
 interface PeriodAccount extends PeriodAllowance {
   readonly period: TimeOffPeriod;
   readonly carryOver: Hundredths;
-  /** TO-26: the same as if all that is pending in earlier periods were approved. */
+  /** TO-26: the carry-over if all pending requests of earlier periods were approved. */
   readonly promisedCarryOver: Hundredths;
   readonly used: Hundredths;
   readonly pending: Hundredths;
   readonly additional: Hundredths;
 }
 
-/** Requests that count in a balance, those of one kind. */
+/** The requests of one kind that count in a balance. */
 export const standingRequests = ({ requests }: TimeOffAccount, kind: TimeOffKind): TimeOffRequest[] =>
   Object.values(requests).filter((each) => each.kind === kind && isStanding(each.status));
 
-/** @returns the hours of a request on the days of a period (TO-8) */
+/** @returns the hours of a request that fall in a period (TO-8) */
 export function hoursWithin({ startDate, endDate, hours }: TimeOffRequest, period: TimeOffPeriod): Hundredths {
   if (endDate < period.start || startDate >= period.end) return 0;
   const isWhole = isIn(period, startDate) && isIn(period, endDate);
   return hours.reduce((sum, h, i) => (isWhole || isIn(period, addDays(startDate, i)) ? sum + h : sum), 0);
 }
 
-/** The period of a day with what the ones before it have left. */
+/** The period that contains a day, with what is carried over from earlier periods. */
 export function periodAccount(
   { account, facts }: BalanceSources,
   kind: TimeOffKind,
@@ -66,7 +66,7 @@ export function periodAccount(
       const { limit, accrual } = allowance;
       return { period, limit, accrual, carryOver, promisedCarryOver: promised, used, pending, additional };
     }
-    // TO-7: sick leave begins anew.
+    // TO-7: unused sick leave is not carried over.
     if (kind === 'SICK_LEAVE') continue;
     const left = accruedInFull(allowance, facts.person, period) + additional - used;
     carryOver += left;
@@ -75,7 +75,9 @@ export function periodAccount(
   return null;
 }
 
-/** TO-10: what was entered for a period. What was entered before the anchor moved counts in the period of its day. */
+/**
+ * TO-10: the additional hours of a period. Hours entered before the anchor moved count in the period that contains their day.
+ */
 const additionalIn = (
   { adjustments }: Pick<TimeOffAccount, 'adjustments'>,
   kind: TimeOffKind,
@@ -84,15 +86,15 @@ const additionalIn = (
   adjustments.reduce((sum, each) => (each.kind === kind && isIn(period, each.periodStart) ? sum + each.hours : sum), 0);
 
 /**
- * TO-8: the balance at the end of a day, past or future, in the period of that day. Pure, and as cheap as the requests and
- * periods are few. @returns null for somebody whose periods begin nowhere (TO-1); TO-14 is {@link isAllowed}
+ * TO-8: the balance at the end of a day, past or future, in the period that contains it. A pure function whose cost depends
+ * on the number of requests and periods. @returns null if the person has no periods (TO-1); for TO-14, see {@link isAllowed}
  */
 export const balanceOn = (sources: BalanceSources, kind: TimeOffKind, day: CalendarDate): Balance | null =>
   balanceInPeriodOf(sources, kind, day, day);
 
 /**
- * TO-27: the balance as of today in the period of another day; in a later period nothing has been posted yet, in an earlier
- * one everything.
+ * TO-27: today's balance in the period that contains another day. In a later period nothing has been posted yet; in an
+ * earlier one everything has.
  */
 export function balanceInPeriodOf(
   sources: BalanceSources,

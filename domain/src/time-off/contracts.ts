@@ -9,16 +9,16 @@ import { MOST_ADDITIONAL, MOST_DAYS, MOST_DECISIONS } from './limits.ts';
 
 const date = z.iso.date();
 const id = z.int().positive();
-/** Any text is taken as an id: one that names no request is answered as unknown, not as an invalid form. */
+/** Any text is accepted as an id; an unknown one gets the answer for an unknown request, not for an invalid form. */
 const requestId = z.string().max(50);
 const name = { firstName: z.string(), lastName: z.string() };
 const person = z.strictObject({ id, ...name });
 const hours = z.number();
-/** TO-11: 8 hours are a day, shown in half days. */
+/** TO-11: 8 hours are one day; days are shown in halves. */
 const amount = z.strictObject({ hours, days: z.number() });
-/** TO-13: null where somebody may not see their own figures. */
+/** TO-13: null if a person may not see their own figures. */
 const ownAmount = z.strictObject({ hours: hours.nullable(), days: z.number().nullable() });
-/** A body without comment and one whose comment is empty say the same (GEN-5). */
+/** An omitted comment and an empty one mean the same (GEN-5). */
 const MOST_COMMENT = 1_000;
 const comment = lines(MOST_COMMENT)
   .nullish()
@@ -62,13 +62,13 @@ export const requestAnswer = z
   .meta({ id: 'TimeOffRequest' });
 export type RequestAnswer = Answer<typeof requestAnswer>;
 
-/** `GET /{url}/request/my`: without dates all of them, the newest first day first. */
+/** `GET /{url}/request/my`: without dates all requests, latest first day first. */
 export const myRequestsInput = z.object({ startDate: date.nullish(), endDate: date.nullish() });
 export type MyRequestsInput = z.output<typeof myRequestsInput>;
 export const requestsAnswer = z.array(requestAnswer);
 
 const shownStatuses = ['Pending', 'Approved', 'Declined', 'Canceled'] as const;
-/** Of the lists over many people. Ids outside of the caller's scope find nothing (GEN-12). */
+/** For lists over many people. Ids outside the caller's scope match nothing (GEN-12). */
 const MOST_CHOSEN = 1_000;
 const clientOrGroup = z.union([id, z.string().regex(/^group_[1-9]\d{0,14}$/)]);
 const peopleFilter = {
@@ -79,7 +79,7 @@ const peopleFilter = {
   userId: id.nullish(),
 };
 
-/** `GET /{url}/request/management`: those that touch the range; without dates from today to one month later. */
+/** `GET /{url}/request/management`: requests that overlap the range; the default range is from today to one month later. */
 export const managementInput = z.object({
   startDate: date.nullish(),
   endDate: date.nullish(),
@@ -88,7 +88,7 @@ export const managementInput = z.object({
 });
 export type ManagementInput = z.output<typeof managementInput>;
 
-/** TO-30, seeds: a row of the managers' list, in its own field names. */
+/** TO-30, seeds: a row of the managers' list, with field names of its own. */
 const managementRow = z
   .strictObject({
     id: requestId,
@@ -109,13 +109,13 @@ const managementRow = z
   .meta({ id: 'TimeOffManagementRow' });
 export const managementAnswer = z.array(managementRow);
 
-/** TO-30: what is done with a request, as its path says; an unknown action has a text of its own. */
+/** TO-30: the action on a request, as in the path; an unknown action has an error message of its own. */
 export const decisionInput = z.object({ id: requestId, action: z.string().max(50), comment });
 export type DecisionInput = z.output<typeof decisionInput>;
 export const actions = ['approve', 'decline', 'cancel'] as const;
 export type TimeOffAction = (typeof actions)[number];
 
-/** Decisions over several requests at once; each has its own result. */
+/** Decisions on several requests at once; each has its own result. */
 export const decideManyInput = z.object({
   ids: z.array(requestId).min(1).max(MOST_DECISIONS),
   action: z.enum(actions),
@@ -130,10 +130,10 @@ export const decideManyAnswer = z.array(
   }),
 );
 
-/** TO-13: null where somebody may not see their own. */
+/** TO-13: null if a person may not see their own figures. */
 const figure = hours.nullable();
 
-/** `GET /{url}/balance/me`. With a date: the figures of that day (past or future), see TO-26. */
+/** `GET /{url}/balance/me`. With a date, the figures of that day, past or future; see TO-26. */
 export const ownBalanceInput = z.object({ date: date.nullish() });
 export const balanceAnswer = z
   .strictObject({
@@ -156,7 +156,7 @@ export const balanceAnswer = z
   .meta({ id: 'TimeOffBalance' });
 export type BalanceAnswer = Answer<typeof balanceAnswer>;
 
-/** TO-8 line by line: what a balance is made of, in order of date; the last `running` is `available`. */
+/** TO-8 line by line: the parts of a balance in order of date; the last `running` equals `available`. */
 export const explainInput = z.object({
   userId: id.nullish().describe('Whose; the caller’s own without it.'),
   date: date.nullish().describe('The balance on this day. Default: today.'),
@@ -192,7 +192,7 @@ export const balancesAnswer = z.array(
     })
     .meta({ id: 'TimeOffBalanceRow' }),
 );
-/** The same for the screen, whose head is the equation (TO-8): in hours, days are TO-11 of them. */
+/** The same for the screen, whose header shows the equation (TO-8): in hours, and in days as of TO-11. */
 export const balanceSheetAnswer = z.array(
   z.strictObject({
     user: person,
@@ -233,7 +233,7 @@ export const officesLookup = z.array(
 
 // ── For the screens ──────────────────────────────────────────────────────────
 
-/** What the request screen needs to draw its calendar: at most 13 months. */
+/** The data for the calendar of the request screen: at most 13 months. */
 export const calendarInput = z.object({ startDate: date, endDate: date });
 export type CalendarInput = z.output<typeof calendarInput>;
 export const calendarAnswer = z.strictObject({
@@ -259,7 +259,7 @@ export const calendarAnswer = z.strictObject({
     .describe('Colleagues whom the caller may know to be away: of the same team. Never says why.'),
 });
 
-/** What a request would do, without making it. */
+/** The effects of a request, computed without making it. */
 export const previewAnswer = z.strictObject({
   duration: hours,
   availableOnFirstDay: hours.nullable(),
@@ -273,7 +273,7 @@ export const previewAnswer = z.strictObject({
     .describe('The same days without those that other requests have; null: all are free, or none.'),
 });
 
-/** One person, one line of the wall chart. Compact: a month of 200 people has to stay under 100 KB. */
+/** One line of the wall chart, for one person. Kept compact: a month of 200 people has to stay under 100 KB. */
 export const chartInput = z.object({ startDate: date, endDate: date, ...peopleFilter });
 export type ChartInput = z.output<typeof chartInput>;
 export const chartAnswer = z.strictObject({
@@ -299,7 +299,7 @@ export const chartAnswer = z.strictObject({
   ),
 });
 
-/** How many wait for the caller's decision, and which, the oldest first. */
+/** The number of requests that wait for the caller's decision, and the requests, oldest first. */
 export const inboxAnswer = z.strictObject({
   rows: z.array(
     managementRow.extend({
@@ -311,7 +311,7 @@ export const inboxAnswer = z.strictObject({
 });
 export const waitingAnswer = z.strictObject({ vacation: z.int(), sickLeave: z.int() });
 
-/** Who did what to a request. */
+/** The history of a request. */
 export const requestHistoryInput = z.object({ id: requestId, cursor });
 export type RequestHistoryInput = z.output<typeof requestHistoryInput>;
 export const requestHistoryAnswer = z.strictObject({
@@ -328,7 +328,7 @@ export const requestHistoryAnswer = z.strictObject({
   next: z.int().nullable(),
 });
 
-/** Private calendar feeds: the address is the key, so it is shown once and can be made anew. */
+/** Private calendar feeds: the address is the secret, so it is shown only once and can be replaced. */
 export const feedKinds = ['own', 'team'] as const;
 export const feedInput = z.object({ feed: z.enum(feedKinds) });
 export const feedsAnswer = z.array(

@@ -6,20 +6,20 @@ import type { RequestStatus, TimeOffAccount, TimeOffRequest } from './account.ts
 export const WHOLE_DAY: Hundredths = 8_00;
 export const HALF_DAY: Hundredths = 4_00;
 
-/** A day of a request and what it takes of it. */
+/** A day of a request and the hours requested on it. */
 export interface RequestDay {
   readonly date: CalendarDate;
   readonly hours: Hundredths;
 }
 
-/** @returns each day of a request from the first to the last, also those of which it takes nothing */
+/** @returns each day of a request from the first to the last, including days with 0 hours */
 export const daysOf = ({ startDate, hours }: Pick<TimeOffRequest, 'startDate' | 'hours'>): RequestDay[] =>
   hours.map((h, i) => ({ date: addDays(startDate, i), hours: h }));
 
-/** Whether a request takes something of its days (TO-24). */
+/** Whether a request still claims its hours (TO-24). */
 export const isStanding = (status: RequestStatus): boolean => status === 'PENDING' || status === 'APPROVED';
 
-/** TO-24: what requests of both kinds take of the days from one to another, by day. @param except a request left out */
+/** TO-24: the hours claimed by requests of both kinds in a range of days, by day. @param except a request to leave out */
 export function takenHours(
   { requests }: Pick<TimeOffAccount, 'requests'>,
   { startDate, endDate }: Pick<TimeOffRequest, 'startDate' | 'endDate'>,
@@ -35,7 +35,7 @@ export function takenHours(
   return taken;
 }
 
-/** TO-24: the days on which a request and the others take more than a whole day. */
+/** TO-24: the days on which this request and the others together exceed a whole day. */
 export const overlappingDates = (
   days: readonly RequestDay[],
   taken: ReadonlyMap<CalendarDate, Hundredths>,
@@ -46,7 +46,7 @@ const DAY = 24_00;
 export const isWork = ({ payCode }: TimesheetRow): boolean =>
   payCode === 'RATE_HOURS' || payCode === 'BENCH_HOURS' || payCode === 'OVERTIME_HOURS';
 
-/** TS-40: the days on which work stands beside a whole day off, or which would have more than 24 hours. */
+/** TS-40: the days that have both work and a whole day off, or that would have more than 24 hours. */
 export function clashingDates(days: readonly RequestDay[], rows: Iterable<TimesheetRow>): CalendarDate[] {
   const logged = Map.groupBy(
     [...rows].filter(({ removed }) => !removed),

@@ -9,9 +9,9 @@ import type { TimeOffFacts } from './facts.ts';
 import { requestRules, type TimeOffState } from './request.ts';
 import { firstShortage, runningOf } from './running.ts';
 
-/** What is done with a request. Who may do it is asked before (TO-31). */
+/** A decision on a request. Permissions are checked beforehand (TO-31). */
 export interface Decision {
-  /** Of the service that was called: a request of the other kind is not found there. */
+  /** The kind of the service that was called: a request of the other kind is not found there. */
   readonly kind: TimeOffKind;
   readonly requestId: string;
   readonly comment: string | null;
@@ -19,11 +19,11 @@ export interface Decision {
 
 export interface Cancellation extends Decision {
   readonly by: 'owner' | 'manager';
-  /** Where the owner works (GEN-1). */
+  /** Today in the time zone of the owner's office (GEN-1). */
   readonly today: CalendarDate;
 }
 
-/** How a status is called in a refusal. */
+/** The names of the statuses in refusals. */
 export const statusNames: Readonly<Record<RequestStatus, string>> = {
   PENDING: 'Pending',
   APPROVED: 'Approved',
@@ -32,7 +32,7 @@ export const statusNames: Readonly<Record<RequestStatus, string>> = {
 };
 
 /**
- * TO-30: a request in one of the statuses from which the action is possible.
+ * TO-30: finds a request in one of the statuses that allow the action.
  * @throws DomainError `not-found`; `time-off-decided`
  */
 function requestIn(
@@ -47,10 +47,10 @@ function requestIn(
 }
 
 /**
- * TO-32, TO-41, TS-41: the decision and its timesheet rows are one entry.
- * @param state with the rows of all days of the request
+ * TO-32, TO-41, TS-41: the decision and its timesheet rows are a single entry.
+ * @param state including the rows of all days of the request
  * @throws DomainError `not-found`, `time-off-decided`; `time-off-overlap`, `time-off-hours-logged`,
- *   `balance-would-be-negative` as the book is now
+ * `balance-would-be-negative` for the current state of the book
  */
 export function approveTimeOff(decision: Decision, facts: TimeOffFacts, state: TimeOffState): BookEvent[] {
   const { account, rows, nextRevision } = state;
@@ -82,8 +82,8 @@ export function declineTimeOff(decision: Decision, { account }: Pick<TimeOffStat
 }
 
 /**
- * TO-30, TS-42: the request and its timesheet rows go with one entry; the balance has the hours again at once.
- * @param state with the rows that the request has written
+ * TO-30, TS-42: a single entry cancels the request and removes its timesheet rows; the hours are available again at once.
+ * @param state including the rows written by the request
  * @throws DomainError `not-found`, `time-off-decided`, `time-off-started`, `time-off-being-synchronized`
  */
 export function cancelTimeOff(
@@ -99,7 +99,7 @@ export function cancelTimeOff(
   return [{ type: 'TimeOffCanceled', data: { requestId, comment, by, rows: written.map(takenOut) } }];
 }
 
-/** The rows of a request that are still there. @throws Error where one was not loaded */
+/** The rows of a request that have not been removed. @throws Error if one was not loaded */
 export function rowsWritten({ requestId, rowIds }: TimeOffRequest, rows: TimeOffState['rows']): TimesheetRow[] {
   const found = rowIds.map((rowId) => {
     const row = rows.get(rowId);
@@ -109,10 +109,10 @@ export function rowsWritten({ requestId, rowIds }: TimeOffRequest, rows: TimeOff
   return found.filter(({ removed }) => !removed);
 }
 
-/** A row that accounting is receiving at the moment. */
+/** Whether accounting is receiving the row at the moment. */
 export const isBeingTaken = ({ sync }: TimesheetRow): boolean => sync === 'AWAITING_SYNCHRONIZATION';
 
-/** TS-42: what accounting has is to be removed there; the rest is gone. */
+/** TS-42: a row that accounting has is marked for removal there; any other row is simply gone. */
 export const takenOut = ({ rowId, externalId }: TimesheetRow): BookEventData<'TimeOffCanceled'>['rows'][number] => ({
   rowId,
   sync: externalId === null ? null : 'UNSYNCHRONIZED',

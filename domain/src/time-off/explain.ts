@@ -7,26 +7,26 @@ import type { explainRows } from './contracts.ts';
 import { daysOf } from './days.ts';
 import { isIn } from './periods.ts';
 
-/** One thing that a balance is made of; amounts are hundredths of an hour. */
+/** One line of the explanation of a balance; amounts are hundredths of an hour. */
 export interface ExplainedLine {
   readonly row: (typeof explainRows)[number];
-  /** The page of the book behind it; null: it follows from others. */
+  /** The entry of the book behind the line; null: the line is derived. */
   readonly entryId: string | null;
   readonly requestId: string | null;
   readonly date: CalendarDate;
-  /** Signed as it counts in {@link Balance.available}. */
+  /** With the sign it has in {@link Balance.available}. */
   readonly hours: Hundredths;
-  /** All lines up to this one. */
+  /** The sum of all lines up to this one. */
   readonly running: Hundredths;
 }
 
 type Line = Omit<ExplainedLine, 'running'>;
 
 /**
- * TO-8 line by line, in order of date: the last line's running sum is what is available. What is zero has no line. As it was
- * known at an instant: with the account folded from the entries up to that instant.
- * @param zone of the person's office: additional hours stand on the day on which they were entered
- * @returns null as {@link balanceOn} does
+ * TO-8 line by line, in order of date; the running sum of the last line is the available balance. Zero amounts have no line.
+ * To explain a balance as it was known at an instant, fold the account from the entries up to that instant.
+ * @param zone of the person's office: additional hours are listed on the day on which they were entered
+ * @returns null in the same case as {@link balanceOn}
  */
 export function explainBalance(
   sources: BalanceSources,
@@ -58,7 +58,7 @@ export function explainBalance(
 
 const pageOf = ({ account }: BalanceSources, revision: number): string => `${account.userId}.${revision}`;
 
-/** What was accrued from one day on which something can change to the next: the postings, and the dates of employment. */
+/** The accruals between the days on which they can change: posting days and dates of employment. */
 function accrualLines(sources: BalanceSources, kind: TimeOffKind, balance: Balance, until: CalendarDate): Line[] {
   const { period } = balance;
   const { person } = sources.facts;
@@ -86,7 +86,7 @@ function additionalLines(sources: BalanceSources, kind: TimeOffKind, { period }:
     });
 }
 
-/** Each request with its hours of this period, on its first day in it. */
+/** One line per request with its hours in this period, on its first day in the period. */
 function requestLines(sources: BalanceSources, kind: TimeOffKind, { period }: Balance): Line[] {
   return standingRequests(sources.account, kind).flatMap((request): Line[] => {
     const first = daysOf(request).find(({ date, hours }) => hours > 0 && isIn(period, date));

@@ -12,7 +12,7 @@ import {
 } from '../reference/time-off-settings.ts';
 import { addDays, type CalendarDate } from '../time.ts';
 
-/** What of a person's record decides about their time off. */
+/** The fields of a person that determine their time off. */
 export type TimeOffPerson = Pick<
   Person,
   | 'id'
@@ -32,7 +32,7 @@ export type TimeOffPerson = Pick<
   | 'sickLeaveStartPeriod'
 >;
 
-/** The days on which somebody was hired, first and again, in order (US-18, TO-46). */
+/** The days on which somebody was hired or rehired, in order (US-18, TO-46). */
 export function hiredOn(
   person: Pick<TimeOffPerson, 'createdOn' | 'hireDate' | 'rehireDate' | 'breaks'>,
 ): CalendarDate[] {
@@ -40,30 +40,33 @@ export function hiredOn(
   return [person.hireDate ?? person.createdOn, ...again, person.rehireDate].filter((day) => day !== null).toSorted();
 }
 
-/** What the company says, the same for everybody: read once, however many balances are asked for. */
+/** The company's settings, which are the same for everybody: read once for any number of balances. */
 export interface TimeOffRules {
-  /** By office id. An office that is not in it has the usual setting. */
+  /** By office id. An office without an entry has the default setting. */
   readonly vacation: ReadonlyMap<number, VacationSetting>;
   readonly sickLeave: ReadonlyMap<number, SickLeaveSetting>;
-  /** TO-7: what everybody has a year (`app.sick-leave.annual-hours`). */
+  /** TO-7: the annual allowance of everybody (`app.sick-leave.annual-hours`). */
   readonly sickLeaveAnnual: Hundredths;
 }
 
-/** All that a balance is made of besides the account: the person's record and the company's settings, as they are now. */
+/**
+ * Everything a balance depends on besides the account: the person's record and the company's settings, in their current
+ * state.
+ */
 export interface TimeOffFacts {
   readonly person: TimeOffPerson;
   readonly rules: TimeOffRules;
 }
 
-/** What a request is looked at with: RD-20's lists too. */
+/** The facts needed to check a request, including the holiday lists of RD-20. */
 export interface RequestFacts extends TimeOffFacts {
   readonly holidays: Holidays;
 }
 
-/** TO-7. */
+/** TO-7: the default, in hundredths of an hour. */
 export const USUAL_SICK_LEAVE_ANNUAL: Hundredths = 40_00;
 
-/** TO-14. */
+/** TO-14: whether the person has this kind of time off at all. */
 export const isAllowed = (person: TimeOffPerson, kind: TimeOffKind): boolean =>
   kind === 'SICK_LEAVE' ? person.sickLeaveAllow : person.timeOffAllow;
 
@@ -72,7 +75,10 @@ export function assertAllowed(person: TimeOffPerson, kind: TimeOffKind): void {
   if (!isAllowed(person, kind)) throw refusal('time-off-not-allowed');
 }
 
-/** The office that rules a day; on days before the first one the first, without any the settings that hold anywhere. */
+/**
+ * The office whose rules apply on a day. Before the first office, the first one applies; without any, the default settings
+ * do.
+ */
 function rulingOffice(person: TimeOffPerson, on: CalendarDate): number {
   const there = officeOn(person, on);
   if (there !== null) return there;
@@ -91,7 +97,7 @@ export function sickLeaveSettingOn({ person, rules }: TimeOffFacts, on: Calendar
   return rules.sickLeave.get(officeId) ?? usualSickLeaveSetting(officeId);
 }
 
-/** RD-20: whether a day is on the list that is the person's then. */
+/** RD-20: whether a day is a holiday of the person, by the list in force on that day. */
 export const isHoliday = (
   { person, holidays }: Pick<RequestFacts, 'person' | 'holidays'>,
   date: CalendarDate,

@@ -8,9 +8,9 @@ import { periodsUpTo, type TimeOffPeriod } from './periods.ts';
 const kinds: readonly TimeOffKind[] = ['VACATION_PTO', 'SICK_LEAVE'];
 
 /**
- * TO-3: enters what the open periods of both kinds give where it is not entered yet, or something it follows from has
- * changed; and of closed periods what was never entered, so that nothing changes them any more. Doing it again changes nothing.
- * @param today where the person works (GEN-1)
+ * TO-3: records the allowances of the open periods of both kinds if they are missing or derived from data that has changed,
+ * and of closed periods if they are missing, so that later changes do not affect them. Idempotent.
+ * @param today in the time zone of the person's office (GEN-1)
  */
 export const followAllowances = (today: CalendarDate, facts: TimeOffFacts, account: TimeOffAccount): BookEvent[] =>
   kinds

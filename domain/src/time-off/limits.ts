@@ -1,8 +1,8 @@
-/** TO-20: the longest request, in days. */
+/** TO-20: the maximum length of a request, in days. */
 export const MOST_DAYS = 366;
 
-/** The most requests that are decided with one call. */
+/** The maximum number of requests in one call that decides several. */
 export const MOST_DECISIONS = 200;
 
-/** TO-10, in hours: 9,999.99 days. */
+/** TO-10: in hours; 9,999.99 days. */
 export const MOST_ADDITIONAL = 79_999.92;

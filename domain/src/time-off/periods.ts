@@ -5,33 +5,33 @@ import { hiredOn, type TimeOffPerson } from './facts.ts';
 /** TO-1: a year in which time off is accrued. */
 export interface TimeOffPeriod {
   readonly start: CalendarDate;
-  /** The first day of the next period; not one of this one's. */
+  /** The first day of the next period (exclusive end). */
   readonly end: CalendarDate;
 }
 
-/** Periods one behind the other: what is left of one goes to the next, and the first opens with nothing (TO-9). */
+/** Consecutive periods: the remainder of one is carried over to the next, and the first one opens with zero (TO-9). */
 interface Chain {
   /** The first day of period 0. */
   readonly anchor: CalendarDate;
-  /** The number of the first period; below 0 for one that lies before the anchor. */
+  /** The number of the first period; negative for periods before the anchor. */
   readonly first: number;
-  /** Another chain begins here; null: it goes on for good. */
+  /** The day on which another chain starts; null: the chain has no end. */
   readonly until: CalendarDate | null;
 }
 
-/** Period k begins k years behind the anchor, always counted from the anchor: 02/29 comes back in leap years. */
+/** Period k starts k years after the anchor. Counting from the anchor makes Feb 29 come back in leap years. */
 const startOf = (anchor: CalendarDate, k: number): CalendarDate => addMonths(anchor, 12 * k);
 
-/** @returns the number of the period that has a day */
+/** @returns the number of the period that contains a day */
 function numberOf(anchor: CalendarDate, day: CalendarDate): number {
   const years = Number(day.slice(0, 4)) - Number(anchor.slice(0, 4));
   return day < startOf(anchor, years) ? years - 1 : years;
 }
 
 /**
- * TO-1, TO-46. An anchor that somebody has set holds from its day on and over a rehire; earlier days are counted in years
- * backwards from it, and what was left of them is not carried over it. Without one the periods begin on the hire date and
- * anew on the rehire date. @returns null where there is neither anchor nor hire date
+ * TO-1, TO-46. An anchor that was set by hand applies from its day on and across a rehire; earlier days are counted in years
+ * backwards from it, and their remainder is not carried over past it. Without such an anchor, periods start on the hire date
+ * and start over on the rehire date. @returns null without an anchor and a hire date
  */
 function chainOn(person: TimeOffPerson, kind: TimeOffKind, day: CalendarDate): Chain | null {
   const set = kind === 'SICK_LEAVE' ? person.sickLeaveStartPeriod : person.timeOffStartPeriod;
@@ -46,8 +46,8 @@ function chainOn(person: TimeOffPerson, kind: TimeOffKind, day: CalendarDate): C
 }
 
 /**
- * The periods up to the one that has a day, the oldest first: each opens with what the one before has left.
- * @returns null for somebody without anchor and hire date
+ * The periods up to the one that contains a day, oldest first: each opens with the remainder of the one before.
+ * @returns null for a person without an anchor and a hire date
  */
 export function periodsUpTo(person: TimeOffPerson, kind: TimeOffKind, day: CalendarDate): TimeOffPeriod[] | null {
   const chain = chainOn(person, kind, day);
@@ -65,9 +65,9 @@ export function periodsUpTo(person: TimeOffPerson, kind: TimeOffKind, day: Calen
   return periods;
 }
 
-/** TO-1: the period that has a day; null for somebody without anchor and hire date. */
+/** TO-1: the period that contains a day; null for a person without an anchor and a hire date. */
 export const periodOn = (person: TimeOffPerson, kind: TimeOffKind, day: CalendarDate): TimeOffPeriod | null =>
   periodsUpTo(person, kind, day)?.at(-1) ?? null;
 
-/** Whether a day is one of the period's. */
+/** Whether a day is in the period. */
 export const isIn = ({ start, end }: TimeOffPeriod, day: CalendarDate): boolean => start <= day && day < end;

@@ -12,38 +12,38 @@ import { MOST_DAYS } from './limits.ts';
 import { periodOn } from './periods.ts';
 import { firstShortage, lowestOf, type Running, runningOf } from './running.ts';
 
-/** What a person asks for, for themselves. */
+/** A person's request for themselves. */
 export interface RequestTimeOff {
   readonly kind: TimeOffKind;
   readonly startDate: CalendarDate;
   readonly endDate: CalendarDate;
-  /** TO-20: in hours, one for each calendar day from the first to the last. */
+  /** TO-20: hours, one value for each calendar day from the first to the last. */
   readonly hours: readonly number[];
   readonly comment: string | null;
-  /** Where the person works (GEN-1). */
+  /** Today in the time zone of the person's office (GEN-1). */
   readonly today: CalendarDate;
 }
 
-/** What a decision about time off looks at of a book. */
+/** The part of a book that a decision about time off needs. */
 export interface TimeOffState {
   readonly account: TimeOffAccount;
-  /** All rows of the days that it is about (TS-40), and those a request has written (TS-42); more do no harm. */
+  /** All rows on the days in question (TS-40) and all rows written by a request (TS-42); additional rows do no harm. */
   readonly rows: ReadonlyMap<string, TimesheetRow>;
-  /** Revision that the first new entry will have: ids are made of it (events.md "Identity"). */
+  /** The revision that the first new entry will get; ids contain it (events.md "Identity"). */
   readonly nextRevision: number;
 }
 
-/** What the settings of an office say of a kind of request (TO-21, TO-22, TO-25, TO-26). */
+/** An office's settings for a kind of request (TO-21, TO-22, TO-25, TO-26). */
 export interface RequestRules {
   readonly countWeekends: boolean;
   readonly commentMandatory: boolean;
-  /** Working days between the request and its first day. */
+  /** Minimum number of working days between the request and its first day. */
   readonly notice: number;
-  /** Whether the balance may become negative. Sick leave is never refused for it. */
+  /** Whether the balance may become negative. Sick leave is never refused for that. */
   readonly mayExceed: boolean;
 }
 
-/** @param firstDay of the request: the office of that day decides */
+/** @param firstDay of the request: the office on that day decides */
 export function requestRules(
   facts: Pick<RequestFacts, 'person' | 'rules'>,
   kind: TimeOffKind,
@@ -51,7 +51,7 @@ export function requestRules(
 ): RequestRules {
   if (kind === 'SICK_LEAVE') {
     const { minHoursBeforeSubmit, isCommentMandatory } = sickLeaveSettingOn(facts, firstDay);
-    // TO-25: the one place that says what the hours mean.
+    // TO-25: hours are converted to days here and nowhere else.
     const notice = Math.ceil(minHoursBeforeSubmit / 8);
     return { countWeekends: false, commentMandatory: isCommentMandatory, notice, mayExceed: true };
   }
@@ -59,12 +59,12 @@ export function requestRules(
   return { countWeekends, commentMandatory: false, notice: 0, mayExceed };
 }
 
-/** TO-21: whether hours can be asked for on a day. */
+/** TO-21: whether hours can be requested on a day. */
 export const isCountable = (facts: RequestFacts, { countWeekends }: RequestRules, date: CalendarDate): boolean =>
   (countWeekends || !isWeekend(date)) && !isHoliday(facts, date);
 
 /**
- * TO-20 … TO-26: one request, PENDING.
+ * TO-20 … TO-26: makes a PENDING request.
  * @throws DomainError of the first check of TO-22 that fails
  */
 export function requestTimeOff(command: RequestTimeOff, facts: RequestFacts, state: TimeOffState): BookEvent[] {
@@ -74,24 +74,24 @@ export function requestTimeOff(command: RequestTimeOff, facts: RequestFacts, sta
   return [{ type: 'TimeOffRequested', data: { requestId, kind, startDate, endDate, hours: [...hours], comment } }];
 }
 
-/** What a request would do; amounts are hundredths of an hour, null where the request cannot be understood. */
+/** The effects of a request; amounts are hundredths of an hour, null if the request is malformed. */
 export interface RequestPreview {
   readonly duration: Hundredths;
-  /** On the first day, without the request. */
+  /** On the first day, without this request. */
   readonly availableOnFirstDay: Hundredths | null;
-  /** Today, with the request in it (TO-27). */
+  /** Today, including this request (TO-27). */
   readonly availableAfter: Hundredths | null;
-  /** TO-26: the booked day with the least left. */
+  /** TO-26: the booked day with the lowest remainder. */
   readonly lowest: Running | null;
-  /** TO-26: the balance becomes negative, and the office allows it. */
+  /** TO-26: the balance would become negative, and the office allows it. */
   readonly asksForConfirmation: boolean;
-  /** All of TO-22 that it would be refused for, in their order. */
+  /** All checks of TO-22 that fail, in their order. */
   readonly refusals: readonly DomainError[];
-  /** The same days without what other requests take; null: all are free, or none. */
+  /** The same days without the hours that other requests claim; null: nothing overlaps, or no hours are left. */
   readonly freeRest: readonly Hundredths[] | null;
 }
 
-/** A look at a request that is not made: the same checks as {@link requestTimeOff}, all of them. */
+/** Previews a request without making it: runs all checks of {@link requestTimeOff}. */
 export function previewRequest(command: RequestTimeOff, facts: RequestFacts, state: TimeOffState): RequestPreview {
   const refused = [...refusals(command, facts, state)];
   const request = malformed(command) ? null : asRequest(command, state);
@@ -114,7 +114,7 @@ export function previewRequest(command: RequestTimeOff, facts: RequestFacts, sta
   };
 }
 
-/** What other requests leave of the days asked for, day by day as they were sent; null: all of it, or nothing. */
+/** The hours of each day that other requests leave free, as far as they were asked for; null: all of them, or none. */
 function freeRest(
   command: Pick<RequestTimeOff, 'startDate' | 'endDate' | 'hours'>,
   account: TimeOffAccount,
@@ -126,7 +126,7 @@ function freeRest(
   return isAllFree || rest.every((hours) => hours === 0) ? null : rest;
 }
 
-/** TO-22: what a request is refused for, in the order of the checks. */
+/** TO-22: the reasons for refusing a request, in the order of the checks. */
 function* refusals(command: RequestTimeOff, facts: RequestFacts, state: TimeOffState): Generator<DomainError> {
   const { kind, today, comment } = command;
   const { person } = facts;
@@ -169,7 +169,7 @@ function* onDates(
   if (first) yield refusal(code, first, ...others);
 }
 
-/** TO-22.2: dates and hours that are no request at all. */
+/** TO-22.2: malformed dates and hours. */
 function malformed({ startDate, endDate, hours }: RequestTimeOff): DomainError | null {
   if (startDate > endDate) return refusal('range-inverted');
   const days = daysBetween(startDate, endDate) + 1;
@@ -181,7 +181,7 @@ function malformed({ startDate, endDate, hours }: RequestTimeOff): DomainError |
 const sentDays = ({ startDate, hours }: Pick<RequestTimeOff, 'startDate' | 'hours'>): RequestDay[] =>
   hours.map((h, i) => ({ date: addDays(startDate, i), hours: toHundredths(h) ?? 0 }));
 
-/** The request as it will be, without the empty days at its ends (TO-20); null: nothing is asked for. */
+/** The request as it will be stored, without empty days at either end (TO-20); null: no hours were requested. */
 function asRequest(command: RequestTimeOff, { account, nextRevision }: TimeOffState): TimeOffRequest | null {
   const sent = sentDays(command);
   const first = sent.findIndex(({ hours }) => hours > 0);
@@ -209,7 +209,10 @@ const withRequest = (account: TimeOffAccount, request: TimeOffRequest): TimeOffA
   requests: { ...account.requests, [request.requestId]: request },
 });
 
-/** TO-21: where weekends count nobody skips one; a day that other requests take whole is paid for already. */
+/**
+ * TO-21: where weekends count, a request may not skip them; holidays and days that other requests take entirely may be
+ * skipped.
+ */
 function skippedDates(
   request: TimeOffRequest,
   facts: RequestFacts,
@@ -222,7 +225,7 @@ function skippedDates(
     .map(({ date }) => date);
 }
 
-/** TO-25: whether so many working days lie behind today, up to the first day and with it. */
+/** TO-25: whether at least this many working days lie after today, up to and including the first day. */
 function isNoticed(facts: RequestFacts, firstDay: CalendarDate, notice: number, today: CalendarDate): boolean {
   let working = 0;
   for (let day = addDays(today, 1); working < notice && day <= firstDay; day = addDays(day, 1)) {

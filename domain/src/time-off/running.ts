@@ -6,13 +6,16 @@ import { accruedOn } from './allowance.ts';
 import { type BalanceSources, periodAccount, standingRequests } from './balance.ts';
 import { isIn, periodOn } from './periods.ts';
 
-/** TO-26: what is left on a day by then accrued, with everything booked until then and in it; below 0 it is not enough. */
+/**
+ * TO-26: the remainder on a day, from what has accrued by then minus everything booked up to and including that day; a
+ * negative value is a shortage.
+ */
 export interface Running {
   readonly date: CalendarDate;
   readonly hours: Hundredths;
 }
 
-/** TO-26: on each booked day from a day on to the end of its period, and on that day itself where it is asked for. */
+/** TO-26: the remainder on each booked day from a day to the end of its period, and on that day itself on request. */
 function runningFrom(sources: BalanceSources, kind: TimeOffKind, from: CalendarDate, andOn?: CalendarDate): Running[] {
   const found = periodAccount(sources, kind, from);
   if (!found) return [];
@@ -34,8 +37,8 @@ function runningFrom(sources: BalanceSources, kind: TimeOffKind, from: CalendarD
 }
 
 /**
- * TO-26: what is left on the booked days from the request's first day on, in each period it touches.
- * @param sources with the request in the account
+ * TO-26: the remainder on the booked days from the request's first day on, in each period it overlaps.
+ * @param sources with the request included in the account
  */
 export function runningOf(sources: BalanceSources, { kind, startDate, endDate }: TimeOffRequest): Running[] {
   const found: Running[] = [];
@@ -46,14 +49,17 @@ export function runningOf(sources: BalanceSources, { kind, startDate, endDate }:
   return found;
 }
 
-/** TO-26: the least of a day and of the booked days behind it to the end of the period; so much can still be booked on it. */
+/**
+ * TO-26: the lowest remainder on a day and on the booked days after it, to the end of the period; at most this much can still
+ * be booked on that day.
+ */
 export const minRunning = (sources: BalanceSources, kind: TimeOffKind, day: CalendarDate): Hundredths | null =>
   lowestOf(runningFrom(sources, kind, day, day))?.hours ?? null;
 
-/** The first of those with the least left. */
+/** The first day with the lowest remainder. */
 export const lowestOf = (running: readonly Running[]): Running | null =>
   running.reduce<Running | null>((lowest, each) => (lowest && lowest.hours <= each.hours ? lowest : each), null);
 
-/** TO-26: the first day on which there is not enough; null: feasible. */
+/** TO-26: the first day with a shortage; null: feasible. */
 export const firstShortage = (running: readonly Running[]): Running | null =>
   running.find(({ hours }) => hours < 0) ?? null;

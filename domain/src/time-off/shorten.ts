@@ -11,7 +11,7 @@ interface OnHolidays {
   readonly dates: readonly CalendarDate[];
 }
 
-/** Requests that take hours of days that are holidays of the person now, and those days. */
+/** The requests with hours on days that have become holidays of the person, and those days. */
 function requestsOnHolidays(
   { requests }: TimeOffAccount,
   facts: Pick<RequestFacts, 'person' | 'holidays'>,
@@ -27,14 +27,14 @@ function requestsOnHolidays(
     .filter(({ dates }) => dates.length > 0);
 }
 
-/** @returns the rows that {@link shortenForHolidays} has to be given */
+/** @returns the rows that {@link shortenForHolidays} needs */
 export const rowsToShorten = (account: TimeOffAccount, facts: Pick<RequestFacts, 'person' | 'holidays'>): string[] =>
   requestsOnHolidays(account, facts).flatMap(({ request }) => request.rowIds);
 
 /**
- * TO-28: requests give back the hours of days that became holidays, one entry for each request; a holiday that was removed
- * changes nothing. Doing it again changes nothing. A day that accounting is receiving at the moment is left to the next pass.
- * @param state with the rows of {@link rowsToShorten}
+ * TO-28: requests give back the hours of days that became holidays, with one entry per request; removing a holiday changes
+ * nothing. Idempotent. Days that accounting is receiving at the moment are left for the next pass.
+ * @param state including the rows of {@link rowsToShorten}
  */
 export function shortenForHolidays(
   facts: Pick<RequestFacts, 'person' | 'holidays'>,

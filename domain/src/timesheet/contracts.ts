@@ -67,7 +67,7 @@ export const entrySchema = z
 /** `GET` and `POST /my-time`. */
 export const entriesAnswer = z.array(entrySchema);
 
-/** `GET /users/me/clients`: a row for each assignment. */
+/** `GET /users/me/clients`: one row per assignment. */
 export const clientsAnswer = z.array(
   z
     .strictObject({
@@ -82,11 +82,11 @@ export const clientsAnswer = z.array(
     .meta({ id: 'AssignedClient' }),
 );
 
-/** Any text is accepted as an id: one that is not a row id is answered as an unknown row, not as an invalid form. */
+/** Any text is accepted as an id; text that is not a row id gets the answer for an unknown row, not for an invalid form. */
 export const rowHistoryInput = z.object({ id: z.string(), cursor });
 export type RowHistoryInput = z.output<typeof rowHistoryInput>;
 
-/** The history of the rows on some days. */
+/** The history of all rows in a range of days. */
 export const sheetHistoryInput = rangeInput.extend({ cursor });
 export type SheetHistoryInput = z.output<typeof sheetHistoryInput>;
 
@@ -111,7 +111,7 @@ export function readingRange(asked: RangeInput, today: CalendarDate): DateRange 
 }
 
 const LENGTH = 13;
-/** Years have four digits, and dates beyond these no longer compare as text. */
+/** Years have four digits; dates outside this range would not compare correctly as text. */
 const EARLIEST: CalendarDate = '0000-01-01';
 const LATEST: CalendarDate = '9999-12-31';
 
@@ -119,7 +119,7 @@ const isLonger = ({ start, end }: DateRange, months: number): boolean =>
   start <= addMonths(LATEST, -months) && end > addMonths(start, months);
 
 /**
- * TS-10: without dates the usual range; if only one end is given, the other is 13 days away. @throws DomainError
+ * TS-10: the default range when no dates are given; if only one end is given, the other is 13 days away. @throws DomainError
  * `range-inverted`
  */
 function askedRange({ startDate, endDate }: RangeInput, today: CalendarDate): DateRange {

@@ -4,28 +4,30 @@ import type { Person } from '../people/person.ts';
 import { type CalendarDate, cutOffDay } from '../time.ts';
 import { contentLocks, type Locking, type LockReason } from './locks.ts';
 
-/** Who edits hours. */
+/** The user who edits the hours. */
 export type Editor = Pick<Person, 'id' | 'roles'>;
 
-/** A day outside employment is closed in every editor (TS-32.9), so it is no part of a policy. */
+/** A day outside employment is locked in every editor (TS-32.9), so it is not part of a policy. */
 type PolicyLock = Exclude<LockReason, 'NOT_EMPLOYED'>;
 
 /**
- * How an editor of timesheets differs from another: who edits whose hours, and what is locked there. Everything else about
- * a save is the same for all (TS-30 … TS-36), and so is what of a row is nobody's to change ({@link openFields}).
+ * How one timesheet editor differs from another: who may edit whose hours, and what is locked. All other rules of a save are
+ * the same for every editor (TS-30 … TS-36), and so are the fields that nobody may change ({@link openFields}).
  */
 export interface EditPolicy {
-  /** Whether the editor may edit the owner's hours. The scope of GEN-7 limits that further. */
+  /** Whether the editor may edit the owner's hours. GEN-7 restricts this further. */
   readonly mayEdit: (editor: Editor, ownerId: number) => boolean;
-  /** The reasons that lock a row here. The cut-off follows the day in the owner's zone (GEN-1, TS-20). */
+  /** The reasons that lock a row in this editor. The cut-off uses the current day in the owner's time zone (GEN-1, TS-20). */
   readonly locks: readonly PolicyLock[];
-  /** Those of them that are lifted by sending a changed value, which is how a row is unlocked (TS-23). */
+  /** Those reasons that a changed value overrides; this is how a row is unlocked (TS-23). */
   readonly lifts: readonly PolicyLock[];
-  /** How a changed row is refused while accounting is receiving it. */
+  /** The error code for changing a row while accounting is receiving it. */
   readonly awaiting: Extract<DetailedCode, 'row-locked' | 'row-being-synchronized'>;
 }
 
-/** A person's own hours: closed by the cut-off, by status and by content (TS-20 … TS-22), and nothing is lifted (TS-24). */
+/**
+ * A person's own hours: locked by the cut-off, by status and by content (TS-20 … TS-22), with no way to unlock them (TS-24).
+ */
 export const myTimePolicy: EditPolicy = {
   mayEdit: (editor, ownerId) => editor.id === ownerId,
   locks: ['CUT_OFF', 'SYNCHRONIZED', 'AWAITING_SYNCHRONIZATION', 'TIME_OFF', 'HOLIDAY'],
@@ -34,9 +36,9 @@ export const myTimePolicy: EditPolicy = {
 };
 
 /**
- * Anybody's hours, for accountants and administrators: there is no cut-off, and a holiday of 8 hours is open (TS-21, TS-22).
- * A synchronized row is shown as locked, and a changed value unlocks it; a row that awaits synchronization stays locked
- * (TS-23). Time off stays as it was approved (TS-6).
+ * Anybody's hours, for accountants and administrators: there is no cut-off, and a full-day holiday can be edited (TS-21,
+ * TS-22). A synchronized row is shown as locked, and changing a value unlocks it; a row that awaits synchronization stays
+ * locked (TS-23). Time off stays as it was approved (TS-6).
  */
 export const accountantPolicy: EditPolicy = {
   mayEdit: ({ roles }) => can(roles, 'timesheet.edit-any'),
@@ -45,7 +47,7 @@ export const accountantPolicy: EditPolicy = {
   awaiting: 'row-being-synchronized',
 };
 
-/** @param today in the owner's zone @returns the first day that is open; null: all days are */
+/** @param today in the owner's time zone @returns the first day that is open, or null if all days are */
 export const firstOpenDay = ({ locks }: EditPolicy, today: CalendarDate): CalendarDate | null =>
   locks.includes('CUT_OFF') ? cutOffDay(today) : null;
 
@@ -53,6 +55,6 @@ export const firstOpenDay = ({ locks }: EditPolicy, today: CalendarDate): Calend
 export const rowLocks = ({ locks }: EditPolicy, row: Locking): PolicyLock[] =>
   contentLocks(row).filter((reason) => locks.includes(reason));
 
-/** @returns the reasons for which a changed row is refused in this editor */
+/** @returns the reasons that make this editor refuse a change to the row */
 export const bindingLocks = (policy: EditPolicy, row: Locking): PolicyLock[] =>
   rowLocks(policy, row).filter((reason) => !policy.lifts.includes(reason));

@@ -3,10 +3,10 @@ import { type CalendarDate, isWeekend } from '../time.ts';
 import type { entriesAnswer } from './contracts.ts';
 import type { LockReason } from './locks.ts';
 
-/** A row on the wire (TS-1, api.md "Shapes"). `id: null` is a default row that nobody filled in yet. */
+/** A row on the wire (TS-1, api.md "Shapes"). `id: null` marks a default row that has not been filled in. */
 export type TimesheetEntry = Answer<typeof entriesAnswer>[number];
 
-/** TS-4: a row that nobody filled in. Hours are never filled in for people; they have to say them. */
+/** TS-4: a row that has not been filled in. Its hours are never pre-filled; people enter them themselves. */
 export const defaultRow = (
   date: CalendarDate,
   clientId: number,

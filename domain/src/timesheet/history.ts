@@ -6,7 +6,7 @@ import type { CalendarDate, Instant } from '../time.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from './row.ts';
 import type { SyncStatus } from './sync-status.ts';
 
-/** What each type of entry did to a row; null: it is not about rows. */
+/** What each type of entry does to a row; null: it does not concern rows. */
 const kinds = {
   HoursRecorded: 'recorded',
   HoursChanged: 'changed',
@@ -29,7 +29,7 @@ const kinds = {
 
 type StepKind = NonNullable<(typeof kinds)[BookEvent['type']]>;
 
-/** What a row says; hours are decimal, as on the wire. */
+/** The contents of a row; hours are decimal, as on the wire. */
 interface RowContents {
   readonly date: CalendarDate;
   readonly clientId: number;
@@ -49,22 +49,22 @@ export type FieldChange = {
 /** What one entry of the book did to one row. */
 interface HistoryStep {
   readonly rowId: string;
-  /** The page of the book. */
+  /** The revision of the entry in the book. */
   readonly revision: number;
   readonly at: Instant;
-  /** null: the machine. */
+  /** null: the system. */
   readonly by: number | null;
-  /** Whether it was made by somebody other than the owner of the book. */
+  /** Whether the entry was made by somebody other than the owner of the book. */
   readonly onBehalf: boolean;
   readonly source: EventSource;
   readonly what: StepKind;
-  /** Empty when the row did not change, as with the outcome of a sync it no longer waited for (SY-3). */
+  /** Empty when the row did not change, as with the outcome of a sync that it no longer waited for (SY-3). */
   readonly changes: readonly FieldChange[];
   /** Why accounting rejected the row. */
   readonly message: string | null;
 }
 
-/** The history so far: the rows as they are now, and the steps that led there, oldest first. */
+/** The history so far: the rows in their current state, and the steps that led there, oldest first. */
 export interface Told {
   readonly rows: ReadonlyMap<string, TimesheetRow>;
   readonly steps: readonly HistoryStep[];
@@ -73,8 +73,8 @@ export interface Told {
 export const untold: Told = { rows: new Map(), steps: [] };
 
 /**
- * Continues a history with what these entries did to the rows asked for. Entries come in the order of the book, in pages
- * of any size, beginning with the first that is about one of the rows. The given history is not changed.
+ * Continues a history with the effects of these entries on the requested rows. Entries must be in the order of the book and
+ * start with the first that concerns any of the rows; pages may have any size. The given history is not changed.
  */
 export function tell(told: Told, entries: readonly Entry[], rowIds: ReadonlySet<string>): Told {
   const rows = new Map(told.rows);
@@ -84,7 +84,7 @@ export function tell(told: Told, entries: readonly Entry[], rowIds: ReadonlySet<
       if (!rowIds.has(rowId)) continue;
       const before = rows.get(rowId) ?? null;
       const after = evolveRow(before, entry, rowId);
-      if (after === before) continue; // told already
+      if (after === before) continue; // already in the history
       rows.set(rowId, after);
       steps.push(stepOf(entry, before, after));
     }
@@ -101,7 +101,7 @@ function stepOf(entry: Entry, before: TimesheetRow | null, after: TimesheetRow):
     by: actorId,
     onBehalf: actorId !== null && onBehalfOf !== null,
     source,
-    what: kinds[entry.type] as StepKind, // an entry that speaks of a row has a kind
+    what: kinds[entry.type] as StepKind, // an entry that concerns a row has a kind
     changes: changesBetween(before, after),
     message: entry.type === 'RowsRejected' ? messageFor(after.rowId, entry.data.rows) : null,
   };

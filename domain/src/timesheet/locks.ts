@@ -3,7 +3,7 @@ import { employedOn, type Person } from '../people/person.ts';
 import type { CalendarDate } from '../time.ts';
 import type { TimesheetRow } from './row.ts';
 
-/** Why a row cannot be changed; all that apply, in this order (api.md "Shapes"). */
+/** The reasons why a row cannot be changed; all that apply are listed, in this order (api.md "Shapes"). */
 export const lockReasons = [
   'CUT_OFF',
   'SYNCHRONIZED',
@@ -14,7 +14,7 @@ export const lockReasons = [
 ] as const;
 export type LockReason = (typeof lockReasons)[number];
 
-/** TS-5, TS-22: a holiday of a whole day is paid time; a shorter one leaves the day open. */
+/** TS-5, TS-22: a holiday of a whole day is paid time; a shorter one does not lock its row. */
 const WHOLE_DAY = 8_00;
 
 /** The fields of a row that can lock it. */
@@ -38,9 +38,9 @@ const HOURS: readonly RowField[] = ['hours'];
 const NO_FIELD: readonly RowField[] = [];
 
 /**
- * Which fields of a row a person may change, whoever they are and in whichever editor; further locks come on top. Time off
- * is read-only (TS-6). The day, client and pay code of a holiday are the list's, and nobody brings back one that was
- * withdrawn: the list places it anew (TS-5).
+ * The fields of a row that may be changed by anyone in any editor; further locks may apply. Time off is read-only (TS-6). The
+ * day, client and pay code of a holiday come from the holiday list, and a withdrawn holiday cannot be restored by hand: the
+ * list adds it again if necessary (TS-5).
  */
 export function openFields({ payCode, removed }: Pick<TimesheetRow, 'payCode' | 'removed'>): readonly RowField[] {
   if (isTimeOff(payCode)) return NO_FIELD;
@@ -48,7 +48,7 @@ export function openFields({ payCode, removed }: Pick<TimesheetRow, 'payCode' | 
   return removed ? NO_FIELD : HOURS;
 }
 
-/** The reasons that lock every row of a day. @param firstOpenDay the cut-off day S (TS-20); null: there is none (TS-21) */
+/** The reasons that lock every row of a day. @param firstOpenDay the cut-off day S (TS-20); null: no cut-off (TS-21) */
 export function dayLocks(date: CalendarDate, person: Person, firstOpenDay: CalendarDate | null): LockReason[] {
   const reasons: LockReason[] = [];
   if (firstOpenDay !== null && date < firstOpenDay) reasons.push('CUT_OFF');
@@ -60,6 +60,6 @@ const NONE: readonly LockReason[] = [];
 
 /** @returns the reasons in the order of {@link lockReasons} */
 export function allLocks(some: readonly LockReason[], others: readonly LockReason[]): readonly LockReason[] {
-  if (some.length === 0 && others.length === 0) return NONE; // most rows of most people
+  if (some.length === 0 && others.length === 0) return NONE; // the most common case
   return lockReasons.filter((reason) => some.includes(reason) || others.includes(reason));
 }

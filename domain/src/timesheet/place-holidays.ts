@@ -18,15 +18,15 @@ export const holidayWindow = (today: CalendarDate): DateRange => ({
 
 interface HolidaySheet {
   readonly person: Person;
-  /** The rows of all dates of {@link holidayWindow}. */
+  /** The rows of all dates in {@link holidayWindow}. */
   readonly rows: readonly TimesheetRow[];
   readonly nextRevision: number;
 }
 
 /**
- * TS-5: places missing holiday rows, withdraws duplicates and rows of days outside the person's list or employment, and
- * gives rows that nobody has edited the hours that follow from the salary in force. Doing it again changes nothing. A row
- * that accounting is receiving at the moment is left to the next pass.
+ * TS-5: adds missing holiday rows, withdraws duplicates and rows on days outside the person's list or employment, and updates
+ * the hours of unedited rows to match the salary in force. Idempotent. Rows that accounting is receiving at the moment are
+ * left for the next pass.
  */
 export function placeHolidays(
   { today, holidays }: { today: CalendarDate; holidays: Holidays },
@@ -52,7 +52,7 @@ export function placeHolidays(
 const isBeingTaken = ({ sync }: TimesheetRow): boolean => sync === 'AWAITING_SYNCHRONIZATION';
 const isInAccounting = (row: TimesheetRow): boolean => isBeingTaken(row) || row.externalId !== null;
 
-/** Of several rows of one holiday the one that accounting has stays, else the one with the most hours, else the first. */
+/** Of several rows for one holiday, keeps the one that accounting has, else the one with the most hours, else the first. */
 const byWhatIsKept = (a: TimesheetRow, b: TimesheetRow): number =>
   Number(isInAccounting(b)) - Number(isInAccounting(a)) || b.hours - a.hours || compareRowIds(a.rowId, b.rowId);
 
@@ -68,7 +68,7 @@ function place(
   return { type: 'HolidayPlaced', data: { rowId, date, hours, list: { kind, id: ownerId ?? id, year }, sync } };
 }
 
-/** The same row with the hours of the salary in force now; nothing where it has them. */
+/** Updates the hours of a row to the salary in force; returns nothing if they are right already. */
 function revalued(row: TimesheetRow, person: Person, rows: readonly TimesheetRow[]): BookEvent[] {
   const hours = holidayHours(person, row.date, rows);
   if (hours === row.hours) return [];
@@ -85,7 +85,7 @@ export function holidayListOf(person: Person, date: CalendarDate, holidays: Holi
   return list?.dates.includes(date) ? list : null;
 }
 
-/** 8 for a yearly salary, a 0-hour marker else; never so many that the other hours of the day would exceed 24. */
+/** 8 hours for a yearly salary, else 0; less if the hours of the day would exceed 24. */
 function holidayHours(person: Person, date: CalendarDate, rows: readonly TimesheetRow[]): number {
   if (salaryOn(person, date)?.salaryType !== 'YEARLY_SALARY') return 0;
   const others = rows.filter((row) => row.date === date && row.payCode !== 'HOLIDAY');

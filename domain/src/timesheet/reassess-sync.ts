@@ -5,20 +5,20 @@ import { compareRowIds, type TimesheetRow } from './row.ts';
 import { type EditedSyncStatus, statusAfterEdit } from './sync-status.ts';
 
 const DAYS_BACK = 60;
-/** Later than any row. */
+/** Later than any row can be. */
 const LAST_DAY = '9999-12-31';
 
-/** SY-2: the days whose rows get a new status when the person's name in accounting changes, days to come included. */
+/** SY-2: the days whose rows get a new status when the person's name in accounting changes, including future days. */
 export const reassessedRange = (today: CalendarDate): DateRange => ({
   start: addDays(today, -DAYS_BACK),
   end: LAST_DAY,
 });
 
 /**
- * SY-2: the rows that are to be sent now that the person has a name in accounting, or no longer now that they have none.
- * Rows that accounting has, is receiving, has rejected or is to remove keep their status. Doing it again changes nothing.
- * @param rows those of {@link reassessedRange}; others are left alone
- * @returns one entry for all rows, none where all are as they should be
+ * SY-2: marks rows for sending once the person has a name in accounting, and unmarks them once the name is cleared. Rows that
+ * accounting already has, is receiving, has rejected or is to remove keep their status. Idempotent.
+ * @param rows those of {@link reassessedRange}; others are ignored
+ * @returns one entry for all changed rows, or none if no status changes
  */
 export function reassessSync(
   today: CalendarDate,

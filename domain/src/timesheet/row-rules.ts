@@ -3,28 +3,28 @@ import type { Hundredths } from '../hours.ts';
 import type { PayCode } from '../pay-codes.ts';
 import { OWN_COMPANY_ID } from '../reference/client.ts';
 
-/** What the rules look at in a row by itself. */
+/** The fields of a single row that the rules check. */
 export interface RowContent {
   readonly clientId: number;
   readonly payCode: PayCode | null;
   readonly hours: Hundredths;
   readonly comment: string | null;
-  /** How many clients the person could have named that day. */
+  /** How many clients the person could have selected for that day. */
   readonly clientsToChoose: number;
 }
 
 interface RowRule {
-  /** The field in which it shows. */
+  /** The field the error is shown on. */
   readonly field: 'comment' | 'clientId' | 'payCode';
   readonly broken: (row: RowContent) => boolean;
-  /** @param rows those that break it */
+  /** @param rows the rows that break the rule */
   readonly error: (rows: readonly Pick<RowContent, 'payCode'>[]) => DomainError;
 }
 
 const COMMENT = /^[\p{L}\p{M}\p{Nd} ;:.,!?()/-]*$/u;
 const COMMENT_LENGTH = 500;
 
-/** TS-32, classes 3 to 6 in their order: what one row says, whatever else there is. */
+/** TS-32, classes 3 to 6 in order: rules that look at one row only. */
 export const rowRules: readonly RowRule[] = [
   {
     // Letters and digits of any script.
@@ -33,14 +33,14 @@ export const rowRules: readonly RowRule[] = [
     error: () => refusal('comment-invalid'),
   },
   {
-    // Whoever could have named a client says what was done at the own company.
+    // A comment is required for the own company if the person could have selected another client.
     field: 'comment',
     broken: ({ payCode, clientId, hours, comment, clientsToChoose }) =>
       payCode === 'RATE_HOURS' && clientId === OWN_COMPANY_ID && hours > 0 && comment === null && clientsToChoose > 1,
     error: () => refusal('description-missing', { clientId: OWN_COMPANY_ID }),
   },
   {
-    // Only regular hours are worked for others, overtime included (J-5).
+    // Only regular hours, overtime included, can be worked for other clients (J-5).
     field: 'clientId',
     broken: ({ clientId, payCode }) => clientId !== OWN_COMPANY_ID && payCode !== null && payCode !== 'RATE_HOURS',
     error: (rows) =>

@@ -6,7 +6,10 @@ import { OWN_COMPANY_ID } from '../reference/client.ts';
 import type { CalendarDate, Instant } from '../time.ts';
 import type { SyncStatus } from './sync-status.ts';
 
-/** A timesheet row as it is now, folded from its book. A removed row is kept, and with it the revision that guards it. */
+/**
+ * The current state of a timesheet row, folded from its book. A removed row is kept for its revision, which detects
+ * conflicts.
+ */
 export interface TimesheetRow {
   readonly rowId: string;
   readonly userId: number;
@@ -17,7 +20,10 @@ export interface TimesheetRow {
   readonly comment: string | null;
   readonly billableCode: string | null;
   readonly sync: SyncStatus;
-  /** Taken out by an edit, a withdrawn holiday or a canceled request. With an external id it is "to be removed" (TS-42). */
+  /**
+   * Removed by an edit, a withdrawn holiday or a canceled request. A removed row with an external id is "to be removed"
+   * (TS-42).
+   */
   readonly removed: boolean;
   readonly requestId: string | null;
   readonly holidayList: {
@@ -27,11 +33,11 @@ export interface TimesheetRow {
   } | null;
   readonly externalId: string | null;
   readonly externalVersion: string | null;
-  /** The sync it waits for, while AWAITING. */
+  /** The sync that it waits for, while its status is AWAITING. */
   readonly syncId: string | null;
-  /** How its last sync ended. */
+  /** The outcome of its last sync. */
   readonly outcome: SyncOutcome | null;
-  /** Revision of the entry that last changed what the row says (SY-13). */
+  /** Revision of the entry that last changed the contents of the row (SY-13). */
   readonly rowRevision: number;
   /** Revision of the last entry folded into this row. */
   readonly revision: number;
@@ -48,7 +54,7 @@ interface SyncOutcome {
   readonly attempts: number | null;
 }
 
-/** @returns the ids of all rows that an entry says something about */
+/** @returns the ids of all rows that an entry concerns */
 export function rowsOf(event: BookEvent): string[] {
   switch (event.type) {
     case 'HoursRecorded':
@@ -74,14 +80,14 @@ export function rowsOf(event: BookEvent): string[] {
   }
 }
 
-/** An entry is about a row that no earlier entry made: the book is damaged. */
+/** An entry concerns a row that no earlier entry created: the book is damaged. */
 export class UnknownRow extends Error {
   override readonly name = 'UnknownRow';
 }
 
 /**
- * Folds one entry into one of its rows. An entry that the row has seen already leaves it as it is, so replaying is
- * harmless. Outcomes of a sync count only while the row still waits for it in the revision that was sent (SY-3).
+ * Folds one entry into one of its rows. An entry that was folded already has no effect, so replaying is harmless. The outcome
+ * of a sync counts only while the row still waits for that sync, in the revision that was sent (SY-3).
  */
 export function evolveRow(row: TimesheetRow | null, entry: Entry, rowId: string): TimesheetRow {
   if (row && row.revision >= entry.revision) return row;
@@ -147,8 +153,8 @@ export function evolveRow(row: TimesheetRow | null, entry: Entry, rowId: string)
 }
 
 /**
- * Where a row can be told from without what was before.
- * @returns the row after an entry that carries all that it says; null for one that carries only what is different
+ * Derives a row from a single entry if the entry is self-contained.
+ * @returns the row after an entry that carries all of its fields; null for one that carries only changes
  */
 export function rowAt(entry: Entry, rowId: string): TimesheetRow | null {
   switch (entry.type) {
@@ -215,13 +221,16 @@ const outcomeOf = (entry: Entry, result: SyncOutcome['result']): SyncOutcome => 
 
 const ROW_ID = /^([1-9]\d{0,14})\.(0|[1-9]\d{0,14})(?:-\d{1,15})?$/;
 
-/** Whose book a row is in and the page that first holds it (events.md "Identity"); null for what is no row id. */
+/**
+ * The owner of the book and the revision at which a row first appears (events.md "Identity"); null if the text is not a row
+ * id.
+ */
 export function pageOf(rowId: string): { readonly userId: number; readonly revision: number } | null {
   const match = ROW_ID.exec(rowId);
   return match && { userId: Number(match[1]), revision: Number(match[2]) };
 }
 
-/** Orders rows as they were made: by the page of the book, then by the place within the entry (`42.1190-3`). */
+/** Orders rows by creation: by revision, then by position within the entry (`42.1190-3`). */
 export function compareRowIds(a: string, b: string): number {
   const [pageA, placeA] = parts(a);
   const [pageB, placeB] = parts(b);

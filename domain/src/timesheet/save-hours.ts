@@ -20,28 +20,28 @@ export interface SentRow {
   readonly trackingType: PayCode | null;
   readonly comment: string | null;
   readonly hours: number;
-  /** What the sender last saw (TS-36); absent: the last write wins. */
+  /** What the sender last saw (TS-36); if absent, the last write wins. */
   readonly modifiedTime?: string | null | undefined;
 }
 
 export interface SaveHours {
-  /** Who sends them. */
+  /** The user who sends the rows. */
   readonly editor: Editor;
   readonly rows: readonly SentRow[];
-  /** The dates on the person's screen; nothing outside is saved. */
+  /** The dates on the person's screen; rows outside cannot be saved. */
   readonly range: DateRange;
-  /** Today where the person works (GEN-1). */
+  /** Today in the owner's time zone (GEN-1). */
   readonly today: CalendarDate;
 }
 
-/** What the decision looks at: the rows of all dates and ids that the command names, and who and what they refer to. */
+/** The state needed for the decision: all rows on the dates and with the ids of the command, and the records they refer to. */
 export interface Timesheet {
-  /** Whose hours they are. */
+  /** The owner of the hours. */
   readonly person: Person;
   readonly rows: ReadonlyMap<string, TimesheetRow>;
-  /** Revision that the first new entry will have: row ids are made of it (events.md "Identity"). */
+  /** The revision that the first new entry will get; row ids contain it (events.md "Identity"). */
   readonly nextRevision: number;
-  /** Those clients named by the command that exist. */
+  /** The clients named by the command that exist. */
   readonly clientIds: ReadonlySet<number>;
 }
 
@@ -54,11 +54,12 @@ interface Change {
 const HOLIDAY_AT_MOST = 8_00;
 
 /**
- * TS-30 … TS-36: one save of a person's hours. Rows that say what is stored already are no news and are not looked at further
- * (TS-24); one refused row refuses them all.
- * @param policy of the editor in which they were typed
- * @returns one entry for each changed row, none when nothing changed
- * @throws DomainError `access-denied` for an editor who may not edit these hours; of the first failing class of TS-32
+ * TS-30 … TS-36: saves a person's hours. Rows equal to what is stored are skipped without any checks (TS-24); if one row is
+ * refused, all are.
+ * @param policy of the editor in which the hours were entered
+ * @returns one entry per changed row, or none if nothing changed
+ * @throws DomainError `access-denied` if the editor may not edit these hours; otherwise the error of the first class of TS-32
+ * that fails
  */
 export function saveHours(policy: EditPolicy, command: SaveHours, sheet: Timesheet): BookEvent[] {
   if (!policy.mayEdit(command.editor, sheet.person.id)) throw refusal('access-denied');
@@ -100,12 +101,12 @@ export function saveHours(policy: EditPolicy, command: SaveHours, sheet: Timeshe
   return changes.map((change, index) => entryFor(change, sheet, index));
 }
 
-/** Throws when any row breaks the rule. @param broken the details of each that does */
+/** Throws if any row breaks the rule. @param broken the details of each such row */
 function assertNone<C extends DetailedCode>(code: C, broken: readonly ErrorDetails<C>[]): void {
   if (broken.length > 0) throw new DomainError(code, broken);
 }
 
-/** TS-32 class 1, and the ids: refuses rows that cannot be understood at all. */
+/** TS-32 class 1, and the ids: refuses malformed rows and unknown ids. */
 function readRows({ rows }: SaveHours, sheet: Timesheet): Change[] {
   const changes = rows.map((sent): Change => {
     const hours = toHundredths(sent.hours);
@@ -123,14 +124,14 @@ function readRows({ rows }: SaveHours, sheet: Timesheet): Change[] {
   return changes;
 }
 
-/** TS-7: nobody turns a row into a holiday or time off, nor a holiday into work; a holiday has at most 8 hours. */
+/** TS-7: a row cannot be turned into a holiday or time off, nor a holiday into work; a holiday has at most 8 hours. */
 function keepsItsKind({ sent, hours }: Change, stored: TimesheetRow): boolean {
   if (stored.payCode === 'HOLIDAY') return sent.trackingType === 'HOLIDAY' && hours <= HOLIDAY_AT_MOST;
   return !isReserved(sent.trackingType) || sent.trackingType === stored.payCode;
 }
 
 function isNews({ sent, hours, stored }: Change): boolean {
-  if (!stored) return hours > 0; // a row that was never filled in
+  if (!stored) return hours > 0; // a default row that was never stored
   if (stored.removed && hours === 0) return false;
   return differences(sent, hours, stored).length > 0;
 }
@@ -146,7 +147,7 @@ function differences(sent: SentRow, hours: Hundredths, stored: TimesheetRow): Ro
   return (Object.keys(differs) as RowField[]).filter((field) => differs[field]);
 }
 
-/** Class 2: the whole day counts, also what was not sent. @returns the dates over 24 hours */
+/** Class 2: counts the whole day, including rows that were not sent. @returns the dates with more than 24 hours */
 function daysOver24(changes: readonly Change[], sheet: Timesheet): CalendarDate[] {
   const sums = new Map<CalendarDate, Hundredths>();
   const add = (date: CalendarDate, hours: Hundredths) => sums.set(date, (sums.get(date) ?? 0) + hours);
@@ -165,15 +166,15 @@ const contentOf = ({ sent, hours }: Change, { person }: Timesheet): RowContent =
   clientsToChoose: selectableClients(person.assignments, sent.trackingDate).size,
 });
 
-/** A row that is not the editor's to change, and how that is refused. */
+/** A row that the editor may not change, and the error for it. */
 interface Locked {
   readonly code: EditPolicy['awaiting'];
   readonly date: CalendarDate;
 }
 
 /**
- * Class 7 (TS-5, TS-20 … TS-24): neither from nor to a closed date, and nothing of a row that is not the editor's.
- * @param firstOpen null: no date is closed @returns null: it may be changed
+ * Class 7 (TS-5, TS-20 … TS-24): a row cannot be moved from or to a closed date, and locked fields cannot be changed.
+ * @param firstOpen null: no date is closed @returns null if the row may be changed
  */
 function lockOf({ sent, hours, stored }: Change, policy: EditPolicy, firstOpen: CalendarDate | null): Locked | null {
   const isClosed = (date: CalendarDate) => firstOpen !== null && date < firstOpen;
@@ -190,14 +191,14 @@ function lockOf({ sent, hours, stored }: Change, policy: EditPolicy, firstOpen: 
   return isClosed(sent.trackingDate) ? { code: 'row-locked', date: sent.trackingDate } : null;
 }
 
-/** Class 10 (TS-36): only a sender who says what they saw can be told that it has changed. */
+/** Class 10 (TS-36): a conflict can only be detected if the sender says what they last saw. */
 const isStale = ({ modifiedTime }: SentRow, stored: TimesheetRow): boolean =>
   modifiedTime != null && modifiedTime !== stored.modifiedAt;
 
 function entryFor({ sent, hours, stored }: Change, { person, nextRevision }: Timesheet, index: number): BookEvent {
   const externalId = stored?.externalId ?? null;
   const sync = statusAfterEdit({ hours, payCode: sent.trackingType, externalId }, person.qBName);
-  // A holiday row stays as the day's marker, whatever its hours (TS-5, TS-31).
+  // A holiday row is kept as a marker of the day, whatever its hours (TS-5, TS-31).
   if (stored && hours === 0 && stored.payCode !== 'HOLIDAY') {
     return { type: 'HoursRemoved', data: { rowId: stored.rowId, sync } };
   }

@@ -11,25 +11,25 @@ export const syncStatuses = [
 ] as const;
 export type SyncStatus = (typeof syncStatuses)[number];
 
-/** The two statuses that a person's edit can lead to. */
+/** The two statuses that an edit can lead to. */
 export type EditedSyncStatus = 'UNSYNCHRONIZED' | 'NO_SYNCHRONIZATION';
 
 interface Syncable {
   readonly hours: Hundredths;
   readonly payCode: PayCode | null;
-  /** The row's reference in the accounting system, null when it never was there. */
+  /** The row's id in the accounting system, or null if it was never sent there. */
   readonly externalId: string | null;
 }
 
-/** SY-2: nothing of it is ever paid or billed, so that it has no place in the accounting system. */
+/** SY-2: a row that is never paid or billed does not belong in the accounting system. */
 export const hasNothingToPay = ({ hours, payCode }: Pick<Syncable, 'hours' | 'payCode'>): boolean =>
   hours === 0 || payCode === 'UNPAID_VACATION' || payCode === 'MEDICAL_LEAVE';
 
 /**
- * SY-2, SY-3: the status of a row that was just written. What the accounting system already holds has always something
- * to be sent (an update, or a removal where there is nothing to pay, SY-14, SY-15); otherwise zero hours, unpaid codes and
- * people who are not kept there have nothing. Hours that are held there under a name that the person no longer has are
- * refused when they are sent (SY-11), not taken out: a name that was cleared must not delete what was paid.
+ * SY-2, SY-3: the status of a row after an edit. A row that the accounting system already holds always has to be sent (as an
+ * update, or as a removal if there is nothing to pay, SY-14, SY-15). Otherwise, rows with zero hours, unpaid codes or a
+ * person unknown to accounting are not sent. If a person's name in accounting is cleared, rows that are held there under the
+ * old name are not removed but refused on sending (SY-11), so that clearing a name cannot delete hours that were paid.
  */
 export function statusAfterEdit(row: Syncable, qBName: string | null): EditedSyncStatus {
   if (row.externalId !== null) return 'UNSYNCHRONIZED';

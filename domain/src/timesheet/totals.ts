@@ -3,12 +3,12 @@ import { type CalendarDate, mondayOf } from '../time.ts';
 
 export interface Totals {
   readonly byDay: ReadonlyMap<CalendarDate, Hundredths>;
-  /** By the Monday of the week; only days in the range count (TS-35). */
+  /** Keyed by the Monday of the week; only days in the range count (TS-35). */
   readonly byWeek: ReadonlyMap<CalendarDate, Hundredths>;
   readonly all: Hundredths;
 }
 
-/** TS-35: all visible rows count, holiday and time off too. Hours that are no number yet count nothing. */
+/** TS-35: all visible rows count, including holidays and time off. Hours that are not a valid number yet count as zero. */
 export function totalsOf(rows: readonly { readonly trackingDate: CalendarDate; readonly hours: number }[]): Totals {
   const byDay = new Map<CalendarDate, Hundredths>();
   const byWeek = new Map<CalendarDate, Hundredths>();

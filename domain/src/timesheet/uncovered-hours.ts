@@ -6,9 +6,9 @@ import { compareRowIds, type TimesheetRow } from './row.ts';
 type Covering = Pick<Person, 'assignments' | 'hireDate' | 'terminationDate' | 'rehireDate' | 'breaks'>;
 
 /**
- * TS-33, US-18: hours that could not be saved today as they stand, because an assignment or the employment no longer covers
- * their day. Rows that the machine made follow their list or request and are none of them.
- * @returns them by day, then as they were made
+ * TS-33, US-18: hours that could not be saved today because no assignment or employment covers their day any more. Rows
+ * created by the system are not included, since they follow a holiday list or a request.
+ * @returns the rows by day, then by creation
  */
 export function uncoveredHours(person: Covering, rows: readonly TimesheetRow[]): TimesheetRow[] {
   const covers = ({ clientId, date }: TimesheetRow) =>

@@ -16,9 +16,10 @@ interface SheetOf {
 }
 
 /**
- * TS-3, TS-4: the rows of a timesheet, by date; on a day holiday, time off, the others as they were made, a default row.
- * @param policy of the editor that shows them, which says what is locked there
- * @param today where the person works
+ * TS-3, TS-4: the rows of a timesheet by date. Within a day: holidays, time off, other rows in order of creation, then a
+ * default row.
+ * @param policy of the editor that shows them, which decides what is locked
+ * @param today in the owner's time zone
  */
 export function sheetEntries(
   policy: EditPolicy,
@@ -53,7 +54,10 @@ type Listed = Pick<
   'rowId' | 'date' | 'clientId' | 'payCode' | 'comment' | 'hours' | 'sync' | 'billableCode' | 'modifiedAt'
 >;
 
-/** A stored row as lists show it, which know of no day but the row's. @param policy of the editor in which it would be changed */
+/**
+ * A stored row as shown in lists, where only locks in the row itself are known. @param policy of the editor in which it would
+ * be changed
+ */
 export const listedEntry = (policy: EditPolicy, row: Listed): TimesheetEntry => entryOf(row, rowLocks(policy, row));
 
 const entryOf = (row: Listed, reasons: readonly LockReason[]): TimesheetEntry => ({

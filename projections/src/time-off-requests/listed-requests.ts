@@ -12,20 +12,20 @@ interface RequestsInUse {
   readonly checkpoints: Collection<Checkpoint>;
 }
 
-/** Which requests; what is not said allows all. */
+/** The filter for requests; fields that are not set allow everything. */
 export interface RequestsAsked {
   readonly people: People;
-  /** Those with a day in it. */
+  /** Requests with at least one day in this range. */
   readonly range?: DateRange | undefined;
   readonly kind?: TimeOffKind | undefined;
   readonly statuses?: readonly RequestStatus[] | undefined;
 }
 
-/** People that are asked for by number; of more, all requests are read and those of others left out. */
+/** The most people who are queried by id; beyond this, all requests are read and filtered afterwards. */
 const FEW_PEOPLE = 100;
 
 /**
- * The requests of these people, the earliest first day first.
+ * The requests of these people, earliest first day first.
  * @throws ListNotFull while the read model is being filled
  */
 export async function listedRequests(
@@ -41,7 +41,7 @@ export async function listedRequests(
   if (statuses) all.push({ field: 'status', in: statuses });
   if (kind) all.push({ field: 'kind', is: kind });
   if (range) {
-    // No request is longer, so the index finds those that touch the range by their first day.
+    // No request is longer than this, so the index finds requests that overlap the range by their first day.
     all.push({ field: 'startDate', from: addDays(range.start, 1 - MOST_DAYS), to: range.end });
     all.push({ field: 'endDate', from: range.start });
   }

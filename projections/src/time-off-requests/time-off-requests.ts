@@ -8,13 +8,16 @@ import {
 } from '@hourbook/domain/time-off/account.ts';
 import type { DerivedProjection, ReadModel } from '../projection.ts';
 
-/** A request for time off as it is now, hours in hundredths: for the queue of approvals, the wall chart, the registers. */
+/**
+ * A request for time off in its current state, with hours in hundredths: for the approval queue, the wall chart and the
+ * lists.
+ */
 export interface TimeOffRequestDocument extends ReadModel, Omit<TimeOffRequest, 'rowIds'> {
   readonly userId: number;
   readonly kind: TimeOffKind;
 }
 
-/** @returns the request that an entry speaks of; null: it speaks of none */
+/** @returns the id of the request that an entry concerns, or null */
 const requestIn = (entry: Entry): string | null =>
   concernsAccount(entry) && 'requestId' in entry.data ? entry.data.requestId : null;
 

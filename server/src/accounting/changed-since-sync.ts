@@ -15,14 +15,14 @@ import { breather } from '../turns.ts';
 import { versionsOf } from './row-versions.ts';
 import { type ListPorts, rangeRead } from './timecards.ts';
 
-/** What accounting has and is not as it is here: a row that was taken has one of these behind a change. */
+/** Rows with these statuses may differ from what accounting has: a synchronized row gets one of them when it is changed. */
 const CHANGED: readonly SyncStatus[] = ['UNSYNCHRONIZED', 'AWAITING_SYNCHRONIZATION', 'ERROR_SYNCHRONIZATION'];
-/** Rows that are told at once. */
+/** The most rows in one answer. */
 const MOST = 500;
 
 /**
- * Rows that were changed after accounting took them, old and new; of one person or of the whole list, by last and first name and
- * then by day.
+ * Rows that changed after accounting accepted them, old and new contents; for one person or for the whole list, by last and
+ * first name and then by day.
  * @throws DomainError for a range over the limits
  */
 export async function listChangedSinceSync(
@@ -73,7 +73,7 @@ export async function listChangedSinceSync(
   };
 }
 
-/** Rows of the range that accounting has and that are not as it has them. @param userId null: of everybody */
+/** Rows in the range that accounting has in another version. @param userId null: everybody */
 async function inAccounting(
   { timesheetRows }: ReadModels,
   range: DateRange,

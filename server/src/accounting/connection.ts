@@ -13,16 +13,16 @@ import {
 import type { Noted } from '../ports/accounts.ts';
 import type { Ports } from '../ports.ts';
 
-/** Where QuickBooks sends administrators back to; it has to be registered there. */
+/** The address to which QuickBooks sends administrators back; it must be registered there. */
 export const QUICKBOOKS_CALLBACK = '/auth/quickbooks/callback';
 
-/** How long somebody may take there; in milliseconds. */
+/** How long an administrator may take at QuickBooks, in milliseconds. */
 const AWAY = 10 * 60_000;
 
-/** The administrator who is at QuickBooks, by their number: whoever starts again has left anew. */
+/** An administrator who has been sent to QuickBooks, by id; starting again replaces the earlier document. */
 interface Away extends Document {
   readonly state: string;
-  /** SHA-256 of the token of the session that left. */
+  /** SHA-256 of the token of the session that started the connection. */
   readonly session: string;
   readonly endsAt: number;
 }
@@ -39,20 +39,20 @@ const departures = ({ store }: Pick<Ports, 'store'>) =>
 
 const digest = (session: string): string => createHash('sha256').update(session).digest('hex');
 
-/** @throws DomainError `accounting-built-in` where there is nothing to connect */
+/** @throws DomainError `accounting-built-in` if there is nothing to connect to */
 function connectionOf({ accounting }: Pick<Ports, 'accounting'>): AccountingConnection {
   if (accounting.system === 'ledger') throw refusal('accounting-built-in');
   return accounting.connection;
 }
 
-/** SY-17: where hours are sent, and whether they can be now. */
+/** SY-17: the system to which hours are sent, and whether it is connected. */
 export async function connectionStatus({ accounting }: Pick<Ports, 'accounting'>): Promise<ConnectionStatus> {
   return { system: accounting.system, ...(await accounting.gateway.status()) };
 }
 
 /**
- * SY-17. @param session the token of the session that leaves
- * @returns where the browser goes, to allow Hourbook in
+ * SY-17. @param session the token of the session that starts the connection
+ * @returns the address at which the administrator gives Hourbook access
  * @throws DomainError `accounting-built-in`
  */
 export async function startConnecting(
@@ -68,18 +68,18 @@ export async function startConnecting(
   return { to };
 }
 
-/** Who comes back, and with what. */
+/** The administrator who returns, and the query of the return address. */
 interface Return {
   readonly actor: Actor | null;
   readonly session: string | null;
-  /** From the `?` on. */
+  /** Starting with the `?`. */
   readonly query: string;
 }
 
 /**
- * SY-17: only an administrator, in the session that left, within ten minutes, and once.
+ * SY-17: only for an administrator, in the session that started it, within ten minutes, and only once.
  * @throws DomainError `not-signed-in`, `access-denied`, `accounting-built-in`, `accounting-not-connected`,
- *   `accounting-other-company`, `accounting-unavailable`
+ * `accounting-other-company`, `accounting-unavailable`
  */
 export async function finishConnecting(
   ports: Connecting,
@@ -108,7 +108,7 @@ export async function finishConnecting(
   });
 }
 
-/** SY-17: nothing is sent any more, and any company may be connected next. @throws DomainError `accounting-built-in` */
+/** SY-17: stops sending; any company may be connected next. @throws DomainError `accounting-built-in` */
 export async function disconnect(ports: Pick<Ports, 'accounting'>): Promise<Record<string, never>> {
   await connectionOf(ports).disconnect();
   return {};

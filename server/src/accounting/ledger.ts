@@ -10,20 +10,20 @@ import type { Ports } from '../ports.ts';
 import { breather } from '../turns.ts';
 import { rangeRead } from './timecards.ts';
 
-/** Lines that are told at once. */
+/** The most lines in one answer. */
 const MOST = 100_000;
 
 type LedgerPorts = Pick<Ports, 'records' | 'clock' | 'directory' | 'accounting'>;
 
-/** A line, and whom it is about. */
+/** A line and the person it is about. */
 interface FoundLine {
   readonly line: LedgerEntry;
   readonly person: ListedPerson;
 }
 
 /**
- * The lines that are asked for about people in the viewer's scope, the oldest first.
- * @throws DomainError `not-found` where hours are kept elsewhere; for a range over the limits
+ * The requested lines about people in the viewer's scope, oldest first.
+ * @throws DomainError `not-found` if the built-in ledger is not in use; for a range over the limits
  */
 export async function ledgerLines(
   ports: LedgerPorts,

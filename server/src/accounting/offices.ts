@@ -6,7 +6,7 @@ import { wholePeople } from '../people/chosen.ts';
 import type { Ports } from '../ports.ts';
 import { rangeRead } from './timecards.ts';
 
-/** E088: the offices of those in scope, by name (GEN-12). */
+/** E088: the offices of the people in scope, by name (GEN-12). */
 export async function accountantOffices(
   ports: Pick<Ports, 'records' | 'clock' | 'directory'>,
   viewer: Person,

@@ -9,12 +9,12 @@ import { recordsById } from '../records/by-id.ts';
 import { readList } from '../streams/read-list.ts';
 import type { ListPorts } from './timecards.ts';
 
-/** Syncs that are told at once, the newest. */
+/** The most syncs in one answer; the newest ones are kept. */
 const MOST = 20;
 
 /**
- * How far syncs are: the one that is named, or all that run. Counted are the people in the caller's scope (GEN-7); of a sync
- * without any nothing is told.
+ * The progress of one sync, or of all that are running. Counts only people in the caller's scope (GEN-7); a sync without any
+ * of them is left out.
  */
 export async function syncsProgress(ports: ListPorts, viewer: Person, { syncId }: ProgressInput): Promise<Progress> {
   const { today } = await zoneAndToday(ports, viewer);

@@ -21,29 +21,29 @@ import { type ListPorts, rangeRead } from './timecards.ts';
 
 type SyncPorts = ListPorts & BookSources & Pick<Ports, 'run' | 'syncs'>;
 
-/** What of each book is asked for. */
+/** What a sync asks of each book. */
 interface Asked {
   readonly mode: 'selected' | 'all';
-  /** Null: nothing of this person. */
+  /** null: nothing is asked of this person. */
   needsOf(userId: number): Needs | null;
   takes(row: TimesheetRow): boolean;
 }
 
-/** Whose rows would be sent, as far as that was looked at. */
+/** The rows to be sent, as far as they are known. */
 interface Plan {
   readonly range: DateRange;
-  /** Rows by person. */
+  /** The number of rows by person. */
   readonly people: ReadonlyMap<number, number>;
-  /** Rows that were asked for and are not to be sent. */
+  /** The number of selected rows that will not be sent. */
   readonly skipped: number;
 }
 
-/** Books that are written at the same time: they share a write to the disk. */
+/** Books written at the same time, so that they share one write to the disk. */
 const AT_ONCE = 16;
 
 /**
- * SY-5: asks for some rows to be sent. Ids that name nothing to be sent in the caller's scope are skipped; the same again queues
- * nothing more.
+ * SY-5: requests that selected rows be sent. Ids without a row to send in the caller's scope are skipped; repeating the call
+ * queues nothing more.
  * @throws DomainError `access-denied`; `no-timecard-chosen`
  */
 export async function syncSelected(
@@ -76,7 +76,7 @@ export async function syncSelected(
 }
 
 /**
- * SY-5: asks for every row of the range to be sent, of all clients and of all people in the caller's scope.
+ * SY-5: requests that every row in the range be sent, for all clients and all people in the caller's scope.
  * @throws DomainError `access-denied`; for a range over the limits
  */
 export async function syncAll(ports: SyncPorts, actor: Person, given: RangeInput, by: Authorship): Promise<SyncAnswer> {
@@ -117,8 +117,9 @@ function planOf(rows: readonly Pick<TimesheetRow, 'userId' | 'date'>[]): Pick<Pl
 }
 
 /**
- * SY-6: what is asked for is entered first, and then person by person; the jobs that send follow from those entries. A repeat of
- * the command goes on where the first one ended, with the people that the first one found; what was given up meanwhile it leaves alone, as what is over.
+ * SY-6: the request is recorded first, and then in the book of each person; the jobs that send rows follow from those
+ * entries. A repeat of the command continues where the first attempt ended, with the people it found; it skips people whose
+ * part has been given up or finished in the meantime.
  */
 async function startSync(
   ports: SyncPorts,
@@ -169,7 +170,7 @@ const started = ({ mode }: Asked, { range, people, skipped }: Plan): SyncEvent =
   },
 });
 
-/** How many rows of a book a sync asked for, whatever became of them. */
+/** The number of rows in a book that a sync asked for, whatever their outcome. */
 const askedBy = ({ rows }: BookState, syncId: string): number =>
   [...rows.values()].filter((row) => row.syncId === syncId || row.outcome?.syncId === syncId).length;
 

@@ -5,7 +5,7 @@ import { readList } from '../streams/read-list.ts';
 import { breather } from '../turns.ts';
 import type { ListPorts } from './timecards.ts';
 
-/** Every version of some rows, by row; each row costs a look, and most that are asked about have some few versions. */
+/** Every version of some rows, by row. Each row costs one query; most rows have only a few versions. */
 export async function versionsOf(
   ports: ListPorts,
   viewer: Pick<Person, 'id'>,

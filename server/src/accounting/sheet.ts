@@ -34,7 +34,7 @@ import type { ListPorts } from './timecards.ts';
 
 type SheetPorts = ListPorts & BookSources;
 
-/** Whose sheet is looked at, on which days, and what day it is where they work. */
+/** The owner of a sheet, its range, and the current date in the owner's time zone. */
 interface Opened {
   readonly person: Stored<Person>;
   readonly range: DateRange;
@@ -43,8 +43,8 @@ interface Opened {
 }
 
 /**
- * Somebody's sheet, with the rows of all their clients, by the day where they work (GEN-1).
- * @throws DomainError `not-found` for somebody outside the scope (GEN-7); for a range over the limits
+ * The sheet of a person, with the rows of all their clients, as of today in their time zone (GEN-1).
+ * @throws DomainError `not-found` for a person outside the scope (GEN-7); for a range over the limits
  */
 async function open(
   ports: Pick<Ports, 'directory' | 'records' | 'clock'>,
@@ -70,9 +70,9 @@ export async function readSomebodysSheet(
 }
 
 /**
- * E091, TS-23: a synchronized row that says something else is unlocked by that.
- * @returns what E090 answers for the same range; without one, for the days that were sent
- * @throws DomainError as {@link open}, and as every save of hours
+ * E091, TS-23: a change to a synchronized row unlocks it.
+ * @returns the answer of E090 for the same range; without a range, for the days that were sent
+ * @throws DomainError as {@link open}, and those of every save of hours
  */
 export async function saveSomebodysSheet(
   ports: SheetPorts & Pick<Ports, 'run' | 'jobs'>,
@@ -84,7 +84,7 @@ export async function saveSomebodysSheet(
   return saveSheet(ports, { policy: accountantPolicy, editor, person, range, today, rows }, by);
 }
 
-/** api.md: without a range the smallest to the largest day sent. */
+/** api.md: without a range, from the earliest to the latest day sent. */
 function daysOf(given: RangeInput, rows: SaveSheetInput['rows']): RangeInput {
   const [first] = rows;
   if (!first || given.startDate || given.endDate) return given;
@@ -92,7 +92,9 @@ function daysOf(given: RangeInput, rows: SaveSheetInput['rows']): RangeInput {
   return { startDate: days.at(0), endDate: days.at(-1) };
 }
 
-/** What the editor shows beside the rows: whose they are, their days, their clients, and what changed since it was sent. */
+/**
+ * The data that the editor shows next to the rows: the person, their days, their clients, and what changed since it was sent.
+ */
 export async function aboutSheet(
   ports: SheetPorts,
   viewer: Person,
@@ -136,7 +138,7 @@ async function sentBefore(ports: SheetPorts, viewer: Person, person: Person, ran
   });
 }
 
-/** Who did what to a row of somebody's. @throws DomainError `not-found` */
+/** The history of a person's row. @throws DomainError `not-found` */
 export async function somebodysRowHistory(
   ports: SheetPorts,
   viewer: Person,
@@ -146,7 +148,7 @@ export async function somebodysRowHistory(
   return rowHistory(ports, person, asked);
 }
 
-/** Who did what to the rows of somebody's days. @throws DomainError as {@link open} */
+/** The history of a person's rows in a range of days. @throws DomainError as {@link open} */
 export async function somebodysSheetHistory(
   ports: SheetPorts,
   viewer: Person,

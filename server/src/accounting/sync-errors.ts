@@ -12,9 +12,9 @@ import { clientsById } from '../timesheet/sheet.ts';
 import { breather } from '../turns.ts';
 import { type ListPorts, rangeRead } from './timecards.ts';
 
-/** Rows that are told at once; the oldest days come first. */
+/** The most rows in one answer; the oldest days come first. */
 const MOST = 10_000;
-/** Rows that are counted. */
+/** The most rows counted. */
 const MOST_COUNTED = 1_000;
 
 /** E092, SY-7: the rows that accounting refused, by day and person. @throws DomainError for a range over the limits */
@@ -67,7 +67,7 @@ export async function listSyncErrors(
   });
 }
 
-/** How many rows accounting refused, on whatever day: work that waits for the viewer. */
+/** The number of rows that accounting refused, on any day: they wait for the viewer. */
 export async function countFailed(ports: ListPorts, viewer: Person): Promise<FailedCount> {
   const { today } = await zoneAndToday(ports, viewer);
   const scope = new Set(

@@ -18,15 +18,15 @@ import { loadBook } from '../streams/load.ts';
 import { awaitEverything } from '../streams/read-list.ts';
 import { clientsById } from '../timesheet/sheet.ts';
 
-/** What one entry of a book asks of accounting. */
+/** The rows that one entry of a book asks accounting to take. */
 export interface AskedRows {
   readonly userId: number;
   readonly syncId: string;
-  /** Of the entry. */
+  /** The revision of the entry. */
   readonly revision: number;
 }
 
-/** The rows of the entry that still wait for the sync, with what they mean outside their book, in sending order (SY-6). */
+/** The rows of the entry that still wait for the sync, with the records they refer to, in sending order (SY-6). */
 export async function waitingRows(
   ports: Pick<Ports, 'records'> & BookSources,
   asked: AskedRows,
@@ -49,7 +49,7 @@ export async function waitingRows(
   });
 }
 
-/** Enters how rows ended, if they still wait for that (SY-3). */
+/** Records the outcomes of rows that still wait for the sync (SY-3). */
 export async function enterOutcomes(
   ports: Pick<Ports, 'run'>,
   { userId, syncId }: AskedRows,
@@ -65,7 +65,7 @@ export async function enterOutcomes(
   });
 }
 
-/** Enters in the sync's own stream that a person's rows are final, and behind the last person that the sync is. */
+/** Records in the sync's own stream that a person's rows are final and, after the last person, that the sync is finished. */
 export async function enterFinished(
   ports: Pick<Ports, 'syncs'> & BookSources,
   asked: AskedRows,
@@ -82,9 +82,9 @@ export async function enterFinished(
 }
 
 /**
- * Enters in the sync's own stream that it is over for those of whom no row waits for it: also for those of whom none was
- * ever asked for.
- * @throws Error while it is not known of everybody what was asked for
+ * Records in the sync's own stream that it is finished for people without waiting rows, including people for whom no row was
+ * ever requested.
+ * @throws Error as long as the requests are not known for everybody
  */
 export async function enterRestFinished(
   ports: Pick<Ports, 'syncs' | 'events' | 'readModels' | 'projector'>,
@@ -113,7 +113,7 @@ export async function enterRestFinished(
 
 const NOTHING: OutcomeCounts = { synchronized: 0, removed: 0, rejected: 0 };
 
-/** The rows that the entry speaks of, as they are now. */
+/** The rows that the entry concerns, in their current state. */
 async function rowsAsked(sources: BookSources, { userId, revision }: AskedRows): Promise<readonly TimesheetRow[]> {
   const stream = bookStreams.streamOf(userId);
   const [event] = await sources.events.read(stream, { from: BigInt(revision), limit: 1 });

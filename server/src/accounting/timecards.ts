@@ -23,12 +23,12 @@ export type ListPorts = Pick<
   'records' | 'clock' | 'directory' | 'events' | 'readModels' | 'projector' | 'lastWrites'
 >;
 
-/** Entries that are told at once; XL-7 has as many for tables. */
+/** The most entries in one answer; XL-7 sets the same limit for tables. */
 const MOST_ENTRIES = 100_000;
-/** Months of people between two looks at the clock. */
+/** The number of monthly documents between two checks of the clock. */
 const LOOKS = 8;
 
-/** E089, SY-4: a line for each employee with entries, by last and first name. @throws DomainError for a range over the limits */
+/** E089, SY-4: one line per employee with entries, by last and first name. @throws DomainError for a range over the limits */
 export async function listTimecards(
   ports: ListPorts,
   viewer: Person,
@@ -56,7 +56,7 @@ export async function listTimecards(
   return lines;
 }
 
-/** SY-8: what the accountant sees first. @throws DomainError for a range over the limits */
+/** SY-8: the accountant's first page. @throws DomainError for a range over the limits */
 export async function overview(
   ports: ListPorts,
   viewer: Person,
@@ -88,7 +88,7 @@ export async function overview(
   return { startDate: range.start, endDate: range.end, totalHours, statuses, people };
 }
 
-/** What the viewer reads: by their own today. @throws DomainError for a range over the limits */
+/** The range that the viewer reads, by the date in their own time zone. @throws DomainError for a range over the limits */
 export async function rangeRead(
   ports: Pick<Ports, 'records' | 'clock'>,
   viewer: Person,
@@ -102,7 +102,7 @@ interface Gathering<Line> {
   line(): Line;
 }
 
-/** Gathers the months of each person in scope who has any, and gives a line for each, by last and first name. */
+/** Combines the months of each person in scope who has any into one line per person, by last and first name. */
 async function byPerson<Line>(
   ports: ListPorts,
   viewer: Person,
@@ -141,7 +141,7 @@ const shown = (person: ListedPerson) => ({
   officeId: currentOffice(person),
 });
 
-/** Hours, entries of each status, and when accounting answered last. */
+/** Hours, entries by status, and the time of the last answer from accounting. */
 function sumsOf() {
   const statuses = noStatuses();
   let hours = 0;

@@ -27,17 +27,17 @@ import { readList } from '../streams/read-list.ts';
 import { breather } from '../turns.ts';
 import { type ListPorts, rangeRead } from './timecards.ts';
 
-/** What somebody worked for the chosen clients. */
+/** A person's hours for the selected clients. */
 export interface PersonTotals {
   readonly person: ListedPerson;
   readonly worked: HoursByPayCode;
 }
 
-/** Months of people between two looks at the clock. */
+/** The number of monthly documents between two checks of the clock. */
 const LOOKS = 16;
 
 /**
- * RP-1: people in scope with hours for the chosen clients, by last and first name.
+ * RP-1: people in scope with hours for the selected clients, by last and first name.
  * @throws DomainError `form-invalid` without a client; for a range over the limits
  */
 export async function totalsOf(
@@ -90,7 +90,7 @@ export async function listTotals(
   });
 }
 
-/** Somebody's rows on some days, and who they are. */
+/** A person and their rows in a range of days. */
 export interface PersonTimecard {
   readonly person: Person;
   readonly range: DateRange;
@@ -98,8 +98,8 @@ export interface PersonTimecard {
 }
 
 /**
- * RP-2, GEN-7. Rows without hours are left out, but for the marker of a holiday.
- * @throws DomainError `not-found` for somebody outside the scope; for a range over the limits
+ * RP-2, GEN-7. Rows without hours are left out, except holiday markers.
+ * @throws DomainError `not-found` for a person outside the scope; for a range over the limits
  */
 export async function timecardOf(
   ports: ListPorts,
@@ -131,7 +131,10 @@ export async function listTimecard(
   }));
 }
 
-/** E087: those enabled, who work for one of the clients on one of the days if any is asked for; by last and first name. */
+/**
+ * E087: enabled people in scope, by last and first name; if clients are given, only those who work for one of them on one of
+ * the days.
+ */
 export async function employees(
   ports: Pick<Ports, 'records' | 'clock' | 'directory'>,
   viewer: Person,

@@ -36,9 +36,9 @@ import { timecardOf, totalsOf } from './totals.ts';
 
 type WorkbookPorts = ListPorts & Pick<Ports, 'spreadsheets'>;
 
-/** People whose rows are in memory at once. */
+/** People whose rows are in memory at the same time. */
 const TOGETHER = 50;
-/** Lines of the ledger that are. */
+/** Lines of the ledger in memory at the same time. */
 const PAGE = 500;
 
 /** E085, RP-1. @throws DomainError as the totals */
@@ -72,7 +72,7 @@ export async function timecardsWorkbook(ports: WorkbookPorts, viewer: Person, as
   ]);
   const officesById = new Map(offices.map((office) => [office.id, office]));
   const pages = pagesOf(ports, viewer, { range, people, clients, officesById, zone });
-  const first = await pages.next(); // what cannot be read is refused before a file has begun
+  const first = await pages.next(); // an error in the first read is refused before the file begins
   async function* all() {
     if (!first.done) yield first.value;
     yield* pages;
@@ -89,7 +89,7 @@ export async function ledgerWorkbook(
   const { zone } = await zoneAndToday(ports, viewer);
   const found = await ledgerLines(ports, viewer, asked);
   const names = new Map<number, string>();
-  /** The names of the clients are looked up once each. */
+  /** The name of each client is looked up only once. */
   async function* pages(): AsyncGenerator<LedgerSheetRow[]> {
     for await (const page of inPages(found)) {
       const unnamed = page.map(({ line }) => line.activity.clientId).filter((id) => !names.has(id));
@@ -148,7 +148,7 @@ async function* pagesOf(ports: ListPorts, viewer: Person, asked: Asked): AsyncGe
   }
 }
 
-/** The rows of some people, by day, and why accounting refused those that it did. */
+/** The rows of some people by day, with the reason for rows that accounting refused. */
 async function rowsOf(
   ports: ListPorts,
   viewer: Person,

@@ -15,7 +15,10 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].filter((each) => each.length >= SHORTEST));
 }
 
-/** US-1; upper and lower case are treated alike, and blanks alone are as common as any. @throws DomainError `password-length`, `password-common` */
+/**
+ * US-1: compares regardless of case; a password of blanks only counts as common. @throws DomainError `password-length`,
+ * `password-common`
+ */
 export async function assertGoodPassword(password: string): Promise<void> {
   if (password.length < SHORTEST || password.length > LONGEST) throw refusal('password-length');
   common ??= loadCommon();

@@ -6,7 +6,7 @@ import type { Owes } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { zoneAndToday } from './zone-and-today.ts';
 
-/** The fields that give access to an account: whoever can change them can take it over. */
+/** The fields that give access to an account: anyone who can change them can take it over. */
 type WayIn = Pick<Person, 'email' | 'passwordHash'>;
 
 /** Whether two versions of a person give access in the same way. */

@@ -44,8 +44,8 @@ const isOvertaken = ({ version }: Session, person: Stored<Person>): boolean =>
   version !== undefined && touchedAfter<Person>(person, version, ending).length > 0;
 
 /**
- * Sessions are records, so they outlive a restart. A use that cannot be recorded still counts while this process runs: a
- * full disk does not keep anyone from reading.
+ * Sessions are records, so they survive a restart. A use that cannot be recorded still counts while this process runs, so
+ * that people can still read when the disk is full.
  * @param log told when a use cannot be recorded, when that works again, and what could not be removed
  */
 export async function openSessions(

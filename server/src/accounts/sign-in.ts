@@ -15,7 +15,7 @@ interface Parts {
   readonly people: Records<Person>;
   readonly sessions: Sessions;
   readonly limits: Limits;
-  /** The person who comes by single sign-on. */
+  /** Whether the person uses single sign-on. */
   readonly signsOn: (person: Person) => boolean;
 }
 

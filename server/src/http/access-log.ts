@@ -8,8 +8,8 @@ import type { Metrics } from './metrics.ts';
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Records each request in the log and in the metrics: what was called and how it ended. Nothing that the visitor sent is in
- * it, neither query nor body nor the address itself, only the template of its route.
+ * Records each request in the log and in the metrics: what was called and how it ended. It contains nothing that the visitor
+ * sent: no query, no body and no URL, only the template of the route.
  */
 export function accessLog(log: Logger, { answered }: Pick<Metrics, 'answered'>): RequestHandler {
   return (req, res, next) => {

@@ -68,11 +68,11 @@ export interface CallClaim {
   /** Stores the outcome before the caller gets it. @throws Error if another process has taken over the call */
   keep(outcome: Omit<Outcome, 'startedAt'>): Promise<void>;
   /**
-   * Like `keep`, for an outcome that can also be told from the stream if it is lost: in a single process it is stored a
-   * little later.
+   * Like `keep`, for an outcome that can be derived from the stream if it is lost: in a single process it is stored a little
+   * later.
    */
   keepSoon(outcome: Omit<Outcome, 'startedAt'>): Promise<void>;
-  /** Gives up the claim without an outcome, so that the next caller may try. */
+  /** Gives up the claim without an outcome, so that the next caller can try. */
   leave(): Promise<void>;
 }
 
@@ -103,13 +103,13 @@ export function claimsAlone(outcomes: GatheredOutcomes, clock: Clock): ClaimCall
   };
 }
 
-/** Milliseconds for which outcomes are gathered. */
+/** Milliseconds for which outcomes are collected. */
 const GATHERED_FOR = 50;
 
-/** Outcomes of which some are stored a moment later, together: a wait for the disk for all of them. */
+/** A store of outcomes that can write some of them a moment later, so that they share one wait for the disk. */
 interface GatheredOutcomes extends Pick<Outcomes, 'get' | 'put'> {
   putSoon(outcome: StoredOutcome): void;
-  /** Stores what was gathered. */
+  /** Stores the collected outcomes. */
   flush(): Promise<void>;
 }
 
@@ -122,7 +122,7 @@ export function gatheredOutcomes(outcomes: Outcomes): GatheredOutcomes {
     timer = undefined;
     const all = [...gathered.values()];
     if (all.length === 0) return;
-    // What cannot be stored is known to the streams.
+    // Outcomes that cannot be stored can be derived from the streams.
     await outcomes.bulk(all.map((put) => ({ put, guard: 'any' }) as const)).catch(() => {});
     for (const each of all) if (gathered.get(each._id) === each) gathered.delete(each._id);
   }

@@ -7,13 +7,16 @@ import { refuse } from './refuse.ts';
 
 type CalendarPorts = Parameters<typeof feedFile>[0] & Pick<Ports, 'feeds' | 'limits'>;
 
-/** Calendars ask every few minutes at most. */
+/** Calendar programs read a feed every few minutes at most. */
 const READ = { name: 'feed-read', points: 30, seconds: 600 };
-/** Keys that open nothing, from one address. */
+/** Attempts with unknown keys from one address. */
 const MISSED = { name: 'feed-missed', points: 30, seconds: 600 };
 const FILE = /^([\w-]{43})\.ics$/;
 
-/** Private calendar feeds: no session, the address is the key. What opens nothing is not told apart from what is not there. */
+/**
+ * Private calendar feeds: they need no session, because the address is the secret. An invalid key gets the same answer as an
+ * address that does not exist.
+ */
 export function calendarFeeds(platform: CalendarPorts): Router {
   const routes = Router();
   const [reads, misses] = [platform.limits(READ), platform.limits(MISSED)];

@@ -25,9 +25,7 @@ const policyOf = (nonce: string): string =>
     "base-uri 'none'",
   ].join(';');
 
-/**
- * Serves the built client: hashed files may be cached permanently, the page itself is sent anew each time with its nonce.
- */
+/** Serves the built client: hashed files may be cached permanently; the page itself is sent every time with a new nonce. */
 export function clientFiles(folder: string): Router {
   const files = Router();
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -39,7 +37,8 @@ export function clientFiles(folder: string): Router {
     res.type('html').send(page.replace(NONCE, nonce));
   });
   files.use(express.static(folder, { index: false, maxAge: '1h' }));
-  // Pages are behind the #: the client decides where an address without it leads (R046). Relative, for it may be in a folder.
+  // Pages are behind the #: the client decides where an address without it leads (R046). The redirect is relative, because
+  // Hourbook may be served from a folder.
   files.get(/^\/(?!api\/|trpc\/|auth\/)[\w/-]*$/, (req, res, next) => {
     if (req.accepts(['json', 'html']) !== 'html') return next();
     const up = '../'.repeat(req.path.split('/').length - 2) || './';

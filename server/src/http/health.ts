@@ -3,7 +3,7 @@ import { Router } from 'express';
 import type { Ports } from '../ports.ts';
 import { within } from '../within.ts';
 
-/** Milliseconds in which all stores must answer; otherwise one of them counts as lost. */
+/** Milliseconds within which all stores must answer; otherwise they count as unavailable. */
 const PATIENCE = 4_000;
 
 /**

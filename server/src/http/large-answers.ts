@@ -1,17 +1,17 @@
 import type { Response } from 'express';
 
 /**
- * Answers with many thousands of rows that one person may have under way in this process, from the first look at the rows
- * until the answer is read: each is in memory as a whole.
+ * The most answers with many thousands of rows that one person may have under way in this process, from the first query until
+ * the answer has been received: each is in memory as a whole.
  */
 export const MOST_LARGE = 4;
 
 export interface LargeAnswers {
-  /** @returns false: the person has as many as they may; otherwise one more counts until `res` is closed */
+  /** @returns false if the person has reached the limit; otherwise one more counts until `res` is closed */
   admits(personId: number, res: Pick<Response, 'once'>): boolean;
 }
 
-/** Counts the large answers that are under way. */
+/** Counts the large answers under way. */
 export function openLargeAnswers(): LargeAnswers {
   const underWay = new Map<number, number>();
   return {

@@ -39,7 +39,7 @@ function asksLoopback(host = ''): boolean {
   return asked === 'localhost' || isLoopback(asked);
 }
 
-/** @returns whether a request has this token; takes equally long for every wrong one */
+/** @returns whether a request has this token; takes the same time for every wrong one */
 function bearerOf(token: string): (req: Request) => boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(token);

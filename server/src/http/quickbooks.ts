@@ -6,12 +6,12 @@ import { answerTo } from '../api/errors.ts';
 import type { Ports } from '../ports.ts';
 import { callOf } from './call.ts';
 
-/** The page of the connection. */
+/** The page that shows the connection. */
 const CLIENT = '/#/accountant/connection';
 
 /**
- * SY-17: the way back from QuickBooks. What comes from outside is never where the browser is sent, nor words that it shows:
- * of a refusal the page is told the code of the rule.
+ * SY-17: receives administrators back from QuickBooks. Outside input never decides where the browser is sent or which text it
+ * shows; if the connection is refused, the page gets the error code.
  */
 export function quickBooksRoutes(platform: Pick<Ports, 'accounting' | 'store' | 'clock'>, log: Logger): Router {
   const routes = Router();

@@ -11,8 +11,8 @@ import { sendFile } from './send-file.ts';
 import { sendAnswer, sendJson } from './send-json.ts';
 
 /**
- * Joins the parts of a request: the path takes precedence over the body, and the body over the query. A body that is
- * neither an object nor a list is the whole input, which no contract takes.
+ * Joins the parts of a request: the path takes precedence over the body, and the body over the query. A body that is neither
+ * an object nor a list is the whole input, which every contract refuses.
  * @throws DomainError `form-invalid` for a list where none is expected
  */
 function inputOf({ read, takesList }: RestRoute, { query, params, body }: Request): unknown {
@@ -38,7 +38,7 @@ export function restFacade(parts: ContextParts, failed: (error: unknown, res: Re
         return refuse(res, 403);
       if (Object.keys(req.query).some((key) => route.bodyOnly.has(key))) return refuse(res, 400);
       try {
-        // What tRPC's caller does, without the proxies with which it finds the procedure.
+        // Does the same as tRPC's caller, without the proxies that it uses to find the procedure.
         const answer: unknown = await procedure({
           path: route.procedure,
           type: procedure._def.type,

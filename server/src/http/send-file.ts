@@ -29,5 +29,5 @@ export async function sendFile(res: Response, file: ServedFile): Promise<void> {
   }
 }
 
-/** The file name in quotation marks, also where it would do without. */
+/** Puts the file name in quotation marks even where they are optional. */
 const quoted = (disposition: string): string => disposition.replace(/filename=([^";]+)/, 'filename="$1"');

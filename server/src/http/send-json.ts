@@ -6,7 +6,7 @@ export function sendJson(res: Response, value: unknown, status = 200): void {
   send(res, JSON.stringify(value), status);
 }
 
-/** Lists without pages: each line may hold many rows itself. */
+/** Lists without pages: each line may contain many rows itself. */
 const MANY_LINES = 50;
 /**
  * A page with at least this many rows is written row by row, so that it does not block other callers; fewer rows are faster

@@ -4,7 +4,7 @@ import type { Express } from 'express';
 import { isLoopback } from './loopback.ts';
 import { impatient, type Patience, usualPatience } from './time-outs.ts';
 
-/** How long requests under way may take when the server stops. */
+/** How long requests under way may take when the server stops, in milliseconds. */
 const PATIENCE = 5_000;
 
 export interface Serving {
@@ -15,7 +15,7 @@ export interface Serving {
 
 /**
  * @param patience limits for slow or too many callers; set by tests
- * @throws if the address cannot be listened on
+ * @throws if the server cannot listen on the address
  */
 export async function serve(
   app: Express,

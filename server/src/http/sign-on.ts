@@ -8,7 +8,7 @@ import type { Ports } from '../ports.ts';
 import { callOf, sessionOf } from './call.ts';
 import { isSecure } from './own-address.ts';
 
-/** The cookie of a departure. Other sites cannot read it, and it is sent with the way back, which is a top-level GET. */
+/** The cookie of a departure. Other sites cannot read it, and it is sent with the return, which is a top-level GET. */
 const COOKIE = 'hourbook_sign_on';
 const TICKET = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`);
 

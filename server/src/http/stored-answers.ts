@@ -121,7 +121,7 @@ async function end(
     throw error;
   }
   const outcome = { asker, done: true, answer: textToStore(answer) };
-  // That it was done and no more is what its stream says too.
+  // The stream records the same when the only thing to store is that the call was carried out.
   await (outcome.answer === null && wasEntered(command) ? keepSoon : keep)(outcome).catch(() => {});
   return answer;
 }

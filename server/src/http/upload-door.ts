@@ -95,11 +95,11 @@ async function fileIn(req: Request): Promise<SentFile> {
   takesLonger(req);
   const form = formOf(req);
   const ended = finished(form);
-  ended.catch(() => {}); // the reader of the file gets the error
+  ended.catch(() => {}); // the consumer of the file gets the error
   const begun = new Promise<Omit<SentFile, 'stop'>>((resolve) =>
     // A part may have no name, which the types of busboy do not say.
     form.once('file', (_field, file, { filename }: { filename?: string }) => {
-      file.on('error', () => {}); // likewise
+      file.on('error', () => {}); // the same applies here
       resolve({ fileName: unescaped(filename ?? ''), bytes: whole(file, ended) });
     }),
   );

@@ -22,7 +22,7 @@ export const ownCompany = (name: string): Client => ({
   enabled: true,
 });
 
-/** Without demo data: the lists to choose from, the own company and the first administrator. */
+/** An installation without demo data: reference lists, the own company and the first administrator. */
 export async function fillBare(
   { records, config }: Pick<Ports, 'records' | 'config'>,
   today: CalendarDate,

@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts';
 import { fillBare } from './bare.ts';
 import { type DemoPorts, fillDemo } from './demo/demo.ts';
 
-/** What an empty store was filled with; `finished: false` is a first start that was cut short. */
+/** How an empty store was filled; `finished: false` means that the first start was interrupted. */
 interface Installation extends Document {
   readonly kind: 'demo' | 'bare';
   readonly today: CalendarDate;
@@ -13,10 +13,10 @@ interface Installation extends Document {
 }
 
 /**
- * Fills an empty store once (api.md "Running it"). Each step can be done again, so a first start that was cut short is
- * taken up where it ended.
- * @param demoMonths how far back the hours of the demo go; default: all that it tells of
- * @returns what it filled, null when the store was in use already
+ * Fills an empty store once (api.md "Running it"). Each step can be repeated, so a first start that was interrupted continues
+ * where it stopped.
+ * @param demoMonths how many months the demo covers; default: all of them
+ * @returns how it was filled, or null if the store was already in use
  * @throws ConfigRefused without demo data and without a first administrator
  */
 export async function install(

@@ -1,6 +1,6 @@
 import type { Records, Stored } from '../ports/records.ts';
 
-/** Creates the record with this number unless a start that was cut short has done so. */
+/** Creates the record with this id unless an interrupted start has already created it. */
 export async function createOnce<T extends { id: number }>(records: Records<T>, record: T): Promise<Stored<T>> {
   const { id, ...data } = record;
   return (await records.get(id)) ?? (await records.create(data as Omit<T, 'id'>, null, id));

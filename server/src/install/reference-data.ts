@@ -9,7 +9,7 @@ import {
 import type { AllRecords } from '../ports/records.ts';
 import { createOnce } from './once.ts';
 
-/** What every installation begins with: the lists to choose from, with the numbers that the specification gives them. */
+/** The reference lists of every installation, with the ids that the specification gives them. */
 export async function fillReferenceData(records: AllRecords): Promise<void> {
   for (const country of seedCountries) await createOnce(records.countries, country);
   for (const group of seedGroups) await createOnce(records.clientGroups, group);

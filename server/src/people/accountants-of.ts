@@ -6,8 +6,8 @@ import type { Ports } from '../ports.ts';
 import { enabledWith } from './enabled-with.ts';
 
 /**
- * The people who are notified of what accountants must decide about a person: the accountants of the country (GEN-7),
- * otherwise all administrators. Only enabled ones.
+ * The people who are notified of decisions that accountants must make about a person: the accountants of the country (GEN-7),
+ * otherwise all administrators. Enabled people only.
  */
 export async function accountantsOf(
   parts: Pick<Ports, 'records' | 'directory'>,

@@ -13,7 +13,7 @@ import type { Ports } from '../ports.ts';
 import { createPerson } from './create-person.ts';
 import { hrOf } from './hr-of.ts';
 
-/** E013, by name: disabled offices are left out; the office for the rest is listed, but cannot be chosen. */
+/** E013, by name: disabled offices are left out; the catch-all office is listed, but cannot be chosen. */
 export async function officesToChoose({ records }: Pick<Ports, 'records'>) {
   const offices = await records.offices.find(everything, { sort: ['keys.name'] });
   return offices
@@ -25,9 +25,9 @@ export async function officesToChoose({ records }: Pick<Ports, 'records'>) {
 }
 
 /**
- * E012, US-9: a person added by Admin or HR can sign in at once; one added by anyone else must be enabled by HR, who are
- * notified. A person without a password is invited to choose one as soon as they may sign in. Only Admin and HR may give a
- * hire date.
+ * E012, US-9: a person added by an administrator or HR can sign in at once; one added by anyone else must be enabled by HR,
+ * who are notified. A person without a password is invited to choose one as soon as they may sign in. Only administrators and
+ * HR may give a hire date.
  * @throws DomainError `access-denied`, as {@link createPerson}
  */
 export async function addPerson(
@@ -56,8 +56,8 @@ function toEnable(by: Person, added: Person): Letter {
 }
 
 /**
- * The answer about a person who was just added: what the sender said, not what is known by the time of a repeat, which a
- * caller who may only add people may not see.
+ * The answer about a person who was just added, made from what the sender sent: for a repeat, the record may contain later
+ * data that a caller who may only add people may not see.
  */
 export function createdPerson(
   { id, version }: Stored<Person>,

@@ -4,8 +4,9 @@ import type { Ports } from '../ports.ts';
 import { enabledWith } from './enabled-with.ts';
 
 /**
- * TO-33: who is told of somebody's requests for time off: their line manager, else the team leads who list them, else HR with
- * their office as the main one, else all administrators. Only enabled ones, and others than themselves.
+ * TO-33: the people who are notified of a person's requests for time off: their line manager, else the team leads who have
+ * them in their team, else HR with the person's office as the main one, else all administrators. Enabled people only, and
+ * never the person themselves.
  */
 export async function approversOf(
   parts: Pick<Ports, 'directory'>,

@@ -15,8 +15,8 @@ import { recordsById } from '../records/by-id.ts';
 import { existing } from '../records/existing.ts';
 
 /**
- * E059. Whoever does not administer people sees those they look after (GEN-7).
- * @throws DomainError `not-found`, also for somebody outside the scope
+ * E059. Callers who do not administer people can only list people in their scope (GEN-7).
+ * @throws DomainError `not-found`, also for a person outside the scope
  */
 export async function listAssignmentsFor(
   parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
@@ -42,7 +42,7 @@ export const listAssignments = async (
   return (await onTheWire(parts, person, asked)).toSorted(byClient);
 };
 
-/** E063: the one that ended last comes first. @throws DomainError `not-found` */
+/** E063: the assignment that ended last comes first. @throws DomainError `not-found` */
 export async function listAssignmentHistory(parts: Pick<Ports, 'records'>, id: number): Promise<AssignmentAnswer[]> {
   const person = await existing(parts.records.people, id);
   const ended = await onTheWire(
@@ -95,7 +95,7 @@ async function onTheWire(
   }));
 }
 
-/** By the client's name, then the newest first (GEN-10). */
+/** By the client's name, then newest first (GEN-10). */
 const byClient = (a: AssignmentAnswer, b: AssignmentAnswer): number =>
   compare(foldCase(a.client.name), foldCase(b.client.name)) || compare(b.startDate, a.startDate) || compare(a.id, b.id);
 

@@ -1,7 +1,7 @@
 import type { ListedPerson } from '../ports/directory.ts';
 import { sortedInTurns } from '../turns.ts';
 
-/** By last and first name in the order of the language, then by number (GEN-10). */
+/** By last and first name in language order, then by id (GEN-10). */
 export const inOrderOfNames = (people: readonly ListedPerson[]): Promise<ListedPerson[]> =>
   sortedInTurns(
     people,

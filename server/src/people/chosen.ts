@@ -9,15 +9,15 @@ import { inGroups } from '../reference/client-filter.ts';
 import { deletedGroups } from '../reference/client-lists.ts';
 import { inOrderOfNames } from './by-name.ts';
 
-/** Whom a list is asked for; what is not asked for allows all. */
+/** The people a list is asked for; a filter that is not set allows everybody. */
 interface PeopleAsked {
   readonly userId?: number | null | undefined;
   readonly officeId?: number | null | undefined;
 }
 
 /**
- * Those in the viewer's scope that a list is asked for, by last and first name (GEN-7, GEN-10, GEN-12).
- * @param range the days that are asked about
+ * The people in the viewer's scope who were asked for, by last and first name (GEN-7, GEN-10, GEN-12).
+ * @param range the days in question
  */
 export async function chosenPeople(
   { directory }: Pick<Ports, 'directory'>,
@@ -32,13 +32,13 @@ export async function chosenPeople(
 }
 
 /**
- * As {@link chosenPeople}, for the accountant's work on hours of every client: without those whom the viewer sees at some
- * clients only, as an account manager.
+ * Like {@link chosenPeople}, for an accountant's work on the hours for every client. People whom the viewer may see only at
+ * some clients, as an account manager, are left out.
  */
 export const wholePeople: typeof chosenPeople = (ports, viewer, range, asked) =>
   chosenPeople(ports, beyondClients(viewer), range, asked);
 
-/** GEN-7: of which clients a viewer may see figures of a person; null: of all. */
+/** GEN-7: the clients for which a viewer may see a person's figures; null: every client. */
 export async function clientsSeen({ records }: Pick<Ports, 'records'>, viewer: Person, range: DateRange) {
   if (!viewer.roles.includes('ROLE_ACCOUNT_MANAGER')) return () => null;
   const offices = await records.offices.find(everything);
@@ -48,7 +48,7 @@ export async function clientsSeen({ records }: Pick<Ports, 'records'>, viewer: P
 
 const GROUP = 'group_';
 
-/** @returns the clients whose hours are asked for, also those of groups (api.md "Wire"); null: of every client */
+/** @returns the requested clients, including those of requested groups (api.md "Wire"); null: every client */
 export async function chosenClients(
   { records }: Pick<Ports, 'records'>,
   { clientIds, clientId, groupId }: ClientsInput,
@@ -64,7 +64,7 @@ export async function chosenClients(
   return new Set([...numbers, ...members.map(({ id }) => id)]);
 }
 
-/** @returns those rows that are of these clients; null: all */
+/** @returns the rows of these clients; null: all rows */
 export const ofClients = <R extends { readonly clientId: number }>(
   rows: readonly R[],
   clients: ReadonlySet<number> | null,

@@ -12,17 +12,17 @@ import { newRowOf } from './rows.ts';
 
 type OfWork = 'positionId' | 'employmentTypeId' | 'hireDate';
 
-/** People who register themselves say nothing about their work. */
+/** People who register themselves do not enter anything about their work. */
 type Said = Omit<CreatePersonInput, OfWork> &
   Partial<Pick<CreatePersonInput, OfWork>> & {
     readonly enabled: boolean;
-    /** US-5: they registered themselves and must activate the account. */
+    /** US-5: the person registered themselves and must activate the account. */
     readonly registers?: boolean;
   };
 
 /**
  * Creates a person, added by someone or registered: US-1, RD-1, US-11.
- * @param by null: they registered
+ * @param by null: the person registered
  * @param owesToo the letters to send
  * @throws DomainError those of the password rules, `not-found`, `form-invalid`, username or e-mail address taken
  */
@@ -44,7 +44,7 @@ export async function createPerson(
     passwordHash: input.password == null ? null : await hashNewPassword(input.password),
   };
   const today = dateIn(office.timezone, now);
-  const rowKey = newRowOf(); // once, although the number may be drawn again
+  const rowKey = newRowOf(); // only once, although the number may be drawn several times
   return records.people.create(
     (id) => newcomer(input, { ...made, today, rowKey: rowKey(id) }),
     by?.id ?? null,
@@ -57,8 +57,8 @@ export async function createPerson(
 type Work = Pick<CreatePersonInput, 'positionId' | 'employmentTypeId'>;
 
 /**
- * RD-1, RD-4: what is disabled, or belongs to a disabled category, cannot be chosen. @throws DomainError `not-found`,
- * `form-invalid`
+ * RD-1, RD-4: a record that is disabled, or belongs to a disabled category, cannot be chosen. @throws DomainError
+ * `not-found`, `form-invalid`
  */
 async function assertOffered(
   { positions, categories, employmentTypes }: Ports['records'],

@@ -6,9 +6,9 @@ import type { Ports } from '../ports.ts';
 import { changePerson } from './change-person.ts';
 
 /**
- * US-7: enables or disables a person; disabling makes their sessions void. Repeating it changes nothing, except that a
- * person about whom HR had yet to decide, or who had yet to confirm their address, no longer waits (US-5, US-9): HR has
- * decided, so the link of the activation mail opens nothing for somebody who was disabled.
+ * US-7: enables or disables a person; disabling makes their sessions void. Repeating it changes nothing, with one exception:
+ * a person who still waits for HR or for their own confirmation no longer does (US-5, US-9). HR has decided, so the
+ * activation link of a disabled person no longer works.
  * @throws DomainError `not-found`, `access-denied` (US-10), `own-account-kept`, `last-admin-kept`
  */
 export async function setPersonEnabled(

@@ -56,7 +56,9 @@ const keyOf = (bytes: Buffer): Key => ({
   bytes,
 });
 
-/** The key in the data folder, made when it is first needed. If several processes need it at once, one of them makes it. */
+/**
+ * The key in the data folder, created when it is first needed. If several processes need it at once, one of them creates it.
+ */
 async function keyInFile(dataDir: string): Promise<Key> {
   const known = await readKey(dataDir);
   if (known) return known;
@@ -70,7 +72,7 @@ async function keyInFile(dataDir: string): Promise<Key> {
     await file.close();
   }
   try {
-    // Never overwrites a key, and never leaves half of one.
+    // Never overwrites a key, and never leaves an incomplete one.
     await link(draft, join(dataDir, FILE));
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;

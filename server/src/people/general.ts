@@ -29,7 +29,7 @@ import { decrypt, encrypt } from './encrypted.ts';
 import { invitationOf } from './invitation.ts';
 import { newRowId } from './rows.ts';
 
-/** E016: with the Social Security number masked, and the data at the head of every tab. @throws DomainError `not-found` */
+/** E016: with the Social Security number masked, and the header that every tab shows. @throws DomainError `not-found` */
 export async function readUser(parts: Pick<Ports, 'records' | 'clock' | 'config' | 'tokens'>, id: number) {
   const { records } = parts;
   const person = await existing(records.people, id);
@@ -71,7 +71,7 @@ export async function officeHistory({ records }: Pick<Ports, 'records'>, id: num
 }
 
 /**
- * GEN-9: the changes of a person, in pages. Of the password and the Social Security number, which are secrets, it only says
+ * GEN-9: the history of a person, in pages. For the password and the Social Security number, which are secrets, it only says
  * that they changed.
  * @throws DomainError `not-found`
  */

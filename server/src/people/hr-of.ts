@@ -4,8 +4,8 @@ import type { Ports } from '../ports.ts';
 import { enabledWith } from './enabled-with.ts';
 
 /**
- * The people who are notified of what HR must decide for an office: HR with this as their main office, otherwise HR of the
- * office, otherwise all administrators. Only enabled ones.
+ * The people who are notified of decisions that HR must make for an office: HR with this as their main office, otherwise HR
+ * of the office, otherwise all administrators. Enabled people only.
  * @param officeId null: for a person without an office
  */
 export async function hrOf(parts: Pick<Ports, 'directory'>, officeId: number | null): Promise<ListedPerson[]> {

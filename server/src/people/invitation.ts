@@ -7,7 +7,7 @@ import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 
-/** @returns until when the link that somebody was sent is good; null: they need none */
+/** @returns the expiry of the invitation that was sent to a person; null: they need no invitation */
 export async function invitationOf(
   { config, tokens }: Pick<Ports, 'config' | 'tokens'>,
   person: Stored<Person>,
@@ -17,8 +17,10 @@ export async function invitationOf(
 }
 
 /**
- * Another invitation, three mails an hour at most (US-6). Each is a job of its own; the link of the one before is void.
- * @throws DomainError `not-found`, `access-denied` (US-10), `form-invalid` for who needs none, `too-many-attempts`
+ * Sends another invitation, at most three mails an hour (US-6). Each is a job of its own, and the link of the previous one
+ * becomes void.
+ * @throws DomainError `not-found`, `access-denied` (US-10), `form-invalid` for a person who needs no invitation,
+ * `too-many-attempts`
  */
 export async function inviteAgain(
   parts: Pick<Ports, 'records' | 'config' | 'jobs' | 'accountTries'>,

@@ -16,7 +16,7 @@ export async function legalStatusesOf(parts: Pick<Ports, 'records' | 'clock'>, i
   return toldStatuses(person.legalStatuses, (await zoneAndToday(parts, person)).today);
 }
 
-/** E055. @throws DomainError `not-found` also for no such status, `access-denied` (US-10) */
+/** E055. @throws DomainError `not-found` also for an unknown status, `access-denied` (US-10) */
 export async function addLegalStatus(
   parts: Pick<Ports, 'records' | 'clock'>,
   by: Person,

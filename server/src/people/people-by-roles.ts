@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts';
 import { inTurns } from '../turns.ts';
 import { inOrderOfNames } from './by-name.ts';
 
-/** E026, by last and first name. Not limited to the people whom the caller manages (GEN-12 lists the look-ups that are). */
+/** E026, by last and first name. Not limited to the caller's scope (GEN-12 lists the look-ups that are). */
 export async function peopleByRoles({ directory }: Pick<Ports, 'directory'>, { roleIds, active }: PeopleByRolesInput) {
   const asked = roles.filter(({ id }) => roleIds?.includes(id)).map(({ name }) => name);
   const found: ListedPerson[] = [];

@@ -23,11 +23,11 @@ import { fieldsOf, type ListField, listColumns, orderOf, rowOf, storedFilter } f
 import { compareScalars, passes } from './directory/matching.ts';
 import { setPersonEnabled } from './enable-person.ts';
 
-/** Beyond this many rows the copy in memory is faster than the store, which reads whole people. */
+/** Beyond this many rows the copy in memory is faster than the store, which reads complete people. */
 const MOST_STORED = 500;
 
 /**
- * E022: a page of all people, by last name by default; not limited by scope (US-10). The store makes the pages for which it
+ * E022: a page of all people, by last name by default; not limited by scope (US-10). The store answers the pages for which it
  * has an index, such as the default one; other requests are answered from the copy in this process.
  */
 export async function pageOfPeople(
@@ -49,7 +49,7 @@ export async function pageOfPeople(
   return { ...page, content: people.map((person) => rowOf(person, around)) };
 }
 
-/** E024, E025. @returns their row @throws DomainError as `setPersonEnabled` */
+/** E024, E025. @returns the person's row @throws DomainError as `setPersonEnabled` */
 export async function switchPerson(
   parts: Pick<Ports, 'records' | 'clock' | 'sessions'>,
   by: Person,
@@ -59,7 +59,7 @@ export async function switchPerson(
   return rowOf(person, await aroundOf(parts, [person]));
 }
 
-/** Whom HR has something to do about, of those that the list shows. */
+/** The people in the list who need HR's attention. */
 export async function peopleWaiting(
   parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
   by: Person,
@@ -100,7 +100,7 @@ async function pageAmongAll(
 const isAsked = <T>(values: readonly T[] | null | undefined): values is readonly T[] => (values?.length ?? 0) > 0;
 const contains = (field: ListField, part: string): Filter => ({ field, contains: foldCase(part) });
 
-/** The texts that the search looks at. */
+/** The texts that the search covers. */
 const searched = ['lastName', 'firstName', 'username', 'email', 'phone', 'qBName', 'skypeContact'] as const;
 
 /** @returns the filters by their list names; a filter that is not set allows everything */
@@ -136,5 +136,5 @@ function peopleFilter(asked: PeoplePageInput, zone: Zone): Filter {
   };
 }
 
-/** Before and after all dates. */
+/** Earlier and later than all dates. */
 const [FIRST, LAST] = ['0000-01-01', '9999-12-31'];

@@ -2,7 +2,8 @@ import { refusal } from '@hourbook/domain/errors.ts';
 import { drawId } from '../command.ts';
 
 /**
- * An id for a row inside a person, unique in the company, which tells whose row it is. A repeated command gets the same id.
+ * An id for a row inside a person, unique in the company, from which the person can be derived. A repeated command gets the
+ * same id.
  */
 export const newRowId = (userId: number): string => newRowOf()(userId);
 

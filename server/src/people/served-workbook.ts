@@ -6,7 +6,7 @@ import { ServedFile } from '../served-file.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** XL-1: a sheet as a file, named by the report and the viewer's today; it is written while it is sent. */
+/** XL-1: a sheet as a file, named after the report and the viewer's current date; it is written while it is sent. */
 export async function servedWorkbook(
   ports: Pick<Ports, 'records' | 'clock' | 'spreadsheets'>,
   viewer: Person,

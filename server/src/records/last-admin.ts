@@ -45,7 +45,7 @@ class NotAnnounced extends Error {
 export async function openAdminGuard(store: DocumentStore, clock: Clock, people: Records<Person>): Promise<AdminGuard> {
   const leavings: Collection<Leaving> = await store.collection({ name: 'leaving', fields: { turn: 'number' } });
 
-  /** Calculated again if another process was faster. */
+  /** Runs again if another process was faster. */
   async function write(become: (leaving: Leaving['people']) => Promise<Leaving['people']>): Promise<void> {
     for (;;) {
       const now = await leavings.get(ID);
@@ -88,7 +88,7 @@ export async function openAdminGuard(store: DocumentStore, clock: Clock, people:
           }
         }
       } finally {
-        // The change has been made or refused by now; an announcement that stays expires on its own.
+        // The change has been made or refused by now; an announcement that is left behind expires on its own.
         if (announced !== null)
           await write(async (leaving) => leaving.filter((each) => each.key !== key)).catch(() => {});
       }

@@ -26,7 +26,7 @@ export async function lastChangesOf(audit: Collection<AuditRow>, { version, chan
   let next: string | null = changeId;
   for (let at = version; next !== null; at -= 1) {
     const row: AuditRow | null = await audit.get(next);
-    if (!row) break; // nothing is known of earlier changes
+    if (!row) break; // earlier changes are unknown
     page.push({ put: { ...row, version: at }, guard: 'any' });
     if (page.length === PAGE) await write();
     const { before, after, by } = row;

@@ -3,19 +3,17 @@ import type { JobQueue } from '@hourbook/domain/ports/job-queue.ts';
 import { outsideOfCommands } from '../command.ts';
 import type { OwedJob } from '../ports/records.ts';
 
-/**
- * The way of owed jobs into the queue. When closed it finishes what is under way and leaves the rest to the next process.
- */
+/** Moves owed jobs into the queue. When closed, it finishes what is under way and leaves the rest to the next process. */
 export interface Outbox extends AsyncDisposable {
   readonly jobs: Pick<JobQueue, 'enqueue'>;
   /**
-   * Does some work in the background, so that no caller waits for the queue: one piece at a time, and none that is already
-   * waiting under this name.
+   * Runs work in the background, so that no caller waits for the queue: one piece at a time, and only once for all calls with
+   * the same name that are still waiting.
    */
   soon(name: string, settle: () => Promise<void>): void;
 }
 
-/** @param failed told why a job could not be enqueued now; it is retried later */
+/** @param failed called with the reason when a job could not be enqueued; it is retried later */
 export function openOutbox(jobs: Outbox['jobs'], failed: (error: unknown) => void): Outbox {
   const waiting = new Map<string, () => Promise<void>>();
   let underWay: Promise<void> | null = null;

@@ -55,7 +55,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     ...data,
     _id: String(data.id),
     keys: mapValues(keys, (of) => of(data)),
-    // No value must be unique too: a folded text never begins with a space.
+    // A missing value must be unique too: a folded text never begins with a space.
     unique: mapValues(unique, ({ of }) => of(data) ?? ` ${data.id}`),
   });
 
@@ -93,7 +93,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     if (now?.version === version && now.changeId !== changeId) await audit.remove(changeId);
   }
 
-  /** The record after a change, with all its stored fields. */
+  /** The stored form of the record after a change. */
   function changed(before: Stored<T> | null, parsed: T, by: number | null, changeId: string, owes: Owes<T>): Stored<T> {
     // Clocks of processes differ; within a record, time never goes back.
     const at = instant(Math.max(clock.now(), before ? epochMs(before.changedAt) : 0));
@@ -200,7 +200,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     await documents.put({ ...stored, owed: [], owing: false }, { is: { field: 'version', value: stored.version } });
   }
 
-  /** The change has been made, whatever happens to the queue: the sender neither waits for it nor hears of it. */
+  /** The change has been made, whatever happens to the queue: the sender does not wait for it and is not told about it. */
   function settledSoon(stored: Stored<T>): Stored<T> {
     if (!stored.owing || !outbox) return stored;
     outbox.soon(thingOf(stored), async () => {
@@ -266,7 +266,7 @@ export async function openRecords<S extends z.ZodType<{ id: number }>>(
     async asOf(id, at) {
       const head = await documents.get(String(id));
       const row = head && (await changeAsOf(audit, entity, head, at));
-      return row && { ...row, after: upToDate(row.after as Readonly<Record<string, unknown>>) }; // it may have an older layout
+      return row && { ...row, after: upToDate(row.after as Readonly<Record<string, unknown>>) }; // an older layout is possible
     },
     async settle() {
       const reasons: unknown[] = [];

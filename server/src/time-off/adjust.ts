@@ -12,8 +12,8 @@ import { rulesNow } from './facts.ts';
 import { accountIn, amountOf, sourcesOf } from './sources.ts';
 
 /**
- * E106, E116, TO-10. @throws DomainError `not-found`, also for somebody outside the scope; `additional-hours-invalid`,
- *   `time-off-not-allowed`
+ * E106, E116, TO-10. @throws DomainError `not-found`, also for a person outside the scope; `additional-hours-invalid`,
+ * `time-off-not-allowed`
  */
 export async function adjustBalance(
   ports: Pick<Ports, 'records' | 'clock' | 'directory' | 'run'>,

@@ -8,7 +8,9 @@ import { balancesOf, type ListPorts } from './balances.ts';
 
 type Sheet = Answer<typeof balanceSheetAnswer>;
 
-/** The list of E104 and E114 with the whole equation of TO-8, for the screen. @throws DomainError as {@link balancesOf} */
+/**
+ * The list of E104 and E114 with all parts of the equation in TO-8, for the screen. @throws DomainError as {@link balancesOf}
+ */
 export async function balanceSheet(
   ports: ListPorts,
   viewer: Person,

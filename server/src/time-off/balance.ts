@@ -19,9 +19,10 @@ import { accountIn, assertInCalendar, sourcesOf } from './sources.ts';
 type BalancePorts = Pick<Ports, 'records' | 'clock'> & BookSources;
 
 /**
- * E105, E115: the caller's balance, from their book and so always current.
- * @param date of which the figures are; null: today
- * @throws DomainError `time-off-none` for somebody without (TO-14); `form-invalid` for a day of no calendar
+ * E105, E115: the caller's balance, computed from their book and so always up to date.
+ * @param date the day of the figures; null: today
+ * @throws DomainError `time-off-none` for a person without this kind of time off (TO-14); `form-invalid` for a date outside
+ * the calendar
  */
 export async function myBalance(
   ports: BalancePorts,
@@ -40,7 +41,7 @@ export async function myBalance(
   return isKept ? withoutFigures(told) : told;
 }
 
-/** TO-8 on a day. @throws DomainError `time-off-none` */
+/** The balance of TO-8 on a day, as answered. @throws DomainError `time-off-none` */
 export function toldBalance(
   sources: BalanceSources,
   kind: TimeOffKind,
@@ -71,14 +72,14 @@ const figuresOf = ({ available, accrued, carryOver, used, pending, limit, additi
   additional: toHours(additional),
 });
 
-/** TO-13. */
+/** TO-13: the same answer with the figures left out. */
 export const withoutFigures = (told: BalanceAnswer): BalanceAnswer => ({
   ...told,
   ...{ available: null, accrued: null, carryOver: null, used: null, pending: null },
   ...{ limit: null, additional: null, minRunning: null },
 });
 
-/** E110, E120: the period of today (TO-1). @throws DomainError `time-off-none` (TO-14) */
+/** E110, E120: the current period (TO-1). @throws DomainError `time-off-none` (TO-14) */
 export async function periodStart(
   ports: Pick<Ports, 'records' | 'clock'>,
   person: Person,

@@ -9,11 +9,11 @@ import { inDays } from '@hourbook/domain/time-off/display.ts';
 interface SheetRow {
   readonly person: Pick<Person, 'firstName' | 'lastName'>;
   readonly office: string | null;
-  /** null: not told (TO-13). */
+  /** null: hidden from the viewer (TO-13). */
   readonly balance: Balance | null;
 }
 
-/** Lines that are written at once. */
+/** The number of lines written in one go. */
 const TOGETHER = 250;
 const FIGURES = ['Limit', 'Carry over', 'Accrued', 'Additional', 'Used', 'Pending', 'Available'] as const;
 
@@ -44,6 +44,6 @@ function cellsOf({ person, office, balance }: SheetRow, told: (hours: Hundredths
   if (!balance) return [...named, null, null, ...FIGURES.map(() => null)];
   const { period, limit, carryOver, accrued, additional, used, pending, available } = balance;
   const figures = [limit, carryOver, accrued, additional, used, pending, available];
-  // Its last day, not the first of the next.
+  // The last day of the period, not the first day of the next.
   return [...named, period.start, addDays(period.end, -1), ...figures.map(told)];
 }

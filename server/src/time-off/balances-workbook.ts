@@ -13,7 +13,7 @@ const reports = {
   SICK_LEAVE: { file: 'SickLeaveBalances', sheet: 'Sick leave balances' },
 } as const;
 
-/** E111, E121, TO-12: the list as the screen has it. @throws DomainError as the list */
+/** E111, E121, TO-12: the list as shown on screen. @throws DomainError as the list */
 export async function balancesWorkbook(
   ports: ListPorts & Pick<Ports, 'spreadsheets'>,
   viewer: Person,

@@ -22,15 +22,16 @@ export type ListPorts = Pick<
   'records' | 'clock' | 'directory' | 'events' | 'readModels' | 'projector' | 'lastWrites'
 >;
 
-/** One person's balance in a list; null: the viewer is not told it (TO-13). */
+/** One person's balance in a list; null: hidden from the viewer (TO-13). */
 export interface ListedBalance {
   readonly person: ListedPerson;
   readonly balance: Balance | null;
 }
 
 /**
- * The balances of those in the viewer's scope who have any, by last and first name: enabled people who are allowed (TO-14).
- * @throws DomainError `form-invalid` for a day of no calendar
+ * The balances of the people in the viewer's scope who are enabled and have this kind of time off (TO-14), by last and first
+ * name.
+ * @throws DomainError `form-invalid` for a date outside the calendar
  */
 export async function balancesOf(
   ports: ListPorts,

@@ -1,22 +1,22 @@
 import { addDays, type CalendarDate, type Instant } from '@hourbook/domain/time.ts';
 
-/** Whole days in a calendar, from the first to the last. */
+/** A calendar event of whole days; both dates are inclusive. */
 export interface CalendarEvent {
-  /** The same for the same event whenever it is read. */
+  /** Stays the same for the same event on every read. */
   readonly uid: string;
   readonly summary: string;
   readonly start: CalendarDate;
   readonly end: CalendarDate;
-  /** Nobody has decided yet. */
+  /** Whether the request is still undecided. */
   readonly tentative: boolean;
   readonly changedAt: Instant;
 }
 
-/** Octets in a line, without its end. */
+/** Octets per line, without the line break. */
 const LINE = 75;
 const DAYS_SHOWN = 'P1D';
 
-/** A calendar as RFC 5545 has it: lines of 75 octets at most, folded between characters, with CRLF behind each. */
+/** Formats a calendar as RFC 5545 requires: lines of at most 75 octets, folded between characters, each ending in CRLF. */
 export function calendarFile(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -37,7 +37,7 @@ const eventLines = ({ uid, summary, start, end, tentative, changedAt }: Calendar
   `UID:${escaped(uid)}`,
   `DTSTAMP:${stamp(changedAt)}`,
   `DTSTART;VALUE=DATE:${compact(start)}`,
-  // The end of an event is the first day that is not in it.
+  // `DTEND` is exclusive: the first day after the event.
   `DTEND;VALUE=DATE:${compact(addDays(end, 1))}`,
   `SUMMARY:${escaped(summary)}`,
   `STATUS:${tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
@@ -50,7 +50,7 @@ const compact = (date: CalendarDate): string => date.replaceAll('-', '');
 /** `20250611T150000Z` */
 const stamp = (at: Instant): string => `${at.slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** No sign of a text ends it or its line. */
+/** Escapes characters that would otherwise end the text or the line. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -66,7 +66,7 @@ function folded(line: string): string {
     const size = Buffer.byteLength(sign);
     if (octets + size > LINE) {
       parts.push(part);
-      // The blank that begins a continued line counts.
+      // The space at the start of a continuation line counts too.
       [part, octets] = [' ', 1];
     }
     part += sign;

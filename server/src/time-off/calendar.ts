@@ -37,8 +37,8 @@ type Status = Calendar['away'][number]['status'];
 const MOST_MONTHS = 13;
 
 /**
- * What the caller has to know to choose days. Of colleagues it says when they are away, never why.
- * @throws DomainError `time-off-none` (TO-14); `range-inverted`, `form-invalid` for days of more than 13 months
+ * The data that the caller needs to choose days. For colleagues it shows when they are away, but never why.
+ * @throws DomainError `time-off-none` (TO-14); `range-inverted`, `form-invalid` for more than 13 months
  */
 export async function requestCalendar(
   ports: CalendarPorts,
@@ -93,7 +93,7 @@ function bookedIn(state: BookState, range: DateRange): Map<CalendarDate, Calenda
   return booked;
 }
 
-/** TO-40, TS-40: hours of work that somebody has typed, by day. */
+/** TO-40, TS-40: hours of work that were entered by hand, by day. */
 function loggedIn({ rows }: BookState): Map<CalendarDate, number> {
   const logged = new Map<CalendarDate, number>();
   for (const row of rows.values()) {

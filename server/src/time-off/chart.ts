@@ -22,9 +22,9 @@ import { listRange } from './ranges.ts';
 type Line = Answer<typeof chartAnswer>['people'][number];
 
 /**
- * TO-34: the wall chart of both kinds, a line for each of those in scope who are employed on one of the days or have time
- * off on it, by last and first name.
- * @throws DomainError for days that are in the wrong order, or too many
+ * TO-34: the wall chart of both kinds, with one line for each person in scope who is employed or has time off on one of the
+ * days, by last and first name.
+ * @throws DomainError if the dates are in the wrong order or the range is too long
  */
 export async function wallChart(
   ports: ListPorts,
@@ -76,17 +76,20 @@ const lineOf = (
   }),
 });
 
-/** null: they are there, or there again. */
+/** null: still employed, or rehired. */
 const lastDay = ({ terminationDate, rehireDate }: ListedPerson): CalendarDate | null =>
   terminationDate !== null && rehireDate !== null && rehireDate > terminationDate ? null : terminationDate;
 
-/** US-18 on one of the days. */
+/** US-18: whether the person is employed on any of the days. */
 function isEmployedIn({ hireDate, terminationDate, rehireDate }: ListedPerson, { start, end }: DateRange): boolean {
   if (rehireDate !== null && rehireDate <= end) return true;
   return (hireDate === null || hireDate <= end) && (terminationDate === null || terminationDate >= start);
 }
 
-/** RD-20 for many people: whoever is in one office all the time, and has no calendar of their own, has the same days off. */
+/**
+ * RD-20 for many people: people who are in one office for the whole range and have no custom calendar share the holidays of
+ * the office.
+ */
 function holidaysIn(range: DateRange, holidays: Holidays): (person: ListedPerson) => readonly CalendarDate[] {
   const dates = datesOf(range);
   const known = new Map<number | null, readonly CalendarDate[]>();

@@ -26,14 +26,14 @@ import { toldRequest } from './told.ts';
 
 export type DecidePorts = Pick<Ports, 'records' | 'clock' | 'directory' | 'run'> & BookSources;
 
-/** TO-30, TO-31: what a manager decides about somebody's request. */
+/** TO-30, TO-31: a manager's decision on a person's request. */
 interface Managed extends Omit<DecisionInput, 'action'> {
   readonly action: TimeOffAction;
 }
 
 /**
- * E102, E112. @throws DomainError `time-off-action-unknown`; `access-denied` for one's own without being Admin (TO-31);
- *   `not-found`, also for somebody outside the scope; as decided (TO-30, TO-32, TS-42)
+ * E102, E112. @throws DomainError `time-off-action-unknown`; `access-denied` for one's own request, except for administrators
+ * (TO-31); `not-found`, also for a person outside the scope; the refusals of the decision itself (TO-30, TO-32, TS-42)
  */
 export async function decide(
   ports: DecidePorts,
@@ -50,7 +50,10 @@ export async function decide(
   return carryOut(ports, manager, kind, { id, action: known, comment }, 'manager', by);
 }
 
-/** E103, E113: owners cancel, and nothing else. @throws DomainError `time-off-action-unknown`; as {@link decide} */
+/**
+ * E103, E113: the owner of a request may cancel it, but do nothing else. @throws DomainError `time-off-action-unknown`; as
+ * {@link decide}
+ */
 export async function cancelMine(
   ports: DecidePorts,
   person: Person,
@@ -63,15 +66,15 @@ export async function cancelMine(
   return carryOut(ports, person, kind, { id, action, comment }, 'owner', by);
 }
 
-/** What became of one of several decisions. */
+/** The result of one of several decisions. */
 export interface DecisionResult {
   readonly id: string;
-  /** As it is now; null: refused. */
+  /** The request in its current state; null: refused. */
   readonly request: RequestAnswer | null;
   readonly refused: DomainError | null;
 }
 
-/** Several decisions, one after the other; a refused one keeps no other from being made. Each is a command of its own. */
+/** Makes several decisions, one after the other. Each is a command of its own, so a refused one does not affect the others. */
 export async function decideMany(
   ports: DecidePorts,
   manager: Person,
@@ -92,7 +95,7 @@ export async function decideMany(
   return results;
 }
 
-/** The rows of the request's days (TS-40), and those that it has written (TS-42). */
+/** The rows on the days of the request (TS-40), and the rows it has written (TS-42). */
 const needsOf = (requestId: string): Needs => ({
   account: true,
   further: (state) => {

@@ -26,9 +26,11 @@ import { accountIn, assertInCalendar, sourcesOf } from './sources.ts';
 type ExplainPorts = Pick<Ports, 'records' | 'clock' | 'directory'> & BookSources;
 
 /**
- * TO-8 line by line: a balance on a day, past or future, as it is known now or was known at an instant. Of somebody else
- * whoever has them in their scope may ask; what the caller may not see today they may not see as of then either.
- * @throws DomainError `not-found`, `time-off-none`; `form-invalid` for a day of no calendar, an instant to come
+ * TO-8 line by line: a balance on a day, past or future, as it is known now or as it was known at an instant. Other people's
+ * balances can be explained to anyone who has them in scope; what callers may not see today, they may not see for a past
+ * instant either.
+ * @throws DomainError `not-found`, `time-off-none`; `form-invalid` for a date outside the calendar or an instant in the
+ * future
  */
 export async function explain(
   ports: ExplainPorts,
@@ -69,7 +71,7 @@ async function sourcesNow(ports: ExplainPorts, person: Person, today: CalendarDa
   return sourcesOf(accountIn(state), facts, today);
 }
 
-/** @throws DomainError `time-off-none` where there was no such person yet */
+/** @throws DomainError `time-off-none` if the person did not exist yet */
 async function sourcesKnownAt({ records, events }: ExplainPorts, id: number, at: Instant): Promise<BalanceSources> {
   const [row, vacation, sickLeave, account] = await Promise.all([
     records.people.asOf(id, at),
@@ -82,7 +84,7 @@ async function sourcesKnownAt({ records, events }: ExplainPorts, id: number, at:
   return { account, facts: { person: row.after as TimeOffPerson, rules } };
 }
 
-/** Offices are few, and each is one indexed read. */
+/** There are few offices, and each costs one indexed read. */
 async function settingsAsOf<T extends { id: number }>(settings: Records<T>, at: Instant): Promise<Map<number, T>> {
   const known = await settings.find(everything);
   const rows = await Promise.all(known.map(({ id }) => settings.asOf(id, at)));
@@ -92,7 +94,7 @@ async function settingsAsOf<T extends { id: number }>(settings: Records<T>, at: 
 
 const PAGE = 500;
 
-/** Time goes forward in a book: what is later than the instant is behind everything that is not. */
+/** Times in a book never go back, so all entries after the instant come after all entries up to it. */
 async function accountAsOf({ read }: BookSources['events'], id: number, at: Instant): Promise<TimeOffAccount> {
   let account = emptyAccount(id);
   for (let from = 0; ; from += PAGE) {

@@ -10,7 +10,7 @@ import { readHolidays } from '../timesheet/place-holidays.ts';
 
 type FactPorts = Pick<Ports, 'records'>;
 
-/** The settings of all offices as they are now: read once, however many balances are asked for. */
+/** The current settings of all offices: read once for any number of balances. */
 export async function rulesNow({ records }: FactPorts): Promise<TimeOffRules> {
   const [vacation, sickLeave] = await Promise.all([
     records.vacationSettings.find(everything),
@@ -23,7 +23,7 @@ export async function rulesNow({ records }: FactPorts): Promise<TimeOffRules> {
   };
 }
 
-/** All that is known of one person when time off is computed or decided; the days' holidays are those of My Time. */
+/** Everything about one person that is needed to compute or decide on time off. Holidays are the same as in My Time. */
 export async function factsOf(ports: FactPorts, person: TimeOffPerson): Promise<RequestFacts> {
   const [rules, holidays] = await Promise.all([rulesNow(ports), readHolidays(ports)]);
   return { person, rules, holidays };

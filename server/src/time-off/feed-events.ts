@@ -15,15 +15,15 @@ import { teamOf } from './team.ts';
 
 type FeedPorts = Pick<Ports, 'records' | 'clock' | 'directory' | 'events' | 'readModels' | 'projector' | 'lastWrites'>;
 
-/** Months of the past and of the future that a calendar has. */
+/** How many months of the past and of the future a calendar covers. */
 const [BEHIND, AHEAD] = [3, 15] as const;
 const FULL_DAY = 8_00;
 
 const names = { VACATION_PTO: 'Paid time off', SICK_LEAVE: 'Sick leave' } as const;
 
 /**
- * A feed as it is at this moment: who is in the team is looked at anew. The own one says what it is about; that of the team
- * says who is away, never why, and has nothing of what is not approved.
+ * The current contents of a feed; the members of a team are looked up on every read. A person's own feed names the kind of
+ * time off. A team's feed shows who is away, but never why, and only approved requests.
  */
 export async function feedFile(ports: FeedPorts, { feed, person, secret }: OpenedFeed): Promise<string> {
   const { today } = await zoneAndToday(ports, person);
@@ -43,14 +43,14 @@ export async function feedFile(ports: FeedPorts, { feed, person, secret }: Opene
   return calendarFile(isOwn ? 'My time off' : 'My team: who is away', events);
 }
 
-/** One event for days in a row with the same hours, so that days between that are worked, or half days, show. */
+/** One event for each run of consecutive days with the same hours, so that half days and workdays in between are visible. */
 function eventsOf(request: TimeOffRequestDocument, summary: string, secret: string): CalendarEvent[] {
   const events: CalendarEvent[] = [];
   let [from, hours] = [request.startDate, 0];
   const close = (end: CalendarDate) => {
     if (hours === 0) return;
     events.push({
-      // Nothing of the request can be told from it.
+      // A hash, so that it reveals nothing about the request.
       uid: `${createHmac('sha256', secret).update(`${request._id}/${from}`).digest('hex').slice(0, 32)}@hourbook`,
       summary: hours < FULL_DAY ? `${summary} (half a day)` : summary,
       start: from,

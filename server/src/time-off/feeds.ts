@@ -15,7 +15,7 @@ interface FeedDocument extends Document {
   readonly feed: FeedKind;
   /** The SHA-256 of the key, so that nobody who reads the store can read the feed. */
   readonly hash: string;
-  /** The version of the person for whom it was made. */
+  /** The version of the person for whom the key was made. */
   readonly version: number;
   readonly createdAt: Instant;
   readonly lastReadAt: Instant | null;
@@ -24,7 +24,7 @@ interface FeedDocument extends Document {
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 const idOf = (userId: number, feed: FeedKind): string => `${userId}/${feed}`;
 
-/** Keys are 256 bits of chance, as those that are sent by mail. */
+/** Keys are 256 random bits, like the tokens sent by mail. */
 export async function openFeeds(
   store: DocumentStore,
   clock: Clock,
@@ -59,7 +59,7 @@ export async function openFeeds(
         return null;
       }
       const now = instant(Math.floor(clock.now() / MINUTE) * MINUTE);
-      // Somebody may have made a new key meanwhile: that one stays.
+      // If the person has made a new key in the meantime, it stays.
       const same = { is: { field: 'hash', value: hash } };
       if (found.lastReadAt !== now) await feeds.put({ ...found, lastReadAt: now }, same);
       return { feed: found.feed, person, secret: hash };

@@ -12,8 +12,8 @@ import { factsOf } from './facts.ts';
 import { accountIn } from './sources.ts';
 
 /**
- * TO-3, TO-28 for one person, as of their own today: enters what their periods give, and takes days that became holidays out
- * of requests. Doing it again changes nothing. @throws DomainError `not-found`
+ * TO-3, TO-28 for one person, as of today in their time zone: records the allowances of their periods, and takes days that
+ * became holidays out of requests. Idempotent. @throws DomainError `not-found`
  */
 export async function followTimeOff(
   ports: Pick<Ports, 'records' | 'clock' | 'run'>,
@@ -29,7 +29,7 @@ export async function followTimeOff(
     needs: { account: true, further: (state) => ({ rowIds: rowsToShorten(accountIn(state), known) }) },
     decide: async (state) => {
       if (following(state, known, today).length === 0) return [];
-      // Of two changes the later one counts, whichever job runs first.
+      // After two changes, the later one counts, whichever job runs first.
       return following(state, await now(), today);
     },
     answer: () => undefined,
@@ -39,7 +39,7 @@ export async function followTimeOff(
 function following(state: BookState, facts: RequestFacts, today: CalendarDate): BookEvent[] {
   const account = accountIn(state);
   const allowances = followAllowances(today, facts, account);
-  // A list that has changed once more meanwhile has a job of its own.
+  // If a holiday list has changed again in the meantime, that change has a job of its own.
   const isLoaded = rowsToShorten(account, facts).every((rowId) => state.rows.has(rowId));
   if (!isLoaded) return allowances;
   return [...allowances, ...shortenForHolidays(facts, { account, rows: state.rows })];

@@ -20,7 +20,7 @@ import type { ListPorts } from './balances.ts';
 import { figuresFor, managementRow } from './management.ts';
 import { accountsOf } from './sources.ts';
 
-/** Requests that wait for one person's decision, told at once. */
+/** The most waiting requests in one answer. */
 const MOST_ROWS = 500;
 
 interface Waiting {
@@ -28,7 +28,7 @@ interface Waiting {
   readonly person: ListedPerson;
 }
 
-/** GEN-7 for a request: its person is in the viewer's scope on one of its days. */
+/** GEN-7 for a request: whether its person is in the viewer's scope on one of its days. */
 async function scopeOf({ records, directory }: Pick<Ports, 'records' | 'directory'>, viewer: Person) {
   const [everyone, offices] = await Promise.all([directory.everyone(), records.offices.find(everything)]);
   const countryOf = new Map(offices.map(({ id, countryId }) => [id, countryId]));
@@ -40,7 +40,10 @@ async function scopeOf({ records, directory }: Pick<Ports, 'records' | 'director
 
 type Scope = Awaited<ReturnType<typeof scopeOf>>;
 
-/** TO-31: those that wait for the viewer, the oldest first; one's own only for Admins. */
+/**
+ * TO-31: the requests that wait for the viewer's decision, oldest first. Their own requests are included only for
+ * administrators.
+ */
 async function waitingFor(viewer: Person, scope: Scope, set: OpenReadModels): Promise<Waiting[]> {
   const decidesOwn = viewer.roles.includes('ROLE_ADMIN');
   const pending = await listedRequests(set, { people: 'everybody', statuses: ['PENDING'] });
@@ -56,7 +59,7 @@ async function waitingFor(viewer: Person, scope: Scope, set: OpenReadModels): Pr
   );
 }
 
-/** How many wait for the caller's decision. */
+/** The number of requests that wait for the caller's decision. */
 export async function waitingCounts(ports: ListPorts, viewer: Person): Promise<Answer<typeof waitingAnswer>> {
   const scope = await scopeOf(ports, viewer);
   const waiting = await readList(ports, viewer, timeOffRequests, (set) => waitingFor(viewer, scope, set));
@@ -64,7 +67,7 @@ export async function waitingCounts(ports: ListPorts, viewer: Person): Promise<A
   return { vacation: count('VACATION_PTO'), sickLeave: count('SICK_LEAVE') };
 }
 
-/** What waits for the caller's decision, with what has to be known for it. */
+/** The requests that wait for the caller's decision, with the data needed to decide on them. */
 export async function inbox(ports: ListPorts, viewer: Person): Promise<Answer<typeof inboxAnswer>> {
   const [scope, figures] = await Promise.all([
     scopeOf(ports, viewer),
@@ -95,7 +98,7 @@ export async function inbox(ports: ListPorts, viewer: Person): Promise<Answer<ty
 
 type Absences = ReadonlyMap<CalendarDate, ReadonlySet<number>>;
 
-/** Who in scope is away, by day, on the days of these requests. */
+/** The people in scope who are away on the days of these requests, by day. */
 async function absencesDuring(set: OpenReadModels, waiting: readonly Waiting[], scope: Scope): Promise<Absences> {
   const days = new Map<CalendarDate, Set<number>>();
   for (const { request } of waiting) for (const date of daysTaken(request)) days.set(date, new Set());

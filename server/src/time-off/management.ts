@@ -25,12 +25,12 @@ import { sumOf } from './told.ts';
 
 type Row = Answer<typeof managementAnswer>[number];
 
-/** GEN-12: more are not told at once. */
+/** GEN-12: the most rows in one answer. */
 const MOST_ROWS = 10_000;
 
 /**
- * E107, E117: the requests of those in scope that touch the days, the newest first day first.
- * @throws DomainError for days that are in the wrong order, or too many
+ * E107, E117: the requests of people in scope that overlap the range, latest first day first.
+ * @throws DomainError if the dates are in the wrong order or the range is too long
  */
 export async function listManagement(
   ports: ListPorts,
@@ -65,8 +65,8 @@ const statusOf = (name: NonNullable<ManagementInput['status']>): RequestStatus =
   (Object.keys(statusNames) as RequestStatus[]).find((status) => statusNames[status] === name)!;
 
 /**
- * What is left for a request (TO-27), for many: settings and days are read once.
- * @returns also what it was computed from
+ * The available balance for requests (TO-27) of many people; settings and current dates are read once.
+ * @returns also the data it was computed from
  */
 export async function figuresFor(ports: ListPorts, viewer: Person, kinds: readonly TimeOffKind[]) {
   const [rules, todayOf, ...kept] = await Promise.all([
@@ -86,7 +86,7 @@ export async function figuresFor(ports: ListPorts, viewer: Person, kinds: readon
   };
 }
 
-/** TO-30, seeds: a row in the field names of the managers' list. */
+/** TO-30, seeds: a row with the field names of the managers' list. */
 export const managementRow = (
   request: TimeOffRequestDocument,
   person: Pick<Person, 'id' | 'firstName' | 'lastName'>,

@@ -13,8 +13,8 @@ import { accountIn, availableFor, sourcesOf } from './sources.ts';
 import { toldRequest } from './told.ts';
 
 /**
- * E108, E118: the caller's own requests, from their book and so always current; the newest first day first. Also of somebody
- * who is not allowed any more (TO-14). @throws DomainError `range-inverted`
+ * E108, E118: the caller's own requests, from their book and so always up to date, latest first day first. Also for people
+ * who no longer have this kind of time off (TO-14). @throws DomainError `range-inverted`
  */
 export async function myRequests(
   ports: Pick<Ports, 'records' | 'clock'> & BookSources,

@@ -5,10 +5,10 @@ import type { FeedKind } from '../ports/time-off.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 
-/** Where a feed is read; what stands before the dot is its key. */
+/** The address of a feed; the part before the dot is its key. */
 export const FEED_PATH = '/calendar/:file';
 
-/** The caller's feeds, also those that there are none of. */
+/** All feeds of the caller, including those that have not been set up. */
 export async function myFeeds({ feeds }: Pick<Ports, 'feeds'>, person: Person): Promise<Answer<typeof feedsAnswer>> {
   const found = await feeds.of(person);
   return feedKinds.map(
@@ -16,7 +16,7 @@ export async function myFeeds({ feeds }: Pick<Ports, 'feeds'>, person: Person): 
   );
 }
 
-/** @returns a new address; the one before is of no use any more */
+/** @returns a new address; the previous one stops working */
 export async function renewFeed(
   { feeds, records, address }: Pick<Ports, 'feeds' | 'records' | 'address'>,
   person: Person,

@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 
 const SEE_THEIR_OWN: readonly Role[] = ['ROLE_ADMIN', 'ROLE_ACCOUNTANT', 'ROLE_HR'];
 
-/** TO-13: whether somebody is not told their own figures: of sick leave, in an office of the USA. */
+/** TO-13: whether a person's own figures are hidden from them, which is the case for sick leave in offices in the USA. */
 export async function isKeptFromOwn(
   { records }: Pick<Ports, 'records'>,
   person: Pick<Person, 'roles' | 'offices'>,

@@ -15,8 +15,8 @@ type PeoplePorts = Pick<Ports, 'records' | 'clock' | 'directory'>;
 export type PeopleAsked = Omit<BalancesInput, 'date'>;
 
 /**
- * GEN-7, GEN-12: those in the viewer's scope that a list is asked for, by last and first name. A client narrows them to
- * those who work for it on one of the days, as far as the viewer may know that.
+ * GEN-7, GEN-12: the people in the viewer's scope who were asked for, by last and first name. A client narrows the list to
+ * those who work for it on one of the days, as far as the viewer may see that.
  */
 export async function peopleAsked(
   ports: PeoplePorts,
@@ -31,7 +31,7 @@ export async function peopleAsked(
   return people.filter((person) => theirs(person).some((clientId) => clients.has(clientId)));
 }
 
-/** @returns for whom somebody works on some of the days, as far as the viewer may know that */
+/** @returns a function that gives the clients a person works for on some of the days, as far as the viewer may see that */
 async function clientsOf(ports: PeoplePorts, viewer: Person, range: DateRange) {
   const seenOf = await clientsSeen(ports, viewer, range);
   return (person: ListedPerson): number[] => {
@@ -42,13 +42,13 @@ async function clientsOf(ports: PeoplePorts, viewer: Person, range: DateRange) {
   };
 }
 
-/** E123: those who are enabled. */
+/** E123: the enabled people in scope. */
 export async function timeOffUsers(ports: PeoplePorts, viewer: Person): Promise<Answer<typeof usersLookup>> {
   const people = await peopleAsked(ports, viewer, await defaultRange(ports, viewer), {});
   return people.filter(({ enabled }) => enabled).map(({ id, firstName, lastName }) => ({ id, firstName, lastName }));
 }
 
-/** E122: the clients for whom those in scope work, by name. */
+/** E122: the clients of the people in scope, by name. */
 export async function timeOffClients(ports: PeoplePorts, viewer: Person): Promise<Answer<typeof clientsLookup>> {
   const range = await defaultRange(ports, viewer);
   const [people, theirs] = await Promise.all([peopleAsked(ports, viewer, range, {}), clientsOf(ports, viewer, range)]);
@@ -56,7 +56,7 @@ export async function timeOffClients(ports: PeoplePorts, viewer: Person): Promis
   return inNameOrder([...clients.values()], ({ name }) => name).map(({ id, name }) => ({ id, name }));
 }
 
-/** E124: the offices of those in scope, by name. */
+/** E124: the offices of the people in scope, by name. */
 export async function timeOffOffices(ports: PeoplePorts, viewer: Person): Promise<Answer<typeof officesLookup>> {
   const people = await peopleAsked(ports, viewer, await defaultRange(ports, viewer), {});
   const theirs = new Set(people.map(currentOffice));

@@ -10,13 +10,13 @@ interface Asked {
   readonly endDate?: CalendarDate | null | undefined;
 }
 
-/** Where only one day is said, or none. */
+/** The length of a range if one of its dates, or both, are missing. */
 const USUAL_MONTHS = 1;
 const MOST_MONTHS = 24;
 
 /**
- * The days of a list: without dates from today to one month later; with one of them a month from or up to it.
- * @throws DomainError for days that are in the wrong order, more than two years, or in no calendar
+ * The range of a list: without dates from today to one month later; with one date, a month from or up to it.
+ * @throws DomainError if the dates are in the wrong order, more than two years apart, or outside the calendar
  */
 export function listRange({ startDate, endDate }: Asked, today: CalendarDate): DateRange {
   for (const date of [startDate, endDate]) if (date) assertInCalendar(date);
@@ -27,6 +27,6 @@ export function listRange({ startDate, endDate }: Asked, today: CalendarDate): D
   return { start, end };
 }
 
-/** The days for which a list is asked for that says none. */
+/** The range of a list when none is asked for. */
 export const defaultRange = async (ports: Pick<Ports, 'records' | 'clock'>, viewer: Person): Promise<DateRange> =>
   listRange({}, (await zoneAndToday(ports, viewer)).today);

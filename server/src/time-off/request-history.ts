@@ -15,11 +15,11 @@ import { assertSeen } from './seen-request.ts';
 
 type Step = Answer<typeof requestHistoryAnswer>['steps'][number];
 
-/** Entries that are read without letting anybody else have a turn. */
+/** The number of entries read before other requests get a turn. */
 const CHUNK = 200;
 
 /**
- * Who did what to a request of one's own, or of somebody in one's scope: from the book itself, newest first, page by page.
+ * The history of a request, one's own or that of a person in scope: from the book itself, newest first, in pages.
  * @throws DomainError `not-found`
  */
 export async function requestHistory(
@@ -42,7 +42,9 @@ export async function requestHistory(
   };
 }
 
-/** The entries about it from a revision back to the one that made it, newest first; one more than a page has. */
+/**
+ * The entries about the request, from a revision back to the one that created it, newest first; one more than fits on a page.
+ */
 async function entriesAbout({ events }: BookSources, { requestId }: TimeOffRequest, newest: number): Promise<Entry[]> {
   const { userId, revision: first } = pageOf(requestId) ?? { userId: 0, revision: newest + 1 };
   const found: Entry[] = [];

@@ -18,7 +18,7 @@ import { isKeptFromOwn } from './own-figures.ts';
 import { accountIn, availableFor, sourcesOf } from './sources.ts';
 import { toldRequest } from './told.ts';
 
-/** What a decision is given of a book (TO-3: with what open periods give now). */
+/** The part of a book that a decision needs (TO-3: with the current allowances of open periods). */
 export const stateOf = (state: BookState, ...about: Tail<Parameters<typeof sourcesOf>>): TimeOffState => ({
   account: sourcesOf(accountIn(state), ...about).account,
   rows: state.rows,
@@ -26,14 +26,14 @@ export const stateOf = (state: BookState, ...about: Tail<Parameters<typeof sourc
 });
 type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Rest : never;
 
-/** The account and the rows of the days; where they are no request at all, the rows of none. */
+/** The account and the rows of the days; no rows if the dates are malformed. */
 const needsOf = ({ startDate, endDate }: Pick<RequestInput, 'startDate' | 'endDate'>): Needs => {
   const isRange = startDate <= endDate && daysBetween(startDate, endDate) < MOST_DAYS;
   return { account: true, ...(isRange && { range: { start: startDate, end: endDate } }) };
 };
 
 /**
- * E109, E119: TO-20 … TO-26, one request of the caller's.
+ * E109, E119: TO-20 … TO-26, a request by the caller for themselves.
  * @throws DomainError of the first check of TO-22 that fails
  */
 export async function request(
@@ -61,7 +61,7 @@ export async function request(
   });
 }
 
-/** The request that a command has entered: its id is the page. */
+/** The request that a command created; its id contains the revision of the entry. */
 function requestMade(state: BookState, { commandId, formerId }: Authorship): TimeOffRequest {
   const entered = state.head?.commands.findLast(({ id }) => id === commandId || id === formerId);
   const { requests } = accountIn(state);
@@ -70,18 +70,18 @@ function requestMade(state: BookState, { commandId, formerId }: Authorship): Tim
     (last, each) => (last && last.requestedAt >= each.requestedAt ? last : each),
     undefined,
   );
-  // Of a command that the head remembers no more, and that was answered before, it is the newest.
+  // If the head no longer remembers a command that was already answered, its request is the newest one.
   const found = made ?? newest;
   if (!found) throw new Error(`the request of command ${commandId} is not in the book of ${state.userId}`);
   return found;
 }
 
-/** All but the words of what it would be refused for. */
+/** The preview without the texts of the refusals. */
 export interface Preview extends Omit<Answer<typeof previewAnswer>, 'errors'> {
   readonly refusals: readonly DomainError[];
 }
 
-/** What a request of the caller's would do, without making it. */
+/** Previews a request by the caller without making it. */
 export async function preview(
   ports: Pick<Ports, 'records' | 'clock'> & BookSources,
   person: Person,

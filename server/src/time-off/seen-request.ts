@@ -12,8 +12,8 @@ import { accountIn } from './sources.ts';
 type SeenPorts = Pick<Ports, 'directory'> & BookSources;
 
 /**
- * GEN-7: a request of somebody who is in the manager's scope on one of its days, and whose it is.
- * @throws DomainError `not-found`, also for one of the other kind
+ * GEN-7: finds a request of a person who is in the manager's scope on one of its days, and that person.
+ * @throws DomainError `not-found`, also for a request of the other kind
  */
 export async function assertManaged(
   ports: SeenPorts,
@@ -27,7 +27,7 @@ export async function assertManaged(
   return { request, person };
 }
 
-/** The same, and one's own. @throws DomainError `not-found` */
+/** The same, but also allows one's own requests. @throws DomainError `not-found` */
 export async function assertSeen(
   ports: SeenPorts,
   viewer: Person,

@@ -11,12 +11,12 @@ import { isAllowed, type TimeOffFacts } from '@hourbook/domain/time-off/facts.ts
 import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { BookState } from '../ports/books.ts';
 
-/** Accounts that are read together. */
+/** The number of accounts read together. */
 const TOGETHER = 250;
 
 /**
- * What every balance is computed from. TO-3: what open and coming periods give follows from the records as they are now,
- * also before the job that follows a change has entered it.
+ * The sources of every balance. TO-3: the allowances of open and future periods are derived from the current records, even
+ * before the job that follows a change has recorded them.
  */
 export function sourcesOf(account: TimeOffAccount, facts: TimeOffFacts, today: CalendarDate): BalanceSources {
   const isCurrent = ({ kind, periodStart, periodEnd, limit, accrual }: TimeOffAccount['allowances'][number]) => {
@@ -27,11 +27,11 @@ export function sourcesOf(account: TimeOffAccount, facts: TimeOffFacts, today: C
   return { account: { ...account, allowances: account.allowances.filter(isCurrent) }, facts };
 }
 
-/** The account of a book that was loaded with it. */
+/** The account in a loaded book. */
 export const accountIn = ({ account, userId }: Pick<BookState, 'account' | 'userId'>): TimeOffAccount =>
   account ?? emptyAccount(userId);
 
-/** @returns the accounts of these people as they are in the read models; who has none is not among them */
+/** @returns these people's accounts from the read models; people without an account are missing */
 export async function accountsOf(
   { models }: Pick<OpenReadModels, 'models'>,
   ids: readonly number[],
@@ -44,7 +44,7 @@ export async function accountsOf(
   return accounts;
 }
 
-/** TO-27: what is left today in the period of a request's first day; null: there is no balance (TO-14). */
+/** TO-27: what is available today in the period of a request's first day; null: there is no balance (TO-14). */
 export function availableFor(
   sources: BalanceSources,
   { kind, startDate }: { readonly kind: TimeOffKind; readonly startDate: CalendarDate },
@@ -54,10 +54,10 @@ export function availableFor(
   return balanceInPeriodOf(sources, kind, startDate, today)?.available ?? null;
 }
 
-/** TO-11. */
+/** TO-11: hours, and the same in days. */
 export const amountOf = (hours: Hundredths) => ({ hours: toHours(hours), days: inDays(hours) });
 
-/** Days for which figures are told. @throws DomainError `form-invalid` */
+/** Checks that a date is one for which figures exist. @throws DomainError `form-invalid` */
 export function assertInCalendar(date: CalendarDate): CalendarDate {
   if (date < FIRST_DATE || date > LAST_DATE) throw refusal('form-invalid');
   return date;

@@ -1,14 +1,15 @@
 import type { ListedPerson } from '../ports/directory.ts';
 import { inTurns } from '../turns.ts';
 
-/** What of somebody tells whose colleague they are. */
+/** The fields of a person that determine their team. */
 type Member = Pick<ListedPerson, 'id' | 'enabled' | 'lineManagerId' | 'employeeIds'>;
-/** Of whom a team is asked for. */
+/** The person whose team is asked for. */
 type Mate = Pick<Member, 'id' | 'lineManagerId' | 'employeeIds'>;
 
 /**
- * Those who may know that somebody is away, and whom they may know to be: who has the same line manager, the line manager,
- * whom one manages, and whoever a team lead leads together with them. Only enabled ones, without the person; by number.
+ * The people who may see when a person is away, and whose absences that person may see: their line manager, others with the
+ * same line manager, the people they manage or lead, and the leads and members of the teams they are in. Enabled people only,
+ * without the person, by id.
  */
 export async function teamOf<M extends Member>(person: Mate, everyone: ReadonlyMap<number, M>): Promise<readonly M[]> {
   const ids = new Set<number>(person.employeeIds);

@@ -3,7 +3,7 @@ import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { type CalendarDate, DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
 import type { Ports } from '../ports.ts';
 
-/** GEN-1 for many: the current date where somebody works. */
+/** GEN-1 for many people: the current date in each person's time zone. */
 export async function todays({
   records,
   clock,

@@ -4,9 +4,9 @@ import type { TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
 import type { RequestAnswer } from '@hourbook/domain/time-off/contracts.ts';
 
 interface About {
-  /** Whose request it is. */
+  /** The owner of the request. */
   readonly person: Pick<Person, 'id' | 'firstName' | 'lastName'>;
-  /** `First Last` by number. */
+  /** `First Last` by id. */
   readonly names: ReadonlyMap<number, string>;
   /** null: not shown. */
   readonly available: Hundredths | null;
@@ -14,7 +14,7 @@ interface About {
 
 export const sumOf = (hours: readonly Hundredths[]): Hundredths => hours.reduce((sum, each) => sum + each, 0);
 
-/** A request as it goes over the wire (api.md "Shapes"). */
+/** A request as answered on the wire (api.md "Shapes"). */
 export const toldRequest = (
   request: Omit<TimeOffRequest, 'rowIds'>,
   { person: { id, firstName, lastName }, names, available }: About,

@@ -6,7 +6,10 @@ export interface ChainEnd {
   readonly hash: string;
 }
 
-/** Verifies the hash chain through a page, from the end of the previous one. @returns where it ends, or breaks */
+/**
+ * Verifies the hash chain through a page, continuing from the end of the previous one. @returns the new end of the chain, or
+ * where it breaks
+ */
 export type FollowChain = (
   page: readonly RecordedEvent[],
   from: ChainEnd | null,

@@ -41,14 +41,14 @@ interface StreamCheck {
   readonly cursor: Position | null;
 }
 
-/** Entries, of all streams, that are searched per night; all of them if there are fewer. */
+/** Entries, of all streams, that are scanned per night; all of them if there are fewer. */
 const LOOKED_THROUGH = 100_000;
 /** The most streams per night. */
 const MOST = 500;
 
 /**
- * Verifies and folds the streams that have entries in the next part of all entries, so that over the nights every stream is
- * checked: there is no list of streams.
+ * Verifies and folds the streams that have entries in the next part of all entries. There is no list of streams, so this is
+ * how every stream gets checked over time.
  * @param after where the previous check ended
  */
 export async function checkStreams(

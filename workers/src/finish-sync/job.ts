@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { defineJob, usual } from '../job.ts';
 
-/** So long the call that asks for a sync may be repeated before what it has not asked for is given up; milliseconds. */
+/** How long the call that requests a sync may be repeated before its missing requests are given up, in milliseconds. */
 export const MAY_GO_ON = 15 * 60_000;
 
 interface Ports {
-  /** Enters that the sync is over for those of whom nothing waits for it. */
+  /** Records that the sync is finished for the people who have no rows waiting for it. */
   finishRest(syncId: string): Promise<void>;
 }
 
 /**
- * SY-6: runs a while after a sync was begun. A process may have died before it had asked for the rows of all people, and
- * nobody repeated the call: their rows stay to be sent, and the sync does not wait for them.
+ * SY-6: runs some time after a sync was started. If a process died before it had requested the rows of all people, and nobody
+ * repeated the call, their rows remain unsent and the sync does not wait for them.
  */
 export const finishSyncJob = defineJob({
   name: 'finish-sync',

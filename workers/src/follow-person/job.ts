@@ -5,8 +5,8 @@ import { defineJob, usual } from '../job.ts';
 interface Ports {
   person(userId: number): Promise<Person | null>;
   /**
-   * Enters the consequences of a change of the person into their book, and reports hours that are no longer covered.
-   * @param cause identifies the change, so that each consequence is entered once
+   * Records the consequences of a change of the person in their book, and reports hours that are no longer covered.
+   * @param cause identifies the change, so that each consequence is recorded only once
    */
   follow(person: Person, changeId: string, cause: string): Promise<void>;
 }
@@ -19,7 +19,7 @@ export const followPersonJob = defineJob({
   payload: z.object({
     userId: z.number(),
     changeId: z.string(),
-    /** A command entered after the change; the job then runs once more. */
+    /** The id of a command that was entered after the change; the job then runs once more. */
     behind: z.string().exactOptional(),
   }),
   async handle({ person, follow }: Ports, { userId, changeId, behind }) {

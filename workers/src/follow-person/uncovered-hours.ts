@@ -10,7 +10,7 @@ export interface UncoveredHoursPorts {
   rows: readonly TimesheetRow[];
   /** The client's name. */
   nameOf(clientId: number): Promise<string>;
-  /** Does the work for the names for which it has not been done yet, if any. */
+  /** Runs the work for the names for which it has not been done yet, if there are any. */
   onceForEach(names: readonly string[], work: (fresh: readonly string[]) => Promise<void>): Promise<void>;
   /** Addresses of the accountants and HR responsible for the person. */
   concerned(): Promise<readonly string[]>;
@@ -50,5 +50,5 @@ export async function reportUncoveredHours(ports: UncoveredHoursPorts): Promise<
   });
 }
 
-/** The name of a row at its revision: a row that is changed and uncovered again is reported again. */
+/** Identifies a row at its revision: a row that is changed and uncovered again is reported again. */
 const nameOf = ({ rowId, rowRevision }: TimesheetRow): string => `uncovered-hours/${rowId}/${rowRevision}`;

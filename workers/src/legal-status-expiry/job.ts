@@ -3,7 +3,7 @@ import { type LegalStatusExpiryPorts, warnOfExpiry } from './legal-status-expiry
 
 type Ports = Omit<LegalStatusExpiryPorts, 'people'> & OfOfficePorts;
 
-/** US-17: notifies HR of an office of legal statuses that expire soon. */
+/** US-17: notifies HR about the legal statuses in an office that expire soon. */
 export const legalStatusExpiryJob = defineJob({
   name: 'legal-status-expiry',
   lane: 'upkeep',

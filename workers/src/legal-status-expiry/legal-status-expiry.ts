@@ -13,7 +13,7 @@ export interface LegalStatusExpiryPorts {
   today(person: Person): Promise<CalendarDate>;
   /** Addresses of HR responsible for the person. */
   hrOf(person: Person): Promise<readonly string[]>;
-  /** Does the work unless it has been done under this name. */
+  /** Runs the work unless it has already been done under this name. */
   once(name: string, work: () => Promise<void>): Promise<void>;
   post(letter: Letter, to: readonly string[], key: string): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function warnOfExpiry(ports: LegalStatusExpiryPorts, pass: Pass): P
   });
 }
 
-/** Says no more than necessary: which status it is can be seen behind the link. */
+/** Says no more than necessary: the status itself is shown behind the link. */
 const letterOf = (person: Person, on: CalendarDate): Letter => ({
   subject: `Legal status of ${fullName(person)} expires on ${formatDate(on)}`,
   body: [

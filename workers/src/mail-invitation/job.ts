@@ -6,11 +6,11 @@ import type { Addressee, TokenMailPorts } from '../mail/token-mail.ts';
 
 interface Ports extends TokenMailPorts {
   person(userId: number): Promise<Addressee | null>;
-  /** Whether somebody comes by single sign-on. */
+  /** Whether the person uses single sign-on. */
   signsOn(person: Addressee): boolean;
 }
 
-/** The mail by which somebody whom others have entered chooses a password of their own. */
+/** The mail with which a person who was added by somebody else chooses a password. */
 export const mailInvitationJob = defineJob({
   name: 'mail-invitation',
   lane: 'mail',

@@ -4,7 +4,7 @@ import { resetLetter } from '../mail/account-letters.ts';
 import type { Addressee, TokenMailPorts } from '../mail/token-mail.ts';
 
 interface Ports extends TokenMailPorts {
-  /** The person with this address, whatever its case. */
+  /** The person with this address, regardless of case. */
   personOf(email: string): Promise<Addressee | null>;
   /** Whether a person uses single sign-on. */
   signsOn(person: Addressee): boolean;

@@ -5,35 +5,35 @@ import { defineJob, usual } from '../job.ts';
 import type { Letter } from '../mail/letter.ts';
 import { clientLetter, decidedLetter, type Outcome, shortenedLetter, submittedLetter } from './letters.ts';
 
-/** What an entry says of a request, and about whom. */
+/** The contents of an entry about a request, and the person it concerns. */
 export interface TimeOffNews {
-  /** Of the entry. */
+  /** The id of the entry. */
   readonly id: string;
   readonly what: 'requested' | Outcome | { readonly becameHolidays: readonly CalendarDate[] };
   readonly comment: string | null;
   readonly request: TimeOffRequest;
-  /** Whether it was approved, be it before. */
+  /** Whether the request has been approved at any time. */
   readonly wasApproved: boolean;
   readonly person: { readonly id: number; readonly firstName: string; readonly name: string; readonly email: string };
-  /** Who did it; null: Hourbook itself. */
+  /** The user who made the entry; null: Hourbook itself. */
   readonly actor: { readonly id: number; readonly name: string } | null;
 }
 
 interface Ports {
-  /** @returns what the entry says; null: it says nothing that is told, or its person is gone */
+  /** @returns the contents of the entry; null if nobody is notified of it, or its person no longer exists */
   news(userId: number, revision: number): Promise<TimeOffNews | null>;
-  /** TO-33: addresses of those who decide about somebody's requests. */
+  /** TO-33: the addresses of the people who decide on the person's requests. */
   approversOf(userId: number): Promise<readonly string[]>;
-  /** TO-33: the clients that are told, for whom somebody works on one of these days. */
+  /** TO-33: the clients to notify, for whom the person works on one of these days. */
   clientsOf(
     userId: number,
     dates: readonly CalendarDate[],
   ): Promise<readonly { readonly name: string; readonly addresses: readonly string[] }[]>;
-  /** Has a letter sent to each address once for this entry, however often it is asked for. */
+  /** Sends a letter to each address, only once per entry however often it is called. */
   post(entryId: string, letter: Letter, to: readonly string[]): Promise<void>;
 }
 
-/** TO-33, TO-28: the mails about what was entered of a request. */
+/** TO-33, TO-28: the mails about changes to a request. */
 export const mailTimeOffJob = defineJob({
   name: 'mail-time-off',
   lane: 'upkeep',
@@ -46,7 +46,7 @@ export const mailTimeOffJob = defineJob({
     if (news.what === 'requested') {
       return ports.post(id, submittedLetter(person.name, request, comment), await ports.approversOf(userId));
     }
-    // Whoever did it knows.
+    // A person who made the entry themselves needs no mail.
     if (news.actor?.id !== userId) await ports.post(id, requesterLetter(news), [person.email]);
     await tellClients(ports, news);
   },
@@ -57,7 +57,7 @@ function requesterLetter({ what, person: { firstName }, request, actor, comment 
   return decidedLetter(firstName, request, what as Outcome, actor?.name ?? null, comment);
 }
 
-/** Paid time off alone: of sick leave no client is told. */
+/** Only for paid time off: clients are never notified of sick leave. */
 async function tellClients({ clientsOf, post }: Ports, news: TimeOffNews): Promise<void> {
   const { id, what, request, person } = news;
   const isTold = what === 'approved' || (what === 'canceled' && news.wasApproved);

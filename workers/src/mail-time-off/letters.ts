@@ -3,12 +3,12 @@ import { type Hundredths, toHours } from '@hourbook/domain/hours.ts';
 import { addDays, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import type { Letter } from '../mail/letter.ts';
 
-/** A request as letters tell of it. */
+/** The details of a request for letters. */
 export interface ToldRequest {
   readonly kind: TimeOffKind;
   readonly startDate: CalendarDate;
   readonly endDate: CalendarDate;
-  /** One value for each calendar day from the first on. */
+  /** One value for each calendar day from the first day on. */
   readonly hours: readonly Hundredths[];
 }
 
@@ -25,7 +25,7 @@ const durationOf = ({ hours }: ToldRequest): string =>
 
 const said = (who: string, comment: string | null): string[] => (comment === null ? [] : [`${who}: ${comment}`]);
 
-/** TO-33: to whoever decides. */
+/** TO-33: to the people who decide. */
 export const submittedLetter = (name: string, request: ToldRequest, comment: string | null): Letter => ({
   subject: `${name} requests ${kinds[request.kind].name} for ${daysOf(request)}`,
   body: [
@@ -37,7 +37,7 @@ export const submittedLetter = (name: string, request: ToldRequest, comment: str
 
 export type Outcome = 'approved' | 'declined' | 'canceled';
 
-/** TO-33: to the requester. @param by the name of who decided; null: Hourbook itself */
+/** TO-33: to the requester. @param by the name of the person who decided; null: Hourbook itself */
 export const decidedLetter = (
   firstName: string,
   request: ToldRequest,
@@ -64,7 +64,7 @@ export const shortenedLetter = (firstName: string, request: ToldRequest, dates: 
   link: { label: 'Open my requests', path: kinds[request.kind].mine },
 });
 
-/** TO-33: to a client for whom somebody works on one of the days. It says neither why nor how long a day. */
+/** TO-33: to a client for whom the person works on one of the days. It gives neither the reason nor the hours of a day. */
 export const clientLetter = (name: string, client: string, request: ToldRequest, isOff: boolean): Letter => ({
   subject: isOff ? `${name} will be off: ${daysOf(request)}` : `${name} will not be off: ${daysOf(request)}`,
   body: [
@@ -75,7 +75,7 @@ export const clientLetter = (name: string, client: string, request: ToldRequest,
   link: null,
 });
 
-/** Days in a row, from the first to the last of them. */
+/** Groups consecutive days into ranges from the first to the last. */
 function runsOf({ startDate, hours }: ToldRequest): string[] {
   const runs: string[] = [];
   let first: CalendarDate | null = null;

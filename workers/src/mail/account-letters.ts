@@ -1,8 +1,8 @@
 import type { Letter } from './letter.ts';
 
 /**
- * US-5. Contains a secret, so it is written when it is sent and never stored. The address is not proven yet, so the mail
- * quotes nothing that was entered at registration; the page shows it.
+ * US-5. Contains a secret, so it is written when it is sent and never stored. The address has not been proven yet, so the
+ * mail quotes nothing that was entered at registration; the page behind the link shows it.
  */
 export const activationLetter = (token: string): Letter => ({
   subject: 'Activate your Hourbook account',
@@ -55,7 +55,10 @@ interface OwnAccountChange {
   readonly newPassword: boolean;
 }
 
-/** Goes to the previous address, so that the owner hears of a change they did not make. It has no link that gives access. */
+/**
+ * Goes to the previous address, so that the owner learns of a change made by somebody else. It contains no link that gives
+ * access.
+ */
 export const ownAccountLetter = ({ name, at, newEmail, newPassword }: OwnAccountChange): Letter => ({
   subject: 'Your Hourbook account was changed',
   body: [

@@ -8,7 +8,7 @@ import { addDays, type CalendarDate, datesOf, formatDate } from '@hourbook/domai
 import type { Letter } from '../mail/letter.ts';
 import { type Pass, passOver } from '../pass.ts';
 
-/** The fields of a person that decide whether a client is notified of their day off. */
+/** The fields of a person that determine which clients are notified of their day off. */
 type Noticed = Pick<
   Person,
   | 'firstName'
@@ -27,12 +27,12 @@ export interface HolidayNoticePorts {
   clients(): Promise<readonly Client[]>;
   people(): Promise<readonly Noticed[]>;
   holidays(): Promise<Holidays>;
-  /** Does the work unless it has been done under this name. */
+  /** Runs the work unless it has already been done under this name. */
   once(name: string, work: () => Promise<void>): Promise<void>;
   post(letter: Letter, to: readonly string[], key: string): Promise<void>;
 }
 
-/** RD-21: days in advance. */
+/** RD-21: how many days in advance clients are notified. */
 const NOTICE = 7;
 
 /**

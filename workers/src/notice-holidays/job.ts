@@ -8,7 +8,7 @@ interface Ports extends HolidayNoticePorts, Pick<Pass, 'failed'> {
   today(): CalendarDate;
 }
 
-/** RD-21: notifies clients who will be off on a coming holiday. */
+/** RD-21: tells clients which people will be off on a coming holiday. */
 export const noticeHolidaysJob = defineJob({
   name: 'notice-holidays',
   lane: 'upkeep',

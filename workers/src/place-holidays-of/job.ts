@@ -6,11 +6,11 @@ import { defineJob, usual } from '../job.ts';
 interface Ports {
   person(userId: number): Promise<Person | null>;
   holidays(): Promise<Holidays>;
-  /** Enters the consequences of a change into a book, once. */
+  /** Records the consequences of a change in a book, once. */
   place(person: Person, holidays: Holidays, changeId: string): Promise<void>;
 }
 
-/** TS-5 for one person after a change of a holiday list, by the current lists. */
+/** TS-5 for one person after a change of a holiday list, using the current lists. */
 export const placeHolidaysOfJob = defineJob({
   name: 'place-holidays-of',
   lane: 'upkeep',

@@ -7,9 +7,9 @@ import { type Sending, sendRow, type WaitingRow } from './send-row.ts';
 const payload = z.object({
   userId: z.number(),
   syncId: z.string(),
-  /** The revision of the entry that asks for the rows. */
+  /** The revision of the entry that requests the rows. */
   revision: z.number(),
-  /** The row whose last attempt failed, and the number of failures in a row. */
+  /** The row whose last attempt failed, and the number of consecutive failures. */
   again: z.object({ rowId: z.string(), tries: z.number() }).exactOptional(),
 });
 type Payload = z.infer<typeof payload>;
@@ -17,21 +17,21 @@ type Payload = z.infer<typeof payload>;
 interface Ports extends Sending {
   /** The rows of that entry that still wait, in sending order. */
   waiting(asked: Payload): Promise<readonly WaitingRow[]>;
-  /** Enters the outcomes of rows that are still waiting. */
+  /** Records the outcomes of rows that are still waiting. */
   record(asked: Payload, outcomes: readonly RowOutcome[]): Promise<void>;
-  /** Enters that this person's part of the sync is finished. */
+  /** Records that this person's part of the sync is finished. */
   finish(asked: Payload): Promise<void>;
   /** Continues with the rest after a pause in milliseconds. */
   later(asked: Payload, pause: number): Promise<void>;
   /** From 0 to 1. */
   random(): number;
-  /** Milliseconds that never go back. */
+  /** Monotonic milliseconds. */
   now(): number;
 }
 
-/** The most outcomes that are entered together, and so the most that are sent again after a crash. */
+/** The most outcomes that are recorded together, and so the most rows that are sent again after a crash. */
 const MOST_AT_ONCE = 50;
-/** Milliseconds after which outcomes are entered, so that progress is visible. */
+/** Outcomes are recorded after this many milliseconds at the latest, so that progress is visible. */
 const AT_LATEST = 500;
 
 /**

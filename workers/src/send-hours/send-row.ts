@@ -14,12 +14,12 @@ export interface WaitingRow extends SentAlong {
   readonly row: TimesheetRow;
 }
 
-/** What a request does; part of its id (SY-13). */
+/** The operation of a request; part of its id (SY-13). */
 type RequestKind = 'create' | 'update' | 'delete';
 
 export interface Sending {
   readonly gateway: Pick<AccountingGateway, 'upsert' | 'delete'>;
-  /** SY-13: the same for the same row, revision and kind, however often and by whichever process it is sent. */
+  /** SY-13: the same id for the same row, revision and kind, however often and by whichever process it is sent. */
   requestId(row: Pick<TimesheetRow, 'rowId' | 'rowRevision'>, kind: RequestKind): string;
 }
 
@@ -29,8 +29,8 @@ export interface NotNow {
 }
 
 /**
- * Sends one row (SY-11 … SY-16). If an answer is lost, the request id settles what happened when the row is sent again.
- * @param tries attempts to send this row in a row, including this one
+ * Sends one row (SY-11 … SY-16). If an answer is lost, sending again with the same request id reveals what happened.
+ * @param tries consecutive attempts to send this row, including this one
  */
 export async function sendRow(
   { gateway, requestId }: Sending,
@@ -59,7 +59,7 @@ export async function sendRow(
       : await create();
     return { ...of, result: 'synchronized', ...sent };
   } catch (error) {
-    // Any other error of an adapter says nothing about the row, which may be sent again.
+    // Any other error of an adapter says nothing about the row, so it may be sent again.
     const fault =
       error instanceof AccountingFault ? error : new AccountingFault('TRANSIENT', 'unexpected', String(error));
     if (fault.kind === 'PERMANENT' || fault.kind === 'AUTH') return rejected(fault.code, fault.message);

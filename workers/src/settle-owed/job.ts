@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob, usual } from '../job.ts';
 
 interface Ports {
-  /** Enqueues owed jobs that could not be enqueued at once. @throws the first error if some still cannot be */
+  /** Enqueues owed jobs that could not be enqueued when they arose. @throws the first error if some still cannot be */
   settle(): Promise<void>;
 }
 

@@ -5,11 +5,14 @@ import { type Pass, passOver } from '../pass.ts';
 
 interface Ports extends Pick<Pass, 'failed'> {
   people(): Promise<readonly Pick<Person, 'id' | 'offices'>[]>;
-  /** Enqueues the job that follows what one person's periods give, once per change. */
+  /** Enqueues the job that updates the allowances of one person, once per change. */
   enqueue(userId: number, changeId: string): Promise<void>;
 }
 
-/** TO-3: after a change of an office's settings, enqueues a job for everyone who is or was there; each is retried separately. */
+/**
+ * TO-3: after a change of an office's settings, enqueues a job for everyone who is or was in that office; each is retried
+ * separately.
+ */
 export const spreadTimeOffJob = defineJob({
   name: 'spread-time-off',
   lane: 'upkeep',

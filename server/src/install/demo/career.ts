@@ -17,7 +17,7 @@ import { AUSTIN, CHICAGO, WARSAW } from './company.ts';
 import { numberOf } from './numbers.ts';
 import type { Job, Sketch } from './staff.ts';
 
-/** DM-4: how somebody came, what they did and were paid since, and how they left. */
+/** DM-4: how people were hired, their positions and salaries since, and how they left. */
 
 export const isInUnitedStates = ({ office }: Pick<Sketch, 'office'>): boolean =>
   office === CHICAGO || office === AUSTIN;
@@ -25,7 +25,7 @@ export const isInUnitedStates = ({ office }: Pick<Sketch, 'office'>): boolean =>
 export const hireDateOf = ({ hired }: Sketch, today: CalendarDate): CalendarDate =>
   hired === 0 ? mondayOf(today) : monthsAgo(hired, today);
 
-/** The last day of the employment, past or to come, and the first of the next one; null where there is none. */
+/** The last day of the employment, past or future, and the rehire date; null if there is none. */
 export function leavingOf({ left }: Sketch, today: CalendarDate) {
   if (!left) return { terminationDate: null, rehireDate: null, terminationReasonId: null, terminationNote: null };
   const { months, weeks = 0, reason, note = null, rehired } = left;
@@ -37,7 +37,7 @@ export function leavingOf({ left }: Sketch, today: CalendarDate) {
   };
 }
 
-/** Left, and not there again. */
+/** Whether the person has left and was not rehired. */
 export const isGone = ({ left }: Sketch): boolean => left?.months !== undefined && left.rehired === undefined;
 
 export function employmentStatusOf(sketch: Sketch): number {
@@ -46,7 +46,7 @@ export function employmentStatusOf(sketch: Sketch): number {
   return numberOf(employmentStatuses, sketch.hired < 3 ? 'Probation' : 'Active Full-time');
 }
 
-/** What two values of which the second began so many months ago make of the days since the hiring. */
+/** The history of a value since the hire date, if it changed this many months ago. */
 function inTurn<T>(sketch: Sketch, today: CalendarDate, now: T, before: { value: T; until: number } | undefined) {
   const hired = hireDateOf(sketch, today);
   if (!before) return [{ value: now, startDate: hired, endDate: null }];
@@ -91,7 +91,7 @@ function employmentTypeOf({ id, office, hourly }: Sketch): string {
 const HALF_DOLLARS = 2;
 const FIVE_HUNDREDS = 1 / 500;
 
-/** One record until the first year is over, then two, after thirty months three. */
+/** One salary record during the first year, then two, and three after thirty months. */
 export function salariesOf(sketch: Sketch, today: CalendarDate): Person['salaries'] {
   const { id, hired, yearly, hourly, onceHourly, left, before } = sketch;
   const raised = before?.until ?? left?.rehired ?? (left?.months ?? id % 6) + 4;
@@ -122,7 +122,7 @@ function reasonOf({ id, onceHourly, before, left }: Sketch, at: number, isNow: b
   return ['Annual Merit', 'Market Adjustment', 'Cost of Living'][id % 3] as string;
 }
 
-/** Who got which, for the period that so many months ago was in, or to how many months ago. */
+/** The bonuses: who received them, for the period this many months ago; a CUSTOM one runs until another month. */
 const granted = [
   { to: 1, bonusType: 'YEAR', amount: 12_000, ago: 12 },
   { to: 4, bonusType: 'YEAR', amount: 15_000, ago: 12 },
@@ -153,7 +153,7 @@ export function bonusesOf({ id }: Sketch, today: CalendarDate): Person['bonuses'
 const leaders = ['Lead', 'Principal', 'Manager', 'Director', 'Executive'];
 const staff = ['HR', 'Finance', 'Administration', 'Recruiting'];
 
-/** How the law of the United States looks at the work. */
+/** The classification of the work under US law. */
 export function classesOf(sketch: Sketch): Pick<Person, 'flsaCategoryId' | 'eeocJobClassId'> {
   const [, seniority, department] = sketch.job;
   const leads = leaders.includes(seniority);

@@ -5,7 +5,7 @@ import { seedAccountTypes, seedGroups } from '@hourbook/domain/reference/seed-li
 import { ownCompany } from '../bare.ts';
 import { numberOf } from './numbers.ts';
 
-/** DM-3: whom the made-up company works for. */
+/** DM-3: the clients of the fictitious company. */
 
 const LAKESHORE = 2;
 const MERIDIAN = 3;
@@ -20,7 +20,7 @@ const LAKESHORE_WEALTH = 11;
 const JUNIPER = 12;
 const REDWOOD = 13;
 
-/** Account managers among the people of the demo. */
+/** Account managers among the demo people. */
 const LINDQVIST = 4;
 const STEIN = 14;
 const OKAFOR = 15;
@@ -44,7 +44,7 @@ export const clientGroups: readonly ClientGroup[] = [
 type Services = readonly ('consulting' | 'recruiting' | 'custom')[];
 
 interface More extends Partial<Pick<Client, 'paymentTerms' | 'customClientId' | 'opportunities' | 'description'>> {
-  /** Of who does consulting. */
+  /** For consulting clients. */
   readonly manager?: number;
   readonly accountType?: string;
   readonly holidayNotificationsTo?: string;

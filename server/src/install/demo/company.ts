@@ -1,7 +1,7 @@
 import type { Office } from '@hourbook/domain/reference/office.ts';
 import { foldCase } from '@hourbook/domain/text.ts';
 
-/** DM-1, DM-2: a made-up staffing company. */
+/** DM-1, DM-2: a fictitious staffing company. */
 
 const office = (
   id: number,

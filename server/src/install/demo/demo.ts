@@ -33,19 +33,19 @@ import { staff } from './staff.ts';
 import { demoSyncs } from './syncs.ts';
 import { demoTimeOff } from './time-off.ts';
 
-/** Command ids are names in this namespace: a fill that was cut short and begins again enters nothing twice. */
+/** The namespace of command ids: the ids are derived, so a fill that was interrupted and starts again enters nothing twice. */
 const DEMO = '0f6a5a36-3a0e-4a86-9a7c-3f2f6f6e8c11';
-/** Holidays are placed 60 days ahead, and a timesheet of this length is asked for at once. */
+/** Holidays are placed 60 days ahead, and each save sends a timesheet range of this many weeks. */
 const WEEKS_AT_ONCE = 8;
 const WEEK = 7;
 
-/** What the demo is entered through: its clock, records and commands are its own. */
+/** The ports for entering the demo; it makes a clock, records and commands of its own. */
 export type DemoPorts = Pick<Ports, 'config' | 'store' | 'documentContents' | 'jobs' | 'accounting'> & BookSources;
 
 /**
- * DM-1: eighteen months of a made-up company, a function of (seed, today), entered through the same commands as in daily
- * use under a clock that is walked week by week.
- * @param months tests can do with fewer: what the later weeks hold does not depend on it
+ * DM-1: eighteen months of a fictitious company, depending only on (seed, today). Everything is entered through the same
+ * commands as in daily use, under a clock that advances week by week.
+ * @param months can be smaller for tests: the later weeks do not depend on it
  */
 export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = MONTHS): Promise<void> {
   const first = mondayOf(firstDayOf(months, today));
@@ -64,7 +64,10 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
   const people = await fillRecords(walked, today);
   const holidays = await readHolidays(walked);
   const entered = await lastEntries(walked, people);
-  /** One turn of the clock: each has a book of their own. What a fill that was cut short has entered is not looked at. */
+  /**
+   * Advances the clock and enters something for everybody at the same time, since each person has a book of their own. Skips
+   * what an interrupted fill has already entered.
+   */
   const atOnce = async (at: string, enter: (person: Person) => Promise<unknown>) => {
     now = epochMs(at);
     const lacking = people.filter((person) => (entered.get(person.id) ?? 0) < now);
@@ -95,7 +98,7 @@ export async function fillDemo(ports: DemoPorts, today: CalendarDate, months = M
   await timeOff.upToToday();
 }
 
-/** DM-5: what somebody enters on a Friday, whatever they and others entered before. */
+/** DM-5: what a person enters on a Friday; it does not depend on any earlier entries. */
 function weekOf(person: Person, monday: CalendarDate, holidays: Holidays, away: ReadonlyMap<CalendarDate, number>) {
   const friday = addDays(monday, 4);
   const off = datesOf({ start: monday, end: friday }).filter((date) =>
@@ -106,7 +109,7 @@ function weekOf(person: Person, monday: CalendarDate, holidays: Holidays, away: 
   return besideTimeOff(hoursOfWeek(person, monday, friday, new Set(off), random), away);
 }
 
-/** TS-40: nothing on a day off; beside half a day the rest of it, on the day's first row. */
+/** TS-40: no work on a day off; with half a day off, the remaining hours go on the first row of the day. */
 const besideTimeOff = (rows: readonly SentRow[], away: ReadonlyMap<CalendarDate, number>): SentRow[] =>
   rows.flatMap((row, i) => {
     const left = away.get(row.trackingDate);
@@ -115,7 +118,7 @@ const besideTimeOff = (rows: readonly SentRow[], away: ReadonlyMap<CalendarDate,
     return left > 0 && isFirst ? [{ ...row, hours: left }] : [];
   });
 
-/** When the last entry of each book was made, in milliseconds since 1970: all before it are there. */
+/** The time of the last entry in each book, in milliseconds since 1970: everything before it has been entered. */
 async function lastEntries(ports: BookSources, people: readonly Person[]): Promise<ReadonlyMap<number, number>> {
   const last = new Map<number, number>();
   for (const { id } of people) {
@@ -147,10 +150,10 @@ async function fillRecords(
   });
 }
 
-/** So few at once that no more than their books are in memory, so many that they share a write to the disk. */
+/** Few enough that only their books are in memory, and enough that they share one write to the disk. */
 const AT_ONCE = 6;
 
-/** @returns what each came to, in their order */
+/** @returns the results, in the order of the people */
 async function eachOf<T>(people: readonly Person[], work: (person: Person) => Promise<T>): Promise<T[]> {
   const done: T[] = [];
   for (let first = 0; first < people.length; first += AT_ONCE)

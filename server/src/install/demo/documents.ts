@@ -37,7 +37,7 @@ const documents = [
   },
 ];
 
-/** What the company of the demo data gives everybody to read (US-20). */
+/** The documents that the demo company gives everybody to read (US-20). */
 export async function fillDocuments({
   records,
   documentContents,

@@ -2,7 +2,7 @@ import type { HolidayList } from '@hourbook/domain/reference/holidays.ts';
 import { type PublicHoliday, publicHolidays } from '@hourbook/domain/reference/public-holidays.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 
-/** What offices in the United States work on, though it is a public holiday. */
+/** Public holidays on which offices in the United States are open. */
 const WORKED = ["Presidents' Day", 'Columbus Day', 'Veterans Day'];
 const DAY_AFTER = 'Day after Thanksgiving';
 
@@ -12,11 +12,11 @@ const datesWhere = (code: string, year: number, holds: (holiday: PublicHoliday) 
 const unitedStates = (year: number): CalendarDate[] =>
   datesWhere('US', year, ({ date, name }) => !WORKED.includes(name) && !isNewYearsEve(date));
 
-/** What a bank observes that people work for. */
+/** Bank holidays, including those on which other people work. */
 const banks = (year: number): CalendarDate[] =>
   datesWhere('US', year, ({ date, name }) => name !== "Presidents' Day" && name !== DAY_AFTER && !isNewYearsEve(date));
 
-/** New Year on a Saturday: nobody has the Friday before off. */
+/** New Year's Day on a Saturday: nobody gets the Friday before off. */
 const isNewYearsEve = (date: CalendarDate): boolean => date.endsWith('-12-31');
 
 const all = (code: string) => (year: number) => datesWhere(code, year, () => true);
@@ -30,7 +30,7 @@ const calendars = [
 /** The custom calendar. */
 export const BANK_CALENDAR = 13;
 
-/** Each country's list for the years that are told of and the next, and a custom calendar for this one. */
+/** Each country's lists for the years of the demo and the next one, and a custom calendar for the current year. */
 export function holidayLists(today: CalendarDate): HolidayList[] {
   const thisYear = Number(today.slice(0, 4));
   const ofCountries = [thisYear - 2, thisYear - 1, thisYear, thisYear + 1].flatMap((year, y) =>

@@ -23,10 +23,10 @@ const officeWork = [
   'Staffing plan',
 ];
 const benchWork = ['Training: risk models', 'Certification', 'Demo for a prospect'];
-/** Where people are to be sold whom nobody has bought yet. */
+/** The departments that are billed to clients; their people without a client are on the bench. */
 const sold = ['Engineering', 'QA', 'Data', 'Delivery'].map((name) => numberOf(departments, name));
 
-/** DM-5: what one person enters at the end of one week; a few people forget, so that gaps can be seen. */
+/** DM-5: the hours that one person enters at the end of a week; a few people forget, so that gaps are visible. */
 export function hoursOfWeek(
   person: Person,
   monday: CalendarDate,
@@ -76,6 +76,6 @@ function hoursOfDay(person: Person, date: CalendarDate, random: () => number): S
   }
 }
 
-/** For whom somebody works on a day beside the own company, in the order in which it began. */
+/** The clients a person works for on a day, without the own company, in order of the assignments' start. */
 const clientsOn = ({ assignments }: Person, date: CalendarDate): number[] =>
   assignments.filter((each) => each.clientId !== OWN_COMPANY_ID && holdsOn(each, date)).map(({ clientId }) => clientId);

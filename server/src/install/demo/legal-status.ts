@@ -3,7 +3,7 @@ import { legalStatuses } from '@hourbook/domain/reference/lookups.ts';
 import { addDays, type CalendarDate } from '@hourbook/domain/time.ts';
 import { numberOf } from './numbers.ts';
 
-/** DM-4: by what right people work where they do, and in how many days that ends. */
+/** DM-4: the legal status of people who have one, and in how many days it expires. */
 const held: readonly (readonly [person: number, status: string, days: number | null])[] = [
   [1, 'US Citizen', null],
   [6, 'US Citizen', null],

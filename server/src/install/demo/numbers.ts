@@ -1,11 +1,11 @@
-/** @returns the number of what a list calls so @throws Error when it has nothing of that name */
+/** @returns the id of the entry with this name @throws Error if there is none */
 export function numberOf(list: readonly { readonly id: number; readonly name: string }[], named: string): number {
   const found = list.find(({ name }) => name === named);
   if (!found) throw new Error(`Nothing is called ${named}`);
   return found.id;
 }
 
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+/** A random number generator in [0, 1) that repeats for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -21,7 +21,7 @@ import { assignmentsOf } from './work.ts';
 /** Documented in the README; demo data only. */
 export const DEMO_PASSWORD = 'Hourbook-demo-1';
 
-/** DM-4: sixty people over eighteen months, a function of today. */
+/** DM-4: sixty people over eighteen months, depending only on today's date. */
 export const demoPeople = (today: CalendarDate, passwordHash: string): Person[] =>
   staff.map((sketch) => personOf(sketch, today, passwordHash));
 
@@ -70,12 +70,12 @@ const teamOf = ({ id, alsoLeads = [] }: Sketch): number[] => [
   ...alsoLeads,
 ];
 
-/** DM-6: whose period began last week. */
+/** DM-6: the person whose period started last week. */
 const ROLLED_OVER = 31;
 
 /**
- * From when on time off is counted: in Warsaw by calendar years, elsewhere from the hire date; of those who were here long
- * before the demo begins, from an anniversary in the year before last. null: the hire date itself.
+ * The date from which time off periods are counted: in Warsaw calendar years, elsewhere the hire date; for people hired long
+ * before the demo starts, an anniversary in the year before last. null: the hire date itself.
  */
 function periodsBegin(sketch: Sketch, today: CalendarDate): CalendarDate | null {
   if (sketch.office === WARSAW) return `${Number(today.slice(0, 4)) - 1}-01-01`;
@@ -85,6 +85,6 @@ function periodsBegin(sketch: Sketch, today: CalendarDate): CalendarDate | null 
   return years > 0 && !sketch.left ? addMonths(hired, 12 * years) : null;
 }
 
-/** From the first day of this year: there is one year of it. */
+/** Starting on the first day of the current year, the only year with a list. */
 const calendarsOf = ({ bankCalendar }: Sketch, today: CalendarDate) =>
   bankCalendar ? [{ customCalendarId: BANK_CALENDAR, startDate: `${today.slice(0, 4)}-01-01`, endDate: null }] : [];

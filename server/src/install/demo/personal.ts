@@ -6,7 +6,7 @@ import { AUSTIN, CHICAGO, PUNE, WARSAW } from './company.ts';
 import { pick, SEED, seeded } from './numbers.ts';
 import type { Sketch } from './staff.ts';
 
-/** DM-4: what is nobody's business, made up: numbers that are never given out, streets that are not there. */
+/** DM-4: fictitious private data, with numbers that are never assigned and streets that do not exist. */
 
 type Personal = Pick<
   Person,
@@ -34,7 +34,7 @@ interface Place {
   /** @param line two digits */
   readonly phone: (line: string) => string;
   readonly streets: readonly string[];
-  /** Behind the street. */
+  /** Follows the street in an address. */
   readonly city: string;
   readonly citizenship: string;
   readonly universities: readonly string[];
@@ -71,7 +71,7 @@ const places: Readonly<Record<number, Place>> = {
   },
 };
 
-/** Those who came from elsewhere. */
+/** People born in another country, by id. */
 const bornElsewhere: Readonly<Record<number, string>> = {
   3: 'Canada',
   5: 'India',
@@ -87,7 +87,7 @@ const bornElsewhere: Readonly<Record<number, string>> = {
   57: 'Ukraine',
 };
 
-/** EEO-1 is asked in the United States; who is not here has said nothing. */
+/** EEO-1 data is collected in the United States; people elsewhere have not answered. */
 const said: Readonly<Partial<Record<NonNullable<Person['race']>, readonly number[]>>> = {
   WHITE: [1, 4, 14, 31, 33, 37, 44, 45, 48, 50, 52, 53],
   HISPANIC_OR_LATINO: [2, 11, 16, 18, 32, 35, 38, 51],
@@ -136,10 +136,10 @@ export function personalOf(sketch: Sketch, today: CalendarDate): Personal {
   };
 }
 
-/** `first.last`, in letters that an address may have. */
+/** `first.last`, in characters that are valid in an e-mail address. */
 export const asciiName = (name: string): string =>
   name.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '').replace(' ', '.');
 
-/** Of people in the United States, from numbers that nobody is given. */
+/** For people in the United States, from a range of numbers that is never assigned. */
 export const ssnOf = (sketch: Sketch): string | null =>
   isInUnitedStates(sketch) ? `900-01-${String(1000 + 37 * sketch.id)}` : null;

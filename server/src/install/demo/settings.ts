@@ -1,7 +1,7 @@
 import type { SickLeaveSetting, VacationSetting } from '@hourbook/domain/reference/time-off-settings.ts';
 import { AUSTIN, CHICAGO, OTHER, PUNE, WARSAW } from './company.ts';
 
-/** The rules for time off of each office; those of a country are alike. */
+/** The time-off rules of each office; offices in the same country have the same rules. */
 const vacation = {
   US: {
     annualVacationLimit: { 0: 80, 1: 96, 2: 112, 3: 120 },

@@ -31,23 +31,23 @@ import type { BookSources, Ports } from '../../ports.ts';
 import { loadBook } from '../../streams/load.ts';
 import { saveSheet } from '../../timesheet/sheet.ts';
 
-/** Command ids are names in this namespace: a fill that was cut short and begins again enters nothing twice. */
+/** The namespace of command ids: the ids are derived, so a fill that was interrupted and starts again enters nothing twice. */
 const DEMO_SYNCS = '9d2f7c35-6b1a-4e0f-8f64-1c0b5a7e2d90';
 const WEEK = 7;
-/** The accountant sends everything once in so many weeks. */
+/** How often the accountant sends everything. */
 const EVERY = 4 * WEEK;
-/** How many rows are left as accounting would not take them, and how many are still on their way. */
+/** How many rows are left refused by accounting, and how many still waiting. */
 const [REFUSED, AWAITING] = [3, 2];
-/** Nobody sends what is still on its way in the demo: its job is due in a year. */
+/** The jobs of rows that still wait are not due for a year, so that the demo keeps them waiting. */
 const A_YEAR = 365 * 24 * 60 * 60 * 1000;
 
 type SyncPorts = Pick<Ports, 'records' | 'clock' | 'run' | 'syncs' | 'jobs' | 'accounting'> & BookSources;
-/** Enters something for everybody who lacks it, at an instant. */
+/** Enters something at an instant for everybody for whom it has not been entered yet. */
 type AtOnce = (at: string, enter: (person: Person) => Promise<unknown>) => Promise<void>;
 
 /**
- * DM-5, DM-7: what an accountant has sent by today: everything but the last two weeks; of those some rows that accounting refused, some
- * that wait, and one that was changed after it was sent. Where hours go to a real system nothing was sent.
+ * DM-5, DM-7: the rows that an accountant has sent by today: everything but the last two weeks. Of these, some were refused,
+ * some still wait, and one changed after it was sent. If hours go to a real system, nothing is sent.
  */
 export function demoSyncs(ports: SyncPorts, people: readonly Person[], today: CalendarDate, atOnce: AtOnce) {
   const through = addDays(mondayOf(today), -2 * WEEK - 1);
@@ -58,7 +58,7 @@ export function demoSyncs(ports: SyncPorts, people: readonly Person[], today: Ca
   let sent = addDays(FIRST_DATE, -1);
   let last: CalendarDate | null = null;
 
-  /** Sends these rows of everybody's, and enters what accounting says. @param answer null: it says nothing yet */
+  /** Sends the chosen rows of everybody and records the outcomes. @param answer null: there is no answer yet */
   async function send(
     syncId: string,
     range: DateRange,
@@ -74,7 +74,7 @@ export function demoSyncs(ports: SyncPorts, people: readonly Person[], today: Ca
     };
     const needs = { range };
     const sync = { id: syncId, needs: undefined, answer: () => undefined };
-    // One that a fill that was cut short has begun goes on as it was planned, even if by now nobody is left to be asked.
+    // A sync that an interrupted fill has started continues as planned, even if there are no people left to ask.
     if ((await ports.syncs.load(syncId)).state === null) {
       const plan: { userId: number; rows: number }[] = [];
       for (const { id } of people) {
@@ -134,7 +134,7 @@ export function demoSyncs(ports: SyncPorts, people: readonly Person[], today: Ca
   }
 
   return {
-    /** Sends what is due behind a Friday. */
+    /** Sends what is due after a Friday. */
     async after(friday: CalendarDate): Promise<void> {
       last = friday;
       const isDue = sent < FIRST_DATE || addDays(sent, EVERY) <= friday || addDays(friday, WEEK) > through;
@@ -150,7 +150,7 @@ export function demoSyncs(ports: SyncPorts, people: readonly Person[], today: Ca
       sent = friday;
     },
 
-    /** What is left to do for the accountant: rows of the last weeks that were refused, that wait, that were changed. */
+    /** Leaves work for the accountant: rows of the last weeks that were refused, that wait or that changed. */
     async unfinished(): Promise<void> {
       const friday = last;
       if (friday === null) return;
@@ -182,11 +182,11 @@ export function demoSyncs(ports: SyncPorts, people: readonly Person[], today: Ca
 const within = (rows: Iterable<TimesheetRow>, range: DateRange): TimesheetRow[] =>
   [...rows].filter(({ date }) => inRange(date, range));
 
-/** In the order in which they are sent: that of a state depends on how it was loaded. */
+/** In sending order: the order of a state depends on how it was loaded. */
 const rowsIn = async (ports: BookSources, userId: number, range: DateRange): Promise<TimesheetRow[]> =>
   inSendingOrder(within((await loadBook(ports, userId, { range })).rows.values(), range));
 
-/** The ledger takes rows over; a client that has no name there now had its own then. */
+/** The built-in ledger takes rows over; a client that has no name there now had one then. */
 async function taken(
   { records }: Pick<Ports, 'records'>,
   ledger: Ledger,
@@ -216,7 +216,7 @@ async function unnamedClients({ records }: Pick<Ports, 'records'>): Promise<Read
   return new Map(unnamed.map((client) => [client.id, client]));
 }
 
-/** The first rows of the days that a sync would take, person by person; the same ones whenever it is asked. */
+/** The first rows that a sync would take, person by person; always the same ones. */
 async function some(
   ports: BookSources,
   people: readonly Person[],
@@ -227,14 +227,14 @@ async function some(
   const found = new Set<string>();
   for (const { id } of people) {
     const rows = (await rowsIn(ports, id, range)).filter((row) => isOne(row) && row.hours > 0);
-    // What a fill that was cut short has asked for counts as well.
+    // Includes rows that an interrupted fill has requested.
     const ones = rows.filter(({ sync, syncId, outcome }) => sync === 'UNSYNCHRONIZED' || syncId !== null || outcome);
     for (const row of ones.slice(0, 1)) if (found.size < most) found.add(row.rowId);
   }
   return found;
 }
 
-/** The job of what waits is there, and due late: whoever looks for lost ones finds it. */
+/** The job of a waiting row exists and is due late, so that the sweep for lost jobs finds it. */
 async function holdBack(
   { events, jobs }: Pick<Ports, 'events' | 'jobs'>,
   people: readonly Person[],
@@ -249,7 +249,7 @@ async function holdBack(
   }
 }
 
-/** TS-23: a row that accounting has is corrected afterwards. */
+/** TS-23: corrects a row after accounting has accepted it. */
 async function editOne(
   ports: SyncPorts,
   people: readonly Person[],

@@ -8,19 +8,19 @@ import { periodOn } from '@hourbook/domain/time-off/periods.ts';
 import { PUNE } from './company.ts';
 import { pick, SEED, seeded } from './numbers.ts';
 
-/** What somebody asks for, and what becomes of it. */
+/** A request that a person will make, and its outcome. */
 export interface PlannedTimeOff {
   readonly kind: TimeOffKind;
   readonly startDate: CalendarDate;
   readonly endDate: CalendarDate;
-  /** In hours, one for each day. */
+  /** Hours, one value per day. */
   readonly hours: readonly number[];
   readonly comment: string | null;
   readonly outcome: 'approve' | 'decline' | 'withdraw' | 'wait';
 }
 
 const WEEK = 7;
-/** Of a hundred weeks of somebody on a salary, and of anybody, so many have a request. */
+/** Weeks out of a hundred in which a person has a request: vacation and sick leave. */
 const [VACATIONS, SICKNESSES] = [7.8, 2.6];
 
 const travels = ['Family visit', 'Moving house', 'School holidays', 'Long weekend', null, null, null];
@@ -29,18 +29,21 @@ const illnesses = ['Flu', 'Doctor', 'Migraine', 'Back pain'];
 const refusing = 0.05;
 const withdrawing = 0.09;
 
-/** DM-6: who is behind the examples. */
+/** DM-6: the people used for the examples. */
 const [OVERDRAWN, CROSSING] = [39, 34];
-/** Months ago in which the one who is overdrawn was away for two weeks. */
+/** The two-week absences of the overdrawn person, in months before today. */
 const LONG_LEAVES = [13, 8, 3];
 
-/** A week of somebody's, always the same whenever it is asked for. */
+/** A random number generator for one week of a person; it always gives the same numbers. */
 const chances = (person: Person, monday: CalendarDate, what: number) => {
   const week = Math.floor(epochMs(`${monday}T00:00:00Z`) / epochMs('1970-01-08T00:00:00Z'));
   return seeded(SEED + 7 * what + 1000 * week + person.id);
 };
 
-/** Days of a request from one to another, whole ones, but those that do not count; null: nothing is left of them. */
+/**
+ * A request for whole days, with 0 hours on days that do not count; null: no day counts, or the person is not employed on all
+ * of them.
+ */
 function wholeDays(
   person: Person,
   { start, end }: { readonly start: CalendarDate; readonly end: CalendarDate },
@@ -54,7 +57,7 @@ function wholeDays(
   return { startDate: start, endDate: end, hours: dates.map((date) => (counts(date) ? 8 : 0)) };
 }
 
-/** The paid time off that somebody asks for that begins in a week; null: none. */
+/** The vacation that a person takes in a week, if any; null: none. */
 export function vacationOf(
   person: Person,
   monday: CalendarDate,
@@ -84,7 +87,10 @@ export function vacationOf(
   return { kind, ...days, comment: pick(travels, random), outcome };
 }
 
-/** Long absences that a story needs: the one who is overdrawn, and the one who was away as a period ended. */
+/**
+ * The long absences of the examples: of the person with the overdrawn balance, and of the one who was away when a period
+ * ended.
+ */
 function exampleOf(person: Person, today: CalendarDate): { start: CalendarDate; end: CalendarDate }[] {
   if (person.id === OVERDRAWN) {
     return LONG_LEAVES.map((months) => {
@@ -94,16 +100,16 @@ function exampleOf(person: Person, today: CalendarDate): { start: CalendarDate; 
   }
   const ended = person.id === CROSSING ? periodOn(person, 'VACATION_PTO', today)?.start : undefined;
   if (ended === undefined) return [];
-  // The days around the last roll-over, weekends or not.
+  // The days around the last roll-over, including weekends.
   return [{ start: addDays(ended, -4), end: addDays(ended, 4) }];
 }
 
-/** The sick leave that somebody has from the Wednesday of a week on; null: none. */
+/** The sick leave that a person takes from the Wednesday of a week on; null: none. */
 export function sicknessOf(person: Person, monday: CalendarDate, holidays: Holidays): PlannedTimeOff | null {
   if (!person.sickLeaveAllow || person.awaitsActivation) return null;
   const random = chances(person, monday, 2);
   if (random() * 100 >= SICKNESSES) return null;
-  // Where notice is asked for, from the day after.
+  // One day later where notice is required.
   const start = addDays(monday, officeOn(person, monday) === PUNE ? 3 : 2);
   const end = random() < 0.4 ? addDays(start, 1) : start;
   const days = wholeDays(person, { start, end }, holidays);
@@ -114,14 +120,14 @@ export function sicknessOf(person: Person, monday: CalendarDate, holidays: Holid
   );
 }
 
-/** So many requests wait for everybody who decides. */
+/** How many requests wait for each manager. */
 const WAITING = 8;
-/** Weeks ahead of which nobody has asked for anything yet. */
+/** The weeks from today in which the waiting requests are. */
 const AHEAD = { first: 3, last: 9 };
 
 /**
- * DM-6: requests that wait, one in a week each, until there are so many in every scope.
- * @param monday of the last week that is told of
+ * DM-6: waiting requests, one per person and week, until there are enough in the scope of every manager.
+ * @param monday of the last week in the demo
  */
 export function waitingRequests(
   people: readonly Person[],
@@ -149,7 +155,7 @@ export function waitingRequests(
   return waiting;
 }
 
-/** A day of each of the coming weeks on which somebody can be away. */
+/** One day in each of the coming weeks on which the person can be away. */
 const freeDays = (person: Person, monday: CalendarDate, holidays: Holidays): CalendarDate[] =>
   person.awaitsActivation
     ? []

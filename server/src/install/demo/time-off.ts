@@ -22,13 +22,13 @@ import { request } from '../../time-off/request.ts';
 import { accountIn } from '../../time-off/sources.ts';
 import { type PlannedTimeOff, sicknessOf, vacationOf, waitingRequests } from './time-off-plan.ts';
 
-/** Command ids are names in this namespace: a fill that was cut short and begins again enters nothing twice. */
+/** The namespace of command ids: the ids are derived, so a fill that was interrupted and starts again enters nothing twice. */
 const DEMO_TIME_OFF = '5b0d6c2e-8a53-4f27-9e1d-74c3a1f6b908';
 const WEEK = 7;
-/** People ask so many weeks before the one in which they are away. */
+/** How many weeks in advance people request time off. */
 const AHEAD = 2;
 
-/** DM-6: whose balance was corrected by how much, each in a week of its own, the first of them in the last week but two. */
+/** DM-6: corrections of balances, one per week, the first two weeks before the last week. */
 const corrected: readonly (readonly [id: number, hours: number])[] = [
   [8, 16],
   [21, 8],
@@ -39,7 +39,7 @@ const corrected: readonly (readonly [id: number, hours: number])[] = [
 ];
 
 type TimeOffPorts = Pick<Ports, 'records' | 'clock' | 'run' | 'directory'> & BookSources;
-/** Enters something for everybody who lacks it, at an instant. */
+/** Enters something at an instant for everybody for whom it has not been entered yet. */
 type AtOnce = (at: string, enter: (person: Person) => Promise<unknown>) => Promise<void>;
 interface Told {
   readonly first: CalendarDate;
@@ -48,8 +48,8 @@ interface Told {
 }
 
 /**
- * DM-6: requests and what became of them, week by week, each command at an instant of its own. What people ask for follows from
- * the week in which they are away, so that a week holds the same however far the demo goes back.
+ * DM-6: requests and their outcomes, week by week, each command at an instant of its own. Requests depend only on the week of
+ * the absence, so that a week is the same however far back the demo goes.
  * @param told the Mondays of the first and the last week
  */
 export function demoTimeOff(
@@ -75,12 +75,12 @@ export function demoTimeOff(
         by(person.id, person, kind, asked.startDate),
       );
     } catch (error) {
-      // TO-26: whoever has not enough left stays at work.
+      // TO-26: a person whose balance is too low does not go on leave.
       if (!(error instanceof DomainError && error.code === 'time-off-not-enough')) throw error;
     }
   };
 
-  /** What becomes of a request that waits; it may have been refused, and then there is none. */
+  /** Decides on the waiting request; there is none if it was refused. */
   const settle = async (person: Person, planned: PlannedTimeOff | null): Promise<void> => {
     if (!planned || planned.outcome === 'wait') return;
     const { kind, outcome } = planned;
@@ -113,7 +113,7 @@ export function demoTimeOff(
   const awayIn = (person: Person, monday: CalendarDate) => vacationOf(person, monday, today, holidays);
 
   return {
-    /** Everything of a week until the Friday on which people enter their hours. */
+    /** Everything that happens in a week until Friday, when people enter their hours. */
     async week(monday: CalendarDate): Promise<void> {
       await followed(`${monday}T12:30:00Z`, monday === first ? FIRST_DATE : addDays(monday, -WEEK), monday);
       const weeksAgo = daysBetween(monday, last) / WEEK;
@@ -131,7 +131,7 @@ export function demoTimeOff(
             );
         });
       }
-      // In the first week people also ask for what they would have asked for before.
+      // In the first week people also make the requests they would have made earlier.
       const weeks = monday === first ? [0, 1, AHEAD] : [AHEAD];
       for (const ahead of weeks) {
         const away = addDays(monday, WEEK * ahead);
@@ -147,12 +147,12 @@ export function demoTimeOff(
       if (monday === last) await leaveWaiting(monday);
     },
 
-    /** Periods that have begun since the last Monday: the first pass finds nothing to do. */
+    /** Enters the periods that started since the last Monday, so that the first nightly pass has nothing to do. */
     async upToToday(): Promise<void> {
       await followed(instantsOf({ start: today, end: today }, DEFAULT_ZONE).from, last, today);
     },
 
-    /** What of a week is not there to be worked, by day: hours that are left beside half a day, 0 for a whole one. */
+    /** The working hours left on days with time off, by day: 0 for a whole day off. */
     async away(
       person: Person,
       { start, end }: { start: CalendarDate; end: CalendarDate },
@@ -169,7 +169,7 @@ export function demoTimeOff(
     },
   };
 
-  /** TO-3: what periods give that began behind a day and up to another. */
+  /** TO-3: records the allowances of periods that started after one day and no later than another. */
   async function followed(at: string, after: CalendarDate, until: CalendarDate): Promise<void> {
     await atOnce(at, async (person) => {
       if (person.hireDate !== null && person.hireDate <= until && opens(person, after, until))
@@ -177,7 +177,7 @@ export function demoTimeOff(
     });
   }
 
-  /** Nobody is sick while they are away. */
+  /** Nobody is sick while on vacation. */
   function sicknessIn(person: Person, monday: CalendarDate): PlannedTimeOff | null {
     const isAway = [monday, addDays(monday, -WEEK)].some((each) => awayIn(person, each) !== null);
     return isAway ? null : sicknessOf(person, monday, holidays);
@@ -195,7 +195,7 @@ export function demoTimeOff(
   }
 }
 
-/** Whether a period of somebody's, or their employment, began behind a day and up to another. */
+/** Whether a period or the employment of a person started after one day and no later than another. */
 function opens(person: Person, after: CalendarDate, until: CalendarDate): boolean {
   const starts = (['VACATION_PTO', 'SICK_LEAVE'] as const).map((kind) => periodOn(person, kind, until)?.start ?? '');
   return [person.hireDate ?? '', ...starts].some((start) => after < start && start <= until);

@@ -9,7 +9,7 @@ import { clients } from './clients.ts';
 import { numberOf } from './numbers.ts';
 import type { Sketch, Work } from './staff.ts';
 
-/** DM-7: for whom somebody works and worked; the first that runs today is the default, else the own company (US-11). */
+/** DM-7: the past and current assignments of a person; the first current one is the default, else the own company (US-11). */
 export function assignmentsOf(sketch: Sketch, today: CalendarDate): Assignment[] {
   const worked = (sketch.work ?? []).map((work, at) => oneOf(sketch, work, at, today));
   const chosen = worked.find(({ active }) => active)?.id;
@@ -40,7 +40,7 @@ function daysOf(sketch: Sketch, { from, to }: Work, today: CalendarDate): Pick<A
   const startDate = from === undefined ? hireDateOf(sketch, today) : monthsAgo(from, today);
   if (to !== undefined) return { startDate, endDate: addDays(monthsAgo(to, today), -1) };
   const { terminationDate } = leavingOf(sketch, today);
-  // What began after somebody came back does not end with the time before.
+  // Work that started after a rehire does not end with the earlier employment.
   const endDate = terminationDate !== null && startDate <= terminationDate ? terminationDate : null;
   return { startDate, endDate };
 }

@@ -8,7 +8,7 @@ import type { Records } from '../../ports/records.ts';
 import type { Ports } from '../../ports.ts';
 import { inTurns } from '../../turns.ts';
 
-/** What lists need besides the people: names by number, and the current date where each person is. */
+/** The data that lists need besides the people: names by id, and the current date for each person. */
 export interface Around {
   readonly offices: ReadonlyMap<number, Pick<Office, 'name' | 'description'>>;
   readonly positions: ReadonlyMap<number, string>;

@@ -10,7 +10,7 @@ import type { Ports } from '../../ports.ts';
 const MINUTE = 60_000;
 /** The most by which the clocks of two processes may differ, plus the time of a write, for a change to be seen at once. */
 const OVERLAP = 5 * MINUTE;
-/** After this time everything is read again, whatever the clocks say. */
+/** After this time everything is read again, regardless of the clocks. */
 const KEPT_FOR = 60 * MINUTE;
 
 interface Copy {
@@ -22,9 +22,10 @@ interface Copy {
 }
 
 /**
- * A copy of all people in this process, as lists need them. Each look adds what has changed since the last one, so 10,000
- * people are read from the store once and not at every look. It is read in pages, so that it does not block other work.
- * @returns everyone, by number
+ * A copy of all people in this process, with the fields that lists need. Each look-up adds what has changed since the last
+ * one, so 10,000 people are read from the store once and not every time. They are read in pages, so that other work is not
+ * blocked.
+ * @returns everyone, by id
  */
 export function copyOfPeople({
   records: { people },
@@ -54,7 +55,7 @@ export function copyOfPeople({
     const kept = copy;
     await kept.loaded;
     const from = instant(Math.min(kept.asOf, now) - OVERLAP);
-    // Sorted by this field, so that its index is used: usually there is nothing.
+    // Sorted by this field, so that its index is used: usually nothing has changed.
     for await (const person of people.iterate({ field: 'changedAt', from }, { sort: ['changedAt'] })) {
       keep(kept.people, person);
     }
@@ -63,12 +64,12 @@ export function copyOfPeople({
   };
 }
 
-/** Looks may overtake each other: the newer version wins, and one that is already there is not converted again. */
+/** Look-ups may overtake each other: the newer version wins, and one that is already there is not converted again. */
 function keep(people: Map<number, ListedPerson>, person: Stored<Person>): void {
   if ((people.get(person.id)?.version ?? 0) < person.version) people.set(person.id, listed(person));
 }
 
-/** @returns the person as lists need them */
+/** @returns the fields of the person that lists need */
 export function listed(person: Stored<Person>): ListedPerson {
   return {
     ...picked(person, LISTED_FIELDS),

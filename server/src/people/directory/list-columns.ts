@@ -41,7 +41,7 @@ export function rowOf(person: ListedPerson, around: Around): PersonRow {
   };
 }
 
-/** The columns, and the ids behind them by which filters choose. */
+/** The columns, and the ids behind some of them that filters use. */
 export type ListField = SortColumn | 'defaultClientId' | 'positionId' | 'seniorityId' | 'officeId';
 
 /** A value to sort and filter by; texts are folded. */
@@ -55,7 +55,7 @@ interface ListColumn {
 
 const own = (stored: string, of: (person: ListedPerson) => Scalar): ListColumn => ({ stored, of });
 const key = (name: string) => own(`keys.${name}`, ({ keys }) => keys[name] ?? null);
-/** A name of their own, which is kept with what it is sorted by. */
+/** A name, stored together with the value it is sorted by. */
 const ownName = (name: string): ListColumn => ({ ...key(name), order: key(`${name}Order`) });
 const unique = (name: string) => own(`unique.${name}`, (person) => person.unique[name] ?? null);
 const told = (of: ListColumn['of']): ListColumn => ({ stored: null, of });
@@ -98,7 +98,7 @@ export const listColumns: Readonly<Record<ListField, ListColumn>> = {
 const folded = (text: string | null): string | null => (text === null ? null : foldCase(text));
 const ordered = (text: string | null): string | null => (text === null ? null : nameOrder(text));
 
-/** By what a column is sorted. */
+/** The value that a column is sorted by. */
 export const orderOf = (column: SortColumn): Pick<ListColumn, 'stored' | 'of'> =>
   listColumns[column].order ?? listColumns[column];
 
@@ -123,7 +123,7 @@ function officeIdOf(person: ListedPerson, around: Around): number | null {
   return officeOn(person, todayOf(person, around));
 }
 
-/** Offices go by their name, followed by a description if there is one: `Chicago, USA`. */
+/** An office is shown as its name, followed by a description if there is one: `Chicago, USA`. */
 const officeText = ({ name, description }: Pick<Office, 'name' | 'description'>): string =>
   description === null ? name : `${name}, ${description}`;
 
@@ -135,7 +135,7 @@ function officeOf(person: ListedPerson, around: Around): string | null {
 const salaryTypeOf = (person: ListedPerson, around: Around) =>
   salaryOn(person, todayOf(person, around))?.salaryType ?? null;
 
-/** By its name in the API and by its display name. */
+/** The name in the API and the display name. */
 const salaryTypeWords = (type: (typeof salaryTypes)[number] | null): string | null =>
   type && `${type} ${type.replaceAll('_', ' ')}`;
 
