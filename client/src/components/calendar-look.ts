@@ -14,7 +14,7 @@ const ariaLabels = {
   nextDecade: t.nextDecade,
 };
 
-/** What every calendar to pick days from has in common. */
+/** Settings shared by all calendars for picking days. */
 export const calendarLook = {
   minDate: FIRST_DATE,
   maxDate: LAST_DATE,

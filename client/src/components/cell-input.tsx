@@ -5,19 +5,19 @@ interface CellInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  /** The id of the text that says what is wrong, while something is. */
+  /** The id of the element with the error message, if there is one. */
   readonly problemId?: string | undefined;
-  /** Right-aligned figures. */
+  /** Right-aligned, for figures. */
   readonly numeric?: boolean;
   readonly inputMode?: 'text' | 'decimal';
   readonly placeholder?: string;
   readonly maxLength?: number;
   readonly tabIndex?: number | undefined;
-  /** Whoever opens the page begins here. */
+  /** The input that gets the focus when the page is opened. */
   readonly isStart?: boolean;
 }
 
-/** A value in a table or card that can be typed over; what stood there is selected when the cell is entered. */
+/** An editable value in a table or card. Its text is selected when the cell gets the focus. */
 export function CellInput({ label, onChange, problemId, numeric = false, isStart = false, ...input }: CellInputProps) {
   return (
     <input

@@ -7,16 +7,16 @@ interface CellSelectProps {
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
-  /** Said quietly behind the choice. */
+  /** Less prominent text after the selected option. */
   readonly note?: string | null | undefined;
-  /** The person has just made this cell appear. */
+  /** Takes the focus when it is mounted, because the user has just added this cell. */
   readonly autoFocus?: boolean;
-  /** The id of the text that says what is wrong, while something is. */
+  /** The id of the element with the error message, if there is one. */
   readonly problemId?: string | undefined;
   readonly tabIndex?: number | undefined;
 }
 
-/** A choice in a table or card: the system's own list, as wide as what is chosen. */
+/** A native select in a table or card, as wide as the selected option. */
 export function CellSelect(props: CellSelectProps) {
   const { label, value, options, onChange, note, autoFocus = false, problemId, tabIndex } = props;
   const select = useRef<HTMLSelectElement>(null);

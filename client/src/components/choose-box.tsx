@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import classes from './choose-box.module.css';
 
-/** Of what a box stands for. */
+/** How many of the items that a box stands for are selected. */
 export type Ticked = 'all' | 'some' | 'none';
 
 interface ChooseBoxProps {
-  /** What is chosen by it: `Choose Raman, Priya`. */
+  /** The label, which says what is selected: `Choose Raman, Priya`. */
   readonly label: string;
   readonly ticked: Ticked;
-  /** There is nothing to choose. */
+  /** Whether there is nothing to select. */
   readonly disabled?: boolean;
-  /** Why that is so. */
+  /** Why the box is disabled. */
   readonly reason?: string | undefined;
   readonly tabIndex?: 0 | -1;
   readonly onChoose: (on: boolean) => void;
 }
 
-/** Some chosen: a click chooses all. */
+/** A checkbox for one or more items. If only some of them are selected, a click selects all. */
 export function ChooseBox({ label, ticked, disabled, reason, tabIndex, onChoose }: ChooseBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

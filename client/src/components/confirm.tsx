@@ -5,22 +5,22 @@ import classes from './confirm.module.css';
 interface ConfirmProps {
   readonly opened: boolean;
   readonly title: string;
-  /** What will be, in the documents' words. */
+  /** The question or consequence, in the words of the documents. */
   readonly text: string;
-  /** The act and the way back, each named by what it does: `Delete the group`, `Keep it`. */
+  /** The labels of the two buttons, each named after what it does: `Delete the group`, `Keep it`. */
   readonly confirm: string;
   readonly cancel: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** What else there is to know of it. */
+  /** More information about the consequences. */
   readonly more?: string;
-  /** Which of both is meant most; default: the way back, where something would be lost. */
+  /** The more prominent button; default: the one that cancels, if something would be lost. */
   readonly filled?: 'confirm' | 'cancel';
-  /** What most people mean, where there is a third way. */
+  /** A third action, which is what most people want. */
   readonly better?: { readonly label: string; readonly run: () => Promise<void> };
 }
 
-/** The one question before what cannot be undone; what can be undone is done at once and offers to undo it. */
+/** Asks for confirmation of an action that cannot be undone. Other actions run at once and offer Undo. */
 export function Confirm(props: ConfirmProps) {
   const [running, setRunning] = useState(false);
   const { better, filled = 'cancel' } = props;

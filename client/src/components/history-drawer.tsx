@@ -7,14 +7,14 @@ import { Icon, type IconName } from './icon.tsx';
 import { Problem } from './problem.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** null: nothing stands there. */
+/** null: no value. */
 type Value = string | null;
 
 export interface HistoryChange {
-  /** Where labels may be the same. */
+  /** Needed if several changes have the same label. */
   readonly id?: string;
   readonly label: string;
-  /** Absent where it all began: there was nothing before. */
+  /** Absent in the first step, which has no previous value. */
   readonly from?: Value;
   readonly to: Value;
 }
@@ -26,36 +26,36 @@ export interface HistoryStep {
   readonly icon: IconName;
   readonly who: string;
   readonly when: string;
-  /** How it came in, where that is known. */
+  /** Where the change came from, if known. */
   readonly source?: string;
-  /** Why, where somebody gave a reason. */
+  /** The reason, if one was given. */
   readonly note: string | null;
-  /** What somebody wrote to it. */
+  /** A comment on it. */
   readonly quote?: string;
   readonly changes: readonly HistoryChange[];
 }
 
-/** Steps that are not told yet. */
+/** Earlier steps that are not loaded yet. */
 export interface Earlier {
   readonly show: () => void;
-  /** They are on their way. */
+  /** Whether they are loading. */
   readonly loading: boolean;
 }
 
 interface HistoryDrawerProps {
   readonly opened: boolean;
   readonly title: string;
-  /** Newest first; null while they are on their way. */
+  /** Newest first; null while they are loading. */
   readonly steps: readonly HistoryStep[] | null;
-  /** Why there are none to be had; null when nothing went wrong. */
+  /** Why they could not be loaded; null if nothing went wrong. */
   readonly problem: readonly string[] | null;
   readonly onRetry: () => void;
-  /** What else there is to be had; null: that is all. */
+  /** How to load earlier steps; null: there are none. */
   readonly earlier: Earlier | null;
   readonly onClose: () => void;
 }
 
-/** What happened to something, beside it: who, when, old → new. */
+/** The history of something, in a drawer: who, when, old → new. */
 export function HistoryDrawer({ opened, title, steps, problem, onRetry, earlier, onClose }: HistoryDrawerProps) {
   useReturnedFocus(opened);
   return (
@@ -68,7 +68,7 @@ export function HistoryDrawer({ opened, title, steps, problem, onRetry, earlier,
       closeButtonProps={{ 'aria-label': t.closeHistory }}
       lockScroll={false}
       overlayProps={{ backgroundOpacity: 0.2 }}
-      returnFocus={false} // we do, also where the drawer is taken away while it is open
+      returnFocus={false} // handled below, also if the drawer is unmounted while open
       transitionProps={{ duration: 120, exitDuration: 0 }}
       classNames={{ content: classes.content, title: classes.title }}
     >
@@ -96,13 +96,13 @@ export function HistoryDrawer({ opened, title, steps, problem, onRetry, earlier,
   );
 }
 
-/** Whatever had the focus before gets it back. */
+/** Returns the focus to the element that had it before. */
 function useReturnedFocus(opened: boolean): void {
   const before = useRef<Element>(null);
   useLayoutEffect(() => {
     if (opened) before.current = document.activeElement;
   }, [opened]);
-  // Not before the page is drawn: until then the focus would be put back into the drawer.
+  // Only after rendering: until then the focus would be moved back into the drawer.
   useEffect(() => {
     if (!opened) return;
     return () => {
@@ -145,7 +145,7 @@ function Step({ step }: { step: HistoryStep }) {
   );
 }
 
-/** Seen as old → new, heard as “from … to …”. */
+/** Shown as old → new, read out as “from … to …”. */
 function Change({ from, to }: Omit<HistoryChange, 'id' | 'label'>) {
   if (from === undefined) return <Text value={to} />;
   return (

@@ -1,4 +1,4 @@
-/** Drawn on 16 × 16 with a line of 1.5, in the colour of the text beside it. */
+/** Drawn on a 16 × 16 grid with a stroke of 1.5, in the colour of the surrounding text. */
 const paths = {
   book: 'M3.5 2h9v9.5h-8a1.25 1.25 0 0 0 0 2.5h8M3.3 12.7V2.6M8 4.6v2.6l1.7 1',
   lock: 'M3.5 7.5h9v6h-9zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5',
@@ -47,7 +47,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** For the eye only: the words stand beside it. */
+/** Decorative and hidden from screen readers, since the label is beside it. */
 export function Icon({ name, size = 14 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { type Keys, keyCaps } from '../lib/keys.ts';
 import classes from './key-caps.module.css';
 
-/** Keys as they are printed; several ways with commas between them. */
+/** Keys as they are printed on keyboards; alternatives are separated by commas. */
 export const KeyCaps = ({ keys }: { keys: Keys }) => (
   <span className={classes.ways}>
     {keyCaps(keys).map((caps, index, ways) => (

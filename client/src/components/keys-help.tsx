@@ -11,7 +11,7 @@ interface KeysHelpProps {
   readonly groups: readonly CommandGroup[];
 }
 
-/** What the keys do here. */
+/** The list of keyboard shortcuts on this page. */
 export function KeysHelp({ opened, onClose, groups }: KeysHelpProps) {
   const id = useId();
   return (

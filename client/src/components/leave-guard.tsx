@@ -5,15 +5,15 @@ import { Confirm } from './confirm.tsx';
 interface LeaveGuardProps {
   /** Whether something would be lost. */
   readonly when: boolean;
-  /** They leave all the same. */
+  /** The user leaves without saving. */
   readonly onLeave: () => void;
-  /** Saves before they leave; where it is refused they stay. @returns whether all is saved */
+  /** Saves before leaving; if that is refused, the user stays. @returns whether everything is saved */
   readonly onSave?: () => Promise<boolean>;
-  /** Another view of the same page leaves nothing behind; but for these parameters of its address, where there are some. */
+  /** Whether navigation within the same page needs no question; an array lists the parameters of the address that still do. */
   readonly staysOnPage?: boolean | readonly string[];
 }
 
-/** The one question before unsaved changes are left behind; the browser asks its own before it closes the page. */
+/** Asks before unsaved changes are abandoned. The browser asks its own question before the page is closed. */
 export function LeaveGuard({ when, onLeave, onSave, staysOnPage = false }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => when && !(staysOnPage && isSameView(current, next, staysOnPage)),

@@ -5,18 +5,18 @@ import { Icon } from './icon.tsx';
 import classes from './link-tabs.module.css';
 
 interface LinkTabsProps {
-  /** What they are the pages of. */
+  /** The accessible name of the tabs. */
   readonly label: string;
   readonly tabs: readonly { readonly to: string; readonly label: string }[];
-  /** What of the address goes along; default: nothing. */
+  /** The part of the address that the links keep; default: nothing. */
   readonly search?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A phone has room for so many beside each other; of more the open one would be out of sight. */
+/** Phones have room for this many tabs. With more, the current one might be out of sight. */
 const MOST_ON_A_PHONE = 3;
 const PHONE = '(max-width: 43.75rem)';
 
-/** Sister pages, each with its own address. */
+/** Tabs that are links to pages with their own addresses. */
 export function LinkTabs({ label, tabs, search }: LinkTabsProps) {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
   if (isPhone && tabs.length > MOST_ON_A_PHONE) return <Choice {...{ label, tabs, search }} />;

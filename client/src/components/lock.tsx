@@ -4,7 +4,10 @@ import { useRowTab } from './data-table/row-tab.ts';
 import { Icon } from './icon.tsx';
 import classes from './lock.module.css';
 
-/** Something of a row that stays as it is, and why: under the pointer, on focus, on touch and read out. */
+/**
+ * A lock on a value that cannot be changed. The reason is shown on hover, focus and touch, and is read out by screen
+ * readers.
+ */
 export function Lock({ what, why }: { what: string; why: string }) {
   const tabIndex = useRowTab();
   return (

@@ -7,12 +7,12 @@ const icons = { good: 'check', bad: 'alert', wait: 'alert', calm: 'info' } as co
 interface NoticeProps {
   readonly tone: keyof typeof icons;
   readonly texts: readonly string[];
-  /** What can be done about it. */
+  /** Actions that can be taken. */
   readonly children?: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** Something to know, where it happened. What went wrong is told at once; the rest is, inside a `role="status"`. */
+/** A message beside what it is about. Errors are announced at once; other messages are announced inside a `role="status"`. */
 export function Notice({ tone, texts, children, ref }: NoticeProps) {
   return (
     <div ref={ref} className={classes.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>

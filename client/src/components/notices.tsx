@@ -9,7 +9,7 @@ interface NoticesProps {
   readonly notices: Notices;
 }
 
-/** What went well, in a line that is always there. */
+/** Success messages, in a line that is always present. */
 export const NoticeLine = ({ notices: { said } }: NoticesProps) => (
   <div role="status" className={classes.line} data-answer data-tone={said?.tone}>
     {said && said.tone !== 'bad' && (
@@ -22,7 +22,7 @@ export const NoticeLine = ({ notices: { said } }: NoticesProps) => (
   </div>
 );
 
-/** What went wrong, where the work is. */
+/** Error messages, above the content. */
 export const NoticeBlock = ({ notices: { said, clear } }: NoticesProps) =>
   said?.tone === 'bad' && (
     <Notice key={said.key} tone="bad" texts={said.texts}>

@@ -7,21 +7,21 @@ import type { Notices } from './use-notices.ts';
 
 interface PageHeadProps {
   readonly title: string;
-  /** Which part of it is open, for the title of the browser's tab. */
+  /** The part of the page that is open, for the title of the browser tab. */
   readonly part?: string | undefined;
-  /** The list that it belongs to. */
+  /** The list that the page belongs to. */
   readonly trail?: { readonly label: string; readonly href: string };
-  /** How many there are; null: not known yet. */
+  /** The number of records; null: not known yet. */
   readonly count?: number | null;
   /** A range or a period, beside the title. */
   readonly period?: ReactNode;
-  /** What was just done, where no form of the page says it. */
+  /** Messages about what was just done, if no form on the page shows them. */
   readonly notices?: Notices;
-  /** The primary act, on the right. */
+  /** The primary action, on the right. */
   readonly children?: ReactNode;
 }
 
-/** What is shown, what was just done, and what can be done. */
+/** The head of a page: its title, messages and actions. */
 export const PageHead = ({ title, part, trail, count = null, period, notices, children }: PageHeadProps) => (
   <header className={classes.head}>
     <title>{everywhere.pageTitle([title, part].filter(Boolean).join(', '))}</title>

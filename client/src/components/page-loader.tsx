@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import classes from './page-loader.module.css';
 
-/** Milliseconds after which it is said that something takes its time. */
+/** Milliseconds until a text says that loading is taking long. */
 const SLOW = 1000;
 
-/** A thin line at the very top while something is on its way, and words after a second; nothing when the answer is there at once. */
+/**
+ * A thin line at the top of the page while something is loading, and a text after a second. Shows nothing if the answer
+ * comes at once.
+ */
 export function PageLoader({ busy }: { busy: boolean }) {
   return busy && <OnItsWay />;
 }

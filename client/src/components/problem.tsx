@@ -7,13 +7,13 @@ import classes from './problem.module.css';
 interface ProblemProps {
   readonly texts: readonly string[];
   readonly onRetry: () => void;
-  /** What trying again is called here. */
+  /** The label of the Retry button. */
   readonly retry?: string;
-  /** Another way on. */
+  /** Other actions. */
   readonly children?: ReactNode;
 }
 
-/** Stands where the content would be: what went wrong, and Retry. */
+/** Shown in place of the content: what went wrong, and a Retry button. */
 export function Problem({ texts, onRetry, retry = everywhere.retry, children }: ProblemProps) {
   return (
     <div className={classes.problem} role="alert">

@@ -2,28 +2,28 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 interface DrawerAddress {
-  /** What is open; null: nothing. */
+  /** The open item; null: none. */
   readonly name: string | null;
-  /** Back was pressed. */
+  /** The user went back. */
   readonly onBack: () => void;
-  /** The address that was opened asks for it, or Forward was pressed. @returns false: there is no such thing */
+  /** The address asks for an item, on loading or after Forward. @returns false if it does not exist */
   readonly onAsked: (name: string) => boolean;
-  /** What can be opened is there. */
+  /** Whether the items are loaded. */
   readonly ready?: boolean;
 }
 
 /**
- * Keeps what stands over a page in its address, `?open=7`: it can be sent to somebody, opened in a tab of its own, and Back
- * closes it. @param key the parameter
+ * Keeps the open drawer in the address, `?open=7`, so that it can be shared or opened in another tab, and Back closes it.
+ * @param key the name of the parameter
  */
 export function useDrawerAddress(key: string, { name, onBack, onAsked, ready = true }: DrawerAddress): void {
   const params: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const asked = typeof params[key] === 'string' ? params[key] : null;
   const navigate = useNavigate();
   const { history } = useRouter();
-  /** What both said last. */
+  /** The last value on which drawer and address agreed. */
   const agreed = useRef<string | null>(null);
-  /** Back leads to the page without it. */
+  /** Whether Back leads to the page without the drawer. */
   const pushed = useRef(false);
 
   function write(next: string | null): void {
@@ -40,7 +40,7 @@ export function useDrawerAddress(key: string, { name, onBack, onAsked, ready = t
       search: search as never,
       replace: asked !== null,
       resetScroll: false,
-      ignoreBlocker: true, // what is typed stays where it is
+      ignoreBlocker: true, // input that was typed stays in place
     });
   }
 
@@ -57,7 +57,7 @@ export function useDrawerAddress(key: string, { name, onBack, onAsked, ready = t
     }
   });
   useEffect(() => {
-    // That both say the same counts also before anything can be opened: what one of them says next is news then.
+    // Agreement also counts while nothing can be opened yet, so that a later difference is recognized as a change.
     if (ready || asked === name) settle();
   }, [asked, name, ready]);
 }

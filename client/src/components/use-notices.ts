@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
-/** What a page has to say of what was just done. */
+/** A message about what was just done. */
 export interface Said {
   readonly tone: 'good' | 'calm' | 'bad';
   readonly texts: readonly string[];
-  /** What can be done about it: `Undo`. */
+  /** An action that is offered with it: `Undo`. */
   readonly act?: { readonly label: string; readonly run: () => void } | undefined;
-  /** Another one each time: the same words are then said again to those who listen. */
+  /** A new value for each message, so that screen readers announce the same text again. */
   readonly key: number;
 }
 
 /**
- * One notice at a time, until there is another or something new is begun. Shown by `NoticeLine` (what went well, beside the
- * title, so that nothing moves) and `NoticeBlock` (what went wrong, above the content).
+ * Shows one message at a time, until the next one or until something new begins. `NoticeLine` shows successes beside the
+ * title, so that nothing moves; `NoticeBlock` shows errors above the content.
  */
 export function useNotices() {
   const [said, setSaid] = useState<Said | null>(null);
@@ -32,12 +32,12 @@ export type Notices = ReturnType<typeof useNotices>;
 
 let carried: string | null = null;
 
-/** What went well on a page that is left by it: the next page says it, by {@link useCarriedNotice}. */
+/** Stores a success message for the next page, which shows it with {@link useCarriedNotice}. */
 export function carryNotice(text: string): void {
   carried = text;
 }
 
-/** Says once what the page before has left to say. */
+/** Shows the message that the previous page has left, once. */
 export function useCarriedNotice({ succeed }: Notices): void {
   const say = useEffectEvent(() => {
     if (carried !== null) succeed(carried);

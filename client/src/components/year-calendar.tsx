@@ -4,20 +4,23 @@ import { type MonthDay, weeksIn } from '../lib/month-weeks.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import classes from './year-calendar.module.css';
 
-/** What is to be seen of a day: it stands there, it comes, it goes. */
+/** Whether a marked day stays, is added or is removed. */
 export type DayMark = 'kept' | 'added' | 'removed';
 
 interface YearCalendarProps {
   readonly year: number;
-  /** In the person's own zone: the browser may be in another. */
+  /** In the person's time zone, which may differ from the browser's. */
   readonly today: string;
   /** By date, `YYYY-MM-DD`. */
   readonly marks: ReadonlyMap<string, DayMark>;
-  /** What a marked day is: `Holiday`. */
+  /** What the marked days are: `Holiday`. */
   readonly word: string;
 }
 
-/** Twelve months to look at, a table each. On a weekend a marked day looks another way, and is called so. */
+/**
+ * A read-only calendar of twelve months, one table each. A marked day on a weekend looks different and is named
+ * differently.
+ */
 export function YearCalendar({ year, today, marks, word }: YearCalendarProps) {
   return (
     <section aria-label={t.calendarOfYear(year)} className={classes.calendar}>
@@ -90,7 +93,7 @@ const LEGEND = [
   { mark: 'removed', weekend: false },
 ] as const;
 
-/** What the looks of a day mean. */
+/** Explains how marked days look. */
 const Legend = ({ marks, word }: { marks: readonly DayMark[]; word: string }) => (
   <ul className={classes.legend}>
     {LEGEND.filter(({ mark }) => mark === 'kept' || marks.includes(mark)).map(({ mark, weekend }) => (

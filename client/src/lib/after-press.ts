@@ -1,6 +1,6 @@
 /**
- * Runs it now, or, where a button is being pressed, when that is done: what is said on leaving a field would move the button
- * away from under the pointer.
+ * Runs the function now or, while a button is being pressed, after the press. A message shown when a field loses the focus
+ * would otherwise move the button away from the pointer.
  */
 export function afterPress(run: () => void): void {
   if (document.querySelector(':is(a, button):active') === null) run();

@@ -1,6 +1,6 @@
 import { everywhere } from '#texts/everywhere.ts';
 
-/** A part of the app, loaded when it is first needed, did not come: the server has a newer one, or is out of reach. */
+/** A lazily loaded part of the app could not be loaded: the server has a newer version, or cannot be reached. */
 export class CodeGone extends Error {
   override readonly name = 'CodeGone';
 }

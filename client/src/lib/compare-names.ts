@@ -1,6 +1,6 @@
 import { nameOrder } from '@hourbook/domain/text.ts';
 
-/** Of texts that were compared: each is prepared once, and a list compares it many times. */
+/** A cache of prepared texts, because sorting a list compares each text many times. */
 const prepared = new Map<string, string>();
 const MOST_PREPARED = 20_000;
 
@@ -13,7 +13,7 @@ function orderOf(text: string): string {
   return order;
 }
 
-/** In the order that the server has, too: that of the language. */
+/** Compares in alphabetical order of the language, as the server does. */
 export function compareNames(a: string, b: string): number {
   const [left, right] = [orderOf(a), orderOf(b)];
   return left < right ? -1 : Number(left > right);

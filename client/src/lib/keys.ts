@@ -1,8 +1,8 @@
 import { everywhere } from '#texts/everywhere.ts';
 
 /**
- * Keys as they are written down: `?`, `mod+S`, `shift+Enter`. Several, each of which will do, stand apart by a space:
- * `Delete Backspace`. `mod` is ⌘ on a Mac and Ctrl elsewhere; the last part is a `KeyboardEvent.key`, or `Space`.
+ * Keys in text form: `?`, `mod+S`, `shift+Enter`. Alternatives are separated by a space: `Delete Backspace`. `mod` is ⌘ on
+ * a Mac and Ctrl elsewhere; the last part is a `KeyboardEvent.key`, or `Space`.
  */
 export type Keys = string;
 
@@ -11,7 +11,7 @@ interface Chord {
   readonly key: string;
 }
 
-/** What of a `KeyboardEvent` decides. */
+/** The properties of a `KeyboardEvent` that matter here. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -25,22 +25,22 @@ const chordsOf = (keys: Keys): Chord[] =>
 const isCharacter = (key: string): boolean => key.length === 1;
 const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
 
-/** @returns whether one of these keys was pressed, with its modifiers and no other */
+/** @returns whether one of these keys was pressed with exactly its modifiers */
 export function isPressed(keys: Keys, press: KeyPress, mac = isMac()): boolean {
   return chordsOf(keys).some(({ modifiers, key }) => {
     const has = (name: string) => modifiers.has(name);
-    // With ⌥ a Mac writes other letters: there the place of the key decides.
+    // On a Mac, ⌥ changes the character, so compare the physical key instead.
     const named = press.key.toLowerCase() === (key === 'Space' ? ' ' : key.toLowerCase());
     if (!named && !(mac && has('alt') && press.code === `Key${key.toUpperCase()}`)) return false;
     if (press.ctrlKey !== (has('ctrl') || (has('mod') && !mac))) return false;
     if (press.metaKey !== (has('mod') && mac)) return false;
     if (press.altKey !== has('alt')) return false;
-    // Where a sign such as `?` is on a keyboard, and whether with Shift, is the keyboard's business.
+    // Whether a character such as `?` needs Shift depends on the keyboard layout.
     return (isCharacter(key) && !isLetter(key)) || press.shiftKey === has('shift');
   });
 }
 
-/** Whether these keys also write something: then they are not taken from who is writing. */
+/** Whether these keys also type a character, and so must be ignored while somebody is typing. */
 export const isTyping = (keys: Keys): boolean =>
   chordsOf(keys).some(({ modifiers }) => !modifiers.has('mod') && !modifiers.has('ctrl') && !modifiers.has('alt'));
 
@@ -60,7 +60,7 @@ const modifierNames = (mac: boolean): Readonly<Record<string, string>> => ({
   shift: mac ? '⇧' : everywhere.shift,
 });
 
-/** @returns what is printed on the keys, for each way: `mod+S` → `[['Ctrl', 'S']]` */
+/** @returns the labels of the keys for each alternative: `mod+S` → `[['Ctrl', 'S']]` */
 export const keyCaps = (keys: Keys, mac = isMac()): string[][] =>
   chordsOf(keys).map(({ modifiers, key }) => [
     ...[...modifiers].map((name) => modifierNames(mac)[name] ?? name),

@@ -1,14 +1,14 @@
 import { addDays, type CalendarDate, inRange, isWeekend, mondayOf, monthOf } from '@hourbook/domain/time.ts';
 import { weekdayNames } from './calendar-words.ts';
 
-/** A day in a week of a month; the first and the last week may reach into other months. */
+/** A day in a week of a month. The first and last week may include days of other months. */
 export interface MonthDay {
   readonly date: CalendarDate;
   readonly inMonth: boolean;
   readonly onWeekend: boolean;
 }
 
-/** The weeks that a month has days in. @param month from 1 to 12 */
+/** The weeks that include days of a month. @param month from 1 to 12 */
 export function weeksIn(year: number, month: number): MonthDay[][] {
   const range = monthOf(`${year}-${String(month).padStart(2, '0')}-01`);
   const weeks: MonthDay[][] = [];

@@ -4,13 +4,13 @@ import { monthNames } from './calendar-words.ts';
 /** `2026-11`. */
 export type Month = string;
 
-/** What a month picker offers (document 002 §9). */
+/** The range of a month picker (document 002 §9). */
 export const FIRST_MONTH: Month = '2000-01';
 export const LAST_MONTH: Month = '2100-12';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Whether a month picker offers it; what is no month is not offered. */
+/** Whether a text is a month in the range of a month picker. */
 export const isOffered = (month: Month): boolean => MONTH.test(month) && FIRST_MONTH <= month && month <= LAST_MONTH;
 
 /** `November 2026`. */

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { isPressed, isTyping, type Keys } from './keys.ts';
 
-/** Something that can be done on a page, or a key that does something there. */
+/** A command of a page, or a key that the page handles. */
 export interface Command {
-  /** As the palette and the list of keys call it: `Save the hours`. */
+  /** The label in the palette and in the list of keys: `Save the hours`. */
   readonly label: string;
-  /** Said quietly beside it: where somebody works. */
+  /** Less prominent text beside the label, such as where somebody works. */
   readonly note?: string;
-  /** Shown in the list of keys; with `run` they also run it, wherever the focus is. */
+  /** Shown in the list of keys. With `run`, the keys also run the command wherever the focus is. */
   readonly keys?: Keys;
-  /** Offered in the palette. Without it the page sees to its keys itself, and they are only listed. */
+  /** Makes the command available in the palette. Without it the page handles the keys itself, and they are only listed. */
   readonly run?: () => void;
 }
 
@@ -43,7 +43,7 @@ export function usePageCommands(title: string, commands: readonly Command[]): vo
   useCommandKeys(commands);
 }
 
-/** @returns what the pages that are there now have registered, by title */
+/** @returns the commands of the pages that are mounted now, by title */
 export function pageCommands(): CommandGroup[] {
   const byTitle = Map.groupBy(
     [...pages].map(({ current }) => current),
@@ -52,10 +52,10 @@ export function pageCommands(): CommandGroup[] {
   return [...byTitle].map(([title, groups]) => ({ title, commands: groups.flatMap(({ commands }) => commands) }));
 }
 
-/** Runs commands by their keys. What a part of the page has already answered, and what a dialog covers, is left alone. */
+/** Runs commands by their keys. Keys that the page has already handled, or that are pressed in a dialog, are ignored. */
 export function useCommandKeys(commands: readonly Command[]): void {
   const latest = useRef(commands);
-  // Before the page is drawn: a key may be pressed as soon as there is something to see.
+  // In a layout effect, since a key may be pressed as soon as the page is visible.
   useLayoutEffect(() => {
     latest.current = commands;
   });
@@ -64,7 +64,7 @@ export function useCommandKeys(commands: readonly Command[]): void {
       if (event.defaultPrevented || event.isComposing) return;
       const command = latest.current.find(({ keys, run }) => keys && run && isPressed(keys, event));
       if (!command?.keys || (isTyping(command.keys) && isWriting(event.target))) return;
-      event.preventDefault(); // the browser has a use for some of these
+      event.preventDefault(); // the browser also uses some of these keys
       if (!event.repeat && !isInDialog(event.target)) command.run?.();
     };
     window.addEventListener('keydown', onKey);
@@ -72,7 +72,7 @@ export function useCommandKeys(commands: readonly Command[]): void {
   }, []);
 }
 
-/** The focus stays inside of a dialog that is open. */
+/** Whether the target is inside a dialog; an open dialog keeps the focus inside it. */
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[aria-modal="true"]') !== null;
 

@@ -1,4 +1,4 @@
-/** Leads the keyboard to a field, with what is said of it in sight: nothing that sticks to an edge of the page stands before it. */
+/** Focuses a field and scrolls so that neither the field nor its message is covered by a sticky element. */
 export function reveal(control: HTMLElement): void {
   const field = control.closest<HTMLElement>('[data-field]') ?? control;
   if (!isInSight(field)) field.scrollIntoView({ block: 'center' });

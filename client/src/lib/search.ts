@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
-/** Of a route with a list: the list reads its own view from it and drops what makes no sense (`useUrlView`). */
+/** For the route of a list: the list reads its own view from the parameters and ignores invalid ones (`useUrlView`). */
 export const listSearch = z.record(z.string(), z.string());
 
-/** `startDate=2025-06-09&endDate=2025-06-22`: plain text on both sides, so that links read as the documents write them. */
+/**
+ * `startDate=2025-06-09&endDate=2025-06-22`: values are plain text in both directions, so that links look as in the
+ * documents.
+ */
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
 export function stringifySearch(search: Record<string, unknown>): string {

@@ -1,21 +1,21 @@
 const PREFIX = 'hourbook.';
 
-/** What the browser keeps under our own prefix. */
+/** Texts in the browser's storage, under a prefix of our own. */
 export interface KeptTexts {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** @returns the keys there are, without the prefix */
+  /** @returns the stored keys, without the prefix */
   keys(): string[];
 }
 
-/** A browser that allows no storage remembers nothing; the app works on. */
+/** If the browser does not allow storage, nothing is remembered, but the app still works. */
 function keptTexts(area: () => Storage): KeptTexts {
   const attempt = <T>(act: () => T, otherwise: T): T => {
     try {
       return act();
     } catch {
-      return otherwise; // forbidden or full
+      return otherwise; // storage is forbidden or full
     }
   };
   return {
@@ -33,8 +33,8 @@ function keptTexts(area: () => Storage): KeptTexts {
   };
 }
 
-/** Over a reload, in this tab alone. */
+/** Survives a reload, in this tab only. */
 export const tabStorage = keptTexts(() => sessionStorage);
 
-/** In this browser, until it is taken away. */
+/** Stored in this browser until it is removed. */
 export const browserStorage = keptTexts(() => localStorage);

@@ -4,18 +4,18 @@ const ID = 'tab';
 const lockOf = (tab: string): string => `hourbook.tab.${tab}`;
 const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-/** This tab and the others of this browser that are open. */
+/** This tab, and the other open tabs of this browser. */
 export interface Tabs {
   readonly own: string;
-  /** null: this browser does not tell (it does over https and on localhost only). */
+  /** null: unknown, since browsers tell this only over https and on localhost. */
   readonly living: ReadonlySet<string> | null;
 }
 
 let claimed: Promise<string> | undefined;
 
 /**
- * A tab keeps its id over a reload and holds a lock under it for as long as it is open; a duplicated tab, which begins
- * with a copy of what the first one keeps, takes a new one.
+ * A tab keeps its id over a reload and holds a lock with that id while it is open. A duplicated tab starts with a copy of
+ * the storage of the first one, so it takes a new id.
  */
 function claim(): Promise<string> {
   claimed ??= new Promise((resolve) => {
@@ -25,7 +25,7 @@ function claim(): Promise<string> {
         if (!lock) return;
         tabStorage.set(ID, id);
         resolve(id);
-        return new Promise<void>(() => {}); // until the tab is gone
+        return new Promise<void>(() => {}); // never resolves, so that the lock is held until the tab is closed
       });
     const anew = () => void hold(newId(), {});
     if (known === null) anew();

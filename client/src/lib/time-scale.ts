@@ -1,10 +1,10 @@
 import { addDays, addMonths, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { t } from '#texts/dates.ts';
 
-/** Days in a row. */
+/** A range of days. */
 export interface Days {
   readonly from: CalendarDate;
-  /** The last of them; null: it goes on. */
+  /** The last day; null: open-ended. */
   readonly to: CalendarDate | null;
 }
 
@@ -13,7 +13,7 @@ interface Tick {
   readonly label: string;
 }
 
-/** Where days stand on a line from 0 to 100. */
+/** Maps days to positions on a line from 0 to 100. */
 export interface Scale {
   readonly at: (date: CalendarDate) => number;
   readonly ticks: readonly Tick[];
@@ -21,15 +21,15 @@ export interface Scale {
 
 const dayOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-/** What is planned later than this does not press the rest together. */
+/** Plans further ahead than this are cut off, so that they do not compress the rest. */
 const YEARS_AHEAD = 2;
 const MOST_TICKS = 8;
-/** Days: less is no time to look at. */
+/** The minimum length of the line, in days. */
 const SHORTEST = 180;
-/** Of the whole line: what goes on is seen to do so. */
+/** Extra length at the end, as a share of the line; it shows that open-ended spans continue. */
 const ROOM = 0.06;
 
-/** From the first span to today, or to what is planned; what has no end goes to the end of it. */
+/** From the first span to today or to the latest plan; open-ended spans reach the end of the line. */
 export function scaleOf(lanes: readonly { readonly spans: readonly Days[] }[], today: CalendarDate): Scale {
   const spans = lanes.flatMap((lane) => lane.spans);
   const first = [today, ...spans.map(({ from }) => from)].toSorted()[0] ?? today;
@@ -46,23 +46,23 @@ export function scaleOf(lanes: readonly { readonly spans: readonly Days[] }[], t
   };
 }
 
-/** What goes on, as it is when it ends with a day; null: it goes on. */
+/** Ends an open-ended span on a day; null leaves it open-ended. */
 export const endedBy = <Span extends Days>(span: Span, until: CalendarDate | null): Span =>
   span.to === null && until !== null && span.from <= until ? { ...span, to: until } : span;
 
-/** A span on the line: from the morning of its first to the evening of its last day. */
+/** The position of a span on the line, from the start of its first day to the end of its last. */
 export function placeOf({ from, to }: Days, { at }: Scale): { readonly x: number; readonly width: number } {
   const x = at(from);
   return { x, width: Math.max(0, (to === null ? 100 : at(addDays(to, 1))) - x) };
 }
 
-/** Years, or months where there are few of them. */
+/** Years, or months if the line covers only a few years. */
 function ticksOf(first: CalendarDate, last: CalendarDate): Tick[] {
   const years = Number(last.slice(0, 4)) - Number(first.slice(0, 4));
   const step = years < 3 ? (years < 1 ? 1 : 6) : 12 * Math.ceil(years / MOST_TICKS);
   const from = step < 12 ? `${first.slice(0, 7)}-01` : `${first.slice(0, 4)}-01-01`;
   const ticks: Tick[] = [];
-  // Where the line ends there is no room for a label.
+  // There is no room for a label at the end of the line.
   const lastLabel = addDays(last, -Math.ceil((dayOf(last) - dayOf(first)) * ROOM));
   for (let date = from; date <= lastLabel; date = addMonths(date, step)) {
     if (date >= first) ticks.push({ date, label: step < 12 ? monthText(date) : date.slice(0, 4) });
@@ -72,6 +72,6 @@ function ticksOf(first: CalendarDate, last: CalendarDate): Tick[] {
 
 const monthText = (date: CalendarDate): string => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 
-/** How its days are read: `01/01/2024 – 06/10/2025`. */
+/** The text of a range of days: `01/01/2024 – 06/10/2025`. */
 export const daysText = ({ from, to }: Days): string =>
   to === null ? t.sinceDay(formatDate(from)) : `${formatDate(from)} – ${formatDate(to)}`;

@@ -1,10 +1,10 @@
 import { type CalendarDate, calendarDate, FIRST_DATE, formatDate, LAST_DATE } from '@hourbook/domain/time.ts';
 import { t } from '#texts/dates.ts';
 
-/** The days that a field or a calendar offers, where nothing else is said. */
+/** The range of a date field or calendar, unless another one is given. */
 export { FIRST_DATE, LAST_DATE };
 
-/** What somebody typed for a date: the date, or why it is none, in words for them. */
+/** The result of reading a typed date: the date, or a message that says why it is invalid. */
 export type TypedDate =
   | { readonly date: CalendarDate; readonly problem: null }
   | { readonly date: null; readonly problem: string };
@@ -15,10 +15,10 @@ const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
 /**
- * `06/09/2025`, `6/9/25`, `6-9-2025`, `06092025`, `06/09` of this year, or `2025-06-09`. No clock and no zone: a date is the same
- * everywhere. A year of two digits is of this century, or of the last one where `last` is before that.
- * @param today whose year is meant where none is typed; null: the year has to be typed
- * @param first, last what is accepted
+ * `06/09/2025`, `6/9/25`, `6-9-2025`, `06092025`, `06/09` of this year, or `2025-06-09`. No clock or time zone is involved.
+ * A two-digit year is in this century, or in the last one if `last` is earlier than that.
+ * @param today supplies the year if none is typed; null: the year must be typed
+ * @param first, last the accepted range
  */
 export function readDate(
   text: string,
@@ -37,7 +37,7 @@ export function readDate(
   return { date, problem: null };
 }
 
-/** `31/12/2026`: a day of another month, had it been the other way round. */
+/** `31/12/2026`: would be valid with day and month swapped. */
 const isDayFirst = ([year, month, day]: Numbers): boolean => month > 12 && calendarDate(year, day, month) !== null;
 
 const wrong = (problem: string): TypedDate => ({ date: null, problem });
@@ -50,7 +50,7 @@ function monthFirst(typed: string, today: CalendarDate | null, last: CalendarDat
   if (!match || year === undefined) return null;
   const [month, day] = [Number(match[1]), Number(match[2])];
   if (year.length > 2) return [Number(year), month, day];
-  // Somebody's birthday in `85` was not in 2085.
+  // For example, a birthday in `85` was not in 2085.
   const inThisCentury = calendarDate(2000 + Number(year), month, day);
   return [(inThisCentury !== null && inThisCentury > last ? 1900 : 2000) + Number(year), month, day];
 }
@@ -60,7 +60,7 @@ function yearFirst(typed: string): Numbers | null {
   return match && [Number(match[1]), Number(match[2]), Number(match[3])];
 }
 
-/** How a date stands in a field; nothing for none. */
+/** The text of a date in a field; empty for no date. */
 export const typedText = (date: CalendarDate | null): string => (date === null ? '' : formatDate(date));
 
 /** `06/09/2025 – 06/22/2025`. */

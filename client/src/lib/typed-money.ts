@@ -1,14 +1,14 @@
-/** What somebody typed, and where the caret stands in it. */
+/** The typed text, and the position of the caret in it. */
 export interface TypedAmount {
   readonly text: string;
   readonly caret: number;
 }
 
 const THOUSANDS = /\B(?=(\d{3})+$)/g;
-/** One comma with no point and fewer than three digits behind it is a decimal comma. */
+/** A single comma is a decimal comma if there is no point and fewer than three digits follow. */
 const DECIMAL_COMMA = /^(\d+),(\d{1,2})$/;
 
-/** `120000.5` → `120,000.5`; what is no amount stays as it is. */
+/** `120000.5` → `120,000.5`; an invalid amount stays unchanged. */
 export function withSeparators(text: string): string {
   const plain = text.replaceAll(',', '');
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(\.\d*)?$/.exec(plain) ?? [];
@@ -16,9 +16,9 @@ export function withSeparators(text: string): string {
 }
 
 /**
- * What stands in the field after a key was pressed, with the separators where they belong and the caret behind the same digit.
- * A comma that somebody types themselves may be a decimal comma, and stays; a third digit behind it makes it a separator.
- * @param before what stood there
+ * The text after a key press, with thousands separators, and the caret after the same digit as before. A typed comma stays,
+ * since it may be a decimal comma; a third digit after it makes it a separator.
+ * @param before the text before the key press
  */
 export function typedAmount({ text, caret }: TypedAmount, before: string): TypedAmount {
   if (isOwnComma(text, before)) return { text, caret };
@@ -39,6 +39,6 @@ function isOwnComma(text: string, before: string): boolean {
   return DECIMAL_COMMA.test(text) && (wasOwn || before.endsWith(','));
 }
 
-/** @returns the number that is meant, NaN for none */
+/** @returns the typed number; NaN if it is not a valid amount */
 export const amountIn = (text: string): number =>
   Number(DECIMAL_COMMA.test(text) ? text.replace(',', '.') : text.replace(/^\$\s*/, '').replaceAll(',', ''));

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { browserStorage } from '../../lib/storage.ts';
 import type { Column } from './column.ts';
 
-/** Where somebody wants a column otherwise than it is by default. */
+/** The columns whose visibility differs from the default. */
 type Choice = Readonly<Record<string, boolean>>;
 
 const choice = z.record(z.string(), z.boolean());
 
-/** What the browser kept; anything else counts as nothing. */
+/** Reads the stored choice; invalid text counts as no choice. */
 export function readChoice(text: string | null): Choice {
   try {
     return choice.parse(JSON.parse(text ?? '{}'));
@@ -21,7 +21,10 @@ type Shown = Pick<Column<never>, 'id' | 'shownByDefault'>;
 
 export const isShown = ({ id, shownByDefault }: Shown, chosen: Choice): boolean => chosen[id] ?? shownByDefault;
 
-/** Only the difference is kept: a column whose default changes later follows it. @param shown ids of columns */
+/**
+ * Stores only the differences, so that a column follows a later change of its default. @param shown the ids of the visible
+ * columns
+ */
 export const choose = (columns: readonly Shown[], shown: readonly string[]): Choice =>
   Object.fromEntries(
     columns
@@ -29,14 +32,14 @@ export const choose = (columns: readonly Shown[], shown: readonly string[]): Cho
       .map(({ id, shownByDefault }) => [id, !shownByDefault]),
   );
 
-/** Which columns somebody wants to see of one list, in this browser. */
+/** The visible columns of a list, stored in this browser. */
 export function useChosenColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const key = `columns.${list}`;
   const [chosen, setChosen] = useState(() => readChoice(browserStorage.get(key)));
 
   return {
     shown: columns.filter((column, index) => index === 0 || isShown(column, chosen)),
-    /** @param shown ids of columns */
+    /** @param shown the ids of the visible columns */
     choose(shown: readonly string[]) {
       const next = choose(columns, shown);
       if (Object.keys(next).length > 0) browserStorage.set(key, JSON.stringify(next));

@@ -7,10 +7,10 @@ interface ColumnFilterFieldProps {
   readonly onFilter: (text: string) => void;
 }
 
-/** Milliseconds (document 002 §9): each filter asks the server anew. */
+/** Milliseconds (document 002 §9), because each new filter is sent to the server. */
 export const FILTER_PAUSE = 700;
 
-/** Enter filters at once, Escape takes the filter away. */
+/** A text filter. Enter applies it at once, Escape removes it. */
 export function ColumnFilterField({ label, value, onFilter }: ColumnFilterFieldProps) {
   const filter = usePausedText(value, onFilter, FILTER_PAUSE);
   return (

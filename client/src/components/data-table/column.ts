@@ -2,39 +2,39 @@ import type { ReactNode } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { compareNames } from '../../lib/compare-names.ts';
 
-/** What a cell says, plainly: by this a column is searched, filtered and sorted. null: nothing. */
+/** The plain value of a cell, used for searching, filtering and sorting. null: no value. */
 export type Value = string | number | boolean | null | readonly string[];
 
 export interface FilterOption {
-  /** As it stands in the address and, where the rows are filtered here, in the column's value as text. */
+  /** The value in the address and, if the rows are filtered in the browser, the text of the column's value. */
   readonly value: string;
   readonly label: string;
 }
 
 export type ColumnFilter =
   | { readonly kind: 'text' }
-  /** From one day to another, `YYYY-MM-DD`, both included; one of them may be missing, and is then empty. */
+  /** A range of days, `YYYY-MM-DD`, both included; an open end is the empty string. */
   | { readonly kind: 'dates' }
   | { readonly kind: 'select' | 'multi-select'; readonly options: readonly FilterOption[] };
 
-/** A column of a list. Columns never change while a list is shown, so they are constants or memoized. */
+/** A column of a list. Columns must be constant or memoized while a list is shown. */
 export interface Column<Row> {
-  /** Names it in the address, where `search`, `sort`, `page` and `size` are taken, and in what the browser keeps. */
+  /** The column's key in the address (so not `search`, `sort`, `page` or `size`) and in the browser's storage. */
   readonly id: string;
   readonly label: string;
-  /** The first column is always shown. */
+  /** Ignored for the first column, which is always shown. */
   readonly shownByDefault: boolean;
   readonly value: (row: Row) => Value;
-  /** How it looks; default: the value as text. */
+  /** Renders the cell; default: the value as text. */
   readonly cell?: (row: Row) => ReactNode;
   readonly sort?: boolean;
   readonly filter?: ColumnFilter;
   readonly align?: 'end';
-  /** Pixels. Columns without it share what the others leave; at least one is to be without. */
+  /** Pixels. Columns without a width share the remaining space; at least one column must have none. */
   readonly width?: number;
 }
 
-/** What a column without a width has at least. */
+/** The minimum width of a column without a width, in pixels. */
 const LEAST = 200;
 
 export const leastWidth = ({ width = LEAST }: Pick<Column<never>, 'width'>): number => width;
@@ -45,10 +45,10 @@ export const textOf = (value: Value): string => {
   return typeof value === 'object' ? value.join(', ') : String(value);
 };
 
-/** As it is compared when somebody looks for it: case and accents do not count. */
+/** The form in which texts are compared when searching: without case and accents. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** @returns whether every word that is looked for stands in one of the columns; yes and no are not looked for */
+/** @returns whether every word of the search occurs in one of the columns; booleans are not searched */
 export function isFound<Row>(row: Row, columns: readonly Column<Row>[], search: string): boolean {
   const text = plain(
     columns
@@ -62,7 +62,7 @@ export function isFound<Row>(row: Row, columns: readonly Column<Row>[], search: 
     .every((word) => text.includes(word));
 }
 
-/** @param chosen what the filter is set to: for a text the one that was typed, else the options, any of which will do */
+/** @param chosen the value of the filter: the typed text, or the selected options, one of which must match */
 export function passes(value: Value, { kind }: ColumnFilter, chosen: readonly string[]): boolean {
   if (kind === 'dates') return isBetween(textOf(value), chosen);
   if (kind === 'text') return chosen.every((typed) => plain(textOf(value)).includes(plain(typed)));
@@ -73,7 +73,7 @@ export function passes(value: Value, { kind }: ColumnFilter, chosen: readonly st
 const isBetween = (date: string, [from = '', to = '']: readonly string[]): boolean =>
   date !== '' && from <= date && (to === '' || date <= to);
 
-/** Ascending; names as on the server, numbers by size, no before yes. Where nothing stands is the caller's business. */
+/** Compares in ascending order: names as the server does, numbers by size, no before yes. The caller handles missing values. */
 export const compareValues = (a: Value, b: Value): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : compareNames(sortText(a), sortText(b));
 

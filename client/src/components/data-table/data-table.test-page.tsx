@@ -1,4 +1,4 @@
-/** A list by itself, with more than any screen has: many rows, every kind of filter, totals, pages made by a server. */
+/** A list on a page of its own, for tests: many rows, every kind of filter, totals, and server-side paging. */
 import '../../theme/mantine.css';
 import '../../theme/tokens.css';
 import '../../theme/fonts.css';
@@ -22,7 +22,7 @@ interface Row {
   readonly hours: number;
 }
 
-/** `/500` rows, `/500/server`. The query is the router’s. */
+/** The path is `/500` for 500 rows, or `/500/server` for server-side paging. The query belongs to the router. */
 const [, many = '0', maker] = location.pathname.split('/');
 const all: readonly Row[] = Array.from({ length: Number(many) }, (_, index) => ({
   id: index + 1,
@@ -72,7 +72,7 @@ const columns: readonly Column<Row>[] = [
 ];
 const usual: UsualView = { sort: null, size: 10 };
 
-/** What the made-up server was asked for, for the test to read. */
+/** The requests that the simulated server has received, for the tests to read. */
 const questions: TableView[] = [];
 Object.assign(window, { questions });
 

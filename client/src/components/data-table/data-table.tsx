@@ -17,44 +17,44 @@ import { isFiltered, pageCount } from './view.ts';
 
 interface DataTableProps<Row> extends ViewState {
   readonly ref?: Ref<TableHandle>;
-  /** Names it in what the browser keeps: `categories`. */
+  /** The list's key in the browser's storage: `categories`. */
   readonly id: string;
-  /** What is listed: `Categories`. */
+  /** The accessible name of the list: `Categories`. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** null: they are on their way. */
+  /** null while they are loading. */
   readonly rows: readonly Row[] | null;
   readonly rowId: (row: Row) => string;
   /**
-   * How many there are on all pages, where the server searches, filters, sorts and makes the pages. Without it `rows` are
-   * all there are, and that is done here.
+   * The number of rows on all pages, if the server searches, filters, sorts and pages. Without it `rows` are all rows, and
+   * the list does this itself.
    */
   readonly total?: number | undefined;
-  /** Rows that stand first, however the list is sorted; a constant. */
+  /** Rows that come first, whatever the sort order. Must be constant. */
   readonly first?: ((row: Row) => boolean) | undefined;
   readonly problem?: ListProblem | null;
-  /** Where there is nothing at all; what was filtered away is said by itself. */
+  /** Shown if there are no rows at all. If the filters exclude all rows, the list shows its own message. */
   readonly empty: EmptyList;
-  /** Opens a row, by Enter or a click on one of its columns. Stays the same, or every row is drawn anew. */
+  /** Opens a row, on Enter or on a click in one of its columns. Must be stable, or every row renders again. */
   readonly onOpen?: (row: Row, column: string) => void;
-  /** Where a row leads to, for who opens it in another tab; without it, it is opened here. Stays the same as well. */
+  /** The address of a row, for opening it in another tab; without it a row always opens here. Must be stable. */
   readonly hrefOf?: ((row: Row) => string) | undefined;
-  /** What else can be done with a row: buttons with the `tabIndex` of `useRowTab`. Stays the same as well. */
+  /** More actions of a row: buttons with the `tabIndex` of `useRowTab`. Must be stable. */
   readonly acts?: (row: Row) => ReactNode;
-  /** Pixels for them and for the acts of a row that is being changed. */
+  /** The width of the actions, including those of a row being edited, in pixels. */
   readonly actsWidth?: number;
   readonly editor?: RowEditor<Row> | null;
-  /** What stands before the first column, in its head and in each row: a box to choose the row. Both stay the same. */
+  /** The content before the first column, in the head and in each row, such as a checkbox. Both must be stable. */
   readonly lead?: Lead<Row> | undefined;
-  /** Filters beside those of the columns. */
+  /** Filters in addition to those of the columns. */
   readonly chips?: ReactNode;
-  /** What else the toolbar has: an export. */
+  /** More tools in the toolbar, such as an export. */
   readonly tools?: ReactNode;
-  /** By column, at the foot. */
+  /** The totals in the footer, by column. */
   readonly totals?: Readonly<Record<string, ReactNode>>;
-  /** Why something was refused: just above the rows, which stay where they are. */
+  /** Why something was refused. Shown just above the rows without moving them. */
   readonly refusal?: ReactNode;
-  /** What is between the toolbar and the rows. */
+  /** Content between the toolbar and the rows. */
   readonly children?: ReactNode;
 }
 
@@ -63,8 +63,8 @@ const HEAD = 32;
 const FILTERS = 38;
 
 /**
- * A list: searched, filtered, sorted, turned page by page; its columns and its density are this browser's own. What is
- * shown is the caller's (`view`), who keeps it in the address.
+ * A list with search, filters, sorting and paging. The visible columns and the density are stored in this browser; the
+ * caller keeps the view (`view`) in the address.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { id, label, columns, rows, rowId, view, onView, total, problem = null, empty, totals } = props;
@@ -80,7 +80,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const span = shown.length + (withActs ? 1 : 0);
   const last = pageCount(count, view.size);
 
-  // A page that is no more: rows went away, or somebody sent an old address.
+  // The page may no longer exist: rows were deleted, or the address is old.
   useEffect(() => {
     if (rows && view.page > last) onView({ page: last });
   }, [rows, view.page, last, onView]);

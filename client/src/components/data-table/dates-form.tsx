@@ -8,12 +8,12 @@ import classes from './dates-form.module.css';
 
 interface DatesFormProps {
   readonly label: string;
-  /** From and to, either of which may be empty. */
+  /** From and to; either may be empty. */
   readonly chosen: readonly string[];
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
-/** The first and the last day that a column is to lie between; one of them is enough. */
+/** The first and last day for the values of a column; one of them is enough. */
 export function DatesForm({ label, chosen: [from = '', to = ''], onChoose }: DatesFormProps) {
   const [typed, setTyped] = useState({ from: endText(from), to: endText(to) });
   const [left, setLeft] = useState({ from: false, to: false });

@@ -3,14 +3,14 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import classes from './drop-down.module.css';
 
 interface DropDownProps {
-  /** What is chosen there. */
+  /** The accessible name of the panel. */
   readonly label: string;
   readonly position: NonNullable<PopoverProps['position']>;
   readonly button: (opening: { 'aria-expanded': boolean; onClick: () => void }) => ReactElement;
   readonly children: ReactNode;
 }
 
-/** A button with a panel below it, which has the focus until it is closed. */
+/** A button that opens a panel below it. The panel keeps the focus until it is closed. */
 export function DropDown({ label, position, button, children }: DropDownProps) {
   const [opened, setOpened] = useState(false);
   return (

@@ -12,7 +12,7 @@ export interface Switchable {
   readonly enabled: boolean;
 }
 
-/** Enables or disables a row of the list that is shown; over when it was answered. */
+/** Enables or disables a row of the list; resolves when the server has answered. */
 export const Toggle = createContext<(row: Switchable) => Promise<void>>(async () => {});
 
 export const yesAndNo = [
@@ -20,7 +20,7 @@ export const yesAndNo = [
   { value: 'false', label: everywhere.no },
 ];
 
-/** Whether a row is enabled. It flips when the server has agreed, not before. */
+/** Shows whether a row is enabled. The switch changes only after the server has confirmed. */
 export function EnabledSwitch({ id, name, enabled }: Switchable) {
   const toggle = useContext(Toggle);
   const [busy, setBusy] = useState(false);
@@ -43,7 +43,10 @@ export function EnabledSwitch({ id, name, enabled }: Switchable) {
   );
 }
 
-/** The same of a row that stays as it is, and why: under the pointer, on focus, on touch and read out. */
+/**
+ * The switch of a row that cannot be changed. The reason is shown on hover, focus and touch, and is read out by screen
+ * readers.
+ */
 export function LockedSwitch({ name, enabled, why }: Omit<Switchable, 'id'> & { readonly why: string }) {
   const tabIndex = useRowTab();
   const reason = useId();

@@ -8,14 +8,14 @@ import classes from './filter-chips.module.css';
 import { OptionList } from './option-list.tsx';
 
 interface FilterChipProps {
-  /** What is filtered. */
+  /** The name of the filtered property. */
   readonly label: string;
   readonly filter: ColumnFilter;
   readonly chosen: readonly string[];
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
-/** A filter that is set, to be changed or taken away; or one that could be set. */
+/** A filter: if set, it can be changed or removed; otherwise it can be added. */
 export function FilterChip({ label, filter, chosen, onChoose }: FilterChipProps) {
   const said = chosenText(filter, chosen);
   return (
@@ -68,7 +68,7 @@ const FilterChoice = ({ label, filter, chosen, onChoose, said }: ChoiceProps) =>
   </DropDown>
 );
 
-/** Up to two by name. */
+/** Names up to two selected options. */
 function chosenText(filter: ColumnFilter, chosen: readonly string[]): string {
   if (filter.kind === 'text') return chosen.join();
   if (filter.kind === 'dates') return datesText(chosen);

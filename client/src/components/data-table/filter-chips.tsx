@@ -10,7 +10,7 @@ interface FilterChipsProps<Row> {
   readonly onView: (change: Partial<TableView>) => void;
 }
 
-/** Every filter that is set, to be changed or taken away; and those with options that could be set. */
+/** All filters that are set, and the filters with options that can be added. */
 export function FilterChips<Row>({ columns, view, onView }: FilterChipsProps<Row>) {
   const set = (column: string, chosen: readonly string[]) => onView({ filters: withFilter(view, column, chosen) });
   const chips = columns.flatMap(({ id, label, filter }) => {

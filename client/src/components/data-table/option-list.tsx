@@ -6,16 +6,16 @@ import classes from './option-list.module.css';
 interface OptionListProps {
   readonly label: string;
   readonly options: readonly (FilterOption & { readonly disabled?: boolean })[];
-  /** Any number of them, or one. */
+  /** Whether more than one option can be selected. */
   readonly several: boolean;
   readonly chosen: readonly string[];
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
-/** From this many on they are found by typing. */
+/** From this number of options on, the list has a search field. */
 const MANY = 10;
 
-/** Options to tick off; each choice counts at once. */
+/** A list of options to select. Each change applies at once. */
 export function OptionList({ label, options, several, chosen, onChoose }: OptionListProps) {
   const name = useId();
   const [search, setSearch] = useState('');

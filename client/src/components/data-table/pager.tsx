@@ -7,14 +7,14 @@ import { PAGE_SIZES, type PageSize, pageCount, pageNumbers, type TableView } fro
 interface PagerProps {
   readonly view: TableView;
   readonly onView: (change: Partial<TableView>) => void;
-  /** Rows on all pages. */
+  /** The number of rows on all pages. */
   readonly count: number;
 }
 
 const sizes = PAGE_SIZES.map((size) => ({ value: String(size), label: size === 'all' ? t.all : String(size) }));
 const sizeOf = (text: string): PageSize | undefined => PAGE_SIZES.find((size) => String(size) === text);
 
-/** `11–20 of 131`, the pages around this one, and how many rows are on each. */
+/** `11–20 of 131`, links to the pages around the current one, and the page size. */
 export function Pager({ view: { page, size }, onView, count }: PagerProps) {
   const pages = pageCount(count, size);
   const step = (to: number, label: string, icon: IconName) => (

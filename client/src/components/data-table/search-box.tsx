@@ -6,16 +6,16 @@ import classes from './search-box.module.css';
 import { usePausedText } from './use-paused-text.ts';
 
 interface SearchBoxProps {
-  /** What it looks through: `Search categories`. */
+  /** The label: `Search categories`. */
   readonly label: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** Milliseconds. */
+  /** The delay before a search starts, in milliseconds. */
   readonly pause: number;
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** Looks through all columns at once. Enter looks at once, Escape takes the search away. */
+/** Searches all columns. Enter searches at once, Escape clears the search. */
 export function SearchBox({ label, value, onSearch, pause, ref }: SearchBoxProps) {
   const search = usePausedText(value, onSearch, pause);
   function onKey(event: KeyboardEvent) {

@@ -5,16 +5,16 @@ import classes from './data-table.module.css';
 import { TableRow } from './table-row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
-/** A row that is being changed, or a new one. */
+/** A row that is being edited or created. */
 export interface RowEditor<Row> {
   /** null: a new row, above the others. */
   readonly id: string | null;
-  /** Its cells, one for each column that is shown and one for the acts. */
+  /** Renders one cell for each visible column, and one for the actions. */
   readonly cells: (columns: readonly Column<Row>[]) => ReactNode;
 }
 
 export interface TableHandle {
-  /** Leads the keyboard to a row. @returns whether it is on this page */
+  /** Moves the focus to a row. @returns whether the row is on this page */
   focusRow(id: string): boolean;
 }
 
@@ -29,16 +29,16 @@ interface TableBodyProps<Row> {
   readonly hrefOf: ((row: Row) => string) | undefined;
   readonly acts: ((row: Row) => ReactNode) | undefined;
   readonly lead: ((row: Row) => ReactNode) | undefined;
-  /** Rows before the first: those of the head and of the pages before. */
+  /** The number of rows before the first one, counting the head and the previous pages. */
   readonly above: number;
   /** Pixels. */
   readonly rowHeight: number;
   readonly headHeight: number;
-  /** Stands there where there are no rows. */
+  /** Shown if there are no rows. */
   readonly children: ReactNode;
 }
 
-/** From more rows than this on, only those in sight are drawn. */
+/** Above this number of rows, only the visible ones are rendered. */
 const MOST_DRAWN = 200;
 const OVERSCAN = 12;
 const EDITOR = '#editor';
@@ -47,7 +47,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { ref, frame, rows, rowId, columns, editor, onOpen, hrefOf, acts, lead, above, rowHeight, headHeight } = props;
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
   const place = editor === null || editor.id === null ? -1 : ids.indexOf(editor.id);
-  // A row that is being changed stays, also where it is on no page that is shown: what was typed would be gone with it.
+  // A row being edited stays in place even if it is on no visible page. Otherwise the changes would be lost.
   const first = editor && place < 0 ? 1 : 0;
   const editorAt = editor ? Math.max(place, 0) : -1;
   const count = rows.length + first;
@@ -70,7 +70,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     overscan: OVERSCAN,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
-    // Where the keyboard is and what is typed stays, however far somebody scrolls.
+    // Keeps the focused row and the row being edited rendered while the user scrolls.
     rangeExtractor: (range) => {
       const kept = [editorAt, currentAt].filter((index) => index >= 0 && index < count);
       return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b);
@@ -116,7 +116,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   );
 }
 
-/** The rows in sight, and as much room as the others would take. */
+/** The visible rows, and the height of the rows above and below them. */
 function inSight(items: readonly VirtualItem[], from: number, height: number, rowAt: (index: number) => ReactNode) {
   const gaps = items.map(({ start }, index) => start - (items[index - 1]?.end ?? from));
   const after = from + height - (items.at(-1)?.end ?? from);

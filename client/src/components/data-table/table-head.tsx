@@ -12,14 +12,14 @@ interface TableHeadProps<Row> {
   readonly view: TableView;
   readonly onView: (change: Partial<TableView>) => void;
   readonly withActs: boolean;
-  /** What stands before the first label. */
+  /** The content before the first label. */
   readonly lead: ReactNode;
 }
 
 export const hasTextFilter = (columns: readonly Column<never>[]): boolean =>
   columns.some(({ filter }) => filter?.kind === 'text');
 
-/** The labels, by which the list is sorted; below them the fields of the columns that are filtered by a text. */
+/** The column labels, which sort the list. Below them are the fields of the text filters. */
 export function TableHead<Row>({ columns, view, onView, withActs, lead }: TableHeadProps<Row>) {
   return (
     <thead>

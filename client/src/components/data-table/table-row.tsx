@@ -8,11 +8,11 @@ interface TableRowProps<Row> {
   readonly id: string;
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
-  /** Among the rows that could be shown. */
+  /** The index among all rows that the body can show. */
   readonly index: number;
-  /** Among all rows with the head, from 1. */
+  /** The position among all rows, counting the head, from 1. */
   readonly place: number;
-  /** The one that the Tab key leads to. */
+  /** Whether this is the row that Tab leads to. */
   readonly current: boolean;
   readonly onCurrent: (id: string) => void;
   readonly onOpen: ((row: Row, column: string) => void) | undefined;
@@ -21,16 +21,16 @@ interface TableRowProps<Row> {
   readonly lead: ((row: Row) => ReactNode) | undefined;
 }
 
-/** One row. Drawn anew only when something of it changed, however long the list. */
+/** One row. It is memoized, so that it renders again only when its own props change. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const { ref, id, row, columns, index, place, current, onCurrent, onOpen, hrefOf, acts, lead } = props;
 
-  /** A shortcut: the keyboard has the button in the first cell. */
+  /** A shortcut for the mouse; keyboard users have the button in the first cell. */
   function openWhereClicked({ target, currentTarget }: MouseEvent<HTMLElement>) {
-    // What a cell has opened elsewhere on the page is not the row.
+    // React also bubbles events from portals: ignore clicks in something that a cell has opened elsewhere on the page.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (target.closest('a, button, input, label')) return;
-    if (window.getSelection()?.isCollapsed === false) return; // they mark a text to copy it
+    if (window.getSelection()?.isCollapsed === false) return; // the user is selecting text
     onOpen?.(row, target.closest('[data-column]')?.getAttribute('data-column') ?? '');
   }
   return (
@@ -88,7 +88,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
-/** The browser opens it elsewhere. */
+/** The browser opens the link in another tab. */
 const isForAnotherTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey || altKey;
 

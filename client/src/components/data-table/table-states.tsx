@@ -6,13 +6,13 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 
-/** Why a list is not to be had, and how to try again. */
+/** Why a list could not be loaded, and how to try again. */
 export interface ListProblem {
   readonly texts: readonly string[];
   readonly onRetry: () => void;
 }
 
-/** What there is to say of an empty list, and what to do next. */
+/** The message for an empty list, and the next step. */
 export interface EmptyList {
   readonly text: string;
   readonly act?: { readonly label: string; readonly run: () => void };
@@ -20,7 +20,7 @@ export interface EmptyList {
 
 const LINES = Array.from({ length: 10 }, (_, line) => line);
 
-/** The list's own lines, before there is anything on them. */
+/** Placeholder rows while a list is loading. */
 export const SkeletonRows = ({ columns, withActs }: { columns: readonly Column<never>[]; withActs: boolean }) =>
   LINES.map((line) => (
     <tr key={line} className={classes.skeleton}>
@@ -34,7 +34,7 @@ export const SkeletonRows = ({ columns, withActs }: { columns: readonly Column<n
     </tr>
   ));
 
-/** Instead of rows, in the middle of what is seen of the list. */
+/** A message in place of the rows, centered in the visible part of the list. */
 const Message = ({ columns, children }: { columns: number; children: ReactNode }) => (
   <tr className={classes.message}>
     <td colSpan={columns}>

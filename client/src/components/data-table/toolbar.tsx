@@ -19,18 +19,18 @@ interface ToolbarProps<Row> extends ViewState {
   readonly onChoose: (shown: readonly string[]) => void;
   readonly density: ReturnType<typeof useDensity>;
   readonly byServer: boolean;
-  /** Filters beside those of the columns. */
+  /** Filters in addition to those of the columns. */
   readonly chips: ReactNode;
   readonly tools: ReactNode;
 }
 
-/** Milliseconds: what is here already answers almost at once. */
+/** Milliseconds. Rows that are already loaded can be searched almost at once. */
 const SHORT_PAUSE = 150;
 
 export function Toolbar<Row>(props: ToolbarProps<Row>) {
   const { label, columns, shown, onChoose, view, onView, density, byServer, chips, tools } = props;
   const search = useRef<HTMLInputElement>(null);
-  /** What is filtered by can be seen, whatever columns are shown. */
+  /** A filtered column is included even if it is hidden, so that the filter is visible. */
   const isHere = ({ id }: Column<Row>) => view.filters[id] !== undefined || shown.some((column) => column.id === id);
   const searchLabel = t.searchOf(label);
   usePageCommands(label, [

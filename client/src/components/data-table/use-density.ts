@@ -3,7 +3,7 @@ import { browserStorage } from '../../lib/storage.ts';
 
 const COMPACT = 'compact-rows';
 
-/** How high rows are, in every list of this browser. */
+/** The row height of all lists in this browser. */
 export function useDensity() {
   const [compact, setCompact] = useState(() => browserStorage.get(COMPACT) !== null);
   return {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * A text that is told on once its writer pauses.
- * @param value as it was told, or set from elsewhere, which then replaces what is being typed
+ * A text whose changes are reported once the user stops typing.
+ * @param value the last reported text, or one set from outside, which replaces what is being typed
  * @param pause milliseconds
  */
 export function usePausedText(value: string, onText: (text: string) => void, pause: number) {
@@ -23,7 +23,7 @@ export function usePausedText(value: string, onText: (text: string) => void, pau
   return {
     text,
     type: (next: string) => setState({ ...state, text: next }),
-    /** Without waiting. */
+    /** Reports the text without waiting. */
     tell: (next = text) => {
       setState({ text: next, told: next, seen });
       if (next !== value) onText(next);

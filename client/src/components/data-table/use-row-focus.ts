@@ -2,16 +2,16 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 
 interface RowFocusOptions {
   readonly frame: RefObject<HTMLElement | null>;
-  /** The rows of this page, in their order. */
+  /** The ids of the rows of this page, in order. */
   readonly ids: readonly string[];
-  /** Draws a row that is out of sight. */
+  /** Scrolls to a row, so that it is rendered. */
   readonly onWanted: (index: number) => void;
 }
 
-/** Rows that Page up and Page down go by. */
+/** The number of rows that Page Up and Page Down move by. */
 const LEAP = 10;
 
-/** Which row the keyboard is on: arrows, Home, End and Page up and down lead from row to row. */
+/** Keyboard navigation between rows: arrow keys, Home, End, Page Up and Page Down. */
 export function useRowFocus({ frame, ids, onWanted }: RowFocusOptions) {
   const [current, setCurrent] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
@@ -27,10 +27,10 @@ export function useRowFocus({ frame, ids, onWanted }: RowFocusOptions) {
     opener.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
   useEffect(() => {
-    settle(); // a row out of sight is drawn some renderings later
+    settle(); // a row outside the visible area takes a few renders to appear
   });
 
-  /** @returns whether there is such a row on this page */
+  /** @returns whether this page has the row */
   function focusRow(id: string): boolean {
     const index = ids.indexOf(id);
     if (index < 0) return false;
@@ -53,7 +53,7 @@ export function useRowFocus({ frame, ids, onWanted }: RowFocusOptions) {
     if (next !== undefined) focusRow(next);
   }
   return {
-    /** Where the Tab key leads: the first row until there was another. */
+    /** The row that Tab leads to: the first one until another has had the focus. */
     current: current !== null && ids.includes(current) ? current : (ids[0] ?? null),
     setCurrent,
     focusRow,

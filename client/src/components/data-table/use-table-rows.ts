@@ -22,22 +22,22 @@ const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
 });
 
-/** Looks through all columns at once, stands first; no columns of a list may be called so. */
+/** The id of an internal first column for searching all columns. No column of a list may have this id. */
 const SEARCH = '#search';
 const FIRST = '#first';
 const NONE: readonly never[] = [];
 
 interface TableRowsOptions<Row> {
   readonly columns: readonly Column<Row>[];
-  /** All there are; with `total` the page that the server made of them. */
+  /** All rows; with `total` only those of the page from the server. */
   readonly rows: readonly Row[] | null;
   readonly view: TableView;
   readonly total: number | undefined;
-  /** Rows that stand first, however the list is sorted. */
+  /** Rows that come first, whatever the sort order. */
   readonly first: ((row: Row) => boolean) | undefined;
 }
 
-/** @returns the rows of the page that is looked at, and how many there are on all pages */
+/** @returns the rows of the current page, and the number of rows on all pages */
 export function useTableRows<Row extends RowData>({ columns, rows, view, total, first }: TableRowsOptions<Row>) {
   const byServer = total !== undefined;
   const definitions = useMemo(
@@ -45,7 +45,7 @@ export function useTableRows<Row extends RowData>({ columns, rows, view, total, 
       ...columns.map(({ id, value, filter }) => ({
         id,
         accessorFn: (row: Row) => value(row) ?? undefined,
-        sortUndefined: 'last' as const, // what says nothing stands at the end, whichever way it goes
+        sortUndefined: 'last' as const, // missing values come last in either direction
         sortFn: (a: Valued, b: Valued, column: string) => compareValues(a.getValue(column), b.getValue(column)),
         filterFn: (row: Valued, column: string, chosen: readonly string[]) =>
           filter === undefined || passes(row.getValue(column) ?? null, filter, chosen),
@@ -97,7 +97,7 @@ export function useTableRows<Row extends RowData>({ columns, rows, view, total, 
   };
 }
 
-/** Of a row all that decides. */
+/** The properties of a row that matter for searching, filtering and sorting. */
 interface Valued {
   getValue<T = Value>(column: string): T;
 }

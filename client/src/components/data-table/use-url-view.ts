@@ -5,20 +5,20 @@ import { browserStorage } from '../../lib/storage.ts';
 import type { Column } from './column.ts';
 import { changedView, PAGE_SIZES, type PageSize, readView, type TableView, type UsualView, writeView } from './view.ts';
 
-/** A view and the way to change it. */
+/** A view and the function that changes it. */
 export interface ViewState {
   readonly view: TableView;
   readonly onView: (change: Partial<TableView>) => void;
 }
 
 /**
- * The view of a list as it stands in the address. The route has to let text parameters pass (`listSearch`).
- * How many rows are on a page is remembered for each list.
- * @param given what needs not stand there; a constant
+ * The view of a list, kept in the address. The route must allow text parameters (`listSearch`). The page size is stored for
+ * each list.
+ * @param given the defaults, which are left out of the address; must be constant
  */
 export function useUrlView<Row>(columns: readonly Column<Row>[], given: UsualView): ViewState {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  // As it was when the list was opened: what is chosen since stands in the address.
+  // The default view when the list was opened. Later changes are in the address.
   const usual = useMemo(
     () => ({ ...given, size: sizeIn(browserStorage.get(keyOf(path))) ?? given.size }),
     [given, path],
@@ -29,7 +29,7 @@ export function useUrlView<Row>(columns: readonly Column<Row>[], given: UsualVie
   const onView = useCallback(
     (change: Partial<TableView>) => {
       if (change.size) browserStorage.set(keyOf(path), String(change.size));
-      // From what stands there by then: two changes may come before the next rendering.
+      // Based on the address at that time, since two changes may happen before the next render.
       const search = (before: Readonly<Record<string, unknown>>) =>
         writeView(before, changedView(readView(before, columns, usual), change), columns, usual);
       void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });

@@ -8,31 +8,31 @@ export interface TableSort {
   readonly descending: boolean;
 }
 
-/** What of a list is shown, and in which order. */
+/** Which rows of a list are shown, and in which order. */
 export interface TableView {
   readonly search: string;
-  /** null: as the rows come. */
+  /** null: the original order. */
   readonly sort: TableSort | null;
-  /** By column; a column without a filter that is set is not in it. */
+  /** The values of the filters by column. Columns without an active filter are absent. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly size: PageSize;
 }
 
-/** How a list is shown to who has asked for nothing else; this does not stand in the address. */
+/** The default view of a list; it is left out of the address. */
 export interface UsualView extends Pick<TableView, 'sort' | 'size'> {
-  /** Filters that are set until somebody takes them away. */
+  /** Filters that are active until the user removes them. */
   readonly filters?: TableView['filters'];
 }
 
-/** Stands in the address where a filter that is usually set was taken away. */
+/** The value in the address that means a default filter has been removed. */
 const TAKEN_AWAY = 'all';
 
-/** What stands in the address behind `?`: every list has its view there, so that it can be sent to somebody. */
+/** The parameters of the address. Every list keeps its view there, so that a link to it can be shared. */
 type Params = Readonly<Record<string, unknown>>;
 
-/** `?search=eng&sort=-name&enabled=true&page=2&size=all`; what makes no sense counts as not given. */
+/** `?search=eng&sort=-name&enabled=true&page=2&size=all`; invalid values are ignored. */
 export function readView<Row>(params: Params, columns: readonly Column<Row>[], usual: UsualView): TableView {
   const given = (key: string) => (typeof params[key] === 'string' ? params[key] : '');
   const page = Number(given('page'));
@@ -59,10 +59,10 @@ function readSort<Row>(text: string, columns: readonly Column<Row>[]): TableSort
   return columns.some(({ id, sort }) => sort && id === column) ? { column, descending } : null;
 }
 
-/** `name`, or `-name` when it descends. */
+/** `name`, or `-name` for descending order. */
 export const sortText = ({ column, descending }: TableSort): string => `${descending ? '-' : ''}${column}`;
 
-/** @returns the address's parameters for a view; those that are not the list's own stay */
+/** @returns the parameters for a view; parameters that do not belong to the list are kept */
 export function writeView<Row>(
   before: Params,
   view: TableView,
@@ -91,14 +91,14 @@ function filterText(chosen: string | undefined, usually: string | undefined): st
 
 const isSame = (a: TableSort, b: TableSort | null): boolean => a.column === b?.column && a.descending === b.descending;
 
-/** Another filter, search or order begins on the first page. */
+/** Changing the filters, search or order goes back to the first page. */
 export const changedView = (view: TableView, change: Partial<TableView>): TableView => ({
   ...view,
   page: 1,
   ...change,
 });
 
-/** @param chosen nothing takes the filter away */
+/** @param chosen an empty value removes the filter */
 export function withFilter(
   { filters }: Pick<TableView, 'filters'>,
   column: string,
@@ -110,17 +110,17 @@ export function withFilter(
 
 export const isFiltered = ({ search, filters }: TableView): boolean => search !== '' || Object.keys(filters).length > 0;
 
-/** The next click on a column's head. */
+/** The sort order after a click on a column head. */
 export const nextSort = (sort: TableSort | null, column: string): TableSort => ({
   column,
   descending: sort?.column === column && !sort.descending,
 });
 
-/** @returns how many pages there are; an empty list has one */
+/** @returns the number of pages; an empty list has one */
 export const pageCount = (total: number, size: PageSize): number =>
   size === 'all' ? 1 : Math.max(1, Math.ceil(total / size));
 
-/** @returns up to `most` page numbers that stand around one */
+/** @returns up to `most` page numbers around the current one */
 export function pageNumbers(page: number, pages: number, most = 9): number[] {
   const count = Math.min(pages, most);
   const first = Math.min(Math.max(page - Math.floor(most / 2), 1), pages - count + 1);

@@ -7,19 +7,19 @@ import { Icon } from '../icon.tsx';
 import classes from './date-field.module.css';
 
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** What the date is of, for who cannot see the field beside the button. */
+  /** What the date is, to name the button for screen readers. */
   readonly name: string;
-  /** As typed. */
+  /** The typed text. */
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** The field was left: what is wrong with what stands in it can be said. */
+  /** Called when the field loses the focus; from then on its errors can be shown. */
   readonly onLeft?: () => void;
   readonly first?: string | undefined;
   readonly last?: string | undefined;
   readonly overTheTable?: boolean;
 }
 
-// Where the calendar cannot be loaded, the date can still be typed.
+// If the calendar cannot be loaded, the date can still be typed.
 const DayCalendar = lazy(() =>
   import('./day-calendar.tsx').then(
     ({ DayCalendar }) => ({ default: DayCalendar }),
@@ -28,7 +28,7 @@ const DayCalendar = lazy(() =>
 );
 const NoCalendar = () => <p className={classes.missing}>{t.noCalendarForDate}</p>;
 
-/** A date, typed as `MM/DD/YYYY` or picked from a calendar. */
+/** A date that can be typed as `MM/DD/YYYY` or picked from a calendar. */
 export function DateField({
   name,
   text,
@@ -60,7 +60,7 @@ export function DateField({
     >
       <TextInput
         {...input}
-        inputMode="text" // the slash is on no keyboard of digits
+        inputMode="text" // numeric keypads have no slash
         placeholder={t.dateFormat}
         maxLength={10}
         value={text}
@@ -85,7 +85,7 @@ export function DateField({
         aria-label={t.calendarOf(name)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          event.stopPropagation(); // it closes the calendar, and not the form around it
+          event.stopPropagation(); // closes only the calendar, not the form around it
           setOpened(false);
         }}
       >

@@ -9,7 +9,7 @@ interface DayCalendarProps {
   readonly onPick: (date: string) => void;
 }
 
-/** A month to pick one day from; a module of its own, because it comes with a calendar library. */
+/** A calendar for picking one day. It is a separate module because it needs a calendar library. */
 export const DayCalendar = ({ value, first, last, onPick }: DayCalendarProps) => (
   <DatePicker
     {...calendarLook}

@@ -11,22 +11,22 @@ import { RangePanel, type RangePreset } from './range-panel.tsx';
 import type { CheckRange, DateRange } from './read-range.ts';
 
 interface DateRangePickerProps {
-  /** What the range is of: `Period`. */
+  /** The label: `Period`. */
   readonly label: string;
   readonly value: DateRange | null;
   readonly onChange: (range: DateRange) => void;
-  /** Ranges that are chosen with one click. */
+  /** Ranges that can be chosen with one click. */
   readonly presets: readonly RangePreset[];
-  /** The caller's limits, such as a longest range, in the caller's words. */
+  /** The caller's limits, such as a maximum length, with the caller's messages. */
   readonly check: CheckRange;
-  /** Today where the person is, which the browser does not know. */
+  /** Today in the person's time zone, which may differ from the browser's. */
   readonly today: string;
 }
 
-/** Where two months and the presets do not fit beside or below the button. */
+/** Screens that are too small for two months and the presets beside or below the button. */
 const SHEET = '(max-width: 46em), (max-height: 34em)';
 
-/** `06/09/2025 – 06/22/2025`, which opens a panel to choose another range; on a phone that is a sheet. */
+/** `06/09/2025 – 06/22/2025` on a button that opens a panel for choosing another range. On phones the panel is a sheet. */
 export function DateRangePicker({ label, value, onChange, presets, check, today }: DateRangePickerProps) {
   const [opened, setOpened] = useState(false);
   const inSheet = useMediaQuery(SHEET, undefined, { getInitialValueInEffect: false });

@@ -7,21 +7,21 @@ import { calendarLook } from '../calendar-look.ts';
 interface RangeCalendarProps {
   readonly start: string | null;
   readonly end: string | null;
-  /** Any day of the month that is shown, the first of two. */
+  /** Any day of the month that is shown, or of the first of two. */
   readonly month: string;
   readonly onMonth: (month: string) => void;
-  /** In the person's own zone: the browser may be in another. */
+  /** In the person's time zone, which may differ from the browser's. */
   readonly today: string;
   readonly columns: 1 | 2;
-  /** The first day clicked, then both. */
+  /** Called with the first day when it is clicked, then with both. */
   readonly onChange: (start: string | null, end: string | null) => void;
 }
 
-/** The months to pick a range from; a module of its own, because it comes with a calendar library. */
+/** A calendar for picking a range. It is a separate module because it needs a calendar library. */
 export function RangeCalendar({ start, end, month, onMonth, today, columns, onChange }: RangeCalendarProps) {
   const [level, setLevel] = useState<CalendarLevel>('month');
   const root = useRef<HTMLDivElement>(null);
-  // What was pressed is gone with its level, and the focus would be with it.
+  // The pressed button disappears when the level changes, so move the focus instead of losing it.
   useDidUpdate(() => root.current?.querySelector<HTMLElement>('table [tabindex="0"]')?.focus(), [level]);
   const inOrder = start === null || end === null || start <= end;
   return (
@@ -40,8 +40,8 @@ export function RangeCalendar({ start, end, month, onMonth, today, columns, onCh
       columnsToScroll={1}
       fullWidth={columns === 1}
       getDayProps={(date) => ({
-        'data-autofocus': undefined, // it is the panel's business where the focus begins
-        'aria-current': date === today ? 'date' : undefined, // the library marks the browser’s today
+        'data-autofocus': undefined, // the panel decides what gets the initial focus
+        'aria-current': date === today ? 'date' : undefined, // the library would mark the browser's today
         'aria-pressed':
           date === start || date === end || (start !== null && end !== null && start < date && date < end),
       })}

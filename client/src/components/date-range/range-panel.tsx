@@ -16,13 +16,13 @@ interface RangePanelProps {
   readonly presets: readonly RangePreset[];
   readonly check: CheckRange;
   readonly today: string;
-  /** How many months stand side by side. */
+  /** The number of months side by side. */
   readonly columns: 1 | 2;
   readonly onApply: (range: DateRange) => void;
   readonly onCancel: () => void;
 }
 
-// Where the calendar cannot be loaded, dates can still be typed.
+// If the calendar cannot be loaded, dates can still be typed.
 const RangeCalendar = lazy(() =>
   import('./range-calendar.tsx').then(
     ({ RangeCalendar }) => ({ default: RangeCalendar }),
@@ -31,7 +31,7 @@ const RangeCalendar = lazy(() =>
 );
 const NoCalendar = () => <p className={classes.missing}>{t.noCalendarForDates}</p>;
 
-/** A range in the making: typed, clicked or taken from the presets; nothing is chosen before Apply. */
+/** A range can be typed, clicked or taken from the presets. It takes effect only with Apply. */
 export function RangePanel({ value, presets, check, today, columns, onApply, onCancel }: RangePanelProps) {
   const [typed, setTyped] = useState<TypedRange>({
     from: typedText(value?.start ?? null),
@@ -90,7 +90,7 @@ export function RangePanel({ value, presets, check, today, columns, onApply, onC
             onChange={(event) => type('from', event.currentTarget.value)}
             onBlur={() => start !== null && setTyped({ ...typed, from: typedText(start) })}
             error={reviewed && (problems.from ?? problems.both !== null)}
-            data-autofocus={columns === 2 || undefined} // on a phone the keyboard would cover the months
+            data-autofocus={columns === 2 || undefined} // on a phone the on-screen keyboard would cover the months
           />
           <TextInput
             ref={to}

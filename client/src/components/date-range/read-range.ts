@@ -1,12 +1,12 @@
 import { readDate } from '../../lib/typed-date.ts';
 
-/** Dates are zone-less text, `YYYY-MM-DD`; both ends belong to the range. */
+/** Dates are texts without a time zone, `YYYY-MM-DD`. Both ends are included. */
 export interface DateRange {
   readonly start: string;
   readonly end: string;
 }
 
-/** @returns why a range cannot be chosen, in words; null when it can */
+/** @returns why a range is not allowed, as a message; null if it is allowed */
 export type CheckRange = (range: DateRange) => string | null;
 
 export interface TypedRange {
@@ -15,7 +15,7 @@ export interface TypedRange {
 }
 
 export interface ReadRange {
-  /** null: the field says no date. */
+  /** null: the field has no valid date. */
   readonly start: string | null;
   readonly end: string | null;
   /** null: there is a problem. */
@@ -23,7 +23,7 @@ export interface ReadRange {
   readonly problems: { readonly from: string | null; readonly to: string | null; readonly both: string | null };
 }
 
-/** What two fields say together. @param today whose year is meant where none is typed */
+/** Reads two fields as one range. @param today supplies the year if none is typed */
 export function readRange({ from, to }: TypedRange, today: string, check: CheckRange): ReadRange {
   const [start, end] = [readDate(from, today), readDate(to, today)];
   const range = start.date !== null && end.date !== null ? { start: start.date, end: end.date } : null;

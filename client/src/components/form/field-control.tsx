@@ -13,14 +13,14 @@ import type { RecordForm } from './use-record-form.ts';
 interface FieldControlProps {
   readonly form: RecordForm;
   readonly field: FormField;
-  /** In a row the head of its column is the label; elsewhere it stands above. */
+  /** In a row the column head is the label; elsewhere the label is above the field. */
   readonly inRow?: boolean;
   readonly autoFocus?: boolean;
-  /** Work on the page begins here. */
+  /** The field that gets the focus when the page is opened. */
   readonly pageStart?: boolean;
 }
 
-/** A field of a form: what stands in it, what is wrong with it below, and what had been typed before it was overtaken. */
+/** A field of a form, with its error message below, and the user's own input if another change has replaced it. */
 export function FieldControl({ form, field, inRow = false, autoFocus = false, pageStart = false }: FieldControlProps) {
   if (field.off) return null;
   if (field.disabled) return <PlainField form={form} field={field} inRow={inRow} />;

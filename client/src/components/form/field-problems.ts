@@ -4,10 +4,10 @@ import { t } from '#texts/forms.ts';
 import { readDate } from '../../lib/typed-date.ts';
 import { type FormField, inputFrom, type TypedValues } from './field.ts';
 
-/** What is wrong, by field. */
+/** Error messages by field. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** @returns what the contract says against it, in words for people, once a field; nothing: it can be sent */
+/** @returns the errors of the contract as messages, one per field; empty if the input is valid */
 export function fieldProblems(schema: z.ZodType, fields: readonly FormField[], typed: TypedValues): FieldProblems {
   const input = inputFrom(fields, typed);
   const result = schema.safeParse(input);
@@ -16,7 +16,7 @@ export function fieldProblems(schema: z.ZodType, fields: readonly FormField[], t
     const issue = result.error.issues.find(({ path }) => path[0] === field.name);
     return issue ? [[field.name, problemText(issue, field, input[field.name])] as const] : [];
   });
-  // A rule about several fields says itself to none of them: then the first one stands for it.
+  // An error that belongs to no single field is shown at the first one.
   const [first] = fields;
   if (found.length === 0 && first) return { [first.name]: first.wrong ?? NOT_LIKE_THIS };
   return Object.fromEntries(found);
@@ -37,7 +37,7 @@ function problemText(issue: z.core.$ZodIssue, field: FormField, value: unknown):
   if (field.wrong !== undefined) return field.wrong;
   if (issue.code === 'invalid_type') return issue.expected === 'int' ? t.enterWholeNumber : t.enterNumber;
   if (issue.code === 'invalid_format' && issue.format === 'email') return everywhere.enterEmailAddress;
-  // The one rule about a number beside its range (GEN-3).
+  // Apart from its range, this is the only rule for a number (GEN-3).
   if (field.kind === 'number') return t.atMostTwoDecimals;
   return NOT_LIKE_THIS;
 }

@@ -2,60 +2,60 @@ import { everywhere } from '#texts/everywhere.ts';
 import { readDate, typedText as typedDate } from '../../lib/typed-date.ts';
 import { amountIn, withSeparators } from '../../lib/typed-money.ts';
 
-/** One thing to choose. Its value is what the contract takes; in the form it is text. */
+/** One option. The contract receives its value; in the form the value is text. */
 export interface FieldOption {
   readonly value: string | number;
   readonly label: string;
-  /** Said beside it where it is chosen from. */
+  /** Shown beside the option in the list. */
   readonly note?: string;
-  /** Is shown, and cannot be chosen. */
+  /** Shown, but not selectable. */
   readonly disabled?: boolean;
 }
 
 interface FieldBasics<Name extends string> {
-  /** As the contract calls it. */
+  /** The property name in the contract. */
   readonly name: Name;
   readonly label: string;
-  /** Marks it; whether something has to be there is the contract's business. */
+  /** Marks the field as required; the contract does the actual check. */
   readonly required?: boolean;
-  /** It is read and not changed here: what stands in it is shown as plain text. */
+  /** The field is read-only here and shown as plain text. */
   readonly disabled?: boolean;
-  /** It says nothing now and is not there; what was typed is there again once it says something. */
+  /** The field does not apply at present and is hidden. Its input is kept in case it applies again. */
   readonly off?: boolean;
-  /** What is wrong, where the contract has a rule that cannot be told from its kind: `Letters and digits only.` */
+  /** The error message for a rule that does not follow from the kind of the field: `Letters and digits only.` */
   readonly wrong?: string;
-  /** Said below it before anything is wrong. */
+  /** A hint below the field while there is no error. */
   readonly hint?: string;
 }
 
-/** A field of a form, bound to a property of its contract. */
+/** A form field, bound to a property of its contract. */
 export type FormField<Name extends string = string> = FieldBasics<Name> &
   (
     | {
         readonly kind: 'text';
         readonly maxLength?: number;
         readonly lines?: number;
-        /** What of the person themselves it asks for, as browsers call it; default: nothing that a browser knows. */
+        /** The browser's `autocomplete` token for personal data; default: off. */
         readonly autoComplete?: string;
       }
-    /** An amount of `money` is typed with separators between a currency sign and what it is for. */
+    /** An amount of `money` is typed with thousands separators, between a currency sign and its unit. */
     | { readonly kind: 'number'; readonly unit?: string; readonly money?: boolean }
     | {
         readonly kind: 'password';
         readonly maxLength?: number;
         readonly autoComplete?: 'current-password' | 'new-password';
       }
-    /** `MM/DD/YYYY` for people, `YYYY-MM-DD` for the contract; usually from 2000 to 2100. */
+    /** `MM/DD/YYYY` in the form, `YYYY-MM-DD` in the contract; by default from 2000 to 2100. */
     | { readonly kind: 'date'; readonly first?: string; readonly last?: string }
     | { readonly kind: 'select' | 'multi-select'; readonly options: readonly FieldOption[] }
     | { readonly kind: 'switch' }
   );
 
-/** What stands in a field: text, also of a number and of what is chosen; the choices of a list; yes or no. */
+/** The content of a field: text (also for numbers and single choices), the options of a list, or a boolean. */
 export type Typed = string | readonly string[] | boolean;
 export type TypedValues = Readonly<Record<string, Typed>>;
 
-/** @param record null: a new one, whose fields are empty and whose switches are off */
+/** @param record null: a new record, with empty fields and switches off */
 export function typedFrom(fields: readonly FormField[], record: object | null): TypedValues {
   const values = (record ?? {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(fields.map((field) => [field.name, typedOf(field, values[field.name])]));
@@ -70,7 +70,7 @@ function typedOf(field: FormField, value: unknown): Typed {
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** @returns what the contract is asked about: blank is nothing (GEN-5), numbers are numbers, choices what they stand for */
+/** @returns the input for the contract: blank text becomes null (GEN-5), numbers and options get their values */
 export const inputFrom = (fields: readonly FormField[], typed: TypedValues): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [field.name, inputOf(field, typed[field.name])]));
 
@@ -80,10 +80,10 @@ function inputOf(field: FormField, given: Typed | undefined): unknown {
   if (field.kind === 'multi-select') {
     return (typeof typed === 'object' ? typed : []).flatMap((each) => chosen(field.options, each) ?? []);
   }
-  if (field.kind === 'password') return typed === '' || typed === undefined ? null : typed; // blanks are part of it
+  if (field.kind === 'password') return typed === '' || typed === undefined ? null : typed; // blanks are part of a password
   const text = typeof typed === 'string' ? typed.trim() : '';
   if (text === '') return null;
-  // What is no date stays as it was typed, for the contract to refuse.
+  // An invalid date is passed on as typed, for the contract to reject.
   if (field.kind === 'date') return readDate(text, null, field).date ?? text;
   if (field.kind === 'number') return field.money ? amountIn(text) : Number(text.replace(',', '.'));
   return field.kind === 'select' ? chosen(field.options, text) : text;
@@ -92,7 +92,7 @@ function inputOf(field: FormField, given: Typed | undefined): unknown {
 const chosen = (options: readonly FieldOption[], text: string): FieldOption['value'] | null =>
   options.find(({ value }) => String(value) === text)?.value ?? null;
 
-/** How it is read: the label of what was chosen. */
+/** The text for display, such as the label of the selected option. */
 export function typedText(field: FormField, typed: Typed): string {
   if (typeof typed === 'boolean') return typed ? everywhere.yes : everywhere.no;
   if (field.kind === 'password') return '';
@@ -105,9 +105,9 @@ export const isSameTyped = (a: Typed | undefined, b: Typed | undefined): boolean
   JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What somebody else saved meanwhile under what was typed: a field that only one of the two has changed says what that one
- * wants; where both have, what was saved stands in it.
- * @returns what stands in the fields now, and what had been typed otherwise
+ * Merges unsaved input with what someone else has saved. A field that only one of them has changed keeps that change; if
+ * both have, the saved value wins.
+ * @returns the new values of the fields, and the input that was replaced
  */
 export function overtaken(before: TypedValues, typed: TypedValues, saved: TypedValues) {
   const changed = Object.entries(typed).filter(([name, value]) => !isSameTyped(value, before[name]));

@@ -10,32 +10,32 @@ import type { RecordForm } from './use-record-form.ts';
 
 interface FormDrawerProps {
   readonly form: RecordForm;
-  /** What is changed: `Engineering`, `New category`. */
+  /** The title: `Engineering`, `New category`. */
   readonly title: string;
-  /** What is saved: `Save category`. */
+  /** The label of the save button: `Save category`. */
   readonly saveLabel: string;
-  /** The field that it begins at; default: the first. */
+  /** The field that gets the initial focus; default: the first one. */
   readonly focusOn?: string | undefined;
   readonly onCancel: () => void;
   readonly onLoad: () => void;
-  /** Further acts, such as the history. */
+  /** More actions, such as the history. */
   readonly acts?: ReactNode;
-  /** Below the fields. */
+  /** Content below the fields. */
   readonly below?: ReactNode;
-  /** Instead of the fields one below the other. */
+  /** Replaces the default layout of one field below the other. */
   readonly children?: ReactNode;
 }
 
-/** The library gives the focus to what is marked some moments after a drawer opened: by then somebody may have gone on. */
+/** The library focuses the marked element shortly after the drawer has opened. By then the user may have moved on. */
 function markFocused({ target, currentTarget }: FocusEvent<HTMLFormElement>): void {
   for (const marked of currentTarget.querySelectorAll('[data-autofocus]')) marked.removeAttribute('data-autofocus');
   target.setAttribute('data-autofocus', 'true');
 }
 
-/** The library has every dialog at 200, in the order in which they came to the page. */
+/** Below the 200 of the library's dialogs, so that a question or a history opens in front of the drawer. */
 const BEHIND_QUESTIONS = 190;
 
-/** A form beside the list, for what is too wide for a row; on a phone it is the whole page. */
+/** A form beside the list, for records that do not fit in a row. On phones it fills the page. */
 export function FormDrawer({
   form,
   title,
@@ -52,7 +52,10 @@ export function FormDrawer({
     void form.submit();
   }
   const saveByKey = onSaveKey(() => void form.submit());
-  /** Only what has the focus: a question or a history may stand before it, and a list of choices has the key for itself. */
+  /**
+   * Ignore keys unless the drawer has the focus: a confirmation or a history may cover it, and an open list of options
+   * handles the key itself.
+   */
   function onKey(event: KeyboardEvent) {
     saveByKey(event);
     const { key, target, nativeEvent } = event;
@@ -72,8 +75,8 @@ export function FormDrawer({
       closeButtonProps={{ 'aria-label': t.cancelAndClose }}
       lockScroll={false}
       overlayProps={{ backgroundOpacity: 0.2 }}
-      returnFocus={false} // the list leads the keyboard back
-      attributes={{ header: { role: 'presentation' } }} // of several dialogs only one can be the banner
+      returnFocus={false} // the list restores the focus
+      attributes={{ header: { role: 'presentation' } }} // a page may have only one banner, however many dialogs are open
       classNames={{ content: classes.content, title: classes.title, body: classes.body }}
     >
       <form className={classes.form} onSubmit={submit} onFocus={markFocused} noValidate>

@@ -5,11 +5,11 @@ import type { RecordForm } from './use-record-form.ts';
 
 interface FormRefusalNoticeProps {
   readonly form: RecordForm;
-  /** Loads what somebody else saved meanwhile. */
+  /** Loads what someone else has saved in the meantime. */
   readonly onLoad: () => void;
 }
 
-/** Why the form was not saved, and what can be done about it; above its fields. */
+/** Why the form was not saved, and what can be done about it. Shown above the fields. */
 export function FormRefusalNotice({ form: { refusal }, onLoad }: FormRefusalNoticeProps) {
   if (!refusal) return null;
   return (

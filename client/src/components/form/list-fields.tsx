@@ -5,16 +5,16 @@ import { useState } from 'react';
 import type { FormField } from './field.ts';
 import classes from './field-control.module.css';
 
-/** The document's height of a list to choose from (document 002 §9). */
+/** The height of a list of options in pixels (document 002 §9). */
 const LIST_HEIGHT = 285;
 
-/** Where a list of choices opens: not cut off by the table, and part of the dialog that has the focus. */
+/** Where a list of options is rendered: not clipped by the table, and inside the dialog that has the focus. */
 const OVER_THE_TABLE = { portalProps: { target: '#main' } };
 const IN_THE_DRAWER = { withinPortal: false };
 
-/** Of more than these the others are found by typing. */
+/** The number of options shown of a very long list; the others are found by typing. */
 const MOST_OFFERED = 100;
-/** What is longer than any list of the settings: everybody who works here. */
+/** From this length on a list counts as very long. Lists in the settings are shorter; the list of all employees is longer. */
 const MANY = 1000;
 
 type Options = Extract<FormField, { kind: 'select' | 'multi-select' }>['options'];
@@ -28,7 +28,7 @@ interface OneOfProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** One of a list, found by typing. */
+/** A single option of a list, found by typing. */
 export function OneOf({ common, options, required, inRow, chosen, onChoose }: OneOfProps) {
   const [opened, setOpened] = useState(false);
   return (
@@ -43,11 +43,11 @@ export function OneOf({ common, options, required, inRow, chosen, onChoose }: On
       onKeyDown={(event) => {
         const found = event.key === 'Enter' ? typedBeforeDrawn(event.currentTarget, options, chosen) : undefined;
         if (!found) return;
-        event.preventDefault(); // it chooses, and sends nothing off
+        event.preventDefault(); // selects the option and does not submit the form
         onChoose(String(found.value));
-        setOpened(false); // left open, the next Enter would choose again
+        setOpened(false); // if the list stayed open, the next Enter would select again
       }}
-      // What is typed next takes the place of what stands there, as it does for who comes by keyboard.
+      // Select the text, so that typing replaces it, just as when the field gets the focus by keyboard.
       onClick={({ currentTarget }) => {
         if (currentTarget.value === labelOf(options, chosen)) currentTarget.select();
       }}
@@ -69,7 +69,7 @@ interface SeveralOfProps extends Omit<OneOfProps, 'common' | 'required' | 'chose
   readonly onChoose: (values: readonly string[]) => void;
 }
 
-/** Some of a list, found by typing. */
+/** Several options of a list, found by typing. */
 export function SeveralOf({ common, options, inRow, chosen, onChoose }: SeveralOfProps) {
   const [search, setSearch] = useState('');
   return (
@@ -85,9 +85,9 @@ export function SeveralOf({ common, options, inRow, chosen, onChoose }: SeveralO
         const others = options.filter(({ value }) => !chosen.includes(String(value)));
         const found = typedBeforeDrawn(event.currentTarget, others, '');
         if (!found) return;
-        event.preventDefault(); // it chooses, and sends nothing off
+        event.preventDefault(); // selects the option and does not submit the form
         onChoose([...chosen, String(found.value)]);
-        setSearch(''); // the list stays open for the next
+        setSearch(''); // the list stays open for the next option
       }}
       searchable
       classNames={{
@@ -107,7 +107,7 @@ export function SeveralOf({ common, options, inRow, chosen, onChoose }: SeveralO
   );
 }
 
-/** Who types and presses Enter before the list is drawn means the first that it would show. */
+/** If the user types and presses Enter before the list is rendered, the first match is selected. */
 function typedBeforeDrawn(input: HTMLInputElement, options: Options, chosen: string) {
   const typed = input.value.trim().toLowerCase();
   const standing = options.find(({ value }) => String(value) === chosen)?.label.toLowerCase();

@@ -7,10 +7,10 @@ interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly onText: (text: string) => void;
 }
 
-/** An amount, with its separators while it is typed. */
+/** An input for an amount, which inserts thousands separators during typing. */
 export function MoneyInput({ text, onText, ...input }: MoneyInputProps) {
   const field = useRef<HTMLInputElement>(null);
-  /** Where the caret goes once the text is drawn; null: where the browser has it. */
+  /** The caret position to set after rendering; null: leave it to the browser. */
   const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current);

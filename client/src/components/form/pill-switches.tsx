@@ -5,14 +5,14 @@ import type { RecordForm } from './use-record-form.ts';
 interface PillSwitchesProps {
   readonly form: RecordForm;
   readonly legend: string;
-  /** The switches among the form's fields that stand here, beside each other. */
+  /** The names of the switches of the form to show here, side by side. */
   readonly names: readonly string[];
   readonly required: boolean;
-  /** What follows from those that are on. */
+  /** An explanation that depends on which switches are on. */
   readonly hint: string;
 }
 
-/** Switches that say one thing together, such as what is done for a client. */
+/** A group of switches that belong together, such as the services for a client. */
 export function PillSwitches({ form, legend, names, required, hint }: PillSwitchesProps) {
   const hintId = useId();
   const shown = names.flatMap((name) => form.fields.find((field) => field.name === name) ?? []);

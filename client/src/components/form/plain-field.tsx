@@ -9,11 +9,11 @@ interface PlainFieldProps {
   readonly form: Pick<RecordForm, 'field'>;
   readonly field: FormField;
   readonly inRow?: boolean;
-  /** How it is read; default: as its field has it. */
+  /** The text to show; default: the text of the field's value. */
   readonly text?: string;
 }
 
-/** What stands in a field that is only to be read, as plain text. */
+/** A read-only field, shown as plain text. */
 export function PlainField({ form, field, inRow = false, text }: PlainFieldProps) {
   const id = useId();
   const shown = text ?? typedText(field, form.field(field.name).typed);

@@ -13,21 +13,21 @@ import type { RecordForm } from './use-record-form.ts';
 interface RowFormProps<Row> {
   readonly form: RecordForm;
   readonly columns: readonly Column<Row>[];
-  /** null: a new one. */
+  /** null: a new row. */
   readonly row: Row | null;
-  /** The column whose field the keyboard begins in; default the first one. */
+  /** The column whose field gets the initial focus; default: the first one. */
   readonly beginsIn: string | null;
-  /** What is saved: `the new category`, `Engineering`. */
+  /** What is saved, for the button: `the new category`, `Engineering`. */
   readonly what: string;
-  /** Where it is said why it was not saved: above the list, which may be scrolled anywhere. */
+  /** The element for the error message, above the list, which may be scrolled anywhere. */
   readonly refusalSlot: HTMLElement | null;
   readonly onCancel: () => void;
   readonly onLoad: () => void;
 }
 
 /**
- * The cells of a row that is being changed: in each column that has a field of its name the field, in the others what
- * stands there; fields whose column is hidden below the first. Enter saves, Escape cancels.
+ * The cells of a row being edited. A column with a field of the same name shows the field, other columns show their usual
+ * content. Fields of hidden columns are shown in the first column. Enter saves, Escape cancels.
  */
 export function RowForm<Row>(props: RowFormProps<Row>) {
   const { form, columns, row, beginsIn, what, refusalSlot, onCancel, onLoad } = props;
@@ -40,7 +40,7 @@ export function RowForm<Row>(props: RowFormProps<Row>) {
     saveByKey(event);
     const { key, target, nativeEvent } = event;
     if (event.defaultPrevented || nativeEvent.isComposing || !(target instanceof Element)) return;
-    // An open list of choices has these keys for itself.
+    // An open list of options handles these keys itself.
     const inList = target.getAttribute('aria-expanded') === 'true';
     if (key === 'Escape' && !inList) onCancel();
     else if (key === 'Enter' && target instanceof HTMLInputElement) void form.submit();

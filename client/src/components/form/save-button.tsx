@@ -5,30 +5,30 @@ import { isPressed, keyCaps } from '../../lib/keys.ts';
 
 const SAVE = 'mod+S';
 
-/** Ctrl+S, on a Mac ⌘S, wherever the keyboard is inside of a form. */
+/** Handles Ctrl+S, or ⌘S on a Mac, anywhere inside a form. */
 export const onSaveKey =
   (save: () => void) =>
   (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.nativeEvent.isComposing || !isPressed(SAVE, event.nativeEvent)) return;
-    event.preventDefault(); // the browser would save the page, and the page would save once more
+    event.preventDefault(); // otherwise the browser saves the page, and the page's own shortcut saves again
     if (!event.repeat) save();
   };
 
-/** It keeps the focus that it has after a save. */
+/** Not `disabled`, so that the button keeps the focus after saving. */
 const nothingToSave = { 'aria-disabled': true, 'data-disabled': true };
 
 interface SaveButtonProps extends Pick<ButtonProps, 'size'> {
   readonly saving: boolean;
-  /** There is nothing to save. */
+  /** Whether there is nothing to save. */
   readonly idle?: boolean;
-  /** Default: the form that it stands in is sent. */
+  /** Default: submits the form around it. */
   readonly onClick?: () => void;
-  /** What it says while it is at it. */
+  /** The label while saving. */
   readonly busy?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The button that saves a form; its keys are in the tip. */
+/** The button that saves a form. Its shortcut is shown in the tooltip. */
 export const SaveButton = ({
   saving,
   idle = false,

@@ -6,38 +6,38 @@ import { reveal } from '../../lib/reveal.ts';
 import { type FormField, inputFrom, isSameTyped, overtaken, type Typed, type TypedValues, typedFrom } from './field.ts';
 import { fieldProblems } from './field-problems.ts';
 
-/** Why it was not saved, in words for people. */
+/** Why the form was not saved, as messages. */
 export interface FormRefusal {
   readonly texts: readonly string[];
-  /** The fields that it is about, where that is known. */
+  /** The fields that it is about, if known. */
   readonly fields?: readonly string[];
-  /** Somebody else changed the record meanwhile: what they saved can be loaded. */
+  /** Someone else has changed the record in the meantime; their version can be loaded. */
   readonly overtaken?: boolean;
 }
 
 export interface RecordFormOptions<Schema extends z.ZodType> {
-  /** The contract of the call that is sent. */
+  /** The contract of the call. */
   readonly schema: Schema;
   readonly fields: readonly FormField<keyof z.input<Schema> & string>[];
-  /** What the fields begin with; null: nothing. Read once. */
+  /** The initial values; null: empty. Read only once. */
   readonly record: object | null;
-  /** What had been typed before, where the form opens again. Read once. */
+  /** Earlier unsaved input, if the form is opened again. Read only once. */
   readonly typed?: TypedValues | undefined;
-  /** Said above the fields when some of them are wrong. */
+  /** The message above the fields if some are wrong. */
   readonly summary: string;
-  /** How a field is while these values stand in the form; default: always the same. */
+  /** Adapts a field to the current values; default: fields never change. */
   readonly adapt?: ((field: FormField, typed: TypedValues) => FormField) | undefined;
-  /** Rules about several fields: what is wrong, by field. Asked as well while the contract has something against others. */
+  /** Rules about several fields: messages by field. Also checked while the contract rejects other fields. */
   readonly check?: ((input: z.output<Schema>) => Readonly<Record<string, string>>) | undefined;
-  /** What is hardly meant, by field, as it is asked about: once; saved again it is taken. */
+  /** Questions about unlikely values, by field. Each is asked once; saving again accepts the value. */
   readonly doubt?: ((input: z.output<Schema>) => Readonly<Record<string, string>>) | undefined;
-  /** @returns null when it was saved: then the form is closed by who opened it */
+  /** @returns null when it was saved; the caller then closes the form */
   readonly onSave: (input: z.output<Schema>) => Promise<FormRefusal | null>;
 }
 
 /**
- * A form about one record. Nothing that was typed goes away by itself: not when saving fails, and not when what somebody
- * else saved is loaded, which then stands beside it.
+ * A form for one record. It never discards the user's input by itself: not if saving fails, and not if someone else's
+ * version is loaded, which is then shown beside the input.
  */
 export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptions<Schema>) {
   const { schema, adapt, check, summary } = options;
@@ -47,14 +47,14 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
     adapt ? options.fields.map((field) => adapt(field, typed)) : options.fields;
   const fields = fieldsWith(form.values);
   const [refusal, setRefusal] = useState<FormRefusal | null>(null);
-  /** What the keyboard is led to once it is drawn; another one each time. */
+  /** The fields to focus after rendering; a new array each time. */
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [saving, setSaving] = useState(false);
   const [mine, setMine] = useState<TypedValues>({});
-  /** What is being saved; null: nothing. */
+  /** The save in progress; null: none. */
   const attempt = useRef<object | null>(null);
 
-  /** What was asked about already. */
+  /** The question that has already been asked. */
   const asked = useRef('');
 
   const idOf = (name: string): string => `${id}-${name}`;
@@ -85,7 +85,7 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
     setRefusal(refused);
     setWrong([...(refused.fields ?? [])]);
   }
-  /** What was wrong with a field is mended; the refusal goes with the last of those that it is about. */
+  /** The error of a field has been corrected. The refusal disappears with the last of its fields. */
   const forgive = (name: string) =>
     setRefusal((before) => {
       if (!before?.fields?.includes(name)) return before;
@@ -94,7 +94,7 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
     });
 
   async function submit(): Promise<void> {
-    if (attempt.current) return; // a second key press comes before the next rendering
+    if (attempt.current) return; // a second key press may come before the next render
     const typed = form.getValues();
     const problems = problemsOf(typed);
     form.setErrors(problems);
@@ -112,9 +112,9 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
     setRefusal(null);
     try {
       const refused = await options.onSave(parsed(typed));
-      if (attempt.current !== own) return; // begun anew meanwhile: it is about what is not there any more
+      if (attempt.current !== own) return; // the form was restarted in the meantime, so the answer is about an earlier state
       if (refused) refuse(refused);
-      form.setErrors(Object.fromEntries((refused?.fields ?? []).map((name) => [name, true]))); // said in the refusal
+      form.setErrors(Object.fromEntries((refused?.fields ?? []).map((name) => [name, true]))); // shown in the refusal
     } finally {
       if (attempt.current === own) ended();
     }
@@ -136,11 +136,11 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
     fields,
     refusal,
     saving,
-    // What stands in a field that says nothing now is sent to nobody.
+    // Fields that do not apply are not sent.
     dirty: fields.some(({ name, off }) => !off && !isSameTyped(form.values[name], form.getInitialValues()[name])),
     values: form.values as TypedValues,
     submit,
-    /** What stands in a field, and what is wrong with it. */
+    /** The value of a field, and its error. */
     field(name: string) {
       const off = fields.find((field) => field.name === name && field.off);
       const typed = off ? typedFrom([off], null)[name] : form.values[name];
@@ -149,7 +149,7 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
     type(name: string, typed: Typed) {
       form.setFieldValue(name, typed);
       forgive(name);
-      // What was wrong with a field is forgotten when it is needed no more.
+      // A field that no longer applies loses its error.
       for (const [index, field] of fieldsWith({ ...form.values, [name]: typed }).entries()) {
         const before = fields[index];
         if (field.off !== before?.off || field.required !== before?.required) {
@@ -158,26 +158,23 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
         }
       }
     },
-    /** Says what is wrong with what stands in a field, once it is left; that nothing stands there is said by saving. */
+    /** Checks a field when it loses the focus. A missing value is reported only on saving. */
     review(name: string) {
       const typed = form.getValues();
       const problem = typed[name] === '' ? undefined : problemsOf(typed)[name];
       if (problem !== undefined) form.setFieldError(name, problem);
     },
-    /** A refusal that is about no field is mended elsewhere. */
+    /** The cause of a refusal that is about no field has been corrected elsewhere. */
     mended: () => setRefusal((before) => (before?.fields?.length || before?.overtaken ? before : null)),
-    /** What had been typed into a field before what somebody else saved was loaded over it. */
+    /** The user's input for a field before someone else's version replaced it. */
     mine: (name: string): Typed | undefined => mine[name],
-    /** Puts it back. */
+    /** Restores that input. */
     takeMine(name: string) {
       const { [name]: typed, ...others } = mine;
       if (typed !== undefined) form.setFieldValue(name, typed);
       setMine(others);
     },
-    /**
-     * Shows a record with nothing typed into it: it was saved, or what was typed is not wanted. What is being saved meanwhile
-     * is not waited for.
-     */
+    /** Shows a record and discards the input: it was saved or is no longer wanted. Does not wait for a save in progress. */
     restart(record: object) {
       ended();
       setMine({});
@@ -186,9 +183,9 @@ export function useRecordForm<Schema extends z.ZodType>(options: RecordFormOptio
       form.clearErrors();
       setRefusal(null);
     },
-    /** Shows the record as it is now under what was typed into fields that it does not concern. */
+    /** Shows the current record and keeps the input in the fields that it does not affect. */
     follow: (record: object) => void show(record),
-    /** The same, because somebody asked for it: the keyboard is led to what is to be decided. */
+    /** The same at the user's request: the focus moves to the fields with a conflict. */
     load(record: object) {
       const mine = show(record);
       focusOn(fields.find(({ name }) => name in mine) ?? fields[0]);

@@ -1,9 +1,9 @@
-/** A block of cells as spreadsheets put it on the clipboard: cells apart by tabs, rows by line ends. */
+/** A block of cells in the clipboard format of spreadsheets: tabs between cells, line breaks between rows. */
 export type Block = readonly (readonly string[])[];
 
 /**
- * Reads what was copied elsewhere. A cell in quotes may hold tabs, line ends and doubled quotes; the line end behind the
- * last row is none of its own.
+ * Parses a copied block. A quoted cell may contain tabs, line breaks and doubled quotes; a line break at the end does not
+ * start another row.
  */
 export function parseBlock(text: string): Block {
   const rows: string[][] = [[]];
@@ -22,7 +22,7 @@ export function parseBlock(text: string): Block {
   return rows;
 }
 
-/** The other way round. */
+/** The inverse of {@link parseBlock}. */
 export const formatBlock = (block: Block): string =>
   block
     .map((row) => row.map((text) => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join('\t'))

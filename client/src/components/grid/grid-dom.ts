@@ -1,15 +1,14 @@
 /**
- * A grid in the page: rows carry `data-grid-row` with their key, cells `data-grid-cell` with the name of their column.
- * Where the keyboard is and what is selected are read from and written to the page itself, so that moving about renders
- * nothing.
+ * The DOM of a grid: rows have their key in `data-grid-row`, cells have the name of their column in `data-grid-cell`. Focus
+ * and selection are read from and written to the DOM, so that moving around does not render anything.
  */
 const ROW = '[data-grid-row]';
 const CELL = '[data-grid-cell]';
-/** Where the keyboard can stand in a cell. */
+/** The elements in a cell that can have the focus. */
 const STOP = 'input:enabled, select:enabled, button:enabled, [data-grid-stop]';
 const VALUE = 'input:enabled, select:enabled';
 
-/** One cell by the key of its row and the name of its column. */
+/** A cell, identified by the key of its row and the name of its column. */
 export interface Place {
   readonly row: string;
   readonly column: string;
@@ -19,7 +18,7 @@ export const gridRows = (grid: HTMLElement): HTMLElement[] => [...grid.querySele
 
 export const stopsIn = (part: HTMLElement): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(STOP)];
 
-/** Cells that can be filled in, in reading order. */
+/** The editable cells, in reading order. */
 export const valueStops = (grid: HTMLElement): HTMLElement[] => [...grid.querySelectorAll<HTMLElement>(VALUE)];
 
 export const rowOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>(ROW);
@@ -33,7 +32,7 @@ export function placeOf(element: Element): Place | null {
 export const cellIn = (row: HTMLElement, column: string): HTMLElement | null =>
   row.querySelector<HTMLElement>(`[data-grid-cell="${column}"]`);
 
-/** The stop that lies `rows` below and `cells` to the right; what has no such column is entered at its first stop. */
+/** The stop `rows` down and `cells` to the right. In a row without that column it is the first stop. */
 export function neighbour(grid: HTMLElement, from: HTMLElement, rows: number, cells: number): HTMLElement | null {
   const row = rowOf(from);
   if (!row) return null;
@@ -51,12 +50,12 @@ export function neighbour(grid: HTMLElement, from: HTMLElement, rows: number, ce
   return null;
 }
 
-/** A stop becomes the one at which Tab enters the grid. */
+/** Makes a stop the one where Tab enters the grid. */
 export function makeEntrance(grid: HTMLElement, stop: HTMLElement): void {
   for (const other of grid.querySelectorAll<HTMLElement>('[tabindex="0"]')) other.tabIndex = -1;
   stop.tabIndex = 0;
 }
 
-/** @returns the stop at which Tab enters the grid, null in an empty one */
+/** @returns the stop where Tab enters the grid; null if the grid is empty */
 export const entranceOf = (grid: HTMLElement): HTMLElement | null =>
   grid.querySelector<HTMLElement>('[tabindex="0"]') ?? valueStops(grid)[0] ?? stopsIn(grid)[0] ?? null;

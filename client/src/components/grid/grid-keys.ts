@@ -1,4 +1,4 @@
-/** What a key asks of a grid of cells. */
+/** The action that a key triggers in a grid. */
 export type Intent =
   | { readonly do: 'move'; readonly by: Step }
   | { readonly do: 'extend'; readonly by: Step }
@@ -7,18 +7,18 @@ export type Intent =
   | { readonly do: 'step'; readonly by: 1 | -1 }
   | { readonly do: 'fill' | 'clear' | 'undo' | 'redo' | 'escape' | 'edit' };
 
-/** Rows down, cells to the right. */
+/** A move by rows down and cells to the right. */
 interface Step {
   readonly rows: number;
   readonly cells: number;
 }
 
-/** What stands in the cell that has the focus. */
+/** The focused element of a cell. */
 export interface Focused {
   readonly kind: 'text' | 'choice' | 'act';
-  /** Something was typed, or the caret was put into the text: then the keys of text editing belong to the text. */
+  /** The user has typed something or placed the caret in the text, so the text-editing keys apply to the text. */
   readonly editing: boolean;
-  /** Where the caret is, in a text that is being edited. */
+  /** The caret position, if a text is being edited. */
   readonly caret: { readonly atStart: boolean; readonly atEnd: boolean };
 }
 
@@ -31,7 +31,7 @@ const arrows: Readonly<Record<string, Step>> = {
   ArrowRight: { rows: 0, cells: 1 },
 };
 
-/** @returns null for a key that is the browser's or the page's own */
+/** @returns null for a key that is left to the browser or the page */
 export function intentOf(key: Key, focused: Focused): Intent | null {
   if (key.ctrlKey || key.metaKey) return key.altKey ? null : withControl(key, focused);
   if (key.altKey) return key.shiftKey ? null : withAlt(key, focused);
@@ -59,7 +59,7 @@ export function intentOf(key: Key, focused: Focused): Intent | null {
 
 function ofArrow(by: Step, { shiftKey }: Key, { editing, caret }: Focused): Intent | null {
   if (shiftKey) return editing ? null : { do: 'extend', by };
-  // Within a text the caret moves first; at its end the arrow goes on to the next cell.
+  // Within a text the arrow moves the caret; at the end of the text it moves to the next cell.
   if (editing && ((by.cells < 0 && !caret.atStart) || (by.cells > 0 && !caret.atEnd))) return null;
   return { do: 'move', by };
 }
@@ -69,7 +69,7 @@ function withControl({ key, shiftKey }: Key, { kind, editing }: Focused): Intent
     case 'd':
       return { do: 'fill' };
     case 'z':
-      if (editing && kind === 'text') return null; // the text's own
+      if (editing && kind === 'text') return null; // left to the text
       return { do: shiftKey ? 'redo' : 'undo' };
     case 'y':
       return editing && kind === 'text' ? null : { do: 'redo' };

@@ -5,9 +5,9 @@ interface Corner {
   readonly column: number;
 }
 
-/** A rectangle of cells, from the one with the focus to another. */
+/** A rectangle of cells, from the focused cell to another. */
 export interface Selection {
-  /** Row by row; one cell when nothing was selected beside it. */
+  /** The cells row by row; a single cell if nothing else is selected. */
   places(): Place[][];
   readonly isMany: boolean;
   extend(rows: number, columns: number): void;
@@ -16,8 +16,8 @@ export interface Selection {
 }
 
 /**
- * @param columns the columns of values in their order
- * @param active the element that has the focus
+ * @param columns the value columns, in order
+ * @param active the focused element
  */
 export function selectionIn(
   grid: () => HTMLElement | null,

@@ -5,18 +5,18 @@ import classes from './tips.module.css';
 interface Tip {
   readonly text: string;
   readonly of: HTMLElement;
-  /** Said to those who do not see it: an answer to what was typed. */
+  /** Whether screen readers announce it, because it answers something that was typed. */
   readonly isAnswer: boolean;
 }
 
-/** Keys that would write into a cell. */
+/** Whether a key would type something into a cell. */
 const writes = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || ['Enter', 'Backspace', 'Delete', 'F2'].includes(key));
 
 /**
- * One tooltip for everything within: what `data-tip` says of a button without words, the whole of a text that is cut, and
- * why a cell with `data-why` takes nothing when somebody types into it. Of what has no tooltip nothing is drawn or listened
- * to, however many cells there are.
+ * A single tooltip for all elements inside: the `data-tip` of a button without a label, the full text of something that is
+ * cut off, and why a cell with `data-why` cannot be edited when somebody types into it. Elements without a tooltip need no
+ * rendering and no listeners, however many cells there are.
  */
 export function Tips({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -65,7 +65,7 @@ export function Tips({ children, className }: { children: ReactNode; className?:
 const GAP = 6;
 const EDGE = 8;
 
-/** Below what it is about, above it at the lower edge of the window. */
+/** Shown below its element, or above it near the bottom of the window. */
 function Shown({ tip: { text, of } }: { tip: Tip }) {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -84,7 +84,7 @@ function Shown({ tip: { text, of } }: { tip: Tip }) {
   );
 }
 
-/** @returns the whole text of something that shows a part of it; null: it shows all */
+/** @returns the full text of an element that is cut off; null if all of it is visible */
 function cutText(of: HTMLElement): string | null {
   if (of instanceof HTMLSelectElement) {
     const parts = [...(of.parentElement?.querySelectorAll<HTMLElement>('[data-chosen], [data-note]') ?? [])];

@@ -24,39 +24,39 @@ import {
 import { type Focused, type Intent, intentOf } from './grid-keys.ts';
 import { type Selection, selectionIn } from './selection.ts';
 
-/** A text for a cell. */
+/** A text to write into a cell. */
 export interface CellText extends Place {
   readonly text: string;
 }
 
-/** How cells came to be written to. */
+/** How several cells were changed at once. */
 export type Writing = 'pasted' | 'filled' | 'cleared';
 
-/** What the cells of a grid say and how to change it; texts are as people type them. */
+/** Reads and changes the cells of a grid. Texts are in the form in which people type them. */
 export interface GridSource {
-  /** The columns of values, in the order in which they stand. */
+  /** The value columns, in order. */
   readonly columns: readonly string[];
   read(place: Place): string;
-  /** Writes many cells as one act that is undone as one. @param outside cells of a pasted block that the grid has no place for */
+  /** Writes several cells as one step of undo. @param outside the number of pasted cells that fall outside the grid */
   write(cells: readonly CellText[], how: Writing, outside: number): void;
-  /** The keyboard has come to another cell: what is typed from now on is an act of its own. */
+  /** The focus has moved to another cell, so what is typed from now on is a new step of undo. */
   entered(): void;
-  /** One step up or down from what a cell says. */
+  /** Increases or decreases the value of a cell by one step. */
   step(place: Place, by: 1 | -1): void;
   undo(): void;
   redo(): void;
-  /** The keyboard wants to leave the grid. */
+  /** The user wants to leave the grid by keyboard. */
   leave(): void;
 }
 
 interface Editing {
   readonly element: HTMLElement | null;
-  /** Something was typed or the caret was put into the text. */
+  /** Whether the user has typed something or placed the caret in the text. */
   inText: boolean;
   typed: boolean;
 }
 
-/** @returns the handlers of an element that holds a grid (see grid-dom.ts); the grid is one stop of the Tab key */
+/** @returns the event handlers of an element that contains a grid (see grid-dom.ts); the grid is a single tab stop */
 export function useGrid(ref: RefObject<HTMLElement | null>, given: GridSource) {
   const source = useRef(given);
   const editing = useRef<Editing>({ element: null, inText: false, typed: false });
@@ -110,7 +110,7 @@ export function useGrid(ref: RefObject<HTMLElement | null>, given: GridSource) {
         const stops = valueStops(grid);
         const at = stops.indexOf(target);
         const next = at < 0 ? nearestValue(stops, target, intent.by) : stops[at + intent.by];
-        if (!next) return false; // out of the grid, as everywhere
+        if (!next) return false; // out of the grid, as usual
         enter(next);
         return true;
       }
@@ -157,7 +157,7 @@ export function useGrid(ref: RefObject<HTMLElement | null>, given: GridSource) {
     target.setSelectionRange(target.value.length, target.value.length);
   }
 
-  /** First back to what stood in the cell, then out of a selection, then out of the grid. */
+  /** In this order: restores the cell, clears the selection, leaves the grid. */
   function stepOut(): void {
     const { element, typed } = editing.current;
     const restored = typed || selection.isMany;
@@ -178,7 +178,7 @@ export function useGrid(ref: RefObject<HTMLElement | null>, given: GridSource) {
   }
 
   function onCopy(event: ClipboardEvent): void {
-    if (!isWholeCell(editing.current, selection)) return; // a part of a text
+    if (!isWholeCell(editing.current, selection)) return; // only part of a text
     const block = selection.places().map((row) => row.map((place) => source.current.read(place)));
     if (block.length === 0) return;
     event.clipboardData.setData('text/plain', formatBlock(block));
@@ -203,7 +203,7 @@ export function useGrid(ref: RefObject<HTMLElement | null>, given: GridSource) {
     const block = parseBlock(event.clipboardData.getData('text/plain'));
     const single = block.length === 1 && block[0]?.length === 1;
     const { element } = editing.current;
-    if (!grid || (single && element instanceof HTMLInputElement && !selection.isMany)) return; // as into any text
+    if (!grid || (single && element instanceof HTMLInputElement && !selection.isMany)) return; // as into any text field
     event.preventDefault();
     const { cells, outside } = single
       ? {
@@ -217,7 +217,7 @@ export function useGrid(ref: RefObject<HTMLElement | null>, given: GridSource) {
     if (cells.length + outside > 0) written(element, () => source.current.write(cells, 'pasted', outside));
   }
 
-  /** The first click chooses a cell, as the arrows do; the next one puts the caret into its text. */
+  /** The first click selects a cell, as the arrow keys do; the next one places the caret in its text. */
   function onMouseDown(event: MouseEvent): void {
     const { target } = event;
     if (!(target instanceof HTMLElement) || event.button !== 0) return;
@@ -257,13 +257,13 @@ function enter(stop: HTMLElement | null): void {
   if (stop instanceof HTMLInputElement) stop.select();
 }
 
-/** What was written into the focused cell is selected before the next key comes: that replaces it. */
+/** Selects the new text of the focused cell before the next key press, which then replaces it. */
 function written(element: HTMLElement | null, write: () => void): void {
   flushSync(write);
   if (element instanceof HTMLInputElement) element.select();
 }
 
-/** From something that is no value: the next value in reading order. */
+/** Finds the next value in reading order, starting from an element that is not a value. */
 function nearestValue(stops: readonly HTMLElement[], from: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const wanted = by > 0 ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
   const onThatSide = stops.filter((stop) => (from.compareDocumentPosition(stop) & wanted) !== 0);
@@ -277,7 +277,7 @@ function placesAbove(grid: HTMLElement, target: HTMLElement, places: readonly Pl
   return above ? places.map(({ column }) => ({ row: above.dataset.gridRow ?? '', column })) : [];
 }
 
-/** @returns the cells of a block laid out from a place on, and how many of it fall outside */
+/** @returns the cells of a block placed at a position, and how many of its cells fall outside */
 function laidOut(
   grid: HTMLElement,
   block: Block,

@@ -7,13 +7,13 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import classes from './month-picker.module.css';
 
 interface MonthPickerProps {
-  /** What the month is of: `Month`. */
+  /** The label: `Month`. */
   readonly label: string;
   readonly value: Month;
   readonly onChange: (month: Month) => void;
 }
 
-// Where the calendar cannot be loaded, the months beside it can still be reached.
+// If the calendar cannot be loaded, the previous and next month are still available.
 const MonthsOfYear = lazy(() =>
   import('./months-of-year.tsx').then(
     ({ MonthsOfYear }) => ({ default: MonthsOfYear }),
@@ -22,7 +22,7 @@ const MonthsOfYear = lazy(() =>
 );
 const NoMonths = () => <p className={classes.missing}>{t.noMonths}</p>;
 
-/** `‹ November 2026 ›`: the months before and after, and a panel with those of every year (document 002 §9). */
+/** `‹ November 2026 ›`: the previous and next month, and a panel with all months (document 002 §9). */
 export function MonthPicker({ label, value, onChange }: MonthPickerProps) {
   const [opened, setOpened] = useState(false);
   const step = (by: 1 | -1, what: string, icon: 'left' | 'right') => (

@@ -18,7 +18,7 @@ const labels = {
 
 const dayOf = (month: Month): string => `${month}-01`;
 
-/** The months of a year to choose from; a module of its own, because it comes with a calendar library. */
+/** The months of a year to choose from. It is a separate module because it needs a calendar library. */
 export const MonthsOfYear = ({ value, onChange }: MonthsOfYearProps) => (
   <MonthPicker
     value={dayOf(value)}

@@ -4,37 +4,37 @@ import { type Days, daysText, endedBy, placeOf, type Scale, scaleOf } from '../.
 import type { Tone } from '../chip.tsx';
 import classes from './timeline.module.css';
 
-/** Something that was so for some days. */
+/** Something that was true for a range of days. */
 interface Span extends Days {
   readonly label: string;
   readonly tone?: Tone;
 }
 
-/** What is looked at over the years; its spans do not overlap. */
+/** One row of the timeline; its spans do not overlap. */
 export interface Lane {
-  /** Each once. */
+  /** Must be unique. */
   readonly label: string;
   readonly spans: readonly Span[];
 }
 
 interface TimelineProps {
-  /** What it shows: `Positions of Rosa Ibarra`. */
+  /** The accessible name: `Positions of Rosa Ibarra`. */
   readonly label: string;
   readonly lanes: readonly Lane[];
   readonly today: string;
-  /** What goes on ends on this day; null: it goes on. */
+  /** Ongoing spans end on this day; null: they continue. */
   readonly until?: string | null;
-  /** A table beside it says the same; without one the timeline has its own, which can be opened. */
+  /** Whether there is a table with the same data beside it; if not, the timeline has its own, which can be opened. */
   readonly hasTable?: boolean;
 }
 
-/** What was so when, as bars on a line of time; a table says the same in words. */
+/** A timeline with a bar for each span, and a table with the same data. */
 export function Timeline({ label, lanes: given, today, until = null, hasTable = false }: TimelineProps) {
   const id = useId();
   const lanes = given.map((lane) => ({ ...lane, spans: lane.spans.map((span) => endedBy(span, until)) }));
   const scale = scaleOf(lanes, today);
   const frame = useRef<HTMLDivElement>(null);
-  // Where it is wider than its frame, today is what is looked at first.
+  // If it is wider than its frame, scroll to today first.
   useEffect(() => {
     frame.current?.scrollTo({ left: frame.current.scrollWidth });
   }, []);
@@ -43,7 +43,7 @@ export function Timeline({ label, lanes: given, today, until = null, hasTable = 
       <figcaption id={id} className={classes.caption}>
         {label}
       </figcaption>
-      {/* It scrolls inside its own frame where there is no room for it. */}
+      {/* It scrolls inside its own frame if there is not enough room. */}
       <div
         ref={frame}
         className={classes.frame}
@@ -93,7 +93,7 @@ const LaneLine = ({ lane, scale, today }: { lane: Lane; scale: Scale; today: str
   </>
 );
 
-/** Its label is cut off where it ends; whole it is in the tip and in the table. */
+/** A label that does not fit is cut off; its full text is in the tooltip and in the table. */
 function Bar({ span, scale }: { span: Span; scale: Scale }) {
   const { x, width } = placeOf(span, scale);
   return (

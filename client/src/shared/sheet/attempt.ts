@@ -3,11 +3,11 @@ import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
 import { drop } from './edits.ts';
 import { type Edits, type SheetRow, sentOf } from './sheet.ts';
 
-/** One save as it was sent, under one idempotency key. Plain JSON: it outlives a reload. */
+/** A save as it was sent, with its idempotency key. Plain JSON, so that it survives a reload. */
 export interface Attempt {
   readonly key: string;
   readonly rows: readonly { readonly row: string; readonly sent: SentRow }[];
-  /** The ids that there were before: any other in the answer is new. */
+  /** The ids that existed before; any other id in the answer is new. */
   readonly knownIds: readonly string[];
 }
 
@@ -18,8 +18,8 @@ export const attemptOf = (key: string, rows: readonly SheetRow[], entries: reado
 });
 
 /**
- * What is still unsaved once an attempt was answered. Rows that stand as they were sent are done; what was typed into
- * one meanwhile goes on to the saved row, so that a new row is never entered twice.
+ * The edits that are still unsaved after an attempt was answered. Rows that are unchanged since they were sent are done.
+ * What was typed in the meantime is applied to the saved row, so that a new row is never entered twice.
  * @param rows the rows on the screen when the answer came
  */
 export function settle(

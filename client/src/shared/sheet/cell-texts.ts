@@ -4,7 +4,7 @@ import { type AssignedClient, clientName, clientsOn } from './clients.ts';
 import { settledHours, textOfHours } from './hours-text.ts';
 import { type Fields, isFixed, type SheetRow } from './sheet.ts';
 
-/** What a cell says, as a spreadsheet takes it. */
+/** The text of a cell, for pasting into a spreadsheet. */
 export function textOfField(
   { fields, hours }: SheetRow,
   field: keyof Fields,
@@ -58,6 +58,6 @@ export function fieldsOfText(
   }
 }
 
-/** As the cells themselves take it. */
+/** The same limit as in the cells themselves. */
 const LONGEST_HOURS = 8;
 const LONGEST_COMMENT = 500;

@@ -13,18 +13,18 @@ import { type Fields, isFixed, type SheetRow } from './sheet.ts';
 
 export interface CellProps {
   readonly row: SheetRow;
-  /** The day, for whoever cannot see which row it is: `Mon 06/09, row 2`. */
+  /** The row, for screen readers: `Mon 06/09, row 2`. */
   readonly label: string;
   readonly onType: (fields: Partial<Fields>) => void;
-  /** In a grid the arrows lead to a cell, not Tab. */
+  /** In a grid, cells are reached with the arrow keys, not with Tab. */
   readonly tabIndex?: number;
-  /** The id of the text that says what is wrong with this cell, where something is. */
+  /** The id of the element with the error message of this cell, if there is one. */
   readonly problemId?: string | undefined;
-  /** How this cell stands with the server. */
+  /** Whether the cell is changed, being saved or saved. */
   readonly mark: Mark;
 }
 
-/** What a cell is called, with its mark for those who do not see it. */
+/** The label of a cell, including its mark for screen readers. */
 export const labelOf = (cell: string, mark: Mark): string => (mark ? t.marked[mark](cell) : cell);
 
 interface FixedCellProps {
@@ -33,7 +33,7 @@ interface FixedCellProps {
   readonly children: ReactNode;
 }
 
-/** A value that nobody can change here; the keyboard stops at it all the same, and learns why it takes nothing. */
+/** A read-only value. It can still get the focus, so that the user learns why it cannot be changed. */
 export function FixedCell({ row: { entry }, tabIndex, children }: FixedCellProps) {
   const lockTexts = useLockTexts();
   const why = entry.locked ? lockTexts(entry).join(' ') : t.fixedByHoliday;
@@ -89,7 +89,7 @@ export function ClientCell(props: ClientCellProps) {
 
 const NONE = '';
 
-/** TS-7: what nobody can choose is shown as text. */
+/** TS-7: a pay code that nobody can choose is shown as text. */
 export function PayCodeCell({ row, label, onType, tabIndex, problemId, mark }: CellProps) {
   const { payCode } = row.fields;
   if (isFixed(row)) {
@@ -118,7 +118,7 @@ export function PayCodeCell({ row, label, onType, tabIndex, problemId, mark }: C
 
 interface CommentCellProps extends CellProps {
   readonly placeholder?: string;
-  /** What the holiday is called that the row stands for. */
+  /** The name of the holiday, if the row is for one. */
   readonly holiday?: string | undefined;
 }
 

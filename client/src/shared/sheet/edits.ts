@@ -10,7 +10,7 @@ const editOf = (edits: Edits, { key, date, entry }: SheetRow): Edit =>
 
 const put = (edits: Edits, key: string, edit: Edit): Edits => ({ ...edits, byRow: { ...edits.byRow, [key]: edit } });
 
-/** Forgets what was typed into a row; an added row is gone then. */
+/** Discards the changes to a row; an added row disappears. */
 export function drop({ byRow, added }: Edits, key: string): Edits {
   const { [key]: _dropped, ...others } = byRow;
   return { byRow: others, added: added.filter((row) => row.key !== key) };
@@ -27,35 +27,35 @@ export const addRow = (edits: Edits, date: CalendarDate, key: string): Edits => 
   added: [...edits.added, { key, date }],
 });
 
-/** TS-31: hidden and saved as 0 hours. A row that was added and never filled in is just gone. */
+/** TS-31: the row is hidden and saved with 0 hours. An added row that was never filled in is simply deleted. */
 export function removeRow(edits: Edits, row: SheetRow): Edits {
   if (row.added && !row.changed) return drop(edits, row.key);
   const edit = editOf(edits, row);
   return put(edits, row.key, { ...edit, fields: settled(edit.fields), removed: true });
 }
 
-/** TS-23: opens a row; it is unlocked for good by a changed value that is saved. */
+/** TS-23: unlocks a row for editing; it stays unlocked once a changed value is saved. */
 export const unlockRow = (edits: Edits, row: SheetRow): Edits => put(edits, row.key, editOf(edits, row));
 
 export const restoreRow = (edits: Edits, row: SheetRow): Edits =>
   put(edits, row.key, { ...editOf(edits, row), removed: false });
 
-/** What was typed stands over what somebody else wrote meanwhile: the person has seen it and keeps their own (TS-36). */
+/** Keeps the person's own values over those that someone else has saved and the person has seen (TS-36). */
 export const keepMine = (edits: Edits, row: SheetRow): Edits =>
   put(edits, row.key, { ...editOf(edits, row), seen: row.entry.modifiedTime });
 
-/** What became of an edit that has no row to go to any more. */
+/** An edit whose row no longer exists or is locked. */
 interface Stray {
   readonly date: CalendarDate;
   readonly fields: Partial<Fields>;
 }
 
-/** Edits held against rows that may have changed since. */
+/** The result of comparing edits with rows that may have changed since. */
 export interface Review {
   readonly edits: Edits;
-  /** The rows are locked now: nothing can be entered there. */
+  /** Edits of rows that are locked now. */
   readonly locked: readonly Stray[];
-  /** The rows were removed; what was typed stands in new ones. */
+  /** Edits of rows that were removed; their values are now in new rows. */
   readonly revived: readonly Stray[];
 }
 

@@ -4,19 +4,19 @@ import type { SentRow } from '@hourbook/domain/timesheet/save-hours.ts';
 
 type Entries = readonly TimesheetEntry[];
 
-/** Where the rows of a sheet come from and go to: a page says whose they are. */
+/** Reads and saves the rows of a sheet; each page provides its own. */
 export interface SheetSource {
   /**
-   * Saves rows; the same key again is the same save.
-   * @returns all rows of the range as they are then
+   * Saves rows. A call with the same key is the same save.
+   * @returns all rows of the range after the save
    */
   readonly save: (rows: readonly SentRow[], idempotencyKey: string) => Promise<Entries>;
-  /** Reads the rows of the range anew. */
+  /** Reads the rows of the range again. */
   readonly read: () => Promise<Entries>;
-  /** What is being read is waited for no longer: an answer to a save is newer. */
+  /** Cancels a read in progress, since the answer to a save is newer. */
   readonly stopReading: () => Promise<void>;
-  /** What a save answered stands where the rows were read from. */
+  /** Puts the answer to a save into the cache of the rows. */
   readonly keep: (entries: Entries) => void;
-  /** Rows of other days, such as of the week before. */
+  /** The rows of other days, such as those of the week before. */
   readonly rowsOf: (range: DateRange) => Promise<Entries>;
 }

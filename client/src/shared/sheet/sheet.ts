@@ -9,7 +9,7 @@ import { type AssignedClient, defaultClientOn } from './clients.ts';
 import { isUnlockable } from './editor.ts';
 import { parseHours, textOfHours } from './hours-text.ts';
 
-/** What a person can type into a row, as it was typed. */
+/** The values of a row that a person can type, in the form in which they are typed. */
 export interface Fields {
   readonly clientId: number;
   readonly payCode: PayCode | null;
@@ -17,12 +17,12 @@ export interface Fields {
   readonly hours: string;
 }
 
-/** What was done to one row and not saved yet. Without anything typed it only holds a row open that was unlocked (TS-23). */
+/** The unsaved changes of one row. If nothing was typed, it only keeps an unlocked row unlocked (TS-23). */
 export interface Edit {
   readonly date: CalendarDate;
   readonly fields: Partial<Fields>;
   readonly removed: boolean;
-  /** The row's `modifiedTime` when it was first touched: what the person saw (TS-36). */
+  /** The row's `modifiedTime` when it was first edited, which is the version that the person saw (TS-36). */
   readonly seen: string | null;
 }
 
@@ -31,7 +31,7 @@ interface AddedRow {
   readonly date: CalendarDate;
 }
 
-/** Everything that is not saved yet; plain JSON, so that it can be kept. */
+/** All unsaved changes. Plain JSON, so that they can be stored. */
 export interface Edits {
   readonly byRow: Readonly<Record<string, Edit>>;
   readonly added: readonly AddedRow[];
@@ -45,7 +45,7 @@ export const isBare = ({ fields, removed }: Edit): boolean => !removed && Object
 /** Whether nothing would be lost. */
 export const isEmpty = ({ byRow, added }: Edits): boolean => added.length === 0 && Object.values(byRow).every(isBare);
 
-/** A row on the screen: what the server said with what was typed over it. The same object as long as nothing changed. */
+/** A row on the screen: the values from the server with the edits applied. It stays the same object while nothing changes. */
 export interface SheetRow {
   readonly key: string;
   /** Its place in the day: the same before and after a new row gets its id, so that the keyboard stays in it. */
@@ -58,17 +58,17 @@ export interface SheetRow {
   /** Whether it was unlocked; null: there is nothing to unlock. */
   readonly unlocked: boolean | null;
   readonly fields: Fields;
-  /** null: what was typed is no hours. */
+  /** null: the typed text is not a valid number of hours. */
   readonly hours: number | null;
   readonly changed: boolean;
-  /** The cells that say something else than what is saved. */
+  /** The cells whose values differ from the saved ones. */
   readonly changedFields: readonly (keyof Fields)[];
   readonly seen: string | null;
-  /** It was changed by somebody since it was first typed into: the person has to choose (TS-36). */
+  /** Someone else has changed the row since the person began to edit it; the person must choose (TS-36). */
   readonly overtaken: boolean;
 }
 
-/** A default row has no id yet; there is one a day at most (TS-3). */
+/** A default row has no id yet; a day has at most one (TS-3). */
 export const keyOf = ({ id, trackingDate }: TimesheetEntry): string => id ?? `default:${trackingDate}`;
 
 /**
@@ -100,7 +100,7 @@ interface Made {
   readonly row: SheetRow;
   readonly edit: Edit | undefined;
 }
-/** Rows by what they were made of: a key press makes one row anew and leaves the others, and what shows them, alone. */
+/** A cache of rows by their sources, so that a key press creates one new row and the other rows need not render again. */
 const made = new WeakMap<object, Made>();
 
 function remembered(of: object, slot: string, edit: Edit | undefined, make: () => SheetRow): SheetRow {
@@ -196,7 +196,7 @@ export function sentOf({ entry, fields, removed, hours, seen, date }: SheetRow):
   };
 }
 
-/** TS-35: hours that cannot be read yet count nothing. */
+/** TS-35: invalid hours are not counted. */
 export const countedHours = (rows: readonly SheetRow[]) =>
   rows.map(({ date, hours }) => ({ trackingDate: date, hours: hours ?? 0 }));
 
@@ -209,7 +209,7 @@ export function totalsByPayCode(rows: readonly SheetRow[]): { payCode: PayCode; 
   return payCodes.map((payCode) => ({ payCode, hours: sumOf(payCode) })).filter(({ hours }) => hours > 0);
 }
 
-/** TS-37: the last change of any row in the range, null when none was ever stored. */
+/** TS-37: the time of the last change to any row in the range; null if no row was ever saved. */
 export const lastModified = (entries: readonly TimesheetEntry[]): string | null =>
   entries.reduce<string | null>(
     (last, { modifiedTime }) => (modifiedTime !== null && modifiedTime > (last ?? '') ? modifiedTime : last),

@@ -1,25 +1,25 @@
 import type { Fields } from './sheet.ts';
 
-/** A field of a row in words: what accounting has and what it says now. */
+/** A changed field of a row: the value in accounting and the current value. */
 export interface SentChange {
   readonly label: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** Of a row that was changed after accounting took it (SY-14): what was sent, and what became of it. */
+/** A row that was changed after accounting took it (SY-14): what was sent, and what has changed. */
 export interface SinceSync {
   readonly sentVersion: number;
   readonly version: number;
   readonly changes: readonly SentChange[];
-  /** Who changed it, and when, as people read it. */
+  /** Who changed it, and when, as text. */
   readonly by: string;
   readonly at: string;
-  /** What accounting has, as it would be typed. */
+  /** The values in accounting, in the form in which they are typed. */
   readonly sent: Fields;
 }
 
-/** By the row's id. The same objects as long as nothing changed: a row is drawn anew by them. */
+/** By the id of the row. The objects stay the same while nothing changes, because rows render again for new ones. */
 export type SinceSyncById = ReadonlyMap<string, SinceSync>;
 
 export const nothingSince: SinceSyncById = new Map();
