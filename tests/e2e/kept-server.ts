@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { promisify } from 'node:util';
 import { builtClient } from '@hourbook/server/http/client-files.ts';
 import { type HourbookOptions, type Running, withHourbook } from '../builders/hourbook.ts';
 import { TODAY } from './kept-page.ts';
@@ -10,6 +13,7 @@ type Furnish = (running: Running) => Promise<unknown>;
  */
 export function keptServer(furnish: Furnish = async () => {}) {
   let open: { readonly running: Promise<Running>; close(): Promise<void> } | null = null;
+  let alonePort = '0';
 
   function start() {
     const opened = Promise.withResolvers<Running>();
@@ -52,14 +56,33 @@ export function keptServer(furnish: Furnish = async () => {}) {
         throw error;
       }
     },
-    /** For a test that changes what everybody in a company sees, stops the server or sets it up in another way. */
-    alone: <T>(use: (running: Running) => Promise<T>, options: Omit<HourbookOptions, 'client'> = {}): Promise<T> =>
-      withHourbook(
+    /**
+     * For a test that changes what everybody in a company sees, stops the server or sets it up in another way. These servers
+     * follow one another on one port, so that the browser has the scripts of their site already, compiled.
+     */
+    async alone<T>(use: (running: Running) => Promise<T>, options: Omit<HourbookOptions, 'client'> = {}): Promise<T> {
+      alonePort = (await isFree(alonePort)) ? alonePort : '0';
+      return withHourbook(
         async (running) => {
+          alonePort = new URL(running.url).port;
           await furnish(running);
           return use(running);
         },
-        { ...options, client: builtClient },
-      ),
+        { ...options, environment: { PORT: alonePort, ...options.environment }, client: builtClient },
+      );
+    },
   };
+}
+
+/** Whether nobody, a connection of another process among them, has taken a port since it was last used here. */
+async function isFree(port: string): Promise<boolean> {
+  const probe = createServer().listen(Number(port), '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await promisify(probe.close.bind(probe))().catch(() => {});
+  }
 }
