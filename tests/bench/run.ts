@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startServer } from '../builders/server-process.ts';
+import { type ServerProcess, startServer } from '../builders/server-process.ts';
 import { benchAccounting } from './accounting.ts';
 import { benchAppends } from './append.ts';
 import { benchClient } from './client.ts';
@@ -23,10 +23,9 @@ const RESULTS = fileURLToPath(new URL('../.results/bench.json', import.meta.url)
 
 const MODES = ['embedded', 'distributed'] as const;
 type Mode = (typeof MODES)[number];
-const USAGE = `Usage: npm run bench [-- ${MODES.join(' | ')}]; without either it measures both.`;
 
 /** Ours and the floor of each measure, in turns in one run, as ratios. It measures and judges nothing: it exits with 0. */
-async function bench(modes: readonly Mode[]): Promise<void> {
+async function bench(modes: readonly Mode[], parts: ReadonlySet<Part>): Promise<void> {
   const started = new Date();
   const { length: cores } = cpus();
   const [busyBefore] = loadavg() as [number];
@@ -37,89 +36,100 @@ async function bench(modes: readonly Mode[]): Promise<void> {
   console.log(USAGE);
   if (busyBefore > cores / 4) console.log('The machine has other work to do: the figures, ratios too, are noisy.');
   const directory = await mkdtemp(join(tmpdir(), 'hourbook-bench-'));
+  const lines: Line[] = [];
+  const measured = (part: readonly Line[]): void => {
+    lines.push(...part);
+    if (part.length > 0) console.log(`${tableOf(part)}\n`);
+  };
   try {
-    const embedded = modes.includes('embedded') ? await benchEmbedded(directory) : [];
-    const distributed = modes.includes('distributed') ? await benchDistributed(directory, begun) : nothing;
-    const { notCovered } = distributed;
-    const lines = [...embedded, ...distributed.lines];
+    if (modes.includes('embedded')) await benchEmbedded(directory, parts, measured);
+    const { notCovered } = modes.includes('distributed')
+      ? await benchDistributed(directory, begun, measured)
+      : { notCovered: null };
     const run = { at: started.toISOString(), node: process.versions.node, cores, logLevel: 'silent', busyBefore };
-    await writeResults(RESULTS, lines, { ...run, modes, notCovered });
+    await writeResults(RESULTS, lines, { ...run, modes, parts: [...parts], notCovered });
     const seconds = Math.round((Date.now() - started.getTime()) / 1000);
-    console.log(`\n${tableOf(lines)}\n${notCovered ? `\n${notCovered}` : ''}\n${seconds} s; also in ${RESULTS}`);
+    console.log(`${notCovered ? `${notCovered}\n` : ''}${seconds} s; all of it in ${RESULTS}`);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
 }
 
 const begun = (what: string) => console.log(`… ${what}`);
-const nothing = { lines: [], notCovered: null };
 
-async function benchEmbedded(directory: string): Promise<Line[]> {
-  const dataDir = join(directory, 'data');
-  const env = { HOURBOOK_NOW: NOW };
+/** The parts of embedded mode that need no server, in the order in which they are measured. */
+const WITHOUT_SERVER = {
+  appends: benchAppends,
+  rebuild: async () => [await benchRebuild()],
+  lists: benchLists,
+  accounting: benchAccounting,
+  sync: benchSync,
+  clients: benchClients,
+  people: benchPeople,
+  'time-off': benchTimeOff,
+} satisfies Record<string, (directory: string) => Promise<readonly Line[]>>;
 
-  begun('durable appends');
-  const appends = await benchAppends();
+/** The parts that measure one server with ten years in its books. */
+const OF_TEN_YEARS = {
+  'my-time': benchMyTime,
+  'ten-years': benchTenYears,
+  'web-client': benchClient,
+} satisfies Record<string, (server: ServerProcess, directory: string) => Promise<readonly Line[]>>;
 
-  begun('rebuild');
-  const rebuilds = await benchRebuild();
+type Part = keyof typeof WITHOUT_SERVER | 'memory' | keyof typeof OF_TEN_YEARS;
+const PARTS = [...Object.keys(WITHOUT_SERVER), 'memory', ...Object.keys(OF_TEN_YEARS)] as Part[];
 
-  begun('lists');
-  const lists = await benchLists();
-
-  begun('accounting');
-  const accounting = await benchAccounting(directory);
-  begun('sync');
-  const sync = await benchSync(directory);
-  begun('clients');
-  const clients = await benchClients(directory);
-  begun('people');
-  const people = await benchPeople(directory);
-
-  begun('time off');
-  const timeOff = await benchTimeOff(directory);
-
-  begun('memory');
-  const memory = [];
-  for (const [after, atMost] of [
-    ['the demo fill', 200],
-    ['a restart', 150],
-  ] as const) {
-    await using filled = await startServer({ dataDir, env, wholeDemo: true });
-    memory.push(await benchMemory(filled, after, atMost));
-    await filled.stop();
+/** @param measured told what each part measured */
+async function benchEmbedded(
+  directory: string,
+  parts: ReadonlySet<Part>,
+  measured: (lines: readonly Line[]) => void,
+): Promise<void> {
+  for (const [part, measure] of Object.entries(WITHOUT_SERVER)) {
+    if (!parts.has(part as Part)) continue;
+    begun(part);
+    measured(await measure(directory));
   }
-
+  const env = { HOURBOOK_NOW: NOW };
+  if (parts.has('memory')) {
+    begun('memory');
+    const dataDir = join(directory, 'memory');
+    for (const [after, atMost] of [
+      ['the demo fill', 200],
+      ['a restart', 150],
+    ] as const) {
+      await using filled = await startServer({ dataDir, env, wholeDemo: true });
+      measured([await benchMemory(filled, after, atMost)]);
+      await filled.stop();
+    }
+  }
+  const ofTenYears = Object.entries(OF_TEN_YEARS).filter(([part]) => parts.has(part as Part));
+  if (ofTenYears.length === 0) return;
+  begun('ten years of hours are entered');
+  const dataDir = join(directory, 'ten-years');
+  await using demo = await startServer({ dataDir, env, wholeDemo: true });
+  await demo.stop();
   await addHistories(dataDir);
   await using server = await startServer({ dataDir, env, wholeDemo: true });
   while ((await server.get('/readyz')).status !== 200); // until the projector has folded ten years
-  begun('my time');
-  const myTime = await benchMyTime(server, directory);
-  begun('ten years');
-  const tenYears = await benchTenYears(server);
-  begun('web client');
-  const client = await benchClient(server);
+  for (const [part, measure] of ofTenYears) {
+    begun(part);
+    measured(await measure(server, directory));
+  }
   await server.stop();
-  return [
-    ...appends,
-    rebuilds,
-    ...lists,
-    ...accounting,
-    ...sync,
-    ...clients,
-    ...people,
-    ...timeOff,
-    ...myTime,
-    ...tenYears,
-    ...memory,
-    ...client,
-  ];
 }
 
-const [asked] = process.argv.slice(2);
-const modes = MODES.filter((mode) => asked === undefined || mode === asked);
-if (modes.length > 0) await bench(modes);
-else {
+const USAGE =
+  `Usage: npm run bench [-- [${MODES.join(' | ')}] [part …]]; without a mode it measures both. Parts of embedded mode: ` +
+  `${PARTS.join(', ')}; without any it measures all.`;
+
+const asked = process.argv.slice(2);
+const modes = MODES.filter((mode) => asked.includes(mode));
+const parts = PARTS.filter((part) => asked.includes(part));
+if (modes.length + parts.length < asked.length) {
   console.error(USAGE);
   process.exitCode = 2;
+} else {
+  const ofEmbedded: readonly Mode[] = parts.length > 0 ? ['embedded'] : MODES;
+  await bench(modes.length > 0 ? modes : ofEmbedded, new Set(parts.length > 0 ? parts : PARTS));
 }
