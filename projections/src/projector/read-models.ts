@@ -15,7 +15,7 @@ import { type TimeOffAccountDocument, timeOffAccounts } from '../time-off-accoun
 import { type TimeOffRequestDocument, timeOffRequests } from '../time-off-requests/time-off-requests.ts';
 import { type TimesheetMonthDocument, timesheetMonths } from '../timesheet-months/timesheet-months.ts';
 import {
-  type TimesheetRowVersionDocument,
+  type TimesheetRowVersionsDocument,
   timesheetRowVersions,
 } from '../timesheet-row-versions/timesheet-row-versions.ts';
 import { type TimesheetRowDocument, timesheetRows } from '../timesheet-rows/timesheet-rows.ts';
@@ -32,7 +32,7 @@ export interface ReadModels {
 /** The read models for lists, which are derived (events.md "Reading state"); they are in use once they are full. */
 interface Lists {
   readonly timesheetMonths: Collection<TimesheetMonthDocument>;
-  readonly timesheetRowVersions: Collection<TimesheetRowVersionDocument>;
+  readonly timesheetRowVersions: Collection<TimesheetRowVersionsDocument>;
   readonly syncProgress: Collection<SyncProgressDocument>;
   readonly timeOffRequests: Collection<TimeOffRequestDocument>;
 }

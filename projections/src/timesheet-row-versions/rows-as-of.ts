@@ -3,10 +3,10 @@ import { type DateRange, epochMs, type Instant, instant } from '@hourbook/domain
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import { assertFull, type Checkpoint } from '../checkpoints.ts';
 import { inOrder, type People } from '../people.ts';
-import { rowOf, type TimesheetRowVersionDocument, timesheetRowVersions } from './timesheet-row-versions.ts';
+import { type TimesheetRowVersionsDocument, timesheetRowVersions, versionAt } from './timesheet-row-versions.ts';
 
 interface VersionsInUse {
-  readonly lists: { readonly timesheetRowVersions: Collection<TimesheetRowVersionDocument> };
+  readonly lists: { readonly timesheetRowVersions: Collection<TimesheetRowVersionsDocument> };
   readonly checkpoints: Collection<Checkpoint>;
 }
 
@@ -35,11 +35,16 @@ export async function* rowsAsOf(set: VersionsInUse, { range, people, at }: Asked
     },
   ];
   if (people === 'everybody') {
-    for await (const version of versions.iterate({ all: then }, { sort: ['date', 'userId'] })) yield rowOf(version);
+    for await (const found of versions.iterate({ all: then }, { sort: ['date', 'userId'] })) yield* rowIn(found, at);
     return;
   }
   for (const userId of inOrder(people)) {
     const own: Filter = { field: 'userId', is: userId };
-    for await (const version of versions.iterate({ all: [own, ...then] }, { sort: ['date'] })) yield rowOf(version);
+    for await (const found of versions.iterate({ all: [own, ...then] }, { sort: ['date'] })) yield* rowIn(found, at);
   }
+}
+
+function* rowIn(found: TimesheetRowVersionsDocument, at: Instant): Generator<TimesheetRow> {
+  const row = versionAt(found, at);
+  if (row) yield row;
 }

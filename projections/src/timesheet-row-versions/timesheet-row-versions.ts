@@ -1,61 +1,119 @@
 import type { CalendarDate, Instant } from '@hourbook/domain/time.ts';
 import type { TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
-import type { DerivedProjection, ReadModel } from '../projection.ts';
+import type { DerivedProjection, ReadModel, Step } from '../projection.ts';
 
-/** The fields of a row that a version stores besides its day and person, in this order. */
-const KEPT = [
-  'rowId',
-  'clientId',
-  'payCode',
-  'hours',
-  'comment',
-  'billableCode',
-  'sync',
-  'removed',
-  'requestId',
-  'holidayList',
-  'externalId',
-  'externalVersion',
-  'syncId',
-  'outcome',
-  'rowRevision',
-  'revision',
-  'modifiedBy',
-  'modifiedAt',
-] as const satisfies readonly (keyof TimesheetRow)[];
+/** What a version stores: the document has the rest of the row. */
+type Contents = Omit<TimesheetRow, 'rowId' | 'userId' | 'date'>;
 
-/** The state of a row from one entry until the next entry about it. */
-export interface TimesheetRowVersionDocument extends ReadModel {
+const EMPTY: Contents = {
+  clientId: 0,
+  payCode: null,
+  hours: 0,
+  comment: null,
+  billableCode: null,
+  sync: 'NO_SYNCHRONIZATION',
+  removed: false,
+  requestId: null,
+  holidayList: null,
+  externalId: null,
+  externalVersion: null,
+  syncId: null,
+  outcome: null,
+  rowRevision: 0,
+  revision: 0,
+  modifiedBy: null,
+  modifiedAt: '',
+};
+const FIELDS = Object.keys(EMPTY) as (keyof Contents)[];
+
+/**
+ * When an entry gave the row this state, and the fields that it changed: those of the version before it, or of {@link EMPTY}
+ * if there is none here. Null: from then on the row is in another document, on another day or in a later part of the book.
+ */
+type Version = readonly [from: Instant, changed: Partial<Contents> | null];
+
+/** The versions of a row on one day, of a stretch of {@link TOGETHER} entries of its book. */
+export interface TimesheetRowVersionsDocument extends ReadModel {
   readonly userId: number;
   readonly date: CalendarDate;
-  /** When the entry was made that gave the row this state. */
+  /** When the first version began. */
   readonly from: Instant;
-  /** When the next entry changed it, exclusive; null for the current state. */
+  /** When the last one ended, exclusive; null: it is the current state of the row. */
   readonly until: Instant | null;
-  /**
-   * The other fields of the row, as values in the order of `KEPT`. The names are left out, as there is a document for
-   * every entry.
-   */
-  readonly row: readonly TimesheetRow[(typeof KEPT)[number]][];
+  /** From old to new, at least one. */
+  readonly versions: readonly Version[];
 }
 
-/** @returns the row at that time, even if it had been removed by then */
-export function rowOf({ userId, date, row }: TimesheetRowVersionDocument): TimesheetRow {
-  const kept = Object.fromEntries(KEPT.map((field, place) => [field, row[place]]));
-  return { ...(kept as Pick<TimesheetRow, (typeof KEPT)[number]>), userId, date };
+/** Entries of a book that share a document for a row: the bound on how many versions are written anew with the next. */
+const TOGETHER = 256;
+
+const stretchOf = ({ revision }: Pick<TimesheetRow, 'revision'>): number => Math.floor(revision / TOGETHER);
+const idOf = (row: TimesheetRow): string => `${row.rowId}@${row.date}/${stretchOf(row)}`;
+
+/** Selects the documents of a row. */
+export const ofRow = (rowId: string) => ({ field: '_id', startsWith: `${rowId}@` }) as const;
+
+/** @returns the versions in a document, from old to new, also those in which the row was removed */
+export function versionsIn(document: TimesheetRowVersionsDocument): TimesheetRow[] {
+  return statesIn(document).flatMap(({ row }) => row ?? []);
 }
 
-/** @param revision of the entry that gave the row this state */
-const versionId = ({ rowId, revision }: Pick<TimesheetRow, 'rowId' | 'revision'>): string => `${rowId}@${revision}`;
+/** @returns the row as it was at an instant, even if it had been removed by then; null if it was not in this document */
+export function versionAt(document: TimesheetRowVersionsDocument, at: Instant): TimesheetRow | null {
+  return statesIn(document).findLast(({ from }) => from <= at)?.row ?? null;
+}
 
-/** The version that an entry ends does not exist: the read models do not match the books. */
+function statesIn({ _id, userId, date, versions }: TimesheetRowVersionsDocument) {
+  const rowId = _id.slice(0, _id.indexOf('@'));
+  let contents: Contents = EMPTY;
+  return versions.map(([from, changed]) => {
+    contents = changed ? { ...contents, ...changed } : EMPTY;
+    return { from, row: changed && { ...contents, rowId, userId, date } };
+  });
+}
+
+/** What a step does to one document. */
+interface Touch {
+  /** The row before the step, if that state is in this document. */
+  readonly was: TimesheetRow | null;
+  /** The row after the step, if that state belongs in this document. */
+  readonly is: TimesheetRow | null;
+  /** No earlier state of the row can be in this document. */
+  readonly begins: boolean;
+}
+
+/** @returns by document */
+function touchesOf(step: Step): ReadonlyMap<string, Touch> {
+  const known = touchesByStep.get(step);
+  if (known) return known;
+  const touches = new Map<string, Touch>();
+  for (const { before, after } of step.rows) {
+    const id = idOf(after);
+    const left = before && idOf(before);
+    if (left !== null && left !== id) touches.set(left, { was: before, is: null, begins: false });
+    const begins = before === null || stretchOf(before) < stretchOf(after);
+    touches.set(id, { was: left === id ? before : null, is: after, begins });
+  }
+  touchesByStep.set(step, touches);
+  return touches;
+}
+const touchesByStep = new WeakMap<Step, ReadonlyMap<string, Touch>>();
+
+function changedFields(from: Contents, to: Contents): Partial<Contents> {
+  const changed: Record<string, unknown> = {};
+  for (const field of FIELDS) if (!Object.is(from[field], to[field])) changed[field] = to[field];
+  return changed as Partial<Contents>;
+}
+
+/** The versions that an entry ends do not exist: the read models do not match the books. */
 class UnknownVersion extends Error {
   override readonly name = 'UnknownVersion';
 }
 
-export const timesheetRowVersions: DerivedProjection<TimesheetRowVersionDocument> = {
+/** Every state that a row ever had, and from when until when: for figures as of an instant and "sent v3, now v4". */
+export const timesheetRowVersions: DerivedProjection<TimesheetRowVersionsDocument> = {
   collection: {
-    name: 'timesheet-row-versions.v1',
+    name: 'timesheet-row-versions.v2',
     fields: { userId: 'number', date: 'text', from: 'text', until: 'text', pos: 'text' },
     indexes: [
       { name: 'person-date', fields: ['userId', 'date'] },
@@ -63,19 +121,25 @@ export const timesheetRowVersions: DerivedProjection<TimesheetRowVersionDocument
     ],
   },
   ofBook: (userId) => ({ field: 'userId', is: userId }),
-  keys: ({ rows }) =>
-    rows.flatMap(({ before, after }) => (before ? [versionId(before), versionId(after)] : [versionId(after)])),
-  begins: ({ entry }, key) => key.endsWith(`@${entry.revision}`),
+  keys: (step) => [...touchesOf(step).keys()],
+  begins: (step, key) => touchesOf(step).get(key)!.begins,
   evolve(document, step, key) {
     const { entry } = step;
-    const seen = { pos: entry.position, revision: entry.revision };
-    const begun = step.rows.find(({ after }) => versionId(after) === key)?.after;
-    if (begun) {
-      const { userId, date } = begun;
-      const row = KEPT.map((field) => begun[field]);
-      return { _id: key, userId, date, from: entry.meta.at, until: null, row, ...seen };
-    }
-    if (!document) throw new UnknownVersion(`${entry.type} at ${entry.revision} of ${entry.stream} ends no ${key}`);
-    return { ...document, until: entry.meta.at, ...seen };
+    const { was, is } = touchesOf(step).get(key)!;
+    if (was && !document)
+      throw new UnknownVersion(`${entry.type} at ${entry.revision} of ${entry.stream} ends no ${key}`);
+    const { userId, date } = document ?? is!;
+    const { at } = entry.meta;
+    const next: Version = [at, is && changedFields(was ?? EMPTY, is)];
+    return {
+      _id: key,
+      userId,
+      date,
+      from: document?.from ?? at,
+      until: is ? null : at,
+      versions: document ? [...document.versions, next] : [next],
+      pos: entry.position,
+      revision: entry.revision,
+    };
   },
 };
