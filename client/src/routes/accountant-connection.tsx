@@ -4,7 +4,7 @@ import { listSearch } from '../lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
-/** SY-17; `?refused=` says why QuickBooks came back with nothing. */
+/** SY-17; `?refused=` says why the return from QuickBooks failed. */
 export const accountantConnectionRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/accountant/connection',

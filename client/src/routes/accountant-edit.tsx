@@ -5,10 +5,10 @@ import { openTabs } from '../lib/tabs.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
-/** What is no date counts as not given. */
+/** Invalid dates are ignored. */
 const date = z.iso.date().optional().catch(undefined);
 
-/** R017; without dates the server's usual range (TS-10). */
+/** R017; without dates, the server's default range (TS-10). */
 export const accountantEditRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/accountant/edit/$userId',

@@ -5,14 +5,14 @@ import { listSearch } from '../lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
-/** R016; an address without filters has those of the last visit. */
+/** R016; an address without filters gets those of the last visit. */
 export const accountantTimecardsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/accountant/timecards',
   validateSearch: listSearch,
   beforeLoad: ({ context, search, cause }) => {
     requires('accounting.timesheets')({ context });
-    // On the page itself an address without filters is one whose filters were taken away.
+    // Only on entering the page; later, no filters means that they were removed.
     const kept = cause === 'enter' && Object.keys(search).length === 0 ? keptFilters(context.self.id) : null;
     if (kept) throw redirect({ to: '/accountant/timecards', search: kept, replace: true });
   },

@@ -9,7 +9,7 @@ export const addUserRoute = createRoute({
   path: '/add-user',
   beforeLoad: requires('people.add'),
   loader: ({ context: { api } }) => {
-    // Not waited for: the page has its own skeleton.
+    // Not awaited: the page has its own skeleton.
     void api.utils.people.add.offices.prefetch();
     void api.utils.reference.positions.list.prefetch({});
     void api.utils.reference.employmentTypes.list.prefetch({ active: true });

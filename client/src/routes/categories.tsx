@@ -10,7 +10,7 @@ export const categoriesRoute = createRoute({
   path: '/categories',
   validateSearch: listSearch,
   beforeLoad: requires('reference.settings'),
-  // Not waited for: the page has its own skeleton.
+  // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.categories.list.prefetch(),
   component: lazyRouteComponent(
     () => import('../features/settings/categories-page.tsx').catch(codeGone),

@@ -10,7 +10,7 @@ export const clientGroupsRoute = createRoute({
   path: '/client-groups',
   validateSearch: listSearch,
   beforeLoad: requires('reference.settings'),
-  // Not waited for: the page has its own skeleton.
+  // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.clientGroups.list.prefetch({}),
   component: lazyRouteComponent(
     () => import('../features/settings/client-groups/client-groups-page.tsx').catch(codeGone),

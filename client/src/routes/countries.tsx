@@ -10,7 +10,7 @@ export const countriesRoute = createRoute({
   path: '/countries',
   validateSearch: listSearch,
   beforeLoad: requires('reference.settings'),
-  // Not waited for: the page has its own skeleton.
+  // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.countries.list.prefetch(),
   component: lazyRouteComponent(
     () => import('../features/settings/countries-page.tsx').catch(codeGone),

@@ -10,7 +10,7 @@ export const indexRoute = createRoute({
   },
 });
 
-/** R046: who is signed in goes on from there. */
+/** R046: the sign-in redirects people who are signed in already. */
 export const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',

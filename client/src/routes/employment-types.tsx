@@ -4,7 +4,7 @@ import { listSearch } from '../lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
-/** R041; as of a month: `?date=2026-11`. */
+/** R041; the month is in the address: `?date=2026-11`. */
 export const employmentTypesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/employment-types',
@@ -12,9 +12,9 @@ export const employmentTypesRoute = createRoute({
   beforeLoad: requires('reference.settings'),
   loaderDeps: ({ search: { date } }) => ({ date }),
   loader: async ({ context: { api, self }, deps: { date } }) => {
-    // The calendar is no part of what everybody loads first.
+    // Loaded on demand, to keep date functions out of the initial bundle.
     const { monthIn } = await import('../shared/session/month-asked.ts').catch(codeGone);
-    // Not waited for: the page has its own skeleton.
+    // Not awaited: the page has its own skeleton.
     void api.utils.reference.employmentTypes.list.prefetch({ date: monthIn(date, self) });
   },
   component: lazyRouteComponent(

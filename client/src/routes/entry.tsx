@@ -7,7 +7,7 @@ import { keepOnlyOf } from '../shared/session/version.ts';
 import { rootRoute } from './root.tsx';
 import { RouteProblem } from './route-problem.tsx';
 
-/** Whoever is signed in has no business here, and goes where they wanted to: they may come back from single sign-on. */
+/** Redirects people who are signed in already, for example by single sign-on, to the page they wanted. */
 async function goesOn({ session }: Api): Promise<void> {
   const self = await session.whoComes();
   if (!self) return;
@@ -21,14 +21,14 @@ const SignInPage = lazyRouteComponent(
   'SignInPage',
 );
 
-/** Of a link in a mail. */
+/** The token of a link in a mail. */
 const withToken = z.object({ token: z.string().min(1).optional().catch(undefined) });
 
-/** How single sign-on was refused; what it is called is our own (US-3). */
+/** Why single sign-on was refused, as a code of our own (US-3). */
 const refusedSignOn = z.enum(['bad-credentials', 'sign-on-unavailable']);
 const atLogin = withToken.extend({ refused: refusedSignOn.optional().catch(undefined) });
 
-/** R002; with a token as {@link activateRoute}. */
+/** R002; with a token, the same as {@link activateRoute}. */
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
@@ -36,20 +36,20 @@ export const loginRoute = createRoute({
   beforeLoad: async ({ context: { api }, location, search: { refused } }) => {
     if (location.state.signOut) {
       await api.session.end();
-      throw redirect({ to: '/login', replace: true }); // the entry in the history is not to sign out once more
+      throw redirect({ to: '/login', replace: true }); // so that going back in the history does not sign out again
     }
     if (refused !== undefined) {
       const told = { tone: 'bad', texts: [errorText(refused)] } as const;
       throw redirect({ to: '/login', replace: true, state: { told } });
     }
-    SignInPage.preload?.()?.catch(() => {}); // while the server is asked who comes; a failure is told where it is shown
+    SignInPage.preload?.()?.catch(() => {}); // loads in parallel with the session; an error is reported when the page is rendered
     await goesOn(api);
   },
   component: SignInPage,
   errorComponent: RouteProblem,
 });
 
-/** R003: the same page, where the link of the mail leads (US-5). */
+/** R003: the same page at the address of the activation mail (US-5). */
 export const activateRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/activate',
@@ -80,7 +80,7 @@ export const forgotPasswordRoute = createRoute({
   errorComponent: RouteProblem,
 });
 
-/** R005: without a token there is nothing to do here. */
+/** R005: without a token it redirects to the sign-in. */
 export const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
@@ -98,7 +98,7 @@ export const resetPasswordRoute = createRoute({
   errorComponent: RouteProblem,
 });
 
-/** Where the link of an invitation leads: whoever was added chooses a first password. */
+/** The address of the invitation mail, where a new person chooses the first password. */
 export const welcomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/welcome',

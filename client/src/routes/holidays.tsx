@@ -4,10 +4,12 @@ import { codeGone } from '../lib/code-gone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
-/** What makes no sense counts as not given. */
+/** Invalid values are ignored. */
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max).optional().catch(undefined);
 
-/** R043; whose list, and of which year: `?kind=office&id=3&year=2026`, `?kind=custom&name=Plant&year=2026`. */
+/**
+ * R043; the owner and the year are in the address: `?kind=office&id=3&year=2026`, `?kind=custom&name=Plant&year=2026`.
+ */
 export const holidaysRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/holidays',
@@ -20,11 +22,11 @@ export const holidaysRoute = createRoute({
   beforeLoad: requires('reference.settings'),
   loaderDeps: ({ search: { year } }) => ({ year }),
   loader: async ({ context: { api, self }, deps }) => {
-    // The calendar is no part of what everybody loads first.
+    // Loaded on demand, to keep date functions out of the initial bundle.
     const { todayOf } = await import('../shared/session/zone.ts').catch(codeGone);
     const today = todayOf(self);
     const year = deps.year ?? Number(today.slice(0, 4));
-    // Not waited for: the page has its own skeleton.
+    // Not awaited: the page has its own skeleton.
     void api.utils.reference.holidays.ofYear.prefetch({ year });
     void api.utils.reference.countries.list.prefetch();
     void api.utils.reference.offices.list.prefetch();

@@ -5,10 +5,10 @@ import { openTabs } from '../lib/tabs.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
-/** What is no date counts as not given. */
+/** Invalid dates are ignored. */
 const date = z.iso.date().optional().catch(undefined);
 
-/** R008; without dates the server's usual range (TS-10). */
+/** R008; without dates, the server's default range (TS-10). */
 export const myTimeRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/my-time',
@@ -20,7 +20,7 @@ export const myTimeRoute = createRoute({
   beforeLoad: requires('timesheet.read-own'),
   loaderDeps: ({ search: { startDate, endDate } }) => ({ startDate, endDate }),
   loader: async ({ context: { api }, deps }) => {
-    // Not waited for: the page has its own skeleton.
+    // Not awaited: the page has its own skeleton.
     void api.utils.timesheet.mine.prefetch(deps);
     void api.utils.timesheet.aboutDays.prefetch(deps);
     void api.utils.timesheet.clients.prefetch();

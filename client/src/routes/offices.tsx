@@ -10,7 +10,7 @@ export const officesRoute = createRoute({
   path: '/offices',
   validateSearch: listSearch,
   beforeLoad: requires('reference.settings'),
-  // Not waited for: the page has its own skeleton.
+  // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.offices.list.prefetch(),
   component: lazyRouteComponent(() => import('../features/settings/offices-page.tsx').catch(codeGone), 'OfficesPage'),
 });

@@ -10,7 +10,7 @@ export const positionsRoute = createRoute({
   path: '/positions',
   validateSearch: listSearch,
   beforeLoad: requires('reference.settings'),
-  // Not waited for: the page has its own skeleton.
+  // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.positions.list.prefetch({ all: true }),
   component: lazyRouteComponent(
     () => import('../features/settings/positions-page.tsx').catch(codeGone),

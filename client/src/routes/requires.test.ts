@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { requires } from './requires.ts';
 
 const holding = (...held: Role[]) => ({ context: { self: { roles: describeRoles(held) } } });
-/** Here only HR may. */
+/** In this table only HR has the permission. */
 const rights: Parameters<typeof requires>[1] =
   ({ roles }) =>
   () =>
@@ -33,6 +33,6 @@ describe('a route that requires a permission', () => {
   });
 
   it('asks the table that the server asks', () => {
-    expect(requires('timesheet.read-own')(holding())).toBeUndefined(); // of whoever is signed in
+    expect(requires('timesheet.read-own')(holding())).toBeUndefined(); // granted to everybody who is signed in
   });
 });

@@ -2,7 +2,7 @@ import type { Permission } from '@hourbook/domain/access/permissions.ts';
 import { redirect } from '@tanstack/react-router';
 import { HOME, rightsOf, type Self } from '../shared/session/session.ts';
 
-/** A route's `beforeLoad`: who lacks the permission is sent home, and told why. */
+/** The `beforeLoad` of a route: redirects people without the permission to the home page, which says why. */
 export const requires =
   (permission: Permission, rights = rightsOf) =>
   ({ context: { self } }: { context: { self: Pick<Self, 'roles'> } }): void => {

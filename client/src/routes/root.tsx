@@ -7,7 +7,7 @@ import { RouteProblem } from './route-problem.tsx';
 
 export const rootRoute = createRootRouteWithContext<{ api: Api }>()({ errorComponent: RouteProblem });
 
-/** Around all routes, so that it also tells of the very first one. */
+/** The loading bar is outside the routes, so that it also shows while the first one loads. */
 export function WithPageLoader({ children }: { children: ReactNode }) {
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
   const busy = useIsFetching() + useIsMutating() > 0;

@@ -6,7 +6,7 @@ import { CodeGone } from '../lib/code-gone.ts';
 import { refusalOf } from '../shared/api/refusal.ts';
 import classes from './route-problem.module.css';
 
-/** Nothing of the app could be opened. */
+/** Shown if the app could not be opened at all. */
 export function RouteProblem({ error }: ErrorComponentProps) {
   return (
     <main className={classes.page}>
@@ -19,7 +19,7 @@ export function RouteProblem({ error }: ErrorComponentProps) {
   );
 }
 
-/** A page could not be opened; the menu beside it leads on. */
+/** Shown in place of a page that could not be opened; the menu still works. */
 export function PageProblem({ error }: ErrorComponentProps) {
   return (
     <div className={classes.inside}>

@@ -4,7 +4,7 @@ import { listSearch } from '../lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
-/** R026, of everybody in scope. */
+/** R026, for everybody in scope. */
 export const sickLeaveManagementRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/sick-leave-management',
@@ -16,7 +16,7 @@ export const sickLeaveManagementRoute = createRoute({
   ),
 });
 
-/** R026 of one person: the same page with a filter that can be taken away. */
+/** R026 for one person: redirects to the page with a filter, which can be removed. */
 export const sickLeaveManagementOfRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/sick-leave-management/$userId',

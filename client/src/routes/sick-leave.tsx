@@ -8,7 +8,7 @@ export const sickLeaveRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/sick-leave',
   beforeLoad: requires('reference.settings'),
-  // Not waited for: the page has its own skeleton.
+  // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.sickLeaveSettings.list.prefetch(),
   component: lazyRouteComponent(
     () => import('../features/settings/time-off/sick-leave-page.tsx').catch(codeGone),

@@ -4,7 +4,7 @@ import { rememberTarget } from '../shared/session/session.ts';
 import { rootRoute } from './root.tsx';
 import { RouteProblem } from './route-problem.tsx';
 
-/** Around every page that needs a person. */
+/** The parent of all pages that require a sign-in. */
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',

@@ -5,7 +5,7 @@ import { hoursFilters } from '../shared/filters/filter-address.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
-/** R018; beside its own filters the list has its view in the address. */
+/** R018; the address also holds the view of the list. */
 export const timecardTotalsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/timecard/totals',

@@ -3,7 +3,7 @@ import { codeGone } from '../lib/code-gone.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
-/** Around the five tabs of a person. */
+/** The parent of the five tabs of a person. */
 export const userRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/user/$id',

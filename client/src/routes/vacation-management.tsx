@@ -4,7 +4,7 @@ import { listSearch } from '../lib/search.ts';
 import { requires } from './requires.ts';
 import { signedInRoute } from './signed-in.tsx';
 
-/** R022, of everybody in scope. */
+/** R022, for everybody in scope. */
 export const vacationManagementRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/vacation-management',
@@ -16,7 +16,7 @@ export const vacationManagementRoute = createRoute({
   ),
 });
 
-/** R022 of one person: the same page with a filter that can be taken away. */
+/** R022 for one person: redirects to the page with a filter, which can be removed. */
 export const vacationManagementOfRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/vacation-management/$userId',

@@ -8,7 +8,7 @@ export const vacationsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/vacations',
   beforeLoad: requires('reference.settings'),
-  // Not waited for: the page has its own skeleton.
+  // Not awaited: the page has its own skeleton.
   loader: ({ context: { api } }) => void api.utils.reference.vacationSettings.list.prefetch(),
   component: lazyRouteComponent(
     () => import('../features/settings/time-off/vacations-page.tsx').catch(codeGone),

@@ -5,7 +5,7 @@ interface Days {
   readonly endDate: string;
 }
 
-/** Where the timesheet of somebody is edited (R017). */
+/** The address at which an accountant edits a person's timesheet (R017). */
 export const sheetPath = (userId: number, { startDate, endDate }: Days): string =>
   `/accountant/edit/${userId}?startDate=${startDate}&endDate=${endDate}`;
 

@@ -11,7 +11,7 @@ export type CompanyDocument = Answers['documents']['shelf'][number];
 
 export const byName: UsualView = { sort: { column: 'name', descending: false }, size: 50 };
 
-/** @param zone in which it is told on what day a document was published */
+/** @param zone the time zone for the day of publication */
 export const documentColumns = (zone: Zone): readonly Column<CompanyDocument>[] => [
   { id: 'name', label: everywhere.name, shownByDefault: true, value: ({ name }) => name, sort: true, width: 260 },
   { id: 'description', label: everywhere.description, shownByDefault: true, value: ({ description }) => description },
@@ -24,7 +24,7 @@ export const documentColumns = (zone: Zone): readonly Column<CompanyDocument>[] 
     width: 120,
   },
   {
-    id: 'bytes', // `size` is how many rows a page has
+    id: 'bytes', // `size` is taken by the page size
     label: t.size,
     shownByDefault: true,
     value: ({ size }) => size,

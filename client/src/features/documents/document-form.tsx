@@ -8,7 +8,7 @@ import type { RecordForm } from '../../components/form/use-record-form.ts';
 import { FileField } from './file-field.tsx';
 import type { DocumentFile } from './use-document-file.ts';
 
-/** What stands in the form; the file itself is beside it. */
+/** The data of the form; the file itself is kept separately. */
 export const documentSchema = aboutDocument.extend({ fileName: z.string().min(1) });
 export type DocumentSchema = z.output<typeof documentSchema>;
 
@@ -18,12 +18,12 @@ export const documentFields: readonly FormField<keyof DocumentSchema>[] = [
   { name: 'description', label: everywhere.description, kind: 'text', maxLength: 1000, lines: 3 },
 ];
 
-/** The longest name that a file gives to its document. */
+/** A file name is cut to this length when it becomes the document's name. */
 const LONGEST_NAME = 100;
 
 const titleOf = (fileName: string): string => fileName.replace(/\.[^.]*$/, '').slice(0, LONGEST_NAME);
 
-/** The fields of a document: its file, and what is said of it. */
+/** The fields of a document: the file, the name and the description. */
 export function DocumentForm({ form, chosen }: { form: RecordForm; chosen: DocumentFile }) {
   function choose(file: File): void {
     const { typed: name } = form.field('name');

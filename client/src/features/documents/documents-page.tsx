@@ -14,7 +14,7 @@ import { useDocuments } from './use-documents.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
-/** R045: what the company gives everybody to read; administrators publish it (US-20). */
+/** R045: the documents for everybody in the company; administrators publish them (US-20). */
 export function DocumentsPage() {
   const { self } = signedIn.useRouteContext();
   const publishes = rightsOf(self)('documents.publish');
@@ -69,7 +69,7 @@ function Download({ document: { name, contextUrl, fileName } }: { document: Comp
   );
 }
 
-/** The page stays: what does not succeed is told by the browser, among its downloads. */
+/** Downloads without leaving the page; the browser reports errors in its list of downloads. */
 function download({ contextUrl, fileName }: CompanyDocument): void {
   const link = document.createElement('a');
   link.href = contextUrl;

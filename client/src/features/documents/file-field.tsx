@@ -8,15 +8,15 @@ import { fileSize } from './file-size.ts';
 
 interface FileFieldProps {
   readonly form: RecordForm;
-  /** The field of the form that has the file's name. */
+  /** The form field that holds the name of the file. */
   readonly name: string;
   readonly file: File | null;
-  /** Bytes that were sent, while it is being sent. */
+  /** Bytes sent so far; null: not being sent. */
   readonly sent: number | null;
   readonly onChoose: (file: File) => void;
 }
 
-/** Chooses a file; what is chosen stands in the form by its name. */
+/** Chooses a file and shows its name. */
 export function FileField({ form, name, file, sent, onChoose }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { id, typed, error } = form.field(name);
@@ -40,7 +40,7 @@ export function FileField({ form, name, file, sent, onChoose }: FileFieldProps) 
           onChange={({ currentTarget }) => {
             const [first] = currentTarget.files ?? [];
             if (first) onChoose(first);
-            currentTarget.value = ''; // the same file may be chosen again
+            currentTarget.value = ''; // so that the same file can be chosen again
           }}
         />
         <Button

@@ -4,22 +4,22 @@ import { type Answers, ENDPOINT, newIdempotencyKey } from '../../shared/api/trpc
 type Sent = Answers['documents']['sendFile'];
 
 interface Sending {
-  /** Told how many bytes of the file were sent. */
+  /** Called with the number of bytes sent so far. */
   readonly onSent: (bytes: number) => void;
-  /** Aborted, the server gets no more of it, and keeps nothing. */
+  /** Aborting stops the upload; the server then keeps nothing. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends a file as it lies on the disk: nothing of it has to fit into memory.
- * @returns what it is published by
- * @throws TRPCClientError as any call; DOMException when it was stopped (`AbortError`), or cannot be read
+ * Uploads a file straight from the disk, so that it does not have to fit into memory.
+ * @returns the id under which it can be published
+ * @throws TRPCClientError like any call; DOMException if it was aborted (`AbortError`) or the file cannot be read
  */
 export async function sendFile(file: File, { onSent, signal }: Sending): Promise<string> {
   signal.throwIfAborted();
   const form = new FormData();
   form.append('file', file);
-  // Not fetch, which tells nothing of how far it is.
+  // XMLHttpRequest, because fetch reports no progress of an upload.
   const request = new XMLHttpRequest();
   const answer = new Promise<void>((resolve, reject) => {
     request.onload = () => resolve();
@@ -35,7 +35,7 @@ export async function sendFile(file: File, { onSent, signal }: Sending): Promise
     await answer;
   } catch (error) {
     if (error instanceof DOMException) throw error;
-    await file.slice(0, 1).arrayBuffer(); // throws when it is the file that is gone, or was changed since it was chosen
+    await file.slice(0, 1).arrayBuffer(); // throws if the cause is the file itself, deleted or changed since it was chosen
     throw TRPCClientError.from(error as Error);
   }
   return uploadIn(request);

@@ -5,22 +5,22 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '#texts/documents.ts';
 import { sendFile } from './send-file.ts';
 
-/** A file that the server has: what it is published by. */
+/** An uploaded file, by the id under which it can be published. */
 export interface SentFile {
   readonly upload: string;
 }
 
-/** The file that was chosen in the form of a document. */
+/** The file chosen in the form of a document, and its upload. */
 export function useDocumentFile() {
   const [file, setFile] = useState<File | null>(null);
   const [sent, setSent] = useState<number | null>(null);
-  /** The same, before the next rendering. */
+  /** The same file, available before the next render. */
   const chosen = useRef<File | null>(null);
-  /** What was sent already and is refused for something else is not sent again. */
+  /** The last upload, which is not repeated if the document is refused for another reason. */
   const kept = useRef<{ readonly file: File; readonly sent: SentFile } | null>(null);
-  /** Of the file that is being sent. */
+  /** Aborts the current upload. */
   const sending = useRef<AbortController | null>(null);
-  // The page's loader and the end of a session know of it by this.
+  // A mutation, so that the loading bar shows it and an expired session is noticed.
   const { mutateAsync } = useMutation({
     mutationFn: ({ chosen, ...how }: { chosen: File } & Parameters<typeof sendFile>[1]) => sendFile(chosen, how),
   });
@@ -30,31 +30,34 @@ export function useDocumentFile() {
 
   return {
     file,
-    /** Bytes that were sent, while it is being sent. */
+    /** Bytes sent so far; null: not being sent. */
     sent,
-    /** @returns whether it can be published, as far as it is seen without being sent */
+    /** @returns whether the file can be published, as far as the client can tell */
     choose(next: File): boolean {
       chosen.current = next;
       setFile(next);
       return problemOf(next) === null;
     },
-    /** A form is opened. @param isSame the one that was there before: its file is still chosen */
+    /** Call this when a form opens. @param isSame the form was reopened, so its file stays chosen */
     begin(isSame: boolean): void {
       kept.current = null;
       if (isSame) return;
       chosen.current = null;
       setFile(null);
     },
-    /** The form is closed: what is still being sent is not wanted any more. */
+    /** Call this when the form closes; it aborts the upload. */
     stop(): void {
       sending.current?.abort();
     },
-    /** The server has it no longer: it was sent long ago. */
+    /** Forgets the upload, because the server no longer has it. */
     forget(): void {
       kept.current = null;
     },
 
-    /** @returns null: no file was chosen @throws DOMException when it was stopped (`AbortError`), or the file cannot be read */
+    /**
+     * @returns null: no file was chosen @throws DOMException if it was aborted (`AbortError`) or the file cannot be
+     * read
+     */
     async send(): Promise<SentFile | null> {
       if (!file) return null;
       if (kept.current?.file === file) return kept.current.sent;
@@ -74,7 +77,7 @@ export function useDocumentFile() {
       }
     },
 
-    /** What is wrong with it before it is sent, by field. */
+    /** The errors found before sending, by field. */
     check(): Record<string, string> {
       const problem = chosen.current && problemOf(chosen.current);
       return problem === null ? {} : { fileName: problem };
@@ -82,7 +85,7 @@ export function useDocumentFile() {
   };
 }
 
-/** What is wrong with a file that can be told without sending it; null: nothing. */
+/** The error that can be found without sending the file; null: none. */
 function problemOf({ name, size }: File): string | null {
   if (!isPublishable(name)) return errorText('document-kind-refused');
   if (size > LARGEST_DOCUMENT) return errorText('document-too-large');

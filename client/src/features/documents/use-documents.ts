@@ -11,11 +11,11 @@ import type { CompanyDocument } from './document-columns.tsx';
 import type { DocumentSchema } from './document-form.tsx';
 import type { DocumentFile, SentFile } from './use-document-file.ts';
 
-/** What is sent of a document. */
+/** The body of a call. */
 interface Sent {
   readonly name: string;
   readonly description: string | null;
-  /** null: the file stays as it is. */
+  /** null: keeps the current file. */
   readonly file: SentFile | null;
 }
 
@@ -25,13 +25,13 @@ const fields: Partial<Record<ErrorCode, string>> = {
   'document-too-large': 'fileName',
 };
 
-/** The documents that there are, and what an administrator does with them (US-20). */
+/** The list of documents, and how administrators change it (US-20). */
 export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordList<CompanyDocument, DocumentSchema> {
   const utils = trpc.useUtils();
   const { publish, change } = utils.client.documents;
   const withdrawOnce = useMemo(() => askingOnce(utils.client.documents.withdraw.mutate), [utils.client]);
 
-  /** Files that a call has used up: what goes on about the same document leaves them where they are. */
+  /** Uploads that a successful call has used up; later calls about the document do not send them again. */
   const taken = useRef(new Set<string>());
 
   async function taking(file: SentFile | null, call: Promise<CompanyDocument>): Promise<CompanyDocument> {
@@ -47,7 +47,7 @@ export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordLi
   const list = useRecordList<CompanyDocument, Sent>({
     kind: 'documents',
     historyOf: null,
-    draft: null, // a file that was chosen does not outlive the page
+    draft: null, // a chosen file cannot be kept over a reload
     editIn: 'drawer',
     query: trpc.documents.shelf.useQuery(),
     cache: utils.documents.shelf,
@@ -70,13 +70,13 @@ export function useDocuments(chosen: DocumentFile, publishes: boolean): RecordLi
 
   return {
     ...list,
-    /** What is still being sent is not published. */
+    /** Also aborts the upload. */
     cancel(typed) {
       chosen.stop();
       list.cancel(typed);
     },
 
-    /** The file is sent before anything is said of it. */
+    /** Uploads the file before saving the document. */
     async save({ name, description }): Promise<FormRefusal | null> {
       try {
         const file = await chosen.send();

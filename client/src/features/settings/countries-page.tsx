@@ -33,7 +33,7 @@ const columns: readonly Column<Country>[] = [
   enabledColumn(),
 ];
 
-/** R042: the countries of offices, and the way to their holidays (RD-3). */
+/** R042: the countries of offices, with links to their holidays (RD-3). */
 export function CountriesPage() {
   const utils = trpc.useUtils();
   const list = useRecordList({

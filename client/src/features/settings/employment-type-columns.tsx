@@ -32,7 +32,7 @@ export const fields: readonly FormField<keyof EmploymentTypeInput>[] = [
   { name: 'description', label: everywhere.description, kind: 'text', maxLength: 255 },
 ];
 
-/** CM-8: only the rate of the chosen type counts; the other one may stay for another time. */
+/** CM-8: only the rate of the selected type counts. The other one may be kept for later. */
 export function whereItCounts(field: FormField, { operationalCostRate: chosen }: TypedValues): FormField {
   const type = typeOf[field.name];
   if (!type || !chosen) return field;
@@ -103,7 +103,7 @@ export const columns: readonly Column<EmploymentType>[] = [
 const CostCell = ({ rate, counts }: { rate: number | null; counts: boolean }) =>
   rate === null ? '–' : <span className={counts ? undefined : classes.idle}>{rate.toFixed(2)}</span>;
 
-/** By month, so that the history tells of each month what was and what is. */
+/** The costs by month, so that the history can compare each month before and after. */
 export const costsByMonth = (versions: InDollars<Kept['versions']>) =>
   versions.map(
     ({ month, operationalCostRate, flatRate, percentRate }) =>

@@ -25,7 +25,7 @@ import classes from './employment-types-page.module.css';
 
 const signedIn = getRouteApi('/signed-in');
 
-/** R041: how people are employed, and what that costs in a month (RD-12). */
+/** R041: the types of employment, and their costs in a month (RD-12). */
 export function EmploymentTypesPage() {
   const { self } = signedIn.useRouteContext();
   const { date }: { date?: string } = useSearch({ strict: false });
@@ -36,7 +36,7 @@ export function EmploymentTypesPage() {
   const { create, change, enable, disable } = utils.client.reference.employmentTypes;
   const cache = cacheOf(utils.reference.employmentTypes.list, { date: month });
   const query = trpc.reference.employmentTypes.list.useQuery({ date: month });
-  /** Costs that nobody touched go on as they are, from the month since which they hold: as known when it is sent. */
+  /** The month from which the input applies. Unchanged costs keep their month, as known when the call is sent. */
   const heldSince = (type: EmploymentTypeInput & { readonly id: number }): Month => {
     const row = utils.reference.employmentTypes.list.getData({ date: month })?.find(({ id }) => id === type.id);
     return row?.month && hasSameCosts(row, type) ? row.month : month;
@@ -54,7 +54,7 @@ export function EmploymentTypesPage() {
     cache: {
       ...cache,
       setData(asked, update) {
-        // What other months were told may be otherwise now.
+        // A change can affect other months, so their cached lists are dropped.
         queries.removeQueries({ queryKey: getQueryKey(trpc.reference.employmentTypes.list), type: 'inactive' });
         return cache.setData(asked, update);
       },

@@ -14,7 +14,7 @@ interface Place {
   readonly name: string;
 }
 
-/** The way to the holidays of what the row is about, this year. */
+/** A link to this year's holidays of an office or country. */
 export const holidaysColumn = <Row extends Place>(kind: Kind): Column<Row> => ({
   id: 'holidays',
   label: everywhere.holidays,

@@ -22,7 +22,7 @@ type Zone = Answers['reference']['lookups']['timezones'][number];
 const NO_COUNTRIES: readonly Country[] = [];
 const NO_ZONES: readonly Zone[] = [];
 
-/** Who keeps the settings is told all of each. */
+/** Viewers who may edit the settings get complete offices; this only narrows the type. */
 const whole = (offices: Listed): Office[] => offices.filter((office): office is Office => 'version' in office);
 
 /** R040: the offices (RD-2). */
@@ -58,7 +58,7 @@ export function OfficesPage() {
   );
 }
 
-/** All else that the server could have against it is chosen from lists of its own. */
+/** The other fields are options or checked here, so the server can only refuse the e-mail address. */
 const refusedField = (reason: ErrorCode, { email }: OfficeInput): string | undefined =>
   reason === 'form-invalid' && email !== null ? 'email' : undefined;
 

@@ -22,7 +22,7 @@ type Category = Answers['reference']['categories']['list'][number];
 const EVERYTHING = { all: true };
 const NONE: readonly Category[] = [];
 
-/** R038: what people do for a living, by category (RD-4). */
+/** R038: the positions, by category (RD-4). */
 export function PositionsPage() {
   const utils = trpc.useUtils();
   const categoryQuery = trpc.reference.categories.list.useQuery();
@@ -50,7 +50,7 @@ export function PositionsPage() {
   );
 }
 
-/** M047, before the server says it. */
+/** M047, checked before sending. */
 const missing = ({ name, categoryId }: PositionInput): Record<string, string> => ({
   ...(name === null && { name: everywhere.fillInThisField }),
   ...(categoryId === null && { categoryId: everywhere.chooseOne }),
@@ -87,7 +87,7 @@ function columnsWith(categories: readonly Category[]): Column<Position>[] {
   ];
 }
 
-/** RD-4: while its category is disabled a position is not offered, whatever stands in its own flag. */
+/** RD-4: positions of a disabled category are not offered, even if they are enabled themselves. */
 const CategoryCell = ({ category }: { category: Category | undefined }) => (
   <span className={classes.category}>
     {category?.name}

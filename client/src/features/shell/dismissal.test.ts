@@ -8,11 +8,11 @@ describe('what was dismissed', () => {
     ['2025-06-11', '2025-07-10', true],
     ['2025-06-11', '2025-07-11', false],
     ['2025-01-31', '2025-02-27', true],
-    ['2025-01-31', '2025-02-28', false], // past a month's end its last day
+    ['2025-01-31', '2025-02-28', false], // a day past the end of a month becomes its last day
     ['2025-12-15', '2026-01-14', true],
     ['2025-12-15', '2026-01-15', false],
     [null, '2025-06-11', false],
-    ['soon', '2025-06-11', false], // another version kept something else
+    ['soon', '2025-06-11', false], // stored by another version of the app
   ])('on %s is hidden on %s: %s', (dismissed, today, hidden) => {
     expect(isHidden(dismissed, today)).toBe(hidden);
   });

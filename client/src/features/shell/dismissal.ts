@@ -3,6 +3,6 @@ import { z } from 'zod';
 
 const date = z.iso.date();
 
-/** @param dismissed on which day, as the browser kept it @returns whether that is less than a calendar month ago */
+/** @param dismissed the stored day @returns whether that is less than a calendar month ago */
 export const isHidden = (dismissed: string | null, today: CalendarDate): boolean =>
   date.safeParse(dismissed).success && today < addMonths(dismissed as CalendarDate, 1);

@@ -14,7 +14,7 @@ interface LatePartProps {
   readonly children: ReactNode;
 }
 
-/** Around what is loaded when it is first asked for: where it cannot be, the page beside it goes on. */
+/** Wraps a part that is loaded when it is first used. If loading fails, the rest of the page still works. */
 export function LatePart({ asked, onGiveUp, children }: LatePartProps) {
   if (!asked) return null;
   return (

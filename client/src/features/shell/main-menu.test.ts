@@ -23,7 +23,7 @@ const made: readonly MenuGroup<string, string>[] = [
 ];
 const groups = made as unknown as readonly MenuGroup[];
 
-/** The menu and the tabs as they stand beside a page. */
+/** Renders the menu and the tabs at an address. @returns their HTML */
 async function at(path: string): Promise<string> {
   const root = createRootRoute({
     component: () =>
@@ -37,7 +37,7 @@ async function at(path: string): Promise<string> {
   return renderToString(createElement(MantineProvider, null, page));
 }
 
-/** @returns its links as `label → address`, the open one with a star */
+/** @returns the links as `label → address`, with a star at the open one */
 const linksOf = (html: string, nav: string): string[] => {
   const [, content = ''] = new RegExp(`<nav aria-label="${nav}"[^>]*>(.*?)</nav>`).exec(html) ?? [];
   return [...content.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', inner = '']) => {

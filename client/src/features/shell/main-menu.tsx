@@ -17,7 +17,7 @@ const WAITING = {
   trpc: { context: { apart: true } satisfies CallContext },
 };
 
-/** How many wait for HR: work that waits for whoever sees it. */
+/** The number of people who wait for HR. */
 function PeopleWaiting() {
   const { self } = signedIn.useRouteContext();
   const { data } = trpc.people.list.waiting.useQuery(undefined, {
@@ -28,14 +28,14 @@ function PeopleWaiting() {
   return forHr > 0 && <Count text={String(forHr)} means={t.waitForHr(forHr)} />;
 }
 
-/** How many requests for time off wait for this person's decision. */
+/** The number of time-off requests that wait for this person's decision. */
 function RequestsWaiting() {
   const { data } = trpc.timeOff.waiting.useQuery(undefined, WAITING);
   const waiting = data ? data.vacation + data.sickLeave : 0;
   return waiting > 0 && <Count text={String(waiting)} means={t.requestsWait(waiting)} />;
 }
 
-/** How many rows accounting refused, whatever days are looked at. */
+/** The number of rows that accounting refused, in any period. */
 function RowsFailed() {
   const { self } = signedIn.useRouteContext();
   const { data } = trpc.accounting.sync.failedCount.useQuery(undefined, {
@@ -47,7 +47,7 @@ function RowsFailed() {
   return <Count text={text} means={t.rowsFailed(text, formatDate(data.since))} />;
 }
 
-/** From so many on they are not counted any more. */
+/** The server stops counting at this number. */
 const MOST_COUNTED = 1_000;
 
 const Count = ({ text, means }: { text: string; means: string }) => (
@@ -61,7 +61,7 @@ const waitingOf = { people: <PeopleWaiting />, requests: <RequestsWaiting />, ti
 
 interface MainMenuProps {
   readonly groups: readonly MenuGroup[];
-  /** Collapsed: icons, their names under the pointer. */
+  /** Collapsed to icons, with tooltips. */
   readonly rail?: boolean;
   readonly onChoose?: () => void;
 }

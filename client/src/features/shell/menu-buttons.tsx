@@ -9,7 +9,7 @@ interface FoldButtonProps {
   readonly onFold: () => void;
 }
 
-/** Collapses the menu to its icons, and back. */
+/** Collapses the menu to icons, or expands it. */
 export function FoldButton({ rail, onFold }: FoldButtonProps) {
   const label = rail ? t.expandMenu : t.collapseMenu;
   return (
@@ -28,7 +28,7 @@ interface MenuBarProps {
   readonly className: string | undefined;
 }
 
-/** Where there is no room for the menu. */
+/** A bar with a menu button, for narrow screens. */
 export const MenuBar = ({ ref, open, onOpen, className }: MenuBarProps) => (
   <section className={className} aria-label={t.menuBar}>
     <ActionIcon ref={ref} variant="default" size={40} aria-label={t.menu} aria-expanded={open} onClick={onOpen}>

@@ -6,29 +6,29 @@ import { ownTimeOff } from '#texts/time-off-menu.ts';
 import type { IconName } from '../../components/icon.tsx';
 import type { Self } from '../../shared/session/session.ts';
 
-/** Where there is a route, and of nobody in particular: an entry without one does not compile. */
+/** The routes without parameters. A menu entry whose route does not exist fails to compile. */
 type Place = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>;
 
-/** Sister routes stand beside each other at the page's head; each needs its own permission. */
+/** The tabs of an entry are shown at the head of its pages. Each has its own permission. */
 interface MenuTab<To = Place, Needs = Permission> {
   readonly to: To;
   readonly label: string;
   readonly permission: Needs;
-  /** A button of its entry's first tab leads there; it is no tab beside that. */
+  /** A button on the entry's first tab leads there, so it is not shown as a tab. */
   readonly isAct?: true;
-  /** It is about this kind of time off, which not everybody is offered. */
+  /** The kind of time off that the page is about, which is not offered to everybody. */
   readonly ofTimeOff?: keyof Self['userBalanceInfo'];
 }
 
-/** One entry opens one place: the first of its tabs that is permitted. */
+/** An entry opens the first of its tabs that is permitted. */
 export interface MenuEntry<To = Place, Needs = Permission> {
   readonly label: string;
-  /** All that is seen of it when the menu is collapsed. */
+  /** All that a collapsed menu shows. */
   readonly icon: IconName;
   readonly tabs: readonly [MenuTab<To, Needs>, ...MenuTab<To, Needs>[]];
-  /** What is counted of the work that waits for this person. */
+  /** Which count of waiting work is shown at the entry. */
   readonly waiting?: 'people' | 'requests' | 'timesheets';
-  /** Pages of one record, which its lists lead to: they have tabs of their own. */
+  /** The address of record pages that are reached from the entry's lists; these pages have their own tabs. */
   readonly leadsTo?: string;
 }
 
@@ -37,7 +37,7 @@ export interface MenuGroup<To = Place, Needs = Permission> {
   readonly entries: readonly MenuEntry<To, Needs>[];
 }
 
-/** Everything there is. */
+/** The whole menu, before permissions. */
 export const menu: readonly MenuGroup[] = [
   {
     label: null,
@@ -168,15 +168,18 @@ export const menu: readonly MenuGroup[] = [
   },
 ];
 
-/** Document 001 §6: time off of one's own is there for whom it is allowed, and for those who manage it. */
+/**
+ * Document 001 §6: the pages for one's own time off are offered to people who are allowed that kind, and to those who
+ * manage it.
+ */
 export const isOffered =
   ({ userBalanceInfo, isHr, isTeamLead, isAdmin }: Pick<Self, 'userBalanceInfo' | 'isHr' | 'isTeamLead' | 'isAdmin'>) =>
   ({ ofTimeOff }: Pick<MenuTab, 'ofTimeOff'>): boolean =>
     ofTimeOff === undefined || userBalanceInfo[ofTimeOff] || isHr || isTeamLead || isAdmin;
 
 /**
- * @param offered what is shown of what is permitted; default: all of it
- * @returns what of the menu this person may open: no entry without a tab, no group without an entry
+ * @param offered a further filter of the permitted tabs; default: none
+ * @returns the menu for this person, without empty entries and groups
  */
 export const permittedMenu = <To, Needs>(
   groups: readonly MenuGroup<To, Needs>[],
@@ -193,14 +196,14 @@ export const permittedMenu = <To, Needs>(
 
 const isBelow = (pathname: string, place: string): boolean => pathname === place || pathname.startsWith(`${place}/`);
 
-/** @returns the entry whose page, or a page below one of its own, is open */
+/** @returns the entry with a tab at this address or above it */
 export const openEntry = <To extends string, Needs>(
   groups: readonly MenuGroup<To, Needs>[],
   pathname: string,
 ): MenuEntry<To, Needs> | undefined =>
   groups.flatMap(({ entries }) => entries).find(({ tabs }) => tabs.some(({ to }) => isBelow(pathname, to)));
 
-/** @returns the entry that is marked in the menu: the open one, or the one whose lists lead to the page */
+/** @returns the entry to highlight: the open one, or the one whose lists lead to the page */
 export const markedEntry = <To extends string, Needs>(
   groups: readonly MenuGroup<To, Needs>[],
   pathname: string,

@@ -2,7 +2,7 @@ import type { CommandGroup } from '../../lib/page-commands.ts';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** @returns what can be run and has every word of the query in its name or its group's */
+/** @returns the commands that can be run and contain every word of the query in their label or group title */
 export function offered(groups: readonly CommandGroup[], query: string): CommandGroup[] {
   const asked = wordsOf(query);
   return groups

@@ -21,8 +21,9 @@ interface PaletteProps {
 }
 
 /**
- * Everything this person may open or do here, and whom and which clients they may open, found by a few letters. The library has the frame and the list; its own
- * field tells nobody which of them is chosen, so field and choice are ours.
+ * The command palette: finds the pages, actions, people and clients available to this person. The library provides the
+ * frame and the list. Its own input does not expose which option is active to assistive technology, so the input and
+ * the selection are ours.
  */
 export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
   const id = useId();
@@ -98,7 +99,7 @@ export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
                   <Spotlight.Action
                     key={idOf(index)}
                     ref={(action) => {
-                      if (action) action.id = idOf(index); // the component keeps none for itself
+                      if (action) action.id = idOf(index); // the component does not keep an id of its own
                     }}
                     role="option"
                     aria-selected={index === chosen}

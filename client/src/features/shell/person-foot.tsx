@@ -13,12 +13,12 @@ interface PersonFootProps {
   readonly self: Self;
   readonly rail?: boolean;
   readonly onKeys: () => void;
-  /** Called when a page is opened from here. */
+  /** Called when the link to the profile is followed. */
   readonly onChoose?: () => void;
   readonly onSignOut: () => void;
 }
 
-/** Who is here and from where, which leads to their profile; the colours, the keys and the way out. */
+/** The person's name and place with a link to the profile, the color scheme, the list of keys, and the sign-out. */
 export function PersonFoot({ self, rail = false, onKeys, onChoose, onSignOut }: PersonFootProps) {
   const { firstName, lastName, office } = self;
   const name = `${firstName} ${lastName}`;

@@ -11,7 +11,7 @@ import classes from './rules-banner.module.css';
 
 const DISMISSED = 'rules-dismissed';
 
-/** M088: the company's rule for hours in a sentence (TS-20); whoever knows it does not see it for a month. */
+/** M088: the company's rule for hours in one sentence (TS-20). Dismissing it hides it for a month. */
 export function RulesBanner({ self }: { self: Self }) {
   const title = useId();
   const [dismissed, setDismissed] = useState(() => browserStorage.get(DISMISSED));

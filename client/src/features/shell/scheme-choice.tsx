@@ -5,7 +5,7 @@ import { Icon } from '../../components/icon.tsx';
 import classes from './scheme-choice.module.css';
 import { schemes } from './schemes.ts';
 
-/** Kept in this browser. */
+/** The color scheme, remembered in this browser. */
 export function SchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = useId();

@@ -15,7 +15,7 @@ interface ShellDialogsProps {
   readonly commands: ReturnType<typeof useShellCommands>;
 }
 
-/** The palette and the list of keys; neither costs anything until it is asked for. */
+/** The command palette and the list of keys. Their code is loaded when they are first opened. */
 export const ShellDialogs = ({ find, keys, commands }: ShellDialogsProps) => (
   <>
     <LatePart asked={find.asked} onGiveUp={find.forget}>

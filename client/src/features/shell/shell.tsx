@@ -22,7 +22,7 @@ import { useShellCommands } from './use-shell-commands.ts';
 const signedIn = getRouteApi('/signed-in');
 const RAIL = 'menu-rail';
 
-/** What stands around every page: the menu on the left; where there is no room, a bar with the menu behind a button. */
+/** The frame of every page: the menu on the left or, on narrow screens, a bar with a menu button. */
 export function Shell() {
   const { self } = signedIn.useRouteContext();
   const groups = useMemo(() => permittedMenu(menu, rightsOf(self), isOffered(self)), [self]);
@@ -46,8 +46,8 @@ export function Shell() {
     onMenu: () => (menuButton.current?.checkVisibility() ? drawer.open() : fold()),
   });
 
-  // A new page is read from its beginning; turning its pages (the query) leaves the place alone. Whoever has just opened
-  // the app begins at its very top.
+  // Moves the focus to the start of a new page, but not when only the query changes, nor on the first page after
+  // loading the app.
   const before = useRef(page);
   useEffect(() => {
     if (before.current !== undefined && before.current !== page) startOf(main.current)?.focus();
@@ -57,7 +57,7 @@ export function Shell() {
   const person = { self, onSignOut: commands.signOut };
   return (
     <div className={classes.app} data-rail={rail || undefined}>
-      {/* Not a link: the address after # is a page of ours. */}
+      {/* A button, because a link to #main would be an address of the app. */}
       <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
         {t.skipToContent}
       </button>
@@ -95,7 +95,7 @@ export function Shell() {
           />
         </div>
       </Drawer>
-      {/* Another person, another page: what one typed is not shown to the next. */}
+      {/* Remounts for another person, so that they do not see what the previous one typed. */}
       <main key={self.id} ref={main} id="main" className={classes.main} tabIndex={-1}>
         <PageTabs groups={groups} />
         {denied && <Notice tone="bad" texts={[errorText('access-denied')]} />}
@@ -106,6 +106,6 @@ export function Shell() {
   );
 }
 
-/** Where work on a page begins, if it says so; else its very beginning. */
+/** The element marked as the start of the page, otherwise the whole content. */
 const startOf = (main: HTMLElement | null): HTMLElement | null =>
   main?.querySelector<HTMLElement>('[data-page-start]') ?? main;

@@ -8,13 +8,13 @@ import type { CommandGroup } from '../../lib/page-commands.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { rightsOf, type Self } from '../../shared/session/session.ts';
 
-/** Milliseconds without a key before it is looked for. */
+/** Milliseconds without typing before the search. */
 const PAUSE = 150;
-/** Letters: fewer find half of the company. */
+/** The minimum number of letters; fewer would match too much. */
 const LEAST = 2;
 const MOST = 6;
 
-/** People and clients whose names have what is typed, for who may open them. @param typed null: nothing is looked for */
+/** People and clients whose names match, if the viewer may open them. @param typed null: no search */
 export function useFound(self: Pick<Self, 'roles'>, typed: string | null): CommandGroup[] {
   const may = rightsOf(self);
   const navigate = useNavigate();

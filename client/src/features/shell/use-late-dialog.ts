@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 
-/** A dialog whose code is loaded when it is first asked for. */
+/** A dialog whose code is loaded when it is first opened. */
 export interface LateDialog {
-  /** Whether it was opened before: then it is there, and may be on its way out. */
+  /** Whether it has been opened before, so that it is mounted, also during its closing animation. */
   readonly asked: boolean;
   readonly opened: boolean;
-  /** @param from where the focus goes back to, default where it is */
+  /** @param from the element that gets the focus back; default: the focused one */
   open(from?: HTMLElement | null): void;
   close(): void;
-  /** As if it had never been asked for. */
+  /** Unmounts it, as if it had never been opened. */
   forget(): void;
 }
 
@@ -38,7 +38,10 @@ export function useLateDialog(): LateDialog {
   };
 }
 
-/** What is typed until a dialog is there, or when it is on its way out, goes nowhere. @returns what had the focus */
+/**
+ * Removes the focus, so that keys pressed before the dialog is open, or while it closes, have no effect. @returns the
+ * element that had the focus
+ */
 function blurred(): HTMLElement | null {
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   focused?.blur();

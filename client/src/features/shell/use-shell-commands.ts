@@ -13,11 +13,11 @@ interface ShellActs {
   readonly onMenu: () => void;
 }
 
-/** What can be done on every page, and its keys. */
+/** The commands available on every page, with their keys. */
 export function useShellCommands({ groups, onFind, onKeys, onMenu }: ShellActs) {
   const navigate = useNavigate();
   const { setColorScheme } = useMantineColorScheme();
-  // Leaving the page first asks about what is not saved; the route then ends the session.
+  // Leaving the page first asks about unsaved changes; then the route ends the session.
   const signOut = () => void navigate({ to: '/login', state: { signOut: true } });
 
   const pages = groups
@@ -43,13 +43,13 @@ export function useShellCommands({ groups, onFind, onKeys, onMenu }: ShellActs) 
 
   return {
     signOut,
-    /** @returns what the palette offers now */
+    /** @returns the commands that the palette offers now */
     toFind: (): CommandGroup[] => [
       { title: t.goTo, commands: [...pages, profile] },
       ...pageCommands(),
       { title: everywhere.hourbook, commands: acts },
     ],
-    /** @returns what the keys do now */
+    /** @returns the commands that have keys now */
     toPress: (): CommandGroup[] =>
       [...pageCommands(), { title: t.everywhere, commands: [find, ...acts] }]
         .map(({ title, commands }) => ({ title, commands: commands.filter(({ keys }) => keys !== undefined) }))

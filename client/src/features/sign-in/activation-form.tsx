@@ -25,7 +25,7 @@ const ACTIVATED = t.activated;
 const WAITS = t.waitsForHr;
 const EMPTY = everywhere.fillInThisField;
 
-/** Of the same length as the server asks for; whether it is too common only the server knows. */
+/** The password length of the server; only the server knows which passwords are too common. */
 const schema = z.object({ password: z.string().min(8).max(60).nullable(), confirmation: z.string().nullable() });
 
 const fields: readonly FormField<keyof typeof schema.shape>[] = [
@@ -44,8 +44,8 @@ interface ActivationFormProps {
 }
 
 /**
- * US-5: who registered and when, for whoever has the address. Elsewhere than in the browser that registered it is not known
- * who chose the password, so that another one has to be chosen.
+ * US-5: shows who registered and when, so that the recipient can check it. In another browser than the one that
+ * registered, the password may have been chosen by somebody else, so a new one is required.
  */
 export function ActivationForm({ found: { token, registration }, onDone }: ActivationFormProps) {
   const { client } = trpc.useUtils();
@@ -97,7 +97,7 @@ export function ActivationForm({ found: { token, registration }, onDone }: Activ
         )}
       </dl>
       <p className={classes.text}>{t.ifNotYou}</p>
-      {/* For what keeps passwords in the browser: whose the new one is. */}
+      {/* Tells password managers whose new password this is. */}
       <input hidden readOnly name="username" value={username} autoComplete="username" />
       {!here && <p className={classes.text}>{t.otherBrowser}</p>}
       {form.fields

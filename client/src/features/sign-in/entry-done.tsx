@@ -9,7 +9,7 @@ interface EntryDoneProps {
   readonly children: ReactNode;
 }
 
-/** What stands in the place of the form once it was sent: read out, since the keyboard is on its heading. */
+/** Replaces a form after it was sent. The focus is on the heading, so that screen readers read it. */
 export function EntryDone({ heading, foot, children }: EntryDoneProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

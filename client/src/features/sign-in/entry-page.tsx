@@ -8,14 +8,14 @@ interface EntryPageProps {
   readonly onSubmit: () => void;
   /** For a form with many fields. */
   readonly wide?: boolean;
-  /** What it says comes before what can be typed: the keyboard begins on the heading, which is read out. */
+  /** Starts with the focus on the heading instead of a field, so that screen readers read the text first. */
   readonly readFirst?: boolean;
-  /** The other ways in. */
+  /** Links to the other ways to sign in. */
   readonly foot: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What stands before the app: one card with one form. */
+/** A page for people who are not signed in: a card with one form. */
 export function EntryPage({ heading, onSubmit, wide = false, readFirst = false, foot, children }: EntryPageProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

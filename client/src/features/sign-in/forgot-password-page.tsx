@@ -13,7 +13,10 @@ import { EntryPage } from './entry-page.tsx';
 
 const BACK = <Link to="/login">{t.backToSignIn}</Link>;
 
-/** R004: a link to choose a new password, by mail. Whether there is anybody with the address nobody is told (US-6). */
+/**
+ * R004: requests a link to choose a new password by e-mail. The page does not reveal whether the address is known
+ * (US-6).
+ */
 export function ForgotPasswordPage() {
   const field = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);

@@ -13,10 +13,10 @@ import { EntryPage } from './entry-page.tsx';
 
 /** M008. */
 const INVALID = t.invalidEmail;
-/** Where the server takes over and sends the browser to the company's own sign-on. */
+/** There the server redirects the browser to the company's single sign-on. */
 const SINGLE_SIGN_ON = '/auth/sso';
 
-/** R001: by the e-mail address it is decided how somebody signs in (US-2). */
+/** R001: the e-mail address determines how somebody signs in (US-2). */
 export function LookUpPage() {
   const navigate = useNavigate();
   const { client } = trpc.useUtils();

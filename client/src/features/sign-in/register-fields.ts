@@ -6,7 +6,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import type { FormField } from '../../components/form/field.ts';
 import { genderOptions, raceOptions } from '../../shared/forms/personal-choices.ts';
 
-/** The contract, and how long the server wants a password; whether it is too common only the server knows. */
+/** The contract, with the password length of the server; only the server knows which passwords are too common. */
 export const schema = registerInput.extend({ password: z.string().min(8).max(60) });
 
 interface RegisterOffice {
@@ -78,5 +78,5 @@ export const fieldsFor = (offices: readonly RegisterOffice[], today: string): re
   { name: 'race', label: everywhere.race, kind: 'select', options: raceOptions, hint: t.voluntary },
 ];
 
-/** US-5: asked of those who choose an office of the USA, and of nobody else. */
+/** US-5: fields only for people who choose an office in the USA. */
 export const ofUsa: readonly string[] = ['gender', 'race'] satisfies Name[];

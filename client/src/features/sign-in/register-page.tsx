@@ -51,7 +51,7 @@ export function RegisterPage() {
 
 interface RegisterFormProps {
   readonly offices: Answers['accounts']['offices'];
-  /** Told the address. */
+  /** Called with the e-mail address. */
   readonly onSent: (email: string) => void;
 }
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { browserStorage } from '../../lib/storage.ts';
 
 const KEY = 'registered';
-/** As long as the link of the mail can be used; in milliseconds. */
+/** In milliseconds, as long as the link in the activation mail is valid. */
 const LASTS = 72 * 60 * 60_000;
 
 const kept = z.array(z.object({ id: z.int(), until: z.number() }));
 type Kept = z.output<typeof kept>;
 
-/** @param now milliseconds since 1970 UTC @returns nothing for what is no list of ours */
+/** @param now milliseconds since 1970 UTC @returns an empty list if the stored text is invalid */
 function read(now: number): Kept {
   try {
     const found = kept.parse(JSON.parse(browserStorage.get(KEY) ?? '[]'));
@@ -24,14 +24,14 @@ function write(registrations: Kept): void {
 }
 
 /**
- * US-5: that this person has registered in this browser, so that the password that was chosen is theirs who opens the link
- * here. @param now milliseconds since 1970 UTC
+ * US-5: remembers that a person registered in this browser. If the activation link is opened here too, the password can
+ * be trusted to be their own choice. @param now milliseconds since 1970 UTC
  */
 export function rememberRegistration(id: number, now: number): void {
   write([...read(now), { id, until: now + LASTS }]);
 }
 
-/** @returns whether they did; a browser that keeps nothing, or has forgotten it, says no */
+/** @returns whether they did; false if the browser does not allow storage, or has been cleared */
 export const isRegisteredHere = (id: number, now: number): boolean => read(now).some((each) => each.id === id);
 
 export function forgetRegistration(id: number, now: number): void {

@@ -17,12 +17,12 @@ const welcomeRoute = getRouteApi('/welcome');
 const CHANGED = everywhere.passwordUpdated;
 const DIFFERENT = t.passwordsDoNotMatch;
 
-/** R005: a new password, by the link of the mail (US-6). Whoever has set it signs in with it. */
+/** R005: chooses a new password with the link from the mail (US-6), and continues to the sign-in. */
 export function ResetPasswordPage() {
   return <ChoosePassword {...resetRoute.useRouteContext()} heading={t.chooseNewPassword} done={CHANGED} />;
 }
 
-/** The first password of somebody who was invited. */
+/** Chooses the first password of an invited person. */
 export function WelcomePage() {
   const { token } = welcomeRoute.useRouteContext();
   return (
@@ -40,9 +40,9 @@ interface ChoosePasswordProps {
   readonly token: string;
   readonly heading: string;
   readonly about?: string;
-  /** What is said at the sign-in. */
+  /** The message at the sign-in after success. */
   readonly done: string;
-  /** The same where the link is of no use; default: as the server says it. */
+  /** The message at the sign-in if the link is invalid; default: that of the server. */
   readonly ofNoUse?: string;
 }
 
@@ -66,7 +66,7 @@ function ChoosePassword({ token, heading, about, done, ofNoUse }: ChoosePassword
     password.current?.focus();
   }, []);
 
-  /** The token leaves the address with the page. */
+  /** Replaces the address, so that the token does not stay in the history. */
   const toSignIn = (tone: 'good' | 'bad', texts: readonly string[]) =>
     void navigate({ to: '/login', replace: true, state: { told: { tone, texts } } });
 

@@ -15,21 +15,21 @@ import classes from './entry-page.module.css';
 import { EntryPage } from './entry-page.tsx';
 import { type Activation, useActivation } from './use-activation.ts';
 
-// Who only signs in needs no form of fields.
+// Loaded on demand, since a plain sign-in does not need the form.
 const ActivationForm = lazy(() =>
   import('./activation-form.tsx').then(({ ActivationForm }) => ({ default: ActivationForm }), codeGone),
 );
 
 type Field = 'username' | 'password';
 
-/** Why that may be, and what is left to do. */
+/** Why a link may not work, and what to do. */
 const OF_NO_USE = t.linkOfNoUse;
 
-/** R002, R003: with the token of a mail the account is activated before anybody signs in. */
+/** R002, R003: the sign-in. With the token from a mail, the account is activated first. */
 export function SignInPage() {
   const { token } = useSearch({ strict: false });
   const { activation, finish, retry } = useActivation(token);
-  // Whoever goes back to sign in leaves the link behind.
+  // Also if somebody leaves the activation for the sign-in, which removes the token from the address.
   if (activation.at === 'none' || token === undefined)
     return <SignInForm activated={activation.at === 'none' ? activation : null} />;
   if (activation.at === 'found') {
@@ -58,7 +58,7 @@ const Looking = () => (
   </EntryPage>
 );
 
-/** Username and password. @param activated what became of an account just now, and whose it is */
+/** Username and password. @param activated the result of an activation, and the username */
 function SignInForm({ activated }: { readonly activated: Extract<Activation, { at: 'none' }> | null }) {
   const { history } = useRouter();
   const { session } = useRouteContext({ from: '__root__' }).api;

@@ -10,19 +10,19 @@ interface Told {
 
 type Registration = Answers['accounts']['registration'];
 
-/** How far it is with the link of an activation mail; `none`: there is none, or it is done with. */
+/** The state of an activation link; `none`: there is no link, or it has been dealt with. */
 export type Activation =
   | { readonly at: 'looking' }
   | { readonly at: 'found'; readonly token: string; readonly registration: Registration }
-  /** Nobody has answered; the link may be good. */
+  /** The server could not be reached; the link may be valid. */
   | { readonly at: 'unknown'; readonly texts: readonly string[] }
   | { readonly at: 'none'; readonly told: Told | null; readonly username: string };
 
 const NONE: Activation = { at: 'none', told: null, username: '' };
 
 /**
- * US-5: looks at whom the token in the address is about, which does not use it up. Once it is of no use (any more) it
- * leaves the address: read again, the page does not try it again.
+ * US-5: asks whom the token in the address belongs to, which does not use it up. A token that is invalid or used is
+ * removed from the address, so that a reload does not try it again.
  */
 export function useActivation(token: string | undefined) {
   const { client } = trpc.useUtils();
@@ -42,7 +42,7 @@ export function useActivation(token: string | undefined) {
     }
   });
 
-  /** @param username of whom it was */
+  /** @param username the username of the account */
   function finish(told: Told, username = ''): void {
     setActivation({ at: 'none', told, username });
     history.replace(pathname);

@@ -21,7 +21,7 @@ import classes from './connection-page.module.css';
 const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/accountant/connection');
 
-/** Why QuickBooks came back with nothing, by the code that the way back has put into the address. */
+/** Why the return from QuickBooks failed, by the code in the address. */
 const refusals: Readonly<Record<string, string>> = {
   'not-signed-in': errorText('not-signed-in'),
   'access-denied': errorText('access-denied'),
@@ -31,7 +31,7 @@ const refusals: Readonly<Record<string, string>> = {
   'accounting-other-company': t.otherCompany,
 };
 
-/** SY-17: where hours are sent, and whether they can be. */
+/** SY-17: which accounting system receives the hours, and whether it is connected. */
 export function ConnectionPage() {
   const { self } = signedIn.useRouteContext();
   const { refused } = route.useSearch();

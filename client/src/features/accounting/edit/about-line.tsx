@@ -10,12 +10,12 @@ import { zoneText } from './zone-difference.ts';
 
 interface AboutLineProps {
   readonly about: Answers['accounting']['sheet']['about'];
-  /** Of who looks at it. */
+  /** The viewer's time zone. */
   readonly zone: Zone;
   readonly children?: ReactNode;
 }
 
-/** Whom the sheet is of: where they are, when it is there, which holidays they have, how accounting calls them. */
+/** Facts about the owner of the sheet: office, time zone, holidays and name in QuickBooks. */
 export function AboutLine({ about: { person, office, timezone, daysOff }, zone, children }: AboutLineProps) {
   const name = `${person.firstName} ${person.lastName}`;
   return (

@@ -12,15 +12,15 @@ import { type ChangedRow, signedHours } from './changed-rows.ts';
 
 interface ChangedListProps {
   readonly rows: readonly ChangedRow[];
-  /** There are more than these. */
+  /** Whether there are more rows than listed. */
   readonly more: boolean;
-  /** The day of a row, as something that leads there. */
+  /** Renders the day of a row, as a link where there is one. */
   readonly day: (row: ChangedRow) => ReactNode;
-  /** What accounting has of them, and what they come to here. */
+  /** The hours in accounting, and the hours here. */
   readonly sums: { readonly sent: number; readonly now: number };
 }
 
-/** What was changed after accounting took it, old → new, with what the difference comes to. */
+/** The rows that were changed after accounting took them, old → new, and the difference in hours. */
 export function ChangedList({ rows, more, day, sums: { sent, now } }: ChangedListProps) {
   return (
     <>
@@ -66,7 +66,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-/** Where it stands with accounting; a mark that it is to go is outlined, a status is filled. */
+/** The status in accounting. The mark for a removal that is still to be sent is outlined, a status is filled. */
 const Standing = ({ row: { status, toBeRemoved } }: { row: ChangedRow }) =>
   toBeRemoved && status === 'UNSYNCHRONIZED' ? (
     <span className={classes.mark}>

@@ -13,22 +13,22 @@ import { type ChangedEntry, changesOf } from '../list/changes.ts';
 
 type Field = ChangedEntry['changed'][number];
 
-/** A row that was changed after accounting took it, as people read it. */
+/** A row that was changed after accounting took it, as display texts. */
 export interface ChangedRow extends SinceSync {
   readonly id: string;
   readonly date: CalendarDate;
-  /** What is as it was sent: `Lakeshore, Regular, 8.00 h`. */
+  /** The fields that did not change: `Lakeshore, Regular, 8.00 h`. */
   readonly same: string;
   readonly sentAt: string;
   readonly status: SyncStatus;
-  /** Its hours were taken away; the next sync takes it out of accounting (SY-15). */
+  /** Its hours were removed; the next sync removes it from accounting (SY-15). */
   readonly toBeRemoved: boolean;
 }
 
-/** What of a row is told where it is as it was sent. */
+/** The fields listed in `same` if they did not change. */
 const TOLD = ['clientId', 'trackingType', 'hours'] as const satisfies readonly Field[];
 
-/** @param zone in which instants are read */
+/** @param zone the time zone for instants */
 export function changedRows({ rows, clients }: Pick<ChangedSinceSync, 'rows' | 'clients'>, zone: Zone): ChangedRow[] {
   const names = new Map(clients.map(({ id, name }) => [id, name]));
   const clientName = (id: number) => names.get(id) ?? sheet.unknownClient(id);
@@ -56,7 +56,7 @@ export function changedRows({ rows, clients }: Pick<ChangedSinceSync, 'rows' | '
   });
 }
 
-/** The billable code follows the client (TS-8): where that changed, it says nothing more. */
+/** The billable code follows the client (TS-8), so it is not listed if the client changed. */
 const withoutFollowing = (row: ChangedEntry): ChangedEntry =>
   row.changed.includes('clientId') ? { ...row, changed: row.changed.filter((field) => field !== 'billableCode') } : row;
 
@@ -71,7 +71,7 @@ function sameOf({ sent, now, changed }: ChangedEntry, clientName: (id: number) =
   );
 }
 
-/** @returns the ids of those that a sync would take (SY-3) */
+/** @returns the ids of the rows that a sync would send (SY-3) */
 export const toBeSent = (rows: readonly ChangedRow[]): string[] =>
   rows.filter(({ status }) => isToBeSent({ sync: status })).map(({ id }) => id);
 

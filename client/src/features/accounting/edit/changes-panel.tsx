@@ -15,7 +15,7 @@ interface ChangesPanelProps {
   readonly isUnsaved: () => boolean;
 }
 
-/** Beside the sheet: what was changed after accounting took it. */
+/** The panel beside the sheet with the rows that were changed after accounting took them. */
 export function ChangesPanel({ rows, more, sums, onClose, isUnsaved }: ChangesPanelProps) {
   const title = useId();
   return (
@@ -32,7 +32,7 @@ export function ChangesPanel({ rows, more, sums, onClose, isUnsaved }: ChangesPa
   );
 }
 
-/** The day, which leads to the row; one that is to be removed has none. */
+/** The day as a button that goes to the row; plain text if the row is to be removed. */
 function ToRow({ row }: { row: ChangedRow }) {
   if (row.toBeRemoved) return dayOf(row);
   return (
@@ -42,7 +42,7 @@ function ToRow({ row }: { row: ChangedRow }) {
   );
 }
 
-/** In the grid the keyboard goes to the row; where days are cards, the row is shown. */
+/** In the grid, focuses the hours of the row. On cards, only scrolls to it. */
 function show(rowId: string): void {
   const row = [...document.querySelectorAll<HTMLElement>('[data-grid-row]')].find(
     ({ dataset }) => dataset.gridRow === rowId,

@@ -24,13 +24,13 @@ import { SomebodysSheet } from './somebodys-sheet.tsx';
 const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/accountant/edit/$userId');
 
-/** R017: somebody's hours of a period, for accountants: locked by accounting only (TS-21). */
+/** R017: an accountant edits a person's hours in a period. Only accounting locks rows here (TS-21). */
 export function EditTimesheetPage() {
   const userId = numberIn(route.useParams().userId);
   return userId === null ? <NobodyHere /> : <OfPerson key={userId} userId={userId} />;
 }
 
-/** @returns null for what can be nobody's number */
+/** @returns null if the text cannot be a user id */
 const numberIn = (text: string): number | null =>
   /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
 
@@ -47,7 +47,7 @@ function OfPerson({ userId }: { userId: number }) {
     return shown !== null && drafts.of(shown).exists();
   };
   const rows = trpc.accounting.sheet.read.useQuery(asked, {
-    // Rows do not move under what somebody is typing.
+    // Rows must not change while somebody is typing.
     refetchOnWindowFocus: ({ state }) => !hasDraft(state.data),
     refetchOnReconnect: ({ state }) => !hasDraft(state.data),
   });
@@ -92,7 +92,7 @@ function OfPerson({ userId }: { userId: number }) {
   );
 }
 
-/** The list as it was searched and filtered last. */
+/** The list with its last search and filters. */
 const toList = () => ({ label: t.timesheets, href: pageHref(lastViewOf('/accountant/timecards')) });
 
 const NobodyHere = () => (

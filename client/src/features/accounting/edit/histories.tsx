@@ -9,7 +9,7 @@ import { sheetStepsToShow, stepsToShow } from '../../../shared/sheet/row-history
 
 interface HistoryProps {
   readonly userId: number;
-  /** In which instants are read. */
+  /** The time zone for instants. */
   readonly zone: Zone;
   readonly onClose: () => void;
 }
@@ -17,11 +17,11 @@ interface HistoryProps {
 interface RowHistoryProps extends HistoryProps {
   /** null: closed. */
   readonly rowId: string | null;
-  /** Which row it is: `Mon 06/09`. */
+  /** Names the row: `Mon 06/09`. */
   readonly title: string;
 }
 
-/** Everything that was entered about one row of somebody's book. */
+/** All changes of one row in a person's book. */
 export function SomebodysRowHistory({ userId, rowId, title, zone, onClose }: RowHistoryProps) {
   const told = trpc.accounting.sheet.rowHistory.useInfiniteQuery(
     rowId === null ? skipToken : { userId, id: rowId },
@@ -37,7 +37,7 @@ export function SomebodysRowHistory({ userId, rowId, title, zone, onClose }: Row
   );
 }
 
-/** Everything that was entered about the rows of a period in somebody's book. */
+/** All changes of the rows of a period in a person's book. */
 export function SomebodysSheetHistory({ userId, range, zone, onClose }: HistoryProps & { range: DateRange }) {
   const told = trpc.accounting.sheet.history.useInfiniteQuery(
     { userId, startDate: range.start, endDate: range.end },

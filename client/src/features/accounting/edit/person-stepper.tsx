@@ -16,13 +16,16 @@ const signedIn = getRouteApi('/signed-in');
 
 const NO_OFFICES: readonly never[] = [];
 
-/** The list as somebody filtered it last. */
+/** The query of the list with its last filters. */
 function listAsked(personId: number) {
   const { officeId, clientIds } = hoursFilters.parse(keptFilters(personId) ?? {});
   return hoursAsked({ officeId, clientIds });
 }
 
-/** From person to person of the list, as it was filtered last, within the same period; nothing for who is not in it. */
+/**
+ * Steps through the people of the list, as last filtered, and keeps the period. Renders nothing if the person is not in
+ * the list.
+ */
 export function PersonStepper({ userId, range }: { userId: number; range: DateRange }) {
   const { self } = signedIn.useRouteContext();
   const { data } = trpc.accounting.timesheets.overview.useQuery(

@@ -2,8 +2,8 @@ import { addMonths, type DateRange, inRange } from '@hourbook/domain/time.ts';
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 
 /**
- * What a save is about: the range that is shown where it is short enough, else the days that are sent (TS-11: a save is
- * about two months at most, a sheet is read over two years).
+ * The range of a save: the range shown if it is short enough, otherwise the days of the rows sent. A sheet can show two
+ * years, but a save covers at most two months (TS-11).
  */
 export function savedRange(shown: DateRange, rows: readonly { readonly trackingDate: string }[]): DateRange {
   if (shown.end <= addMonths(shown.start, 2)) return shown;
@@ -11,7 +11,7 @@ export function savedRange(shown: DateRange, rows: readonly { readonly trackingD
   return { start: dates[0] ?? shown.start, end: dates.at(-1) ?? shown.start };
 }
 
-/** @returns the entries of all that is shown, with those of the saved days as they were answered */
+/** @returns all entries shown, with those of the saved days replaced by the answer of the server */
 export const withSaved = (
   before: readonly TimesheetEntry[],
   saved: DateRange,

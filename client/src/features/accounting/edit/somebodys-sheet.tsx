@@ -24,11 +24,11 @@ import { useSheetSource } from './use-sheet-source.ts';
 
 const signedIn = getRouteApi('/signed-in');
 const NO_CHANGES: readonly ChangedRow[] = [];
-/** There is room beside the rows. */
+/** Wide enough for a panel beside the rows. */
 const WIDE = '(min-width: 88rem)';
 
 interface SomebodysSheetProps {
-  /** What the rows were asked with. */
+  /** The query of the rows. */
   readonly asked: RangeInput & { readonly userId: number };
   readonly range: DateRange;
   readonly entries: readonly TimesheetEntry[];
@@ -37,7 +37,7 @@ interface SomebodysSheetProps {
   readonly saveSlot: HTMLElement | null;
 }
 
-/** The rows of one period with what there is to know of them, and what was changed since accounting took it. */
+/** The rows of one period, with facts about their owner and the changes since accounting took them. */
 export function SomebodysSheet({ asked, range, entries, about, drafts, saveSlot }: SomebodysSheetProps) {
   const { self } = signedIn.useRouteContext();
   const zone = zoneOf(self);

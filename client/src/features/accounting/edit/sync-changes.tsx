@@ -10,16 +10,16 @@ import { useSending } from '../list/use-sending.ts';
 import { type ChangedRow, toBeSent } from './changed-rows.ts';
 import classes from './changes-panel.module.css';
 
-/** Milliseconds between two looks at how far it is. */
+/** Milliseconds between two checks of the progress. */
 const PAUSE = 1_000;
 
 interface SyncChangesProps {
   readonly rows: readonly ChangedRow[];
-  /** Something on the sheet is not saved. */
+  /** Whether the sheet has unsaved changes. */
   readonly isUnsaved: () => boolean;
 }
 
-/** Sends what was changed to accounting, and shows the rows as it answers. */
+/** Sends the changed rows to accounting, and refreshes them as accounting answers. */
 export function SyncChanges({ rows, isUnsaved }: SyncChangesProps) {
   const notices = useNotices();
   const [syncId, setSyncId] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function SyncChanges({ rows, isUnsaved }: SyncChangesProps) {
   });
   const look = useEffectEvent(() => {
     void accounting.timesheets.changedSinceSync.invalidate();
-    // Rows do not move under what somebody is typing.
+    // Rows must not change while somebody is typing.
     if (!isUnsaved()) void accounting.sheet.read.invalidate();
   });
   const answered = progress ? answeredOf(progress) : null;

@@ -13,7 +13,7 @@ interface FailuresOptions {
   readonly entries: readonly TimesheetEntry[];
 }
 
-/** @returns why accounting refused rows and the way to what has to be put right, by their ids (SY-7) */
+/** @returns by row id, why accounting refused a row, with a link to where that can be corrected (SY-7) */
 export function useFailures({ userId, range, entries }: FailuresOptions): ReadonlyMap<string, ReactNode> {
   const enabled = entries.some(({ qbSyncStatus }) => qbSyncStatus === 'ERROR_SYNCHRONIZATION');
   const { data } = trpc.accounting.sync.errors.useQuery({ startDate: range.start, endDate: range.end }, { enabled });
@@ -27,7 +27,7 @@ export function useFailures({ userId, range, entries }: FailuresOptions): Readon
   }, [data, enabled, userId]);
 }
 
-/** Below a row; what is put right in the row itself needs no way there. */
+/** Shown below a row. There is no link if the correction belongs in the row itself. */
 const Strip = ({ failure: { message, mend } }: { failure: Failure }) => (
   <span className={classes.strip}>
     <Icon name="alert" /> {message} {mend.at !== 'sheet' && <MendLink mend={mend} />}

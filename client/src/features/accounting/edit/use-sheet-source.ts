@@ -4,7 +4,7 @@ import { type CallContext, trpc } from '../../../shared/api/trpc.ts';
 import type { SheetSource } from '../../../shared/sheet/sheet-source.ts';
 import { savedRange, withSaved } from './saved-range.ts';
 
-/** Somebody's rows, for an accountant. @param asked what they were asked with @param range the days that came */
+/** A person's rows, for an accountant. @param asked the query of the rows @param range the days in the answer */
 export function useSheetSource(asked: RangeInput & { readonly userId: number }, range: DateRange): SheetSource {
   const { client, accounting } = trpc.useUtils();
   const { userId } = asked;
@@ -22,7 +22,7 @@ export function useSheetSource(asked: RangeInput & { readonly userId: number }, 
     stopReading: () => accounting.sheet.read.cancel(asked),
     keep(entries) {
       accounting.sheet.read.setData(asked, [...entries]);
-      // What accounting has of them is another matter now, and so are the sums of the list.
+      // A save also changes how the rows differ from accounting, and the sums of the list.
       void accounting.timesheets.changedSinceSync.invalidate();
       void accounting.timesheets.overview.invalidate();
     },

@@ -1,7 +1,7 @@
 import { type Zone, zoneAbbreviation } from '@hourbook/domain/time.ts';
 import { t } from '#texts/edit-timesheet.ts';
 
-/** @param now milliseconds since 1970 UTC @returns minutes that clocks there are ahead of UTC */
+/** @param now milliseconds since 1970 UTC @returns the offset from UTC in minutes, positive east of Greenwich */
 function offsetOf(zone: Zone, now: number): number {
   const name =
     new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
@@ -12,7 +12,7 @@ function offsetOf(zone: Zone, now: number): number {
   return sign === '-' ? -ahead : ahead;
 }
 
-/** `CET, 7 h ahead of you`: how clocks of somebody differ from those of who looks at it, now. */
+/** `CET, 7 h ahead of you`: the current difference between a person's clock and the viewer's. */
 export function zoneText(theirs: Zone, own: Zone, now: number): string {
   const name = zoneAbbreviation(theirs, now);
   const minutes = offsetOf(theirs, now) - offsetOf(own, now);

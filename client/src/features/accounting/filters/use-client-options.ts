@@ -11,8 +11,8 @@ const NONE: readonly never[] = [];
 const KEPT = { staleTime: 60_000 };
 
 /**
- * Groups, for who may read them, and clients to filter by, by name; disabled ones as well, since hours of theirs remain. The values
- * are those of the address: `group_7`, `3`.
+ * The options of the client filter: the groups, if the viewer may read them, and the clients, including disabled ones,
+ * since their hours remain. Values are as in the address: `group_7`, `3`.
  */
 export function useClientOptions(): readonly FilterOption[] {
   const { self } = signedIn.useRouteContext();

@@ -5,7 +5,7 @@ import { clientsAsked, type HoursFilters } from '../../../shared/filters/filter-
 
 const NONE: readonly never[] = [];
 
-/** Enabled people with hours to choose from, `Last, First`, within the other filters (E087). */
+/** Enabled people with hours, as `Last, First`, within the other filters (E087). */
 export function useEmployees({ startDate, endDate, officeId, clientIds }: Omit<HoursFilters, 'userId'>) {
   const asked = { startDate, endDate, officeId, clientIds: clientsAsked({ clientIds }) };
   const { data = NONE } = trpc.accounting.timecards.employees.useQuery(asked, {

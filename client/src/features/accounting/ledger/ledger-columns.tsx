@@ -9,7 +9,7 @@ import { hoursText } from '../amounts.ts';
 
 export type LedgerLine = Answers['accounting']['sync']['ledger'][number];
 
-/** As it was recorded, the newest first. */
+/** In order of recording, newest first. */
 export const newestFirst: UsualView = { sort: { column: 'recorded', descending: true }, size: 100 };
 
 interface Names {

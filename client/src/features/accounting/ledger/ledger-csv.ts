@@ -1,4 +1,4 @@
-/** A spreadsheet would compute what begins so. */
+/** Spreadsheets treat texts that start like this as formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const cell = (value: string | number): string => {
@@ -7,6 +7,6 @@ const cell = (value: string | number): string => {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** @returns a table as a spreadsheet reads it, a text that looks like a formula as text (XL-1) */
+/** @returns the table as CSV; texts that look like formulas are escaped (XL-1) */
 export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

@@ -3,7 +3,7 @@ import { payCodes } from '@hourbook/domain/pay-codes.ts';
 import type { TableView } from '../../../components/data-table/view.ts';
 import type { LedgerLine } from './ledger-columns.tsx';
 
-/** What the lines are filtered by, as the server is asked for them; undefined: by nothing. What makes no sense is left out. */
+/** The filters as parameters of a call; undefined: no filter. Unknown values are ignored. */
 export const ledgerFilters = ({ filters }: Pick<TableView, 'filters'>) => ({
   operations: known(ledgerOperations, filters.operation),
   trackingTypes: known(payCodes, filters.payCode),
@@ -14,7 +14,7 @@ function known<T extends string>(all: readonly T[], chosen: readonly string[] = 
   return found.length > 0 ? found : undefined;
 }
 
-/** @returns those lines that pass */
+/** @returns the lines that match the filters */
 export const filteredLines = (
   lines: readonly LedgerLine[],
   { operations, trackingTypes }: ReturnType<typeof ledgerFilters>,

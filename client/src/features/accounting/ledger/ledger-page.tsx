@@ -25,7 +25,7 @@ import { filteredLines, ledgerFilters } from './ledger-filters.ts';
 const signedIn = getRouteApi('/signed-in');
 const NONE: readonly never[] = [];
 
-/** SY-18: what the built-in ledger has taken of the days. */
+/** SY-18: what the built-in ledger recorded for a period. */
 export function LedgerPage() {
   const { self } = signedIn.useRouteContext();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function LedgerPage() {
     placeholderData: keepPreviousData,
     enabled: connection.data?.system === 'ledger',
   });
-  // The ledger names by number; who has hours on these days has a name there.
+  // The ledger has only ids. The overview has the names of the people with hours on these days.
   const overview = trpc.accounting.timesheets.overview.useQuery(days, { placeholderData: keepPreviousData });
   const { data: clients = NONE } = trpc.reference.clients.choices.useQuery({});
   const names = useMemo(() => {
@@ -129,7 +129,7 @@ const tableOf = (lines: readonly LedgerLine[], { person, client }: Names): (stri
   ]),
 ];
 
-/** The browser puts it among its downloads. With a byte order mark: spreadsheets would take it for another encoding. */
+/** Downloads a file. Without the byte order mark, spreadsheets would assume another encoding. */
 function save(text: string, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));

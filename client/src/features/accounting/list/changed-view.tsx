@@ -14,17 +14,17 @@ import { nameOf } from './failures.ts';
 
 interface ChangedViewProps {
   readonly entries: readonly ChangedEntry[];
-  /** There are more than are told. */
+  /** Whether there are more entries than listed. */
   readonly more: boolean;
   readonly clientName: (id: number) => string;
   readonly days: { readonly startDate: string; readonly endDate: string };
   readonly zone: Zone;
-  /** Something is being sent. */
+  /** Whether a sync is being requested. */
   readonly busy: boolean;
   readonly onSend: (ids: readonly string[]) => void;
 }
 
-/** What was changed after accounting took it: old → new, and what the difference comes to. */
+/** The entries that were changed after accounting took them, old → new, and the difference in hours. */
 export function ChangedView({ entries, more, clientName, days, zone, busy, onSend }: ChangedViewProps) {
   const { sent, now } = sumsOf(entries);
   const ids = sendableOf(entries);
@@ -88,7 +88,7 @@ export function ChangedView({ entries, more, clientName, days, zone, busy, onSen
   );
 }
 
-/** Seen as old → new, heard as “from … to …”. */
+/** Shown as old → new; screen readers say “from … to …”. */
 const OldAndNew = ({ label, from, to }: Change) => (
   <span className={classes.change}>
     {label} <VisuallyHidden>{t.from} </VisuallyHidden>

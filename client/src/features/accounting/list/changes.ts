@@ -6,11 +6,11 @@ import { t } from '#texts/accounting.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { hoursText } from '../amounts.ts';
 
-/** An entry that says something else than what accounting took. */
+/** An entry that differs from what accounting took. */
 export type ChangedEntry = ChangedSinceSync['rows'][number];
 type Content = ChangedEntry['sent'];
 
-/** Old and new, as they are read. */
+/** The old and the new value of a field, as display texts. */
 export interface Change {
   readonly label: string;
   readonly from: string;
@@ -43,7 +43,7 @@ function textOf(field: keyof Content, content: Content, clientName: (id: number)
   }
 }
 
-/** @returns what is different from what was sent; of an entry that is to be removed its hours */
+/** @returns the fields that differ from what was sent; for an entry to be removed, only its hours */
 export function changesOf(entry: ChangedEntry, clientName: (id: number) => string): Change[] {
   const { sent, now, changed } = entry;
   if (now === null) return [{ label: labels.hours, from: hoursText(sent.hours), to: hoursText(0) }];
@@ -54,11 +54,11 @@ export function changesOf(entry: ChangedEntry, clientName: (id: number) => strin
   }));
 }
 
-/** @returns the ids of those that a sync would take (SY-3) */
+/** @returns the ids of the entries that a sync would send (SY-3) */
 export const sendableOf = (entries: readonly ChangedEntry[]): string[] =>
   entries.filter(({ qbSyncStatus }) => isToBeSent({ sync: qbSyncStatus })).map(({ id }) => id);
 
-/** @returns what accounting has of these entries, and what they come to here */
+/** @returns the hours of these entries in accounting, and here */
 export function sumsOf(entries: readonly ChangedEntry[]): { readonly sent: number; readonly now: number } {
   const hundredths = (hours: number) => Math.round(hours * 100);
   const sum = (of: (entry: ChangedEntry) => number) =>
@@ -66,7 +66,7 @@ export function sumsOf(entries: readonly ChangedEntry[]): { readonly sent: numbe
   return { sent: sum(({ sent }) => sent.hours), now: sum(({ now }) => now?.hours ?? 0) };
 }
 
-/** @returns how many entries of each person were changed; those that are to be removed are counted elsewhere */
+/** @returns the number of changed entries by person, without those to be removed, which are counted separately */
 export function changedByPerson(entries: readonly ChangedEntry[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { userId, now } of entries) if (now !== null) counts.set(userId, (counts.get(userId) ?? 0) + 1);

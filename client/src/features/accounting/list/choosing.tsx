@@ -8,14 +8,14 @@ import { NOTHING_CHOSEN, type Selection, tickedOf, tickedOfAll, withEverybody, w
 
 interface Choosing {
   readonly selection: Selection;
-  /** Those that are shown. */
+  /** The people in the list. */
   readonly people: readonly Person[];
   readonly onSelect: (change: (before: Selection) => Selection) => void;
-  /** Shows the entries of somebody. */
+  /** Opens a person's entries. */
   readonly onOpen: (userId: number) => void;
 }
 
-/** Rows are not drawn anew for what is chosen: only their boxes are. */
+/** A context rather than props, so that a change of the selection renders only the checkboxes and not the rows. */
 export const ChoosingContext = createContext<Choosing>({
   selection: NOTHING_CHOSEN,
   people: [],
@@ -50,7 +50,7 @@ function ChoosePerson({ person }: { person: Person }) {
   );
 }
 
-/** The boxes before the names. */
+/** The checkbox column. */
 export const choosing = {
   head: <ChooseAll />,
   row: (person: Person) => <ChoosePerson person={person} />,

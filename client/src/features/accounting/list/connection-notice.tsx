@@ -6,7 +6,7 @@ import { rightsOf } from '../../../shared/session/session.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
-/** SY-8: that nothing can be sent before somebody reconnects. */
+/** SY-8: says that nothing can be sent until somebody reconnects. */
 export function ConnectionNotice() {
   const { self } = signedIn.useRouteContext();
   const { data } = trpc.accounting.connection.status.useQuery(undefined, { refetchInterval: 60_000 });

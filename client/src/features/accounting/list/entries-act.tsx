@@ -7,7 +7,7 @@ import classes from './entries-act.module.css';
 import { nameOf } from './failures.ts';
 import type { Person } from './people.ts';
 
-/** Opens the entries of a person beside the list. */
+/** Opens a person's entries in a drawer. */
 export function EntriesAct({ person }: { person: Person }) {
   const tabIndex = useRowTab();
   const { onOpen } = useContext(ChoosingContext);

@@ -21,14 +21,14 @@ import { chosenOf, tickedOf, withEntry, withPerson } from './selection.ts';
 
 interface EntriesDrawerProps {
   readonly person: Person;
-  /** What the list was asked with. */
+  /** The query of the list. */
   readonly asked: ReturnType<typeof hoursAsked>;
   readonly days: Pick<Overview, 'startDate' | 'endDate'>;
   readonly clientName: (id: number) => string;
   readonly onClose: () => void;
 }
 
-/** The entries of somebody, to choose single ones; it has an address. */
+/** A person's entries, to select single ones. The page keeps the open drawer in the address. */
 export function EntriesDrawer({ person, asked, days, clientName, onClose }: EntriesDrawerProps) {
   const { startDate, endDate } = days;
   const { selection, onSelect } = useContext(ChoosingContext);
@@ -105,7 +105,7 @@ export function EntriesDrawer({ person, asked, days, clientName, onClose }: Entr
 
 const LINES = Array.from({ length: 8 }, (_, line) => line);
 
-/** The entries' own lines, before there is anything on them. */
+/** The placeholder of the entries while they load. */
 const Skeleton = () =>
   LINES.map((line) => (
     <li key={line} className={classes.skeleton}>

@@ -7,13 +7,15 @@ import type { Person } from './people.ts';
 
 interface ExcelLinkProps {
   readonly filters: HoursFilters;
-  /** null: not known yet. */
-  /** Those whom the search or the status leaves of everybody; null: nobody is left out. */
+  /** The people left by the search or the status filter; null: neither is set. */
   readonly narrowedTo: readonly Person[] | null;
   readonly days: { readonly startDate: string; readonly endDate: string } | null;
 }
 
-/** RP-4: a line for each entry. Search and status are no filters of it: of several people it has everybody, and says so. */
+/**
+ * RP-4: a row for each entry. The export cannot be filtered by search or status: unless they leave a single person, it
+ * contains everybody and the label says so.
+ */
 export function ExcelLink({ filters: { officeId, clientIds, userId }, narrowedTo, days }: ExcelLinkProps) {
   if (!days) return null;
   const { startDate, endDate } = days;

@@ -15,12 +15,12 @@ interface FailedViewProps {
   readonly entries: readonly FailedEntry[];
   readonly days: { readonly startDate: string; readonly endDate: string };
   readonly zone: Zone;
-  /** Something is being sent. */
+  /** Whether a sync is being requested. */
   readonly busy: boolean;
   readonly onTryAgain: (ids: readonly string[]) => void;
 }
 
-/** SY-7: what accounting refused: why, and the way out of it. */
+/** SY-7: the entries that accounting refused, by reason, with a link to where it can be corrected. */
 export function FailedView({ entries, ...others }: FailedViewProps) {
   return (
     <div className={classes.failures}>
@@ -31,7 +31,7 @@ export function FailedView({ entries, ...others }: FailedViewProps) {
   );
 }
 
-/** The same in every table; who has no width takes what is left. */
+/** Fixed widths, so that the tables of all reasons line up; the column without a width takes the rest. */
 const COLUMNS = [
   { name: 'person', width: 200 },
   { name: 'day', width: 110 },
@@ -41,7 +41,7 @@ const COLUMNS = [
   { name: 'tried', width: 290 },
 ];
 
-/** Entries that are shown at once. */
+/** The number of entries shown at first. */
 const MOST = 50;
 
 function Reason({ failure, days, zone, busy, onTryAgain }: Omit<FailedViewProps, 'entries'> & { failure: Failure }) {

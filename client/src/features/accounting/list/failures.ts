@@ -5,7 +5,7 @@ import { t } from '#texts/accounting.ts';
 /** An entry that accounting refused (SY-7). */
 export type FailedEntry = Answer<typeof syncErrorsAnswer>[number];
 
-/** Where somebody puts right what accounting refused. */
+/** Where the cause of a refusal can be corrected. */
 export type Mend =
   | { readonly at: 'client'; readonly id: number; readonly name: string }
   | { readonly at: 'person'; readonly id: number; readonly name: string }
@@ -13,20 +13,20 @@ export type Mend =
   /** In the entries themselves. */
   | { readonly at: 'sheet' };
 
-/** Entries that were refused for the same reason. */
+/** The entries that were refused for the same reason. */
 export interface Failure {
-  /** In accounting's or the documents' words. */
+  /** The message of accounting, or of the documents. */
   readonly message: string;
   readonly mend: Mend;
-  /** By person, the oldest first. */
+  /** Sorted by person, oldest first. */
   readonly entries: readonly FailedEntry[];
 }
 
-/** Of the client whose name in accounting is missing, or unknown there. */
+/** Codes about the client's name in accounting, which is missing or unknown there. */
 const OF_CLIENTS = ['client-unnamed', 'customer-unknown'];
-/** The same of the person. */
+/** The same for the person's name. */
 const OF_PEOPLE = ['person-unnamed', 'employee-unknown'];
-/** SY-17, in the documents' words. */
+/** SY-17: the message of the documents. */
 const OF_CONNECTION = t.connectionExpired;
 
 export const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
@@ -38,7 +38,7 @@ function mendOf({ code, message, clientId, client, userId, user }: FailedEntry):
   return message === OF_CONNECTION ? { at: 'connection' } : { at: 'sheet' };
 }
 
-/** @returns a line for each reason, the one with the most entries first */
+/** @returns the reasons, the one with the most entries first */
 export function failuresOf(entries: readonly FailedEntry[]): Failure[] {
   const reasons = Map.groupBy(entries, (entry) => `${entry.message}\n${JSON.stringify(mendOf(entry))}`);
   return [...reasons.values()]

@@ -10,16 +10,16 @@ interface Around {
   readonly changed: ReadonlyMap<number, number>;
 }
 
-/** @returns the people that the list shows for what is typed into its search */
+/** @returns the people that match the search of the list */
 export function foundBy(search: string, people: readonly Person[], around: Around): readonly Person[] {
   if (search === '') return people;
   const columns = personColumns({ ...around, rank: rankOf, statusFirst: false });
   return people.filter((person) => isFound(person, columns, search));
 }
 
-/** What some people come to. */
+/** The totals of some people. */
 export const sumsOfPeople = (people: readonly Person[]): Pick<Overview, 'totalHours' | 'statuses'> => ({
-  // In hundredths: sums of quarters of an hour are exact.
+  // Added as hundredths, to avoid floating-point errors.
   totalHours: people.reduce((sum, { totalHours }) => sum + Math.round(totalHours * 100), 0) / 100,
   statuses: Object.fromEntries(
     syncStatuses.map((status) => [status, people.reduce((sum, { statuses }) => sum + statuses[status], 0)]),

@@ -10,7 +10,7 @@ import { syncStatusLooks } from '../../../shared/sync-status.ts';
 import { useEmployees } from '../filters/use-employees.ts';
 
 export interface ListFilters extends HoursFilters {
-  /** Any of them. */
+  /** A person matches with an entry in any of them. */
   readonly statuses: readonly string[];
 }
 
@@ -18,7 +18,7 @@ interface ListFilterChipsProps {
   readonly filters: ListFilters;
   readonly offices: readonly { readonly id: number; readonly name: string }[];
   readonly clients: readonly FilterOption[];
-  /** By the parameters of the address; undefined: taken away. */
+  /** Changes of the search parameters; undefined removes a parameter. */
   readonly onFilter: (change: Readonly<Record<string, string | undefined>>) => void;
 }
 

@@ -10,16 +10,16 @@ import classes from './list-footer.module.css';
 import type { Overview } from './people.ts';
 
 interface ListFooterProps {
-  /** What those who are shown come to. */
+  /** The totals of the people in the list. */
   readonly sums: Pick<Overview, 'totalHours' | 'statuses'>;
   readonly chosen: { readonly entries: number; readonly people: number };
-  /** What was just done, where the act is here. */
+  /** The notices of the sync button, on a phone; null elsewhere. */
   readonly notices: Notices | null;
-  /** On a phone the act is here. */
+  /** The sync button, on a phone. */
   readonly children?: ReactNode;
 }
 
-/** What everybody who is shown comes to, and what is chosen. */
+/** The totals of the people in the list, and how many are selected. */
 export const ListFooter = ({ sums, chosen, notices, children }: ListFooterProps) => (
   <section className={classes.footer} aria-label={t.totals}>
     <span>

@@ -10,13 +10,13 @@ interface Around {
   readonly zone: Zone;
 }
 
-/** @param address of the list, as it was looked at last @returns its people in the order in which they stood there */
+/** @param address the last address of the list @returns the people in the order of the list */
 export function inListOrder(people: readonly Person[], address: string, around: Around): readonly Person[] {
   const columns = personColumns({ ...around, rank: rankOf, changed: new Map(), statusFirst: false });
   const { sort } = readView(parseSearch(address.split('?')[1] ?? ''), columns, worstFirst);
   const value = columns.find(({ id }) => id === sort?.column)?.value;
   if (!sort || !value) return people;
   const [up, nothing] = [sort.descending ? -1 : 1, (person: Person) => Number(value(person) === null)];
-  // What says nothing stands at the end, whichever way it goes.
+  // Empty values come last in either direction.
   return people.toSorted((a, b) => nothing(a) - nothing(b) || up * compareValues(value(a), value(b)));
 }

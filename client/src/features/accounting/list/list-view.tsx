@@ -26,16 +26,16 @@ interface ListViewProps {
   readonly list: ReturnType<typeof useList>;
   readonly zone: Zone;
   readonly isPhone: boolean;
-  /** A sync runs: rows keep their places. */
+  /** Rows are being synchronized: the list keeps its order. */
   readonly running: boolean;
-  /** Something is being asked for. */
+  /** Whether a sync is being requested. */
   readonly busy: boolean;
-  /** Those whom the search or the status leaves of everybody; null: nobody is left out. */
+  /** The people left by the search or the status filter; null: neither is set. */
   readonly narrowedTo: readonly Person[] | null;
   readonly onSend: (ids: readonly string[]) => void;
 }
 
-/** One of the three looks at the hours that are found. */
+/** One of the three views: people, failed entries, changed entries. */
 export function ListView({ address, list, zone, isPhone, running, busy, narrowedTo, onSend }: ListViewProps) {
   const { view, filters, isFiltered, onFilter } = address;
   const { overview, people, failed, changed, errors } = list;

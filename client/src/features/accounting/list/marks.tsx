@@ -6,7 +6,7 @@ import { countText } from '../amounts.ts';
 import classes from './marks.module.css';
 import type { Person } from './people.ts';
 
-/** What happened to entries since accounting took them; each mark leads to them. */
+/** The number of entries that were changed or are to be removed since accounting took them, with links to them. */
 export function Marks({ person: { userId, toBeRemoved }, changed }: { person: Person; changed: number }) {
   const tabIndex = useRowTab();
   const search = ((before: object) => ({ ...before, view: 'changed', userId: String(userId) })) as never;

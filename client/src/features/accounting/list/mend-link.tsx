@@ -6,7 +6,7 @@ import classes from './mend-link.module.css';
 
 const signedIn = getRouteApi('/signed-in');
 
-/** The way to what has to be put right; for who may not go there, whom to ask. */
+/** A link to where the cause of a refusal can be corrected, or, if the viewer may not go there, a hint whom to ask. */
 export function MendLink({ mend }: { mend: Mend }) {
   const { self } = signedIn.useRouteContext();
   const may = rightsOf(self);

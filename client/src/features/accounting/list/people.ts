@@ -4,7 +4,7 @@ import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
 
 export type Overview = Answer<typeof overviewAnswer>;
 
-/** Somebody with hours in the range (SY-8). */
+/** A person with hours in the range (SY-8). */
 export type Person = Overview['people'][number];
 
 const worstFirst: readonly SyncStatus[] = [
@@ -15,10 +15,10 @@ const worstFirst: readonly SyncStatus[] = [
   'NO_SYNCHRONIZATION',
 ];
 
-/** SY-8: 0 for the worst. */
+/** SY-8: 0 is the worst. */
 export const rankOf = ({ worst }: Pick<Person, 'worst'>): number => worstFirst.indexOf(worst);
 
-/** @returns those who have an entry of one of the statuses; nothing chosen: everybody */
+/** @returns the people with an entry in one of the statuses; without statuses: everybody */
 export const withStatuses = (people: readonly Person[], statuses: readonly string[]): readonly Person[] =>
   statuses.length === 0
     ? people
@@ -27,6 +27,6 @@ export const withStatuses = (people: readonly Person[], statuses: readonly strin
 export const entriesOf = ({ statuses }: Pick<Person, 'statuses'>): number =>
   Object.values(statuses).reduce((sum, count) => sum + count, 0);
 
-/** SY-2: no row of theirs is one that accounting takes. */
+/** SY-2: accounting takes none of this person's rows. */
 export const isNotForAccounting = (person: Pick<Person, 'statuses'>): boolean =>
   person.statuses.NO_SYNCHRONIZATION > 0 && person.statuses.NO_SYNCHRONIZATION === entriesOf(person);

@@ -9,17 +9,17 @@ import { Marks } from './marks.tsx';
 import { entriesOf, type Person } from './people.ts';
 import { StatusCountsCell } from './status-counts.tsx';
 
-/** The worst first; virtual rows make pages needless. */
+/** Worst status first. Everybody is on one page, since the rows are virtualized. */
 export const worstFirst: UsualView = { sort: { column: 'worst', descending: false }, size: 'all' };
 
 interface Around {
   readonly offices: readonly { readonly id: number; readonly name: string }[];
   readonly zone: Zone;
-  /** SY-8; while a sync runs, as it was before it, so that no row leaves its place. */
+  /** The rank of the worst status (SY-8). During a sync it stays as it was before, so that rows do not move. */
   readonly rank: (person: Person) => number;
-  /** How many entries were changed since accounting took them. */
+  /** By person, the number of entries changed since accounting took them. */
   readonly changed: ReadonlyMap<number, number>;
-  /** Where there is room for one column beside the names. */
+  /** Puts the status right after the names, where there is room for only one more column. */
   readonly statusFirst: boolean;
 }
 

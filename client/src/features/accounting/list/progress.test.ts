@@ -50,7 +50,7 @@ it('it is looked every second while rows are answered, and more and more rarely 
   let move: ReturnType<typeof lastMove> | null = null;
   const pauses = looks.map((syncs, look) => {
     move = lastMove(move, syncs, look);
-    // Asked twice it is the same.
+    // A repeated call returns the same move.
     expect(lastMove(move, syncs, look)).toBe(move);
     return pauseBetween(syncs, move, look) / 1000;
   });

@@ -1,17 +1,17 @@
 import type { Ticked } from '../../../components/choose-box.tsx';
 
-/** Somebody, with the ids of the entries that a sync would take. */
+/** A person, with the ids of the entries that a sync would send. */
 export interface Sendable {
   readonly userId: number;
   readonly toSend: readonly string[];
 }
 
-/** What is chosen to be sent, by person: everything they have, or single entries. */
+/** The entries selected for a sync, by person: all of them, or single ones. */
 export type Selection = ReadonlyMap<number, 'all' | ReadonlySet<string>>;
 
 export const NOTHING_CHOSEN: Selection = new Map();
 
-/** @returns the ids that would be sent; what has been sent meanwhile is not among them */
+/** @returns the selected ids, without those sent in the meantime */
 export function chosenOf(selection: Selection, { userId, toSend }: Sendable): readonly string[] {
   const chosen = selection.get(userId);
   if (chosen === undefined) return [];
@@ -20,11 +20,11 @@ export function chosenOf(selection: Selection, { userId, toSend }: Sendable): re
 
 const tickedAs = (chosen: number, of: number): Ticked => (chosen === 0 ? 'none' : chosen === of ? 'all' : 'some');
 
-/** How the box of a person is ticked. */
+/** The state of a person's checkbox. */
 export const tickedOf = (selection: Selection, person: Sendable): Ticked =>
   tickedAs(chosenOf(selection, person).length, person.toSend.length);
 
-/** How the box of everybody is ticked. */
+/** The state of the checkbox for everybody. */
 export function tickedOfAll(selection: Selection, people: readonly Sendable[]): Ticked {
   const { entries } = summaryOf(selection, people);
   return tickedAs(
@@ -48,7 +48,7 @@ export function withEntry(selection: Selection, person: Sendable, id: string, on
     : new Map(selection).set(person.userId, new Set(chosen));
 }
 
-/** @param people those that are shown; who is not keeps what is chosen of them */
+/** @param people the people in the list; the selection of other people does not change */
 export function withEverybody(selection: Selection, people: readonly Sendable[], on: boolean): Selection {
   const next = new Map(selection);
   for (const { userId, toSend } of people) {
@@ -58,12 +58,12 @@ export function withEverybody(selection: Selection, people: readonly Sendable[],
   return next;
 }
 
-/** @returns how many entries of how many people would be sent */
+/** @returns how many entries of how many people are selected */
 export function summaryOf(selection: Selection, people: readonly Sendable[]): { entries: number; people: number } {
   const counts = people.map((person) => chosenOf(selection, person).length).filter((count) => count > 0);
   return { entries: counts.reduce((sum, count) => sum + count, 0), people: counts.length };
 }
 
-/** @returns what is posted to sync */
+/** @returns the ids to send */
 export const idsOf = (selection: Selection, people: readonly Sendable[]): string[] =>
   people.flatMap((person) => chosenOf(selection, person));

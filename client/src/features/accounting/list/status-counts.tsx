@@ -8,7 +8,7 @@ import { syncStatusLooks } from '../../../shared/sync-status.ts';
 import { countText } from '../amounts.ts';
 import classes from './status-counts.module.css';
 
-/** What is never the worst beside another has a place of its own, so that each status reads as a column. */
+/** The statuses that can stand beside a worse one. Each has a fixed place, so that its counts line up. */
 const BESIDE: readonly SyncStatus[] = [
   'UNSYNCHRONIZED',
   'AWAITING_SYNCHRONIZATION',
@@ -16,7 +16,7 @@ const BESIDE: readonly SyncStatus[] = [
   'NO_SYNCHRONIZATION',
 ];
 
-/** SY-8: the worst status as a chip, how many have it and each of the others. */
+/** SY-8: the worst status as a chip with its count, and the counts of the others. */
 export function StatusCountsCell({ statuses }: { statuses: StatusCounts }) {
   const worst = worstStatus(statuses);
   if (worst === null) return null;
@@ -35,7 +35,7 @@ export function StatusCountsCell({ statuses }: { statuses: StatusCounts }) {
   );
 }
 
-/** Icon and number; the word is said, and told under the pointer. */
+/** An icon and a number; the name of the status is in the tooltip and for screen readers. */
 function StatusCount({ status, count }: { status: SyncStatus; count: number }) {
   const { label, icon } = syncStatusLooks[status];
   return (

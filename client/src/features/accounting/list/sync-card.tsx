@@ -12,11 +12,11 @@ import classes from './sync-card.module.css';
 interface SyncCardProps {
   readonly sync: SyncProgress;
   readonly zone: Zone;
-  /** Of one that has ended, or had no answer for long: it was read. */
+  /** Closes the card of a sync that has ended or stalled. */
   readonly onDismiss?: () => void;
 }
 
-/** How far a sync is; its lower edge is the bar. */
+/** The progress of a sync, with a progress bar as its lower edge. */
 export function SyncCard({ sync, zone, onDismiss }: SyncCardProps) {
   const { queued, waiting, synchronized, removed, rejected, startedBy, startedAt, finishedAt, stalledSince } = sync;
   const answered = answeredOf(sync);

@@ -33,7 +33,7 @@ import { ViewSwitch } from './view-switch.tsx';
 const signedIn = getRouteApi('/signed-in');
 const PHONE = '(max-width: 43.75rem)';
 
-/** R016: whose hours are in accounting, and what has to be sent there. */
+/** R016: whose hours are in accounting, and what still has to be sent. */
 export function TimesheetsPage() {
   const { self } = signedIn.useRouteContext();
   const [today, zone] = [todayOf(self), zoneOf(self)];
@@ -62,7 +62,7 @@ export function TimesheetsPage() {
       selection,
       people,
       onSelect(change: (before: Selection) => Selection) {
-        clearNotices(); // what was said was about what had been chosen before
+        clearNotices(); // the notice was about the previous selection
         setSelection(change);
       },
       onOpen: setOpenId,

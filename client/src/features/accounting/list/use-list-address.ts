@@ -5,7 +5,7 @@ import { keepFilters } from './kept-filters.ts';
 import type { ListFilters } from './list-filters.tsx';
 import { type View, views } from './view-switch.tsx';
 
-/** What the address says of the list: filters and the view; the filters are remembered in this browser as well. */
+/** The filters and the view of the list, from the address. The filters are also remembered in this browser. */
 export function useListAddress(personId: number) {
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import type { View } from './view-switch.tsx';
 
 const NONE: readonly never[] = [];
 
-/** Everything that the page shows of the hours that are found. */
+/** The data of the page for the current filters. */
 export function useList(filters: ListFilters, view: View) {
   const { statuses } = filters;
   const asked = useMemo(() => hoursAsked(filters), [filters]);
@@ -31,7 +31,7 @@ export function useList(filters: ListFilters, view: View) {
   const all = overview.data?.people ?? NONE;
   const people = useMemo(() => withStatuses(all, statuses), [all, statuses]);
   const changes = useMemo(() => changedByPerson(changed.data?.rows ?? NONE), [changed.data]);
-  // The call for them knows the days alone: who is not found here is not shown there.
+  // The call is filtered by days only, so people outside the list are removed here.
   const failed = useMemo(() => {
     const shown = new Set(all.map(({ userId }) => userId));
     const { clientIds } = asked;

@@ -11,7 +11,7 @@ interface SendingOptions {
   readonly onBegun: (syncId: string) => void;
 }
 
-/** SY-5: asks accounting to take entries; it does so behind the answer. */
+/** SY-5: requests a sync. Accounting takes the entries after the call has returned. */
 export function useSending({ notices, onBegun }: SendingOptions) {
   const some = trpc.accounting.sync.selected.useMutation();
   const all = trpc.accounting.sync.all.useMutation();
@@ -33,7 +33,7 @@ export function useSending({ notices, onBegun }: SendingOptions) {
   }
   return {
     busy: some.isPending || all.isPending,
-    /** @returns whether it was taken; without any id it says so, in the words of M033 */
+    /** @returns whether the request was accepted; without ids it fails with the message of M033 */
     async send(timecardsIds: readonly string[]): Promise<boolean> {
       if (timecardsIds.length > 0) return told(() => some.mutateAsync({ timecardsIds: [...timecardsIds] }));
       notices.fail([errorText('no-timecard-chosen')]);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Person, rankOf } from './people.ts';
 
-/** @returns the rank of a person; while a sync runs it stays what it was before, so that no row leaves its place */
+/** @returns the rank of a person. During a sync it stays as it was before, so that rows do not move. */
 export function useSteadyRank(people: readonly Person[], running: boolean): (person: Person) => number {
   const [kept, setKept] = useState<ReadonlyMap<number, number>>(new Map());
   useEffect(() => {

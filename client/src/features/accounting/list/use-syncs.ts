@@ -4,22 +4,22 @@ import { tabStorage } from '../../../lib/storage.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { answeredOf, type LastMove, lastMove, pauseBetween, type SyncProgress } from './progress.ts';
 
-/** Names the sync whose end this tab waits for. */
+/** The storage key for the sync whose end this tab waits for. */
 const FOLLOWED = 'accounting.sync';
-/** Names those without an answer for long that were read and closed, each with since when that is. */
+/** The storage key for stalled syncs whose card was closed, each with the time since when it has stalled. */
 const CLOSED = 'accounting.closed-syncs';
-/** Milliseconds between two looks at how one has ended. */
+/** Milliseconds between two polls for the result of a sync. */
 const WHILE_IT_ENDS = 1_000;
 
-/** Looks for a sync that nobody knows of (yet). */
+/** The number of polls for a sync that the server does not know (yet). */
 const MOST_LOOKS = 20;
 
-/** Closed ones that are remembered: as many as are told at once. */
+/** The number of closed cards that are remembered; the server reports no more syncs at once. */
 const MOST_CLOSED = 20;
 
 const NONE: readonly SyncProgress[] = [];
 
-/** The syncs that run, whoever started them and wherever one was meanwhile; and how the last one ended. */
+/** The running syncs, whoever started them and even after the page was left, and the result of the last one. */
 export function useSyncs() {
   const utils = trpc.useUtils();
   const move = useRef<LastMove>(null);
@@ -40,7 +40,7 @@ export function useSyncs() {
     tabStorage.set(FOLLOWED, syncId);
     setFollowed(syncId);
   }
-  // Whoever waits for one is not led away to another, which may have been stuck for days.
+  // Keeps following its sync. Another one may have been stuck for days.
   useEffect(() => {
     if (newest === undefined || tabStorage.get(FOLLOWED) !== null) return;
     tabStorage.set(FOLLOWED, newest);
@@ -56,7 +56,7 @@ export function useSyncs() {
   });
   const ended = isOver && last && last.finishedAt !== null ? last : null;
 
-  // Whatever was answered has changed the list.
+  // Every answer of accounting changes the list.
   const answered = running.reduce((sum, sync) => sum + answeredOf(sync), 0);
   const { timesheets, sync } = utils.accounting;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, and when a run is over
@@ -67,18 +67,18 @@ export function useSyncs() {
   }, [answered, running.length, ended?.syncId]);
 
   return {
-    /** Without those that were closed. */
+    /** Without the syncs whose card was closed. */
     running: running.filter((sync) => !closed.includes(nameOfStalled(sync))),
-    /** Rows are being answered. */
+    /** Whether rows are being answered. */
     isMoving: running.some(({ stalledSince }) => stalledSince === null),
-    /** How the sync that was followed ended; null: none did, or it was read. */
+    /** The result of the followed sync; null: it has not ended, or its card was closed. */
     ended,
-    /** Somebody has just started it here. */
+    /** Call this after starting a sync. */
     begin(syncId: string): void {
       follow(syncId);
       void utils.accounting.sync.progress.invalidate();
     },
-    /** One without an answer for long was read. It is shown again when something of it moves. */
+    /** Closes the card of a stalled sync. It is shown again once the sync makes progress. */
     close(sync: SyncProgress): void {
       const all = [...closed, nameOfStalled(sync)].slice(-MOST_CLOSED);
       tabStorage.set(CLOSED, all.join(' '));

@@ -11,11 +11,11 @@ const labels: Readonly<Record<View, string>> = { people: t.people, failed: t.fai
 
 interface ViewSwitchProps {
   readonly view: View;
-  /** null: not known yet. */
+  /** null: not loaded yet. */
   readonly counts: Readonly<Record<View, string | null>>;
 }
 
-/** The three looks at the same hours; each has its address, and the filters stay. */
+/** Links to the three views; the filters are kept. */
 export const ViewSwitch = ({ view, counts }: ViewSwitchProps) => (
   <nav className={classes.views} aria-label={t.views}>
     {views.map((each) => (

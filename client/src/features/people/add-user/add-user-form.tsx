@@ -38,7 +38,7 @@ interface AddUserFormProps {
   readonly fields: ReturnType<typeof fieldsFor>;
 }
 
-/** Somebody new. Who may edit them goes on there; others begin with the next. */
+/** Adds a person. Editors continue on the new person's page; for everybody else the form starts over. */
 export function AddUserForm({ fields }: AddUserFormProps) {
   const { self } = signedIn.useRouteContext();
   const administers = rightsOf(self)('people.administer');
@@ -46,7 +46,7 @@ export function AddUserForm({ fields }: AddUserFormProps) {
   const notices = useNotices();
   const utils = trpc.useUtils();
   const [send] = useState(() => askingOnce(utils.client.people.add.create.mutate));
-  /** Whom somebody else than HR has just added. */
+  /** The name of the last person added, if the viewer is not HR. */
   const [added, setAdded] = useState<string | null>(null);
 
   const form = useRecordForm({
@@ -65,7 +65,7 @@ export function AddUserForm({ fields }: AddUserFormProps) {
           await navigate({
             to: '/user/$id/employment',
             params: { id: String(id) },
-            search: { open: 'salary' } as never, // the first thing that is missing
+            search: { open: 'salary' } as never, // the salary is the first thing still missing
             ignoreBlocker: true,
           });
         } else {

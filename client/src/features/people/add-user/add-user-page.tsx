@@ -20,7 +20,7 @@ interface Named {
 }
 const optionOf = ({ id, name }: Named) => ({ value: id, label: name });
 
-/** R009: for everybody who is signed in (US-9). */
+/** R009: open to everybody who is signed in (US-9). */
 export function AddUserPage() {
   const { self } = signedIn.useRouteContext();
   const administers = rightsOf(self)('people.administer');

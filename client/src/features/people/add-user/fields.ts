@@ -8,8 +8,8 @@ import type { FieldOption, FormField } from '../../../components/form/field.ts';
 import { genderOptions, raceOptions } from '../../../shared/forms/personal-choices.ts';
 
 /**
- * The contract, and how long the server wants a password; whether it is too common only the server knows. Where nothing is
- * said, the username is the e-mail address, and the password is chosen by the link of an invitation.
+ * The contract, with the password length of the server; only the server knows which passwords are too common. Without a
+ * username the e-mail address is used, and without a password the person chooses one through the link of an invitation.
  */
 export const schema = createPersonInput.extend({
   username: createPersonInput.shape.username.nullable(),
@@ -17,14 +17,14 @@ export const schema = createPersonInput.extend({
 });
 type Typed = z.output<typeof schema>;
 
-/** What is sent of it. */
+/** The body of the call. */
 export const newPersonSent = ({ username, password, ...typed }: Typed) => ({
   ...typed,
   username: username ?? typed.email,
   ...(password !== null && { password }),
 });
 
-/** An e-mail address may be too long for a username. */
+/** Without a username, the e-mail address must fit into one. */
 export const newPersonProblems = ({ username, email }: Typed): Record<string, string> =>
   username === null && email && !createPersonInput.shape.username.safeParse(email).success
     ? { username: t.usernameNeeded }
@@ -35,7 +35,7 @@ interface Choices {
   readonly positions: readonly FieldOption[];
   readonly employmentTypes: readonly FieldOption[];
   readonly today: CalendarDate;
-  /** Whether they may say since when somebody works here. */
+  /** Whether the viewer may set the hire date. */
   readonly administers: boolean;
 }
 
@@ -72,7 +72,7 @@ export const fieldsFor = ({
   { name: 'race', label: everywhere.race, kind: 'select', options: raceOptions },
 ];
 
-/** Where there is one office, that is theirs. */
+/** If there is only one office, it is preselected. */
 export function begunWith(fields: readonly FormField<Name>[]): object {
   const offices = fields.flatMap((field) =>
     field.name === 'officeId' && field.kind === 'select' ? field.options : [],
@@ -81,7 +81,7 @@ export function begunWith(fields: readonly FormField<Name>[]): object {
   return only && others.length === 0 ? { officeId: only.value } : {};
 }
 
-/** What stands together, and in one row. */
+/** The sections, with the fields of each row. */
 export const sections: readonly {
   readonly title: string;
   readonly about?: string;

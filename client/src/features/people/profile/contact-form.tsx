@@ -28,12 +28,12 @@ const fields: readonly FormField<keyof typeof schema.shape>[] = [
 type Profile = Answers['people']['profile']['mine'];
 
 interface ContactFormProps {
-  /** As it was read last; while something is typed the form stays with what it began with. */
+  /** As last loaded. Once something is typed, the form ignores newer data. */
   readonly profile: Profile;
   readonly onDirty: (dirty: boolean) => void;
 }
 
-/** How one can be reached. */
+/** The viewer's contact data. */
 export function ContactForm({ profile, onDirty }: ContactFormProps) {
   const utils = trpc.useUtils();
   const { mine } = utils.people.profile;

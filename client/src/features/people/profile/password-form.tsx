@@ -12,7 +12,7 @@ import { askingOnce } from '../../../shared/delivery/ask-once.ts';
 import { accountField } from '../../../shared/forms/account-field.ts';
 import { ProfileSection } from './profile-section.tsx';
 
-/** Of the same length as the server asks for; whether it is too common only the server knows. */
+/** The password length of the server; only the server knows which passwords are too common. */
 const schema = z.object({
   currentPassword: z.string(),
   password: z.string().min(8).max(60),
@@ -38,7 +38,7 @@ interface PasswordFormProps {
   readonly onDirty: (dirty: boolean) => void;
 }
 
-/** One's password; whoever is signed in elsewhere with the old one is not any more. */
+/** Changes the viewer's password, which ends their other sessions. */
 export function PasswordForm({ onDirty }: PasswordFormProps) {
   const utils = trpc.useUtils();
   const notices = useNotices();

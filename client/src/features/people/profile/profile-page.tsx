@@ -10,7 +10,7 @@ import { ContactForm } from './contact-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import classes from './profile.module.css';
 
-/** R007: how one can be reached, and one's password. */
+/** R007: the viewer's contact data and password. */
 export function ProfilePage() {
   const { data, error, refetch } = trpc.people.profile.mine.useQuery();
   const [unsaved, setUnsaved] = useState({ contact: false, password: false });

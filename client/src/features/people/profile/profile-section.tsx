@@ -9,14 +9,14 @@ interface ProfileSectionProps {
   readonly title: string;
   readonly about?: string;
   readonly form: RecordForm;
-  /** What is saved: `Save my profile`. */
+  /** The label of the save button: `Save my profile`. */
   readonly save: string;
   readonly notices: Notices;
   readonly onLoad: () => void;
   readonly onDiscard: () => void;
 }
 
-/** A form that is saved for itself. */
+/** A form with its own save button. */
 export const ProfileSection = ({ title, about, form, save, notices, onLoad, onDiscard }: ProfileSectionProps) => (
   <Section title={title} {...(about && { about })}>
     <SavedForm

@@ -1,23 +1,23 @@
 import { createContext, useContext } from 'react';
 import type { Answers } from '../../../shared/api/trpc.ts';
 
-/** Whose tabs are open, for the tabs. */
+/** The person whose page is open, for its tabs. */
 export interface EditedUser {
   readonly id: number;
-  /** What stands at the head: the general info, the roles, office and position by name. */
+  /** The data of the page head: the general info, the roles, and office and position by name. */
   readonly user: Answers['people']['general']['user'];
-  /** US-10; where it is false, everything is only to be read and `readOnly` says why. */
+  /** US-10. If false, everything is read-only and `readOnly` says why. */
   readonly editable: boolean;
   readonly readOnly: string | null;
-  /** Something that the head shows was changed. */
+  /** Call this after changing something that the page head shows. */
   readonly refresh: () => void;
-  /** Something is typed and not saved: leaving asks before. @param what whose it is */
+  /** Reports unsaved changes, so that leaving the page asks first. @param what the name of the form */
   readonly markUnsaved: (what: string, unsaved: boolean) => void;
 }
 
 export const EditedUserContext = createContext<EditedUser | null>(null);
 
-/** @throws Error outside of the page of a person */
+/** @throws Error outside the page of a person */
 export function useEditedUser(): EditedUser {
   const edited = useContext(EditedUserContext);
   if (!edited) throw new Error('this is part of the page of a person');

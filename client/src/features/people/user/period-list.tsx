@@ -6,12 +6,12 @@ export interface PeriodRow {
   readonly what: ReactNode;
   /** `06/11/2025 – today`. */
   readonly when: string;
-  /** It is the one of now. */
+  /** Whether the period is the current one. */
   readonly current: boolean;
   readonly acts?: ReactNode;
 }
 
-/** What held when, the newest first. */
+/** A list of periods, newest first. */
 export const PeriodList = ({ label, rows, empty }: { label: string; rows: readonly PeriodRow[]; empty: string }) =>
   rows.length === 0 ? (
     <p className={classes.empty}>{empty}</p>

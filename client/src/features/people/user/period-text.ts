@@ -3,7 +3,7 @@ import { t } from '#texts/person.ts';
 
 interface Period {
   readonly startDate: CalendarDate;
-  /** null: it goes on. */
+  /** null: open-ended. */
   readonly endDate: CalendarDate | null;
 }
 

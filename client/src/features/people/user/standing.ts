@@ -14,7 +14,7 @@ interface Standing {
   readonly label: string;
 }
 
-/** That somebody left, will leave or comes back; null: they work here. */
+/** Whether somebody has left, will leave or will return; null: they work here. */
 export function standingOf({ terminationDate, rehireDate }: Employed, today: CalendarDate): Standing | null {
   if (terminationDate === null || (rehireDate !== null && rehireDate <= today)) return null;
   if (terminationDate >= today)
@@ -23,7 +23,7 @@ export function standingOf({ terminationDate, rehireDate }: Employed, today: Cal
   return { tone: 'calm', icon: 'dash', label: t.leftAfter(formatDate(terminationDate)) };
 }
 
-/** Since when they work here: who came back, since then. null: nobody has said */
+/** Since when they have worked here: from the rehire date if they returned. null: unknown */
 export function sinceWhen(
   { hireDate, rehireDate }: Pick<Employed, 'rehireDate'> & { readonly hireDate: CalendarDate | null },
   today: CalendarDate,
@@ -32,6 +32,6 @@ export function sinceWhen(
   return hireDate && t.hiredOn(formatDate(hireDate));
 }
 
-/** The last day of what goes on while somebody is employed; null: it goes on. */
+/** The last day of an employment; null: it has no end. */
 export const endOf = ({ terminationDate, rehireDate }: Employed): CalendarDate | null =>
   rehireDate === null ? terminationDate : null;

@@ -11,31 +11,34 @@ import { useEditedUser } from './edited-user.ts';
 
 interface TabFormProps<Saved extends Versioned, Schema extends z.ZodType>
   extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'adapt' | 'check'> {
-  /** What is saved: `general info`. */
+  /** What the form saves: `general info`. */
   readonly what: string;
   readonly record: Saved;
-  /** What stands in the form; default: the record. */
+  /** The initial values of the form; default: the record. */
   readonly shown?: (record: Saved) => object;
-  /** Sends what was typed with the version that was seen. @returns the record as it is then */
+  /** Sends the input with the version that the user saw. @returns the new record */
   readonly onSave: (input: z.output<Schema>, version: number, options: CallOptions) => Promise<Saved>;
-  /** Reads it anew. */
+  /** Reads the record again. */
   readonly onReload: () => Promise<Saved>;
-  /** What is told when it was saved. */
+  /** The message after saving. */
   readonly said: string;
-  /** Which field a refusal is about. */
+  /** The field that an error is about. */
   readonly fieldOf?: (reason: ErrorCode) => string | undefined;
-  /** When it changes, what a refusal about no field was about is mended elsewhere on the tab. */
+  /**
+   * A change of this value clears an error that is about no field, because its cause has been corrected elsewhere on
+   * the tab.
+   */
   readonly mendedBy?: unknown;
-  /** There are other forms on the tab: each has its button below it. Otherwise it is always in sight. */
+  /** For a tab with several forms: each has its save button below it. Otherwise the button is always visible. */
   readonly oneOfSeveral?: boolean;
-  /** Further acts, such as a password. */
+  /** Further buttons, such as one for the password. */
   readonly acts?: (notices: Notices) => ReactNode;
   readonly children: (form: RecordForm) => ReactNode;
 }
 
 /**
- * The form of a tab of a person: asks before what was typed is left behind. What is typed here is not kept over a reload:
- * it is somebody else's personal data.
+ * The form of a tab on a person's page. Leaving with unsaved changes asks first. They do not survive a reload, because
+ * they are somebody else's personal data.
  */
 export function TabForm<Saved extends Versioned, Schema extends z.ZodType>(props: TabFormProps<Saved, Schema>) {
   const { what, acts, children, oneOfSeveral = false } = props;

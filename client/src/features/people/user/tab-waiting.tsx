@@ -3,13 +3,13 @@ import { refusalOf } from '../../../shared/api/refusal.ts';
 import { FormSkeleton } from '../../../shared/forms/form-skeleton.tsx';
 
 interface TabWaitingProps {
-  /** All that a tab needs before it can be shown. */
+  /** All queries that the tab needs. */
   readonly queries: readonly { readonly error: unknown; refetch(): Promise<unknown> }[];
-  /** How many fields each of its sections has. */
+  /** The number of fields in each section. */
   readonly sections: readonly number[];
 }
 
-/** In the place of a tab whose data is on its way, or could not be had. */
+/** Shown in place of a tab while it loads, or if it failed to load. */
 export function TabWaiting({ queries, sections }: TabWaitingProps) {
   const failed = queries.filter(({ error }) => error);
   const [first] = failed;

@@ -2,13 +2,13 @@ import { type CalendarDate, DEFAULT_ZONE, dateIn, type Zone } from '@hourbook/do
 import { trpc } from '../../../shared/api/trpc.ts';
 import { useEditedUser } from './edited-user.ts';
 
-/** To those who may open this page an office tells its zone. */
+/** Offices include their time zone for viewers who may open this page. */
 interface OfficeZone {
   readonly id: number;
   readonly timezone?: Zone;
 }
 
-/** GEN-1: what day it is in the office of the person whose tabs are open. */
+/** GEN-1: today in the office of the person whose page is open. */
 export function useToday(): CalendarDate {
   const { user } = useEditedUser();
   const offices: readonly OfficeZone[] | undefined = trpc.reference.offices.list.useQuery().data;

@@ -12,7 +12,7 @@ import type { EditedUser } from './edited-user.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
-/** What somebody's account waits for: HR, who decide whether they may sign in, or a password that they choose. */
+/** What an account is waiting for: the decision of HR whether it is enabled, or a password from an invited person. */
 export function UserAwaits({ edited, notices }: { edited: EditedUser; notices: Notices }) {
   const { id, user, editable, refresh } = edited;
   const { self } = signedIn.useRouteContext();

@@ -8,12 +8,12 @@ import { choiceOf } from '../../../shared/forms/choices.ts';
 import type { ToldChange } from '../../../shared/history/record-steps.ts';
 import type { NamedElsewhere } from './user-history-words.ts';
 
-/** As a history tells it. */
+/** A person as recorded in the history. */
 type Told = InDollars<Person>;
 type Rows<K extends keyof Told> = Told[K] extends readonly (infer R)[] ? R : never;
 type Teller = (from: unknown, to: unknown) => readonly string[];
 
-/** A date that came or went. */
+/** A date that was set or removed. */
 const dated =
   (came: (date: string) => string, went?: string): Teller =>
   (from, to) => {
@@ -21,7 +21,7 @@ const dated =
     return from !== null && went !== undefined ? [went] : [];
   };
 
-/** Rows that were not there before. */
+/** The rows that are new. */
 function rowsThatCame<Row extends { readonly id: string }>(from: unknown, to: unknown): Row[] {
   const before = new Set((from as Row[] | null)?.map(({ id }) => id));
   return ((to as Row[] | null) ?? []).filter(({ id }) => !before.has(id));
@@ -69,7 +69,7 @@ const tellers = (named: NamedElsewhere): Readonly<Partial<Record<keyof Person, T
   roles: () => [t.happened.rolesChanged],
 });
 
-/** What happened to a person, in the order in which it is asked about; null: nothing that has a name of its own. */
+/** Describes the changes of a person that have a text of their own, in the order of `tellers`; null: there are none. */
 export const happenedTo = (named: NamedElsewhere) => {
   const all = tellers(named);
   return (changes: readonly ToldChange[]): string | null => {

@@ -14,7 +14,7 @@ const words = historyWords({
   countries: [{ id: 1, name: 'United States' }],
 });
 
-/** One change as it is read. */
+/** One change as shown in the history. */
 function told(field: string, from: unknown, to: unknown) {
   const step = { id: 's', at: '2025-06-11T15:00:00.000Z', by: null, created: false, changes: [{ field, from, to }] };
   return recordSteps([step], { fields: [], words, when: (at) => at })[0]?.changes;

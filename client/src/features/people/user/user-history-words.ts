@@ -20,7 +20,7 @@ import { partsTold } from '../../../shared/history/history-parts.ts';
 import type { HistoryWords } from '../../../shared/history/record-steps.ts';
 import { periodText } from './period-text.ts';
 
-/** What is called by numbers in a person, with the names that stand elsewhere. */
+/** The lists that name what a person refers to by id. */
 export interface NamedElsewhere {
   readonly offices: readonly Lookup[];
   readonly positions: readonly Lookup[];
@@ -37,7 +37,7 @@ const of = (label: string, choices: readonly Lookup[]): HistoryWords => ({
   label,
   text: (id) => choiceOf(choices, id),
 });
-/** What it was and is nobody is shown. */
+/** For secrets: neither the old nor the new value is shown. */
 const secret = (label: string): HistoryWords => ({
   label,
   told: (from, to) => [{ label, to: to === null ? t.secretRemoved : from === null ? t.secretSet : t.secretChanged }],
@@ -59,12 +59,12 @@ const names = (label: string, choices: readonly Lookup[]): HistoryWords => ({
       .map(({ id, isMain }) => (isMain ? t.main(choiceOf(choices, id)) : choiceOf(choices, id)))
       .join(', '),
 });
-/** As the history tells it. */
+/** A row of a list as recorded in the history. */
 type Row<K extends keyof Person> = InDollars<Person>[K] extends readonly (infer R)[] ? R : never;
 
 const since = ({ startDate }: { readonly startDate: CalendarDate }): string => t.fromDay(formatDate(startDate));
 
-/** How what a person is kept with is called and read in their history, beside the fields of the general tab. */
+/** The labels and texts for the history of a person, in addition to the fields of the general tab. */
 export const historyWords = (named: NamedElsewhere): Words => ({
   passwordHash: secret(everywhere.password),
   ssn: secret(t.socialSecurityNumber),

@@ -19,7 +19,7 @@ interface UserHistoryProps {
   readonly onClose: () => void;
 }
 
-/** GEN-9: everything that was changed of a person. */
+/** GEN-9: all changes of a person. */
 export function UserHistory({ user, onClose }: UserHistoryProps) {
   const { self } = signedIn.useRouteContext();
   const told = trpc.people.general.history.useInfiniteQuery({ id: user.id }, historyPages);

@@ -29,7 +29,7 @@ type User = Answers['people']['general']['user'];
 const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/user/$id');
 
-/** Somebody whom one looks at or changes: who they are, and the tabs of what is kept of them. */
+/** The page of a person, with its head and tabs. */
 export function UserPage() {
   const id = numberIn(route.useParams().id);
   const { data, error, refetch } = trpc.people.general.user.useQuery({ id: id ?? 0 }, { enabled: id !== null });
@@ -39,11 +39,11 @@ export function UserPage() {
   return <Waiting problem={refusal && { texts: refusal.errors, onRetry: () => void refetch() }} />;
 }
 
-/** @returns null for what can be nobody's number */
+/** @returns null if the text cannot be a user id */
 const numberIn = (text: string): number | null =>
   /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
 
-/** US-10, in a sentence. */
+/** US-10 as a sentence. */
 const READ_ONLY = t.readOnly;
 
 function OfUser({ user }: { user: User }) {
@@ -67,7 +67,7 @@ function OfUser({ user }: { user: User }) {
     editable,
     readOnly: editable ? null : READ_ONLY,
     refresh() {
-      notices.clear(); // what the page before had to say is over
+      notices.clear(); // the notice of the previous page is outdated
       void utils.people.general.user.invalidate({ id: user.id });
       void utils.people.list.invalidate();
     },
@@ -126,7 +126,7 @@ function OfUser({ user }: { user: User }) {
   );
 }
 
-/** The form that the keyboard is in, else the first with something to save. */
+/** The form with the focus, otherwise the first one with unsaved changes. */
 const formToSave = (): HTMLFormElement | null =>
   document.activeElement?.closest<HTMLFormElement>('main form[data-unsaved]') ??
   document.querySelector<HTMLFormElement>('main form[data-unsaved]');

@@ -6,10 +6,13 @@ import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import { sinceWhen, standingOf } from './standing.ts';
 import classes from './user-page.module.css';
 
-/** What is to be known of somebody on every tab: what they do, where, since when and for whom, and whether they leave. */
+/**
+ * The facts about a person that are shown on every tab: position, office, since when, line manager, and whether they
+ * are leaving.
+ */
 export function WhoItIs({ user }: { user: Answers['people']['general']['user'] }) {
   const { id, position, office, enabled } = user;
-  // As they stand in the list of people, which has their manager by name.
+  // Read from the list of people, which includes the name of the line manager.
   const listed = trpc.people.list.page.useQuery({ id: [id], pageSize: 1 }).data?.content[0];
   const today = dateIn(DEFAULT_ZONE, Date.now());
   const leaving = listed && standingOf(listed, today);

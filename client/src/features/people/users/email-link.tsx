@@ -1,7 +1,7 @@
 import { useRowTab } from '../../../components/data-table/row-tab.ts';
 import classes from './email-link.module.css';
 
-/** Opens a letter to somebody, where a click beside it opens their row. */
+/** Opens an e-mail to the person; a click elsewhere in the row opens the person. */
 export function EmailLink({ email }: { email: string }) {
   return (
     <a className={classes.email} href={`mailto:${email}`} tabIndex={useRowTab()}>

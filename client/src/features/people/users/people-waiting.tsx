@@ -5,7 +5,7 @@ import { pageHref } from '../../../lib/page-href.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import classes from './people-waiting.module.css';
 
-/** What HR has to do about people: each leads to the list of them. */
+/** What HR still has to do, with links to the filtered list. */
 export function PeopleWaiting() {
   const { data } = trpc.people.list.waiting.useQuery();
   if (!data || data.forHr + data.expiring === 0) return null;

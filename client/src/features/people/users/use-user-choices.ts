@@ -7,7 +7,7 @@ interface Choice {
   readonly name: string;
 }
 
-/** What columns of people are filtered by; also what is not chosen any more, some still have it. */
+/** The options of the column filters, including disabled ones, which some people still have. */
 export interface UserChoices {
   readonly positions: readonly Choice[];
   readonly seniorities: readonly Choice[];

@@ -19,17 +19,17 @@ interface UserToggleOptions extends ViewState {
 }
 
 /**
- * Enables or disables somebody of the list (document 001 §4): where All are shown the row is changed in place; else the
- * list is read anew, a page before when the last row of a later page went away.
+ * Enables or disables a person in the list (document 001 §4). With the filter All, the row is updated in place;
+ * otherwise the list is reloaded, and if the last row of a later page disappears, the page before is shown.
  */
 export function useUserToggle({ asked, rows, view, onView, table, notices }: UserToggleOptions) {
   const { people } = trpc.useUtils();
   const { list } = trpc.useUtils().client.people;
-  // One for both calls: the page's loader and the end of a session know of them by it.
+  // One mutation for both calls, so that the loading bar shows them and an expired session is noticed.
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<User>) => call() });
   const next = useRef<string | null>(null);
 
-  // Where a row went away with the keyboard on it, that goes on at the row which is there now.
+  // If the focused row has disappeared, the focus moves to its neighbor.
   useEffect(() => {
     const id = next.current;
     if (id === null || !rows) return;

@@ -14,7 +14,7 @@ import type { UserChoices } from './use-user-choices.ts';
 
 export type User = Answers['people']['list']['page']['content'][number];
 
-/** Who looks at the list. */
+/** The person who looks at the list. */
 export interface Viewer {
   readonly id: number;
   readonly roles: User['roles'];
@@ -25,7 +25,7 @@ type TextColumn = {
   [K in keyof User]: User[K] extends string | null ? K : never;
 }[keyof User];
 
-/** A text that is sorted by, and filtered by what is typed or chosen. */
+/** A sortable text column with a filter. */
 const text = (id: TextColumn, label: string, more: Partial<Column<User>> = {}): Column<User> => ({
   id,
   label,
@@ -50,7 +50,7 @@ const date = (
 
 const shown = { shownByDefault: true } as const;
 
-/** R010; named as the server calls them. @param asked columns that the address filters by: they are shown */
+/** R010: the columns, named as in the API. @param asked filters in the address, whose columns are shown */
 export const userColumns = (choices: UserChoices, viewer: Viewer, asked: readonly string[]): Column<User>[] => [
   text('lastName', everywhere.lastName, { ...shown, width: 132 }),
   text('firstName', everywhere.firstName, { ...shown, width: 112 }),
@@ -136,7 +136,7 @@ export const userColumns = (choices: UserChoices, viewer: Viewer, asked: readonl
 
 const held = ({ roles: all }: Pick<User, 'roles'>) => ({ roles: all.map(({ name }) => name) });
 
-/** US-7, US-10: why somebody is neither enabled nor disabled by this viewer; null: they can be. */
+/** US-7, US-10: why this viewer cannot enable or disable a person; null: they can. */
 export function keptAsIs(user: Pick<User, 'id' | 'roles' | 'enabled'>, viewer: Viewer): string | null {
   if (!mayEdit(held(viewer), held(user))) return t.keptByAdministrators;
   return user.id === viewer.id && user.enabled ? errorText('own-account-kept') : null;

@@ -23,7 +23,7 @@ import { type User, userColumns } from './user-columns.tsx';
 
 const signedIn = getRouteApi('/signed-in');
 
-/** By last name, ten on a page, whoever is active (R010). */
+/** Active people by last name, ten per page (R010). */
 const usual: UsualView = {
   sort: { column: 'lastName', descending: false },
   size: 10,
@@ -48,7 +48,7 @@ export function UsersPage() {
   const rows = data?.content ?? null;
   const table = useRef<TableHandle>(null);
   const toggle = useUserToggle({ asked, rows, view, onView, table, notices });
-  /** What is looked for is what is opened. */
+  /** With a filter for the legal status, a row opens that tab. */
   const isAboutStatus = view.filters.legalStatusExpires !== undefined;
   const open = useCallback(
     ({ id }: User) => {

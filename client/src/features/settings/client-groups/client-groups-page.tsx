@@ -38,7 +38,7 @@ export function ClientGroupsPage() {
     remove: { mutate: ({ id }, options) => calls.remove.mutate({ id }, options) },
     cache: {
       cancel: () => utils.reference.clientGroups.list.cancel(),
-      /** Clients come from other groups and go there: all are read again. */
+      /** A change moves clients between groups, so all groups and clients are reloaded. */
       async setData() {
         await Promise.all([utils.reference.clientGroups.invalidate(), utils.reference.clients.invalidate()]);
       },
@@ -69,13 +69,13 @@ export function ClientGroupsPage() {
       removal={(group) => afterRemoval(groups, group)}
       history={{
         clients: { label: everywhere.clients, told: (from, to) => membersTold(options, from, to) },
-        deleted: { label: t.deleted, told: () => [] }, // who is deleted is not in this list
+        deleted: { label: t.deleted, told: () => [] }, // deleted groups are not in this list
       }}
     />
   );
 }
 
-/** Names that are written out. */
+/** The number of names shown in a row. */
 const WRITTEN = 6;
 
 const members: Column<Group> = {
@@ -85,7 +85,7 @@ const members: Column<Group> = {
   value: (group) => group.members,
 };
 
-/** Those that were looked for stand first. */
+/** Shows the names that match the search first. */
 const membersWith = (search: string): Column<Group> => ({
   ...members,
   cell({ members: names }) {

@@ -6,14 +6,14 @@ import { type Group, movesOf } from './group.ts';
 
 interface GroupFormProps {
   readonly form: RecordForm;
-  /** The field that the keyboard begins in. */
+  /** The field with the initial focus. */
   readonly first: string;
-  /** null: a new one. */
+  /** null: a new group. */
   readonly group: Group | null;
   readonly groups: readonly Group[];
 }
 
-/** The name and the clients of a group, and what its saving does to other groups. */
+/** The name and the clients of a group, and what saving it does to other groups. */
 export function GroupForm({ form, first, group, groups }: GroupFormProps) {
   const { clients } = form.values;
   const chosen = typeof clients === 'object' ? clients.map(Number) : [];

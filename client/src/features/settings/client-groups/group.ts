@@ -8,10 +8,10 @@ import type { Answers } from '../../../shared/api/trpc.ts';
 
 type Answered = Answers['reference']['clientGroups']['list'][number];
 
-/** A group as its form takes it, and its clients' names beside. */
+/** A group with its clients as ids, as in the form, and their names. */
 export interface Group extends Omit<Answered, 'clients'> {
   readonly clients: readonly number[];
-  /** As they are read, in the same order. */
+  /** The names of the clients, in the same order. */
   readonly members: readonly string[];
 }
 
@@ -23,10 +23,10 @@ export const groupOf = ({ clients, ...group }: Answered): Group => ({
 
 export const isPool = ({ id }: Pick<Group, 'id'>): boolean => id === DEFAULT_POOL_ID;
 
-/** RD-6. */
+/** RD-6: why a group cannot be changed; null: it can. */
 export const whyLocked = (group: Group): string | null => (isPool(group) ? t.poolLocked(group.name) : null);
 
-/** All clients by name, each with the group that it is in now: every client is in one. */
+/** All clients by name, with their current group as a note. Every client is in exactly one group. */
 export const clientOptions = (groups: readonly Group[]): FieldOption[] =>
   inNameOrder(
     groups.flatMap(({ name, clients, members }) =>
@@ -35,7 +35,7 @@ export const clientOptions = (groups: readonly Group[]): FieldOption[] =>
     ({ label }) => label,
   );
 
-/** What saving does to clients besides: who leaves which other group, and who goes back to the pool. */
+/** The side effects of saving: which clients leave another group, and which go back to the pool. */
 export function movesOf(groups: readonly Group[], group: Group | null, chosen: readonly number[]): string[] {
   const named = new Set(chosen);
   const here = new Set(group?.clients);
@@ -50,14 +50,14 @@ export function movesOf(groups: readonly Group[], group: Group | null, chosen: r
   return [...joining, ...back];
 }
 
-/** Up to three by name. */
+/** Lists up to four names, or three names and the number of the others. */
 function listed(names: readonly string[]): string {
   const [said, more] =
     names.length > 4 ? [names.slice(0, 3), t.moreOf(names.length - 3)] : [names.slice(0, -1), names.at(-1)];
   return said.length > 0 ? t.lastOf(said.join(', '), more ?? '') : (more ?? '');
 }
 
-/** What becomes of the clients of a group that is deleted. */
+/** What happens to the clients when a group is deleted. */
 export function afterRemoval(groups: readonly Group[], { members }: Group): string {
   const pool = groups.find(isPool)?.name ?? '';
   if (members.length === 0) return t.noClients;
@@ -66,7 +66,7 @@ export function afterRemoval(groups: readonly Group[], { members }: Group): stri
 
 const numbersIn = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
-/** A change of who is in it: who joined, and who was taken out. @param from null: it was created */
+/** A change of the members: who joined and who left. @param from null: the group was created */
 export function membersTold(options: readonly FieldOption[], from: unknown, to: unknown): HistoryChange[] {
   const nameOf = (id: number) => options.find(({ value }) => value === id)?.label ?? String(id);
   const [before, now] = [numbersIn(from), numbersIn(to)];

@@ -19,7 +19,7 @@ const servicesOf = (client: Client): string[] =>
 const nameOf = (choices: readonly Choice[], id: number | null): Value =>
   choices.find((choice) => choice.id === id)?.name ?? null;
 
-/** A text that is sorted by, and filtered by what is typed. */
+/** A sortable text column with a text filter. */
 const text = (
   id: ReturnType<typeof clientColumnsOf<'text'>>[number],
   label: string,
@@ -34,7 +34,7 @@ const text = (
   ...more,
 });
 
-/** R039; named as the server calls them. */
+/** R039: the columns, named as in the API. */
 export const clientColumns = (choices: ClientChoices): Column<Client>[] => {
   const managing = choices.managers.filter(({ enabled }) => enabled);
   return [

@@ -9,7 +9,7 @@ import type { ClientChoices } from './use-client-choices.ts';
 
 const ADDRESSES = t.addressesWrong;
 
-/** @param row whose own choices are offered too (RD-1); null: a new client */
+/** @param row its own choices are offered even if disabled (RD-1); null: a new client */
 export const clientFields = (choices: ClientChoices, row: Client | null): FormField<keyof ClientInput>[] => [
   { name: 'name', label: everywhere.name, kind: 'text', required: true, maxLength: 100 },
   {
@@ -87,12 +87,12 @@ const managersFor = ({ managers }: ClientChoices, own: number | null): FieldOpti
 const saysOf = (typed: TypedValues) => ({
   isConsultingServiceType: typed.isConsultingServiceType === true,
   isRecruitingServiceType: typed.isRecruitingServiceType === true,
-  // One of the two: the other cannot be chosen beside it.
+  // Custom development and consulting exclude each other.
   isCustomDevelopmentServiceType:
     typed.isCustomDevelopmentServiceType === true && typed.isConsultingServiceType !== true,
 });
 
-/** RD-5 while somebody types: what a client of these services needs, and what says nothing of it. */
+/** RD-5: adapts a field to the selected services: required, or turned off if it does not apply. */
 export function clientField(field: FormField, typed: TypedValues): FormField {
   const says = saysOf(typed);
   const { isConsultingServiceType: consulting, isCustomDevelopmentServiceType: custom } = says;
@@ -113,7 +113,7 @@ export function clientField(field: FormField, typed: TypedValues): FormField {
   }
 }
 
-/** What follows from the services that are chosen, in words. */
+/** Explains the consequences of the selected services. */
 export function servicesHint(typed: TypedValues): string {
   const says = saysOf(typed);
   if (says.isConsultingServiceType) return t.consultingHint;
@@ -129,6 +129,6 @@ const words: Partial<Record<keyof ClientInput, string>> = {
   code: t.consultingNeedsOne,
 };
 
-/** RD-5: what is wrong, by field. */
+/** RD-5: the errors by field. */
 export const clientProblems = (client: ClientInput): Record<string, string> =>
   Object.fromEntries(wrongFields(client, false).map((field) => [field, words[field] ?? t.notWithTheseServices]));

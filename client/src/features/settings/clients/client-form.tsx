@@ -9,13 +9,13 @@ import { services } from './services.ts';
 
 interface ClientFormProps {
   readonly form: RecordForm;
-  /** The field that the keyboard begins in. */
+  /** The field with the initial focus. */
   readonly first: string;
-  /** GEN-8: the rules about services are for clients that are worked for. */
+  /** GEN-8: the own company is exempt from the rules about services. */
   readonly isOwnCompany: boolean;
 }
 
-/** The fields of a client, those beside each other that are read together. */
+/** The fields of a client; related ones are side by side. */
 export function ClientForm({ form, first, isOwnCompany }: ClientFormProps) {
   const control = (name: keyof ClientInput) => {
     const field = form.fields.find((each) => each.name === name);

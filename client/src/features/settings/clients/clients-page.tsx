@@ -17,7 +17,7 @@ import { ClientForm } from './client-form.tsx';
 import { pageAsked } from './page-asked.ts';
 import { useClientChoices } from './use-client-choices.ts';
 
-/** By name, ten on a page (R039). */
+/** By name, ten per page (R039). */
 const usual: UsualView = { sort: { column: 'name', descending: false }, size: 10 };
 
 /** R039: the clients, page by page from the server (RD-5). */
@@ -47,7 +47,10 @@ export function ClientsPage() {
     },
     cache: {
       cancel: () => pages.cancel(),
-      /** What is on this page is changed there; whatever came to the list stands where the server puts it. */
+      /**
+       * Updates the records of this page in place. If one was added, the page is reloaded, because the server decides
+       * where it goes.
+       */
       async setData(_, update) {
         const before = pages.getData(asked);
         const content = before && update(before.content);
@@ -78,7 +81,7 @@ export function ClientsPage() {
         defaultAccountManagerId: { label: t.accountManager, text: (id) => choiceOf(choices.managers, id) },
         paymentTerms: { label: t.paymentTerms, text: (days) => t.daysOf(String(days)) },
         groupId: { label: t.group, text: (id) => choiceOf(choices.groups, id) },
-        ownCompany: { label: everywhere.ownCompany, told: () => [] }, // never changes, and has its chip
+        ownCompany: { label: everywhere.ownCompany, told: () => [] }, // never changes, and is shown as a chip
       }}
     />
   );

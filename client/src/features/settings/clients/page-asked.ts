@@ -3,7 +3,7 @@ import { asFlag, askedBy, asNames, asNumbers, asText } from '../../../shared/rec
 
 const kinds = { text: asText, flag: asFlag, ids: asNumbers, days: asNumbers };
 
-/** @returns what the server is asked for a view of the clients */
+/** @returns the query for a view of the clients */
 export const pageAsked = askedBy(clientPageInput, {
   serviceTypes: asNames('serviceTypes'),
   ...Object.fromEntries(clientColumnNames.map((column) => [column, kinds[clientColumns[column]](column)])),

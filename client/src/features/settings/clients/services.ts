@@ -7,5 +7,5 @@ const labels: Readonly<Record<ServiceType, string>> = {
   CUSTOM_DEVELOPMENT: t.customDevelopment,
 };
 
-/** What is done for clients: by the name that is asked for, the field of the client and its words. */
+/** The services for clients: the name in queries, the field of the client, and the label. */
 export const services = serviceTypeNames.map((name) => ({ name, field: serviceTypes[name], label: labels[name] }));

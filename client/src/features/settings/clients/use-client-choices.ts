@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
 import { trpc } from '../../../shared/api/trpc.ts';
 
-/** The role of those who manage accounts. */
+/** The id of the role for account managers. */
 const ACCOUNT_MANAGER = 6;
 
-/** Something that a client can have; one that is not enabled is not chosen anew (RD-1). */
+/** An option. A disabled one cannot be newly selected (RD-1). */
 export interface Choice {
   readonly id: number;
   readonly name: string;
   readonly enabled: boolean;
 }
 
-/** What clients choose from, and what stands in the columns for it. */
+/** The options of the form, which also provide the names in the columns. */
 export interface ClientChoices {
   readonly industries: readonly Choice[];
-  /** Everybody, `Last, First`; enabled: who can be an account manager. */
+  /** Everybody, as `Last, First`; `enabled` marks those who can be an account manager. */
   readonly managers: readonly Choice[];
   readonly accountTypes: readonly Choice[];
   readonly groups: readonly Choice[];

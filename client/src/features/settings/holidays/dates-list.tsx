@@ -3,7 +3,7 @@ import { t } from '#texts/holidays.tsx';
 import { weekdayName } from '../../../lib/calendar-words.ts';
 import classes from './dates-list.module.css';
 
-/** The dates of a list, in order. */
+/** The dates of a list, in chronological order. */
 export function DatesList({ dates, year }: { dates: readonly CalendarDate[]; year: number }) {
   const onWeekends = dates.filter(isWeekend).length;
   return (

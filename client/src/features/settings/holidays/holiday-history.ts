@@ -8,7 +8,7 @@ import { difference } from './typed-lines.ts';
 
 const untold = { label: '', told: () => [] };
 
-/** How the history of a list is read: which dates came and which went. */
+/** The labels and texts for the history of a list: which dates were added or removed. */
 export const holidayWords: Readonly<Record<string, HistoryWords>> = {
   kind: untold,
   ownerId: untold,
@@ -17,7 +17,7 @@ export const holidayWords: Readonly<Record<string, HistoryWords>> = {
   dates: { label: everywhere.dates, told: (from, to) => changesOf(datesIn(from), datesIn(to)) },
 };
 
-/** null: the list was withdrawn, or there was none. */
+/** null: the list was withdrawn, or did not exist. */
 const datesIn = (value: unknown): readonly CalendarDate[] | null => (Array.isArray(value) ? value.map(String) : null);
 
 function changesOf(from: readonly CalendarDate[] | null, to: readonly CalendarDate[] | null): HistoryChange[] {

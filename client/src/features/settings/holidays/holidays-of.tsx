@@ -23,16 +23,18 @@ interface HolidaysOfProps {
   readonly owner: Owner;
   readonly year: number;
   readonly today: CalendarDate;
-  /** Those of the year. */
+  /** The lists of the year. */
   readonly lists: readonly HolidayList[];
   readonly owners: Owners;
   readonly notices: Notices;
-  /** The dates are to be typed at once; told that they are, so that it happens once. */
+  /** Opens the form right away. `onOpened` is called then, so that this happens only once. */
   readonly opensAtOnce: boolean;
   readonly onOpened: () => void;
 }
 
-/** The holidays of one owner in one year: to look at, and to be replaced by others that are seen before they are saved. */
+/**
+ * The holidays of one owner in one year. They can be replaced, and a preview shows the new dates before they are saved.
+ */
 export function HolidaysOf(props: HolidaysOfProps) {
   const { owner, year, today, lists, owners, notices, opensAtOnce } = props;
   const shown = inForce(owner, year, lists, owners);
@@ -52,7 +54,7 @@ export function HolidaysOf(props: HolidaysOfProps) {
   const kept = shown.own ?? shown.list;
   const overrides = owner.kind === 'office' && shown.list !== null && shown.from === null;
 
-  // The keyboard is where it was before the form.
+  // Returns the focus to the button that opens the form.
   const back = () => requestAnimationFrame(() => opener.current?.focus());
   usePageCommands(everywhere.dates, [
     ...(upload.text === null ? [{ label: t.uploadDates, keys: 'alt+shift+U', run: upload.open }] : []),

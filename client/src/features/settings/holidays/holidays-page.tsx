@@ -21,7 +21,7 @@ import { isOffered, YearStepper } from './year-stepper.tsx';
 const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/holidays');
 
-/** R043: the holidays of countries and offices and the custom calendars, a year at a time. */
+/** R043: the holidays of countries and offices, and the custom calendars, one year at a time. */
 export function HolidaysPage() {
   const { today, year } = route.useLoaderData();
   const asked = route.useSearch();
@@ -98,7 +98,7 @@ export function HolidaysPage() {
 
 type Office = Answers['reference']['offices']['change'];
 
-/** Who there is, and everybody's lists of the year. */
+/** All owners, and all lists of the year. */
 function useKnown(year: number) {
   const countries = trpc.reference.countries.list.useQuery();
   const offices = trpc.reference.offices.list.useQuery();

@@ -8,7 +8,7 @@ import skeleton from './holidays-skeleton.module.css';
 const NO_MARKS = new Map<never, never>();
 const LINES = Array.from({ length: 9 }, (_, line) => line);
 
-/** The year is known before its holidays are. */
+/** The calendar of the year without marks, while the holidays load. */
 export const HolidaysSkeleton = ({ name, year, today }: { name: string; year: number; today: CalendarDate }) => (
   <div aria-busy="true">
     <header className={classes.head}>

@@ -11,21 +11,21 @@ interface LinesFieldProps {
   readonly id: string;
   readonly text: string;
   readonly lines: readonly TypedLine[];
-  /** The dates that are not in the list yet. */
+  /** The dates that are new in the list. */
   readonly added: readonly string[];
   readonly readOnly: boolean;
   readonly invalid: boolean;
-  /** Nothing was typed yet: what is pasted then takes the place of all. */
+  /** Nothing was typed yet; the text is then selected, so that pasting replaces it. */
   readonly untouched: boolean;
-  /** Ids of what is said about it. */
+  /** The ids of the elements that describe the field. */
   readonly describedBy: string;
   readonly onType: (text: string) => void;
 }
 
-/** So many lines are seen at least. */
+/** The minimum number of visible lines. */
 const LEAST = 12;
 
-/** A date a line, and beside each what it is read as. */
+/** A text field with one date per line; beside each line is what it was read as. */
 export function LinesField(props: LinesFieldProps) {
   const { id, text, lines, added, readOnly, invalid, untouched, describedBy, onType } = props;
   const field = useRef<HTMLTextAreaElement>(null);

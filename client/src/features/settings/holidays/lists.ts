@@ -6,41 +6,41 @@ import type { Answers } from '../../../shared/api/trpc.ts';
 
 export type HolidayList = Answers['reference']['holidays']['ofYear'][number];
 
-/** Whose holidays they are; a custom calendar is known by its name. */
+/** The owner of holidays. A custom calendar is identified by its name. */
 export type Owner =
   | { readonly kind: 'country' | 'office'; readonly ownerId: number; readonly name: string }
   | { readonly kind: 'custom'; readonly ownerId: null; readonly name: string };
 
-/** What somebody may look at. Of an office it is known in which country it is. */
+/** The owners that the viewer may see. */
 export interface Owners {
   readonly countries: readonly { readonly id: number; readonly name: string }[];
   readonly offices: readonly { readonly id: number; readonly name: string; readonly countryId: number }[];
   readonly calendars: readonly { readonly name: string; readonly years: readonly number[] }[];
 }
 
-/** As it stands in the address. */
+/** The owner in the search parameters. */
 export interface Asked {
   readonly kind?: Owner['kind'] | undefined;
   readonly id?: number | undefined;
   readonly name?: string | undefined;
 }
 
-/** How the address names an owner. */
+/** The search parameters of an owner. */
 export const searchOf = ({ kind, ownerId, name }: Owner): Asked =>
   kind === 'custom' ? { kind, name } : { kind, id: ownerId };
 
-/** One text for each list there can be, whichever way its name is written. */
+/** A unique key for a list; different spellings of a name result in the same key. */
 export const placeOf = ({ kind, ownerId, name }: Owner, year: number): string => {
   const named = kind === 'custom' ? name : null;
   return listOwner({ kind, ownerId, name: named, year });
 };
 
-/** The shortest name that a custom calendar can have. */
+/** The minimum length of a custom calendar's name. */
 const SHORTEST_NAME = 2;
 
 /**
- * @param home the person's own office, which is looked at where nothing else that there is was asked for
- * @returns null where there is neither an office nor a country
+ * @param home the viewer's own office, which is the default if the address names no existing owner
+ * @returns null if there are no offices and no countries
  */
 export function ownerOf({ kind, id, name = '' }: Asked, owners: Owners, home: number | null): Owner | null {
   const written = name.trim();
@@ -57,14 +57,14 @@ const asOwner =
   (kind: 'office' | 'country') =>
   ({ id, name }: { readonly id: number; readonly name: string }): Owner => ({ kind, ownerId: id, name });
 
-/** By whichever spelling of its name; also one that is still to be made. */
+/** Finds a custom calendar by any spelling of its name; a name that does not exist is a new calendar. */
 function calendar(written: string, { calendars }: Owners): Owner {
   const asked = { kind: 'custom', ownerId: null, name: written } as const;
   const known = calendars.find(({ name }) => isSame({ ...asked, name }, asked));
   return known ? { ...asked, name: known.name } : asked;
 }
 
-/** All of them to choose from; a calendar that is still to be made stands there too. */
+/** All owners by group, including a chosen calendar that does not exist yet. */
 export function ownersOf({ countries, offices, calendars }: Owners, chosen: Owner | null) {
   const custom = calendars.map(({ name }) => ({ kind: 'custom', ownerId: null, name }) as const);
   const isNew = chosen?.kind === 'custom' && !custom.some((each) => isSame(each, chosen));
@@ -78,7 +78,7 @@ export function ownersOf({ countries, offices, calendars }: Owners, chosen: Owne
 
 export const isSame = (one: Owner, other: Owner): boolean => placeOf(one, 0) === placeOf(other, 0);
 
-/** The calendars by name, each with the years that it has dates for. */
+/** The custom calendars by name, each with the years for which it has dates. */
 export function calendarsOf(lists: Answers['reference']['holidays']['customCalendars']): Owners['calendars'] {
   const byPlace = Map.groupBy(lists, ({ name }) => placeOf({ kind: 'custom', ownerId: null, name }, 0));
   return [...byPlace.values()].map((ofName) => ({
@@ -87,18 +87,18 @@ export function calendarsOf(lists: Answers['reference']['holidays']['customCalen
   }));
 }
 
-/** What holds for an owner in a year (RD-20). */
+/** The holidays that apply to an owner in a year (RD-20). */
 export interface InForce {
-  /** The owner's list, also when it was withdrawn; null: there was none yet. */
+  /** The owner's own list, even if withdrawn; null: there was none. */
   readonly own: HolidayList | null;
-  /** The list that holds; null: there is none. */
+  /** The list that applies; null: there is none. */
   readonly list: HolidayList | null;
-  /** Whose list holds where the owner has none. */
+  /** The owner of that list if it is not the owner's own, otherwise null. */
   readonly from: Owner | null;
   readonly dates: readonly CalendarDate[];
 }
 
-/** @param lists those of the year */
+/** @param lists the lists of the year */
 export function inForce(owner: Owner, year: number, lists: readonly HolidayList[], owners: Owners): InForce {
   const own = listOf(owner, year, lists);
   const country = own && isStanding(own) ? null : countryOf(owner, owners);
@@ -111,7 +111,7 @@ export function inForce(owner: Owner, year: number, lists: readonly HolidayList[
 export const listOf = (owner: Owner, year: number, lists: readonly HolidayList[]): HolidayList | null =>
   lists.find((each) => listOwner(each) === placeOf(owner, year)) ?? null;
 
-/** The country that an office is in. */
+/** The country of an office. */
 function countryOf({ kind, ownerId }: Owner, { offices, countries }: Owners): Owner | null {
   if (kind !== 'office') return null;
   const office = offices.find(({ id }) => id === ownerId);

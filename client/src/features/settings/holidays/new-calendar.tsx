@@ -25,7 +25,7 @@ interface NewCalendarProps {
   readonly onNamed: (name: string, year: number) => void;
 }
 
-/** The name and the year of a custom calendar; it is kept with its first dates. */
+/** Asks for the name and year of a new custom calendar, which is created when its first dates are saved. */
 export function NewCalendar({ year, onCancel, onNamed }: NewCalendarProps) {
   const form = useRecordForm({
     schema,

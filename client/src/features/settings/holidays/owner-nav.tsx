@@ -8,17 +8,17 @@ import classes from './owner-nav.module.css';
 
 interface OwnerNavProps {
   readonly owners: Owners;
-  /** null: there is nothing to look at yet. */
+  /** null: there is no owner yet. */
   readonly chosen: Owner | null;
   readonly year: number;
-  /** Those of the year; null: not known yet. */
+  /** The lists of the year; null: not loaded yet. */
   readonly lists: readonly HolidayList[] | null;
 }
 
-/** Where they have no room beside the calendar. */
+/** Too narrow for the list beside the calendar. */
 const NARROW = '(max-width: 74.99rem)';
 
-/** Everybody who has holidays, and what each has in the year; folded away where there is no room for it. */
+/** The list of all owners with a note on their holidays in the year; on narrow screens it is collapsed. */
 export function OwnerNav(props: OwnerNavProps) {
   const { chosen } = props;
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
@@ -79,7 +79,7 @@ function Groups({ owners, chosen, year, lists, onChoose }: OwnerNavProps & { rea
   );
 }
 
-/** What somebody has in the year, in a word. */
+/** A short note on an owner's holidays in the year. */
 function noteOn(owner: Owner, year: number, lists: readonly HolidayList[], owners: Owners): string {
   const { list, from, dates } = inForce(owner, year, lists, owners);
   if (owner.kind === 'custom') {

@@ -4,14 +4,14 @@ import { Chip } from '../../../components/chip.tsx';
 import { type HolidayList, type InForce, inForce, type Owner, type Owners, searchOf } from './lists.ts';
 import classes from './standing.module.css';
 
-/** Whose dates hold, in a word. */
+/** A chip that says whose dates apply. */
 export function Standing({ shown, overrides }: { shown: InForce; overrides: boolean }) {
   if (!shown.list) return <Chip tone="wait" icon="alert" label={t.noDates} />;
   if (shown.from) return <Chip tone="calm" icon="info" label={t.fromOf(shown.from.name)} />;
   return overrides && <Chip tone="calm" icon="flag" label={t.ownDates} />;
 }
 
-/** Why these dates hold, or that there are none. */
+/** Explains why these dates apply, or that there are none. */
 export function Origin({ owner, year, shown: { own, list, from } }: { owner: Owner; year: number; shown: InForce }) {
   if (from) {
     const whose = (
@@ -30,7 +30,7 @@ export function Origin({ owner, year, shown: { own, list, from } }: { owner: Own
   return list ? null : <p className={classes.origin}>{t.noDatesFor(owner.name, year)}</p>;
 }
 
-/** What will hold when an office's own dates are withdrawn. */
+/** The dates that will apply if an office's own ones are withdrawn. */
 export function afterWithdrawal(owner: Owner, year: number, lists: readonly HolidayList[], owners: Owners): string {
   const { from, dates } = inForce(
     owner,

@@ -5,19 +5,21 @@ import { t } from '#texts/holidays.tsx';
 import type { DayMark } from '../../../components/year-calendar.tsx';
 import { readDate } from '../../../lib/typed-date.ts';
 
-/** A line of the text as it would be taken. */
+/** A line of the text, with its interpretation. */
 export interface TypedLine {
-  /** From 1 on. */
+  /** Starts at 1. */
   readonly number: number;
   readonly text: string;
-  /** null: the line is blank and says nothing. */
+  /** null: the line is blank. */
   readonly verdict: DateVerdict | null;
   readonly date: CalendarDate | null;
-  /** Of a date that was there before: on which line. */
+  /** The line on which the same date already occurs. */
   readonly repeats: number | null;
 }
 
-/** RD-20: each line, judged as the server will. @param text a date a line, as typed or as a spreadsheet copies a column */
+/**
+ * RD-20: reads each line as the server will. @param text one date per line, typed or pasted from a spreadsheet column
+ */
 export function readLines(text: string, year: number): TypedLine[] {
   const lines = text.split(/\r?\n/).map((line, index) => ({ number: index + 1, text: line.trim() }));
   const written = lines.filter((line) => line.text !== '');
@@ -36,7 +38,7 @@ export function readLines(text: string, year: number): TypedLine[] {
   return lines.map((line) => read.get(line.number) ?? { ...line, verdict: null, date: null, repeats: null });
 }
 
-/** @returns why a line cannot be read as an uploaded date, whose format is fixed, in a few words */
+/** @returns in a few words, why a line is not a valid date; the upload accepts only one format */
 export function unreadableBecause(text: string): string {
   const { date, problem } = readDate(text, null);
   if (date !== null) return t.writeAs(formatDate(date));
@@ -44,21 +46,23 @@ export function unreadableBecause(text: string): string {
   return problem === dates.thereNoSuchDay ? t.noSuchDate : t.notDate;
 }
 
-/** What would be kept of the lines, in order. */
+/** The dates that would be saved, in order. */
 export const datesOn = (lines: readonly TypedLine[]): CalendarDate[] =>
   lines.flatMap(({ verdict, date }) => (verdict === 'good' && date !== null ? date : [])).toSorted();
 
-/** The lines that keep all of them from being taken, in the order in which they are refused (M062, then M061). */
+/** The invalid lines, in the order in which they are refused (M062, then M061). */
 export const wrongLines = (lines: readonly TypedLine[]): TypedLine[] =>
   (['unreadable', 'repeated'] as const).flatMap((wrong) => lines.filter(({ verdict }) => verdict === wrong));
 
-/** What one list has that the other has not. */
+/** The dates that only one of the two lists has. */
 export function difference(before: readonly CalendarDate[], after: readonly CalendarDate[]) {
   const [was, is] = [new Set(before), new Set(after)];
   return { added: after.filter((date) => !was.has(date)), removed: before.filter((date) => !is.has(date)) };
 }
 
-/** What a calendar shows of the dates that hold. @param typed what would hold instead; null: nothing is being typed */
+/**
+ * The marks in the calendar. @param typed the dates that would replace the current ones; null: nothing is being typed
+ */
 export function marksOf(
   dates: readonly CalendarDate[],
   typed: readonly CalendarDate[] | null,
@@ -71,13 +75,13 @@ export function marksOf(
   return marks;
 }
 
-/** @returns the dates as text, a line each */
+/** @returns the dates as text, one per line */
 export const textOf = (dates: readonly CalendarDate[]): string => dates.map(formatDate).join('\n');
 
-/** Another year's dates as a start for this one; a leap day becomes a line that is none and says so. */
+/** Another year's dates, moved to this year. A leap day may become an invalid line, which is then reported. */
 export const textIn = (year: number, dates: readonly CalendarDate[]): string =>
   textOf(dates.map((date) => `${year}${date.slice(4)}`));
 
-/** A holiday that changes nobody's hours. */
+/** Whether a valid date is on a weekend, where a holiday changes nobody's hours. */
 export const isOnWeekend = ({ verdict, date }: TypedLine): boolean =>
   verdict === 'good' && date !== null && isWeekend(date);

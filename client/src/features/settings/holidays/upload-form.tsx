@@ -17,13 +17,13 @@ interface UploadFormProps {
   readonly lines: readonly TypedLine[];
   readonly year: number;
   readonly shown: InForce;
-  /** What held in the year before; a start for this one. */
+  /** The dates of the year before, which can be copied. */
   readonly lastYear: readonly string[];
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
-/** The dates of a year as text, what they are read as, and what saving them will change. */
+/** The form for a year's dates: the text, how each line is read, and what saving will change. */
 export function UploadForm({ upload, lines, year, shown, lastYear, onSaved, onCancel }: UploadFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -102,7 +102,7 @@ function saveLabel(count: number, year: number, replaces: boolean): string {
   return replaces ? t.replaceWithOf(year, t.dateCount(count)) : t.saveForOf(t.dateCount(count), year);
 }
 
-/** Where the first line stands that is to be corrected. */
+/** Selects the first invalid line. */
 function showWrong(form: HTMLFormElement | null, lines: readonly TypedLine[]): void {
   const field = form?.querySelector('textarea');
   const wrong = wrongLines(lines)[0];

@@ -10,14 +10,14 @@ interface UploadSummaryProps {
   readonly lines: readonly TypedLine[];
   readonly added: readonly CalendarDate[];
   readonly removed: readonly CalendarDate[];
-  /** Whose dates hold until now; null: its own. */
+  /** Whose dates apply now; null: the owner's own. */
   readonly from: string | null;
 }
 
-/** Milliseconds: who types is not to be interrupted. */
+/** In milliseconds; keeps screen readers from interrupting the typing. */
 const PAUSE = 1000;
 
-/** What saving will change, and what keeps it from being saved; said when the typing has come to rest. */
+/** What saving will change, and what prevents it. Screen readers hear it when the typing has paused. */
 export function UploadSummary({ lines, added, removed, from }: UploadSummaryProps) {
   const dates = datesOn(lines).length;
   const changes = { added: added.length, removed: removed.length };

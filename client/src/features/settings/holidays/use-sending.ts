@@ -7,16 +7,19 @@ import type { CallOptions } from '../../../shared/delivery/delivery.ts';
 import { type HolidayList, listOf, type Owner } from './lists.ts';
 
 interface Dates {
-  /** null: an office's own dates are withdrawn. */
+  /** null: withdraws an office's own dates. */
   readonly dates: readonly CalendarDate[] | null;
-  /** The one that is replaced; 0: there was none. */
+  /** The version of the list to replace; 0: there was none. */
   readonly version: number;
 }
 
-/** Sends the dates of one list; what nobody answered is asked again with the same key, so that it is done once. */
+/**
+ * Sends the dates of one list. A call without an answer is repeated with the same idempotency key, so that it takes
+ * effect only once.
+ */
 export function useSending(owner: Owner, year: number) {
   const utils = trpc.useUtils();
-  // The end of a session is known by it.
+  // A mutation, so that an expired session is noticed.
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<unknown>) => call() });
   const { ofYear, customCalendars } = utils.reference.holidays;
   const [sendOnce] = useState(() => askingOnce(call));
@@ -41,7 +44,7 @@ export function useSending(owner: Owner, year: number) {
       await reload();
     },
 
-    /** @returns the list as it is now */
+    /** @returns the current list */
     async newest(): Promise<HolidayList | null> {
       await reload();
       return listOf(owner, year, ofYear.getData({ year }) ?? []);

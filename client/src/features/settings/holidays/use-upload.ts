@@ -20,22 +20,22 @@ interface UploadOptions {
   readonly year: number;
   readonly shown: InForce;
   readonly notices: Notices;
-  /** The dates are to be typed at once. */
+  /** Whether to open the form right away. */
   readonly opensAtOnce: boolean;
 }
 
 interface Editing {
   readonly text: string;
-  /** The version of the list that is replaced; 0: there was none. */
+  /** The version of the list to replace; 0: there was none. */
   readonly version: number;
 }
 
-/** True of the timesheets, however many people there are (TS-5): jobs see to them. */
+/** The timesheets follow for any number of people (TS-5), because background jobs update them. */
 const FOLLOWS = t.timesheetsFollow;
 
 /**
- * The dates of one list that are being typed, and what is done with them. What was typed stays when saving fails, over a
- * reload, and when somebody else saves meanwhile.
+ * The dates of one list while they are being edited. The text survives a failed save, a reload, and a save by somebody
+ * else.
  */
 export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOptions) {
   const { self } = signedIn.useRouteContext();
@@ -72,7 +72,7 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
   }
 
   return {
-    /** null: nothing is being typed. */
+    /** null: the form is closed. */
     text: editing?.text ?? null,
     dirty: editing !== null && editing.text !== stored,
     refusal,
@@ -84,7 +84,7 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
     },
     type: (text: string) => editing && write({ ...editing, text }),
 
-    /** Other lines instead of what was typed, which can be had back. */
+    /** Replaces the text. If somebody typed it, this can be undone. */
     startFrom(text: string, what: string) {
       if (!editing) return;
       write({ ...editing, text });
@@ -142,7 +142,7 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
       }
     },
 
-    /** Somebody else saved meanwhile: what they saved is what is compared with and replaced. */
+    /** After somebody else has saved: compares with their dates, and replaces them on saving. */
     async takeNewest() {
       const list = await newest();
       if (editing) write({ ...editing, version: list?.version ?? 0 });

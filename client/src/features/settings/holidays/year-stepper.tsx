@@ -9,14 +9,14 @@ import classes from './year-stepper.module.css';
 interface YearStepperProps {
   readonly year: number;
   readonly thisYear: number;
-  /** Whose list is shown, in each year. */
+  /** The owner shown, who stays the same in every year. */
   readonly search: Asked;
 }
 
-/** Whether there can be lists of a year. */
+/** Whether lists are possible in a year. */
 export const isOffered = (year: number): boolean => year >= 2000 && year <= 2100;
 
-/** The year, its neighbours, and the way back to this one. */
+/** Steps to the year before and after, with a link back to the current year. */
 export function YearStepper({ year, thisYear, search }: YearStepperProps) {
   return (
     <nav className={stepper.stepper} aria-label={everywhere.year}>

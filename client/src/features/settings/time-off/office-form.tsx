@@ -13,36 +13,36 @@ import classes from './office-form.module.css';
 
 const signedIn = getRouteApi('/signed-in');
 
-/** The rules of one office; their id is the office's. */
+/** The rules of one office. The id is that of the office. */
 export type OfficeSetting = Kept & { readonly office: { readonly name: string; readonly description: string | null } };
 
-/** What a screen says of the form that every office has. */
+/** The parts of the form that differ between the screens. */
 export interface OfficeFormSetup<Setting extends OfficeSetting, Schema extends z.ZodType>
   extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'adapt'> {
   readonly kind: SettingKind;
-  /** Said when the rules of an office were saved. */
+  /** The message after saving. */
   readonly said: (office: string) => string;
-  /** What stands in the form. */
+  /** The initial values of the form. */
   readonly shown: (setting: Setting) => object;
   readonly layout: (form: RecordForm) => ReactNode;
 }
 
 interface OfficeFormProps<Setting extends OfficeSetting, Schema extends z.ZodType> {
   readonly setup: OfficeFormSetup<Setting, Schema>;
-  /** As it was read last; while something is typed the form stays with what it began with. */
+  /** As last loaded. Once something is typed, the form ignores newer data. */
   readonly setting: Setting;
   readonly onSave: (before: Setting, input: z.output<Schema>, options: CallOptions) => Promise<Setting>;
-  /** @returns the setting as it is now */
+  /** @returns the current setting */
   readonly onReload: () => Promise<Setting>;
   readonly onHistory: () => void;
   readonly onDirty: (dirty: boolean) => void;
 }
 
-/** What was typed into the form of one office and not saved yet. */
+/** The unsaved changes for one office. */
 export const officeDraft = (userId: number, kind: SettingKind, officeId: number) =>
   editDraft(userId, `${kind}.${officeId}`);
 
-/** The rules of one office, saved for themselves. */
+/** The rules of one office, with their own save button. */
 export function OfficeForm<Setting extends OfficeSetting, Schema extends z.ZodType>(
   props: OfficeFormProps<Setting, Schema>,
 ) {

@@ -26,16 +26,16 @@ interface OfficeSettingsPageProps<Setting extends OfficeSetting, Schema extends 
     refetch(): Promise<{ readonly data: readonly Setting[] | undefined; readonly error: unknown }>;
   };
   readonly change: (before: Setting, input: z.output<Schema>, options: CallOptions) => Promise<Setting>;
-  /** Where the library keeps what was read. */
+  /** The query cache of the list. */
   readonly cache: {
     cancel(): Promise<void>;
     setData(asked: undefined, update: (settings: Setting[] | undefined) => Setting[] | undefined): unknown;
   };
-  /** How properties are called and read in the history that are no fields. */
+  /** The labels and texts for properties in the history that are not fields. */
   readonly history: Readonly<Record<string, HistoryWords>>;
 }
 
-/** The rules of every office, a form each, in the order of their names. */
+/** The rules of all offices, with a form for each, by name. */
 export function OfficeSettingsPage<Setting extends OfficeSetting, Schema extends z.ZodType>(
   props: OfficeSettingsPageProps<Setting, Schema>,
 ) {
@@ -54,7 +54,7 @@ export function OfficeSettingsPage<Setting extends OfficeSetting, Schema extends
 
   async function save(...call: Parameters<typeof change>): Promise<Setting> {
     const saved = await change(...call);
-    await cache.cancel(); // what is being read meanwhile would be older
+    await cache.cancel(); // a read that is still running would bring older data
     cache.setData(undefined, (all) => all?.map((each) => (each.id === saved.id ? saved : each)));
     return saved;
   }
@@ -110,7 +110,7 @@ export function OfficeSettingsPage<Setting extends OfficeSetting, Schema extends
   );
 }
 
-/** The form that the keyboard is in. */
+/** The form with the focus. */
 const formHere = (): HTMLFormElement | null => document.activeElement?.closest<HTMLFormElement>('main form') ?? null;
 
 const Skeleton = () => (

@@ -12,7 +12,7 @@ import classes from './time-off-fields.module.css';
 
 type Setting = Answers['reference']['sickLeaveSettings']['list'][number];
 
-/** An office's rules for sick leave as they stand in its form, in days (TO-25). */
+/** An office's rules for sick leave, as form data in days (TO-25). */
 const sickLeaveForm = z.object({ minDaysBeforeSubmit: typedDays, isCommentMandatory: z.boolean() });
 type SickLeaveForm = z.output<typeof sickLeaveForm>;
 
@@ -52,7 +52,7 @@ const sent = ({ minDaysBeforeSubmit, isCommentMandatory }: SickLeaveForm, before
   isCommentMandatory,
 });
 
-/** R028: by which rules each office gives sick leave. */
+/** R028: the rules for sick leave by office. */
 export function SickLeavePage() {
   const utils = trpc.useUtils();
   const { change } = utils.client.reference.sickLeaveSettings;

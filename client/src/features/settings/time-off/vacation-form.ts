@@ -15,7 +15,7 @@ const common = {
 };
 const none = z.null();
 
-/** An office's rules for paid time off as they stand in its form, in days (TO-2, TO-4). */
+/** An office's rules for paid time off, as form data in days (TO-2, TO-4). */
 export const vacationForm = z.discriminatedUnion('limit', [
   z.object({ limit: z.literal('FIXED'), days0: typedDays, days1: none, days2: none, days3: none, ...common }),
   z.object({
@@ -31,7 +31,7 @@ const tier = (name: 'days0' | 'days1' | 'days2' | 'days3', label: string): FormF
   wrong: t.daysWrong,
 });
 
-/** The one value of a fixed limit. */
+/** The label for the only value of a fixed limit. */
 const A_YEAR = t.aYear;
 
 const tiers = [
@@ -68,7 +68,7 @@ export const vacationFields: readonly FormField<keyof VacationForm>[] = [
   { name: 'countWeekends', label: t.weekendsCount, kind: 'switch' },
 ];
 
-/** TO-2: a fixed limit has its first value only; the others are there again when it is dynamic once more. */
+/** TO-2: a fixed limit has only the first value. The others return if the limit becomes dynamic again. */
 export function adaptedToLimit(field: FormField, { limit }: TypedValues): FormField {
   if (limit === 'DYNAMIC' || !tierNames.includes(field.name)) return field;
   return field.name === 'days0' ? { ...field, label: A_YEAR } : { ...field, off: true };
@@ -77,14 +77,14 @@ export function adaptedToLimit(field: FormField, { limit }: TypedValues): FormFi
 const isDynamic = (limit: AnnualVacationLimit): boolean => limit[3] !== undefined;
 const shownDays = (hours: number | undefined): number | null => (hours === undefined ? null : daysOf(hours));
 
-/** @returns what stands in the form */
+/** @returns the initial values of the form */
 export function vacationShown({ annualVacationLimit: hours, ...others }: VacationSetting): object {
   const limit = isDynamic(hours) ? 'DYNAMIC' : 'FIXED';
   const [days0, days1, days2, days3] = ([0, 1, 2, 3] as const).map((year) => shownDays(hours[year]));
   return { ...others, limit, days0, days1, days2, days3 };
 }
 
-/** @returns what is sent, in hours */
+/** @returns the body of the call, in hours */
 export function vacationSent(form: VacationForm, { annualVacationLimit: before }: VacationSetting) {
   const { limit, days0, days1, days2, days3, ...others } = form;
   const annualVacationLimit: AnnualVacationLimit =
@@ -99,7 +99,7 @@ export function vacationSent(form: VacationForm, { annualVacationLimit: before }
   return { ...others, annualVacationLimit };
 }
 
-/** The parts of the limit as they are read in the history. */
+/** The parts of the limit for the history. */
 export function limitParts(limit: AnnualVacationLimit) {
   const labels = isDynamic(limit) ? tiers.map(({ label }) => label) : [A_YEAR];
   return Object.values(limit).map((hours, year) => [labels[year] ?? '', t.daysOf(daysOf(hours))] as const);

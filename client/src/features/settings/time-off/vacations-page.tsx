@@ -31,7 +31,7 @@ const setup: OfficeFormSetup<Setting, typeof vacationForm> = {
   layout: (form) => <VacationFields form={form} />,
 };
 
-/** R029: by which rules each office gives paid time off (TO-2, TO-4). */
+/** R029: the rules for paid time off by office (TO-2, TO-4). */
 export function VacationsPage() {
   const utils = trpc.useUtils();
   const { change } = utils.client.reference.vacationSettings;

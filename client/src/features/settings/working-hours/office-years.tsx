@@ -48,7 +48,7 @@ const columns: readonly Column<YearRow>[] = [
   },
 ];
 
-/** The years of one office; each change saves the whole list. */
+/** The years of one office. Every change saves the whole list. */
 export function OfficeYears({ office, offices, onOffice }: OfficeYearsProps) {
   const { self } = signedIn.useRouteContext();
   const thisYear = Number(todayOf(self).slice(0, 4));

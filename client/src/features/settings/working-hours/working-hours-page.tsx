@@ -11,7 +11,7 @@ type Office = Answers['reference']['offices']['list'][number];
 
 const signedIn = getRouteApi('/signed-in');
 
-/** R036: the working hours of an office's years (RD-7); which office stands in the address. */
+/** R036: the working hours of an office by year (RD-7). The office is in the address. */
 export function WorkingHoursPage() {
   const { self } = signedIn.useRouteContext();
   const { office: asked }: { office?: string } = useSearch({ strict: false });
@@ -36,6 +36,6 @@ export function WorkingHoursPage() {
   );
 }
 
-/** @param wanted ids, the first of which that there is will do; else the first office */
+/** @param wanted ids in order of preference; if none of them exists, the first office is chosen */
 const chosenOffice = (offices: readonly Office[], wanted: readonly (number | undefined)[]): Office | undefined =>
   wanted.flatMap((id) => offices.find((office) => office.id === id) ?? [])[0] ?? offices[0];

@@ -10,15 +10,15 @@ import classes from './balances.module.css';
 
 interface AdditionalEditing {
   readonly shownIn: Unit;
-  /** Whether this person may set additional hours; they are set for the period that is open today (TO-10). */
+  /** Whether the viewer may set additional hours. They are always set for the period open today (TO-10). */
   readonly may: boolean;
-  /** The one that was saved last. */
+  /** The id of the person whose hours were saved last. */
   readonly saved: number | null;
-  /** @returns the texts of a refusal; null: it was saved */
+  /** @returns the error texts if the server refused; null: saved */
   readonly save: (userId: number, hours: number) => Promise<readonly string[] | null>;
 }
 
-/** Rows are not drawn anew for it: only their cells are. */
+/** A context rather than props, so that a change renders only these cells and not the rows. */
 export const AdditionalContext = createContext<AdditionalEditing>({
   shownIn: 'hours',
   may: false,
@@ -31,7 +31,7 @@ interface AdditionalCellProps {
   readonly figures: NonNullable<BalanceRow['figures']>;
 }
 
-/** Additional hours, typed over where they stand: Enter saves, Escape restores; beside them what becomes of the balance. */
+/** Additional hours, edited in place: Enter saves, Escape restores. A note shows the resulting balance. */
 export function AdditionalCell({ row, figures }: AdditionalCellProps) {
   const { shownIn: unit, may, saved } = useContext(AdditionalContext);
   const [open, setOpen] = useState(false);
@@ -106,7 +106,7 @@ function Editor({ row, figures, name, onDone, onLeave }: EditorProps) {
     if (event.key === 'Enter') void keep();
     else if (event.key === 'Escape') onDone();
     else if (!['ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'].includes(event.key)) return;
-    event.stopPropagation(); // the row stays where it is
+    event.stopPropagation(); // keeps the table from moving to another row
     if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault();
   }
   return (

@@ -21,14 +21,14 @@ const figure = (id: Figure, label: string, unit: Unit, more: Partial<Column<Bala
   ...more,
 });
 
-/** TO-13: somebody may not see these. */
+/** TO-13: shown for figures that the viewer may not see. */
 const NotTold = () => (
   <span className={classes.quiet} title={t.notTold}>
     –
   </span>
 );
 
-/** TO-8: the head of the table is the equation. @param offices names by id */
+/** TO-8: the column heads read as the equation of the balance. @param offices names by id */
 export const balanceColumns = (offices: ReadonlyMap<number, string>, unit: Unit): readonly Column<BalanceRow>[] => [
   {
     id: 'employee',

@@ -15,16 +15,16 @@ const KEPT = 'time-off.unit';
 export const keptUnit = (): Unit => (browserStorage.get(KEPT) === 'days' ? 'days' : 'hours');
 export const keepUnit = (unit: Unit): void => browserStorage.set(KEPT, unit);
 
-/** TO-11: days are rounded down to halves. */
+/** TO-11: days are rounded down to half days. */
 export const figureText = (hours: number, unit: Unit): string => (unit === 'days' ? daysText(hours) : hoursText(hours));
 
 const grouped = new Intl.NumberFormat(everywhere.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** The same of a sum, which may be long: `2,380.67`. */
+/** Like `figureText`, with digit grouping for large sums: `2,380.67`. */
 export const sumText = (hours: number, unit: Unit): string =>
   unit === 'days' ? daysText(hours) : grouped.format(hours).replace('-', '−');
 
-/** What all who are shown have together; those whose figures are not told are left out. */
+/** The totals of the rows shown, without people whose figures the viewer may not see. */
 export function totalsOf(rows: readonly BalanceRow[]) {
   const told = rows.flatMap(({ figures }) => figures ?? []);
   const sum = (figure: Figure) => Math.round(told.reduce((all, each) => all + each[figure] * 100, 0)) / 100;
@@ -41,8 +41,8 @@ const HOURS_A_DAY = 8;
 const NUMBER = /^[-−+]?\d{1,6}([.,]\d{1,5})?$/;
 
 /**
- * Additional hours as they are typed, in the unit that is shown.
- * @returns hours, to the hundredth; null: that is no number
+ * Parses additional hours typed in the unit that is shown.
+ * @returns hours, to the hundredth; null: not a number
  */
 export function typedHours(text: string, unit: Unit): number | null {
   const typed = text.trim();
@@ -51,6 +51,8 @@ export function typedHours(text: string, unit: Unit): number | null {
   return Math.round(number * (unit === 'days' ? HOURS_A_DAY : 1) * 100) / 100;
 }
 
-/** As it stands in the field when somebody begins: days as they are, not rounded, so that nothing is lost by looking. */
+/**
+ * The initial text of the field. Days are not rounded to halves, so that opening the field does not change the value.
+ */
 export const fieldText = (hours: number, unit: Unit): string =>
   unit === 'days' ? String(Number((hours / HOURS_A_DAY).toFixed(5))) : hours.toFixed(2);

@@ -3,7 +3,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { type BalanceRow, sumText, totalsOf, type Unit } from './balance-figures.ts';
 import classes from './balances.module.css';
 
-/** What everybody who is found has together. */
+/** The totals of everybody in the filtered list. */
 export function BalancesFooter({ rows, unit }: { rows: readonly BalanceRow[]; unit: Unit }) {
   const { people, notTold, available, pending, belowZero } = totalsOf(rows);
   const of = unit === 'days' ? t.daysOf : t.hoursOf;

@@ -38,7 +38,7 @@ const units = [
 const NO_ROWS: readonly BalanceRow[] = [];
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** R023, R027: what everybody in scope has left, on a day. */
+/** R023, R027: the balances of everybody in scope on a day. */
 function BalancesPage({ kind }: { kind: TimeOffKind }) {
   const { self } = signedIn.useRouteContext();
   const today = todayOf(self);
@@ -190,7 +190,7 @@ function BalancesPage({ kind }: { kind: TimeOffKind }) {
   );
 }
 
-/** The requests of somebody, with one of them chosen. */
+/** The link to a person's requests, with one of them selected. */
 const requestHref = (kind: TimeOffKind, userId: number, request: string): string =>
   pageHref(`/${kind === 'vacation' ? 'vacation' : 'sick-leave'}-management${stringifySearch({ userId, request })}`);
 

@@ -12,7 +12,7 @@ interface DayChoiceProps {
   readonly onChange: (date: CalendarDate | undefined) => void;
 }
 
-/** The day on which balances are read; past and future ones are as good. */
+/** The day of the balances, in the past or the future. */
 export function DayChoice({ date, today, onChange }: DayChoiceProps) {
   const [typed, setTyped] = useState({ of: date, text: typedText(date) });
   const [problem, setProblem] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function DayChoice({ date, today, onChange }: DayChoiceProps) {
     setTyped({ of: date, text: next });
     setProblem(null);
     const read = readDate(next, null);
-    // As soon as it is a whole date: picked from the calendar, or typed to the end.
+    // Applied once the text is a complete date, picked from the calendar or fully typed.
     if (read.date !== null && read.date !== date && next.length === 10)
       onChange(read.date === today ? undefined : read.date);
   }

@@ -16,7 +16,7 @@ interface FeedsDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The addresses at which calendars read one's own time off, and that of one's team. */
+/** The addresses at which calendar apps subscribe to the viewer's own time off and to that of their team. */
 export const FeedsDrawer = ({ opened, zone, onClose }: FeedsDrawerProps) => (
   <Drawer
     opened={opened}
@@ -125,14 +125,14 @@ function Feed({ feed, zone }: { feed: Answers['timeOff']['feeds']['list'][number
   );
 }
 
-/** Shown once: the server keeps only what it is recognized by. */
+/** The address is shown only once, since the server stores no more than it needs to recognize it. */
 function Address({ name, address }: { name: string; address: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<string | null>(null);
   async function copy(): Promise<void> {
     field.current?.select();
     try {
-      await navigator.clipboard.writeText(address); // only over https and on localhost
+      await navigator.clipboard.writeText(address); // available only over https and on localhost
       setSaid(t.copied);
     } catch {
       setSaid(t.copyByHand);

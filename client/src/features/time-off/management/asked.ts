@@ -3,14 +3,14 @@ import type { TimeOffKind } from '../../../shared/time-off/kinds.ts';
 import type { Decisions } from './use-decisions.ts';
 import type { RequestsAddress } from './use-requests-address.ts';
 
-/** Whose history is told. */
+/** The request whose history is shown. */
 export interface HistoryAsked {
   readonly id: string;
   readonly kind: TimeOffKind;
   readonly title: string;
 }
 
-/** What chart and table are given. */
+/** The props of both views, chart and table. */
 export interface ViewProps {
   readonly kind: TimeOffKind;
   readonly range: DateRange;

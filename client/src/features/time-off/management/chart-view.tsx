@@ -19,7 +19,7 @@ import type { InboxRow } from './inbox/inbox-row.ts';
 import { PeopleFilters } from './request-filters.tsx';
 import { asDecided, ofKind, useChart, useLookups } from './use-requests.ts';
 
-/** The wall chart and, beside it, what waits; on a phone a list takes the place of the chart. */
+/** The wall chart with the inbox beside it. On a phone, a list replaces the chart. */
 export function ChartView({ kind, range, address, decisions, today, zone, isPhone, onHistory }: ViewProps) {
   const { offices } = useLookups();
   const chart = useChart(range, address.people);
@@ -29,7 +29,7 @@ export function ChartView({ kind, range, address, decisions, today, zone, isPhon
   );
   const groups = useMemo(() => people && groupByOffice(people, offices, t.noOffice), [people, offices]);
   const { request: open, change } = address;
-  /** Of the request that is open in the inbox. */
+  /** The row of the request that is open in the inbox. */
   const [waiting, setWaiting] = useState<InboxRow | null>(null);
   const onOpen = useCallback(
     (row: InboxRow | null) => {

@@ -1,34 +1,34 @@
 import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
 import type { TimeOffKind } from '../../../shared/time-off/kinds.ts';
 
-/** A request about which something is decided. */
+/** A request in a decision. */
 export interface DecidedItem {
   readonly id: string;
   readonly kind: TimeOffKind;
-  /** Of the person, `Dana Whitfield`. */
+  /** The person's name, `Dana Whitfield`. */
   readonly name: string;
 }
 
-/** What somebody decides, about one request or several at once. */
+/** A decision about one or several requests. */
 export interface Decision {
   readonly action: TimeOffAction;
   readonly items: readonly DecidedItem[];
   readonly comment: string | null;
 }
 
-/** What became of each; no errors: it was done. */
+/** The result for one request; no errors: the decision was stored. */
 export interface ItemResult {
   readonly item: DecidedItem;
   readonly errors: readonly string[];
 }
 
-/** The most requests that one call decides about. */
+/** The requests of one call, all of the same kind. */
 export interface Batch {
   readonly kind: TimeOffKind;
   readonly items: readonly DecidedItem[];
 }
 
-/** @param most requests of a call @returns what is sent: each kind by itself */
+/** Splits a decision into calls by kind. @param most the maximum number of requests per call */
 export const batchesOf = ({ items }: Decision, most: number): Batch[] =>
   [...Map.groupBy(items, ({ kind }) => kind)].flatMap(([kind, those]) =>
     Array.from({ length: Math.ceil(those.length / most) }, (_, nth) => ({
@@ -37,7 +37,7 @@ export const batchesOf = ({ items }: Decision, most: number): Batch[] =>
     })),
   );
 
-/** Up to three by name. */
+/** Lists up to three names, and the number of the others. */
 export function namesText(names: readonly string[], people: (count: number) => string): string {
   const shown = names.slice(0, 3).join(', ');
   return names.length > 3 ? `${shown} +${people(names.length - 3)}` : shown;

@@ -18,7 +18,7 @@ export const periodPresets = (today: CalendarDate): RangePreset[] => [
   { label: t.thisYear, range: { start: `${today.slice(0, 4)}-01-01`, end: `${today.slice(0, 4)}-12-31` } },
 ];
 
-/** How long the period is, from its first day on. */
+/** Sets the length of the period and keeps its first day. */
 export const ScaleSwitch = ({ range }: { range: DateRange }) => {
   const current = scaleOf(range);
   return (
@@ -42,7 +42,7 @@ export const ScaleSwitch = ({ range }: { range: DateRange }) => {
   );
 };
 
-/** The same as a picture or as a table. */
+/** Switches between chart and table. */
 export const ViewSwitch = ({ view }: { view: View }) => (
   <nav className={classes.switch} aria-label={t.views}>
     {views.map((each) => (
@@ -60,7 +60,7 @@ export const ViewSwitch = ({ view }: { view: View }) => (
   </nav>
 );
 
-/** Why the period of an address cannot be, and a way on. */
+/** Says why the period in the address is invalid, with a link to the default period. */
 export const PeriodProblem = ({ text }: { text: string }) => (
   <Notice tone="bad" texts={[text]}>
     <Link to="." search={((before: object) => ({ ...before, startDate: undefined, endDate: undefined })) as never}>

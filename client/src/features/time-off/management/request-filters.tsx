@@ -14,13 +14,13 @@ const NONE: readonly never[] = [];
 
 interface PeopleFiltersProps {
   readonly filters: Pick<HoursFilters, 'officeId' | 'clientIds' | 'userId'>;
-  /** By the parameters of the address; undefined: taken away. */
+  /** Changes of the search parameters; undefined removes a parameter. */
   readonly onFilter: (change: Readonly<Record<string, string | undefined>>) => void;
 }
 
 const textOf = (id: number | undefined): string | undefined => (id === undefined ? undefined : String(id));
 
-/** Whom a list of time off is about: of an office, for a client or a group of clients, one person. */
+/** Filters a list of time off by office, by clients or client groups, and by person. */
 export function PeopleFilters({ filters: asked, onFilter }: PeopleFiltersProps) {
   const { self } = signedIn.useRouteContext();
   const { offices, users, clients } = useLookups();

@@ -22,7 +22,7 @@ import { useDecisions } from './use-decisions.ts';
 import { requestsRange, useRequestsAddress } from './use-requests-address.ts';
 
 const signedIn = getRouteApi('/signed-in');
-// Who looks at the chart waits for neither.
+// Loaded on demand, since the chart needs neither of them.
 const TableView = lazy(() =>
   import('./table/table-view.tsx').then(({ TableView }) => ({ default: TableView })).catch(codeGone),
 );
@@ -31,7 +31,7 @@ const FeedsDrawer = lazy(() =>
 );
 const PHONE = '(max-width: 43.75rem)';
 
-/** R022, R026: who is away, and what waits for a decision; as a chart or a table. */
+/** R022, R026: who is away and which requests are pending, as a chart or a table. */
 function RequestsPage({ kind }: { kind: TimeOffKind }) {
   const { self } = signedIn.useRouteContext();
   const [today, zone] = [todayOf(self), zoneOf(self)];

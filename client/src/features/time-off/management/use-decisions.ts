@@ -12,8 +12,8 @@ export interface Outcome {
 }
 
 /**
- * Decisions about requests. Each waits until it can no longer be taken back (TO-30: the book has no way back); then it is sent, and
- * each of its requests has a result of its own.
+ * Decides about requests. A decision is sent only after the time for Undo has passed, because it is final once it is in
+ * the book (TO-30). Each of its requests gets a result of its own.
  */
 export function useDecisions() {
   const utils = trpc.useUtils();
@@ -56,13 +56,13 @@ export function useDecisions() {
   const acts = useDelayedActs<Decision>((key, decision, leaving) => void send(key, decision, leaving));
 
   return {
-    /** Those that can still be taken back. */
+    /** Decisions that can still be undone. */
     waiting: acts.waiting,
-    /** How the last one that was sent ended. */
+    /** The result of the last decision sent. */
     outcome,
-    /** Why, by request. */
+    /** The errors by request id. */
     refused,
-    /** What becomes of requests about which something is decided here, as long as the server does not say so. */
+    /** The actions by request id that the answers of the server do not show yet. */
     decided: useMemo(
       () =>
         new Map(

@@ -11,7 +11,7 @@ export type View = (typeof views)[number];
 
 const MOST_MONTHS = 24;
 
-/** Without dates from today to one month later. @throws DomainError for a range the wrong way round, or of more than two years */
+/** The default is one month from today. @throws DomainError if the dates are reversed, or more than two years apart */
 export function requestsRange({ startDate, endDate }: RangeInput, today: CalendarDate): DateRange {
   const start = startDate ?? (endDate ? addMonths(endDate, -1) : today);
   const end = endDate ?? rangeOf('month', start).end;
@@ -20,7 +20,10 @@ export function requestsRange({ startDate, endDate }: RangeInput, today: Calenda
   return { start, end };
 }
 
-/** What the address says: `?startDate=…&endDate=…&officeId=1&clientIds=3,group_7&userId=42&view=table&both=true&request=…`. */
+/**
+ * The state of the page in its address:
+ * `?startDate=…&endDate=…&officeId=1&clientIds=3,group_7&userId=42&view=table&both=true&request=…`.
+ */
 export function useRequestsAddress() {
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const navigate = useNavigate();
@@ -41,12 +44,12 @@ export function useRequestsAddress() {
   );
   return {
     filters,
-    /** What the server is asked for them. */
+    /** The filters as parameters of a call. */
     people,
     view: views.find((each) => each === search.view) ?? 'chart',
-    /** The other kind is shown as well. */
+    /** Whether the other kind of time off is shown as well. */
     both: search.both === 'true',
-    /** The request that is chosen; null: none. */
+    /** The id of the selected request; null: none. */
     request: search.request ?? null,
     change,
   };

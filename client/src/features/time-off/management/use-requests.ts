@@ -9,22 +9,22 @@ import type { RequestsAddress } from './use-requests-address.ts';
 const NONE: readonly never[] = [];
 const KEPT = { staleTime: 60_000 };
 
-/** Who is away on these days, both kinds (TO-34); `people`: null until it is known. */
+/** Absences of both kinds in a range (TO-34); `people` is null until they are loaded. */
 export function useChart(range: DateRange, people: RequestsAddress['people']) {
   const asked = { startDate: range.start, endDate: range.end, ...people };
-  // Either router answers with the whole chart; one question serves both pages.
+  // Both routers answer with both kinds, so one query serves both pages.
   const { data, error, refetch } = trpc.timeOff.vacation.chart.useQuery(asked, { placeholderData: keepPreviousData });
   return { people: data?.people ?? null, error: data ? null : error, retry: () => void refetch() };
 }
 
-/** What of a chart is drawn: one kind, and absences whose kind the viewer may not know. */
+/** Keeps requests of one kind, and absences whose kind the viewer may not know. */
 export const ofKind = (people: readonly ChartPerson[], kind: TimeOffKind): readonly ChartPerson[] =>
   people.map((person) => {
     const requests = person.requests.filter(({ type }) => type === null || type === kinds[kind].wire);
     return requests.length === person.requests.length ? person : { ...person, requests };
   });
 
-/** What is chosen from, within the viewer's scope. */
+/** The options of the filters, within the viewer's scope. */
 export function useLookups() {
   const { data: offices = NONE } = trpc.timeOff.lookups.offices.useQuery(undefined, KEPT);
   const { data: users = NONE } = trpc.timeOff.lookups.users.useQuery(undefined, KEPT);
@@ -32,7 +32,7 @@ export function useLookups() {
   return { offices, users, clients };
 }
 
-/** Requests look as they will be, once what was decided about them here is sent. */
+/** Shows requests as they will be after the viewer's decisions: approved, or removed. */
 export const asDecided = (
   people: readonly ChartPerson[],
   decided: ReadonlyMap<string, TimeOffAction>,

@@ -5,7 +5,9 @@ import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
 import { figuresOf } from '../../../shared/time-off/figures.ts';
 import classes from './balance-footer.module.css';
 
-/** The balance of this period; it leads to what it is made of. Nothing where no figures are shown (TO-13). */
+/**
+ * The balance of the current period, with a link to its explanation. Renders nothing if the figures are hidden (TO-13).
+ */
 export function BalanceFooter({ balance }: { balance: Answers['timeOff']['vacation']['balance'] }) {
   const figures = figuresOf(balance);
   if (!figures) return null;

@@ -6,7 +6,10 @@ import { askedDays } from '../../../shared/time-off/request-days.ts';
 type Balance = Answers['timeOff']['vacation']['balance'];
 type Canceled = Pick<RequestAnswer, 'startDate' | 'hours' | 'status'>;
 
-/** A balance as it is without requests that were just canceled, which is not sent as long as it can be undone. */
+/**
+ * The balance without requests that were just canceled. The server learns of a cancellation only when it can no longer
+ * be undone.
+ */
 export function withoutCanceled(balance: Balance, canceled: readonly Canceled[]): Balance {
   const { available, used, pending, periodStart, periodEnd } = balance;
   if (available === null || used === null || pending === null) return balance;

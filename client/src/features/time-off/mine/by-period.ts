@@ -5,10 +5,13 @@ import type { RequestStatus } from '../../../shared/time-off/request-statuses.ts
 
 type Listed = Pick<RequestAnswer, 'startDate' | 'hours' | 'status'>;
 
-/** The requests that begin in a period, and what all of them take of it, each day in its own period (TO-8). */
+/**
+ * The requests that start in a period, and the hours that all requests take from it; each day counts in its own period
+ * (TO-8).
+ */
 export interface PeriodOfRequests<Request extends Listed> {
   readonly period: DateRange;
-  /** Hours. */
+  /** In hours, like `pending`. */
   readonly used: number;
   readonly pending: number;
   readonly requests: readonly Request[];
@@ -16,7 +19,7 @@ export interface PeriodOfRequests<Request extends Listed> {
 
 const YEAR = 12;
 
-/** @param current as the server says it: its end is the first day of the next period (TO-1) */
+/** @param current as in the API: its end is the first day of the next period (TO-1) */
 export function byPeriod<Request extends Listed>(
   requests: readonly Request[],
   current: { readonly startDate: CalendarDate; readonly endDate: CalendarDate },
@@ -34,7 +37,7 @@ export function byPeriod<Request extends Listed>(
   });
 }
 
-/** Periods are years, counted from one of them so that they do not drift at a leap day. */
+/** Periods are years. All are counted from the current one, so that a leap day does not shift them. */
 function periodOn(
   date: CalendarDate,
   { startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate },
@@ -45,10 +48,10 @@ function periodOn(
   return { start: begins(by), end: addDays(begins(by + 1), -1) };
 }
 
-/** How many there are of each status. */
+/** The number of requests by status. */
 export const countsOf = (requests: readonly Pick<Listed, 'status'>[]): ReadonlyMap<RequestStatus, number> =>
   new Map([...Map.groupBy(requests, ({ status }) => status)].map(([status, own]) => [status, own.length]));
 
-/** TO-30: whether the owner may still cancel it; what is approved only before its first day. */
+/** TO-30: whether the owner can still cancel it. An approved request can be canceled only before its first day. */
 export const isCancelable = ({ status, startDate }: Listed, today: CalendarDate): boolean =>
   status === 'PENDING' || (status === 'APPROVED' && startDate > today);

@@ -4,13 +4,13 @@ import { t } from '#texts/time-off.ts';
 import classes from './cancel-form.module.css';
 
 interface CancelFormProps {
-  /** Which request: `12/22/2025 – 01/02/2026`. */
+  /** Names the request: `12/22/2025 – 01/02/2026`. */
   readonly name: string;
   readonly onCancel: (comment: string) => void;
   readonly onKeep: () => void;
 }
 
-/** Below a request: why it is canceled, which needs not be said. */
+/** Cancels a request, with an optional comment. */
 export function CancelForm({ name, onCancel, onKeep }: CancelFormProps) {
   const [comment, setComment] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);

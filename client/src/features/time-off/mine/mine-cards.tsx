@@ -14,7 +14,7 @@ import { canceledText, dayOf, decidedBy, nameOf } from './request-texts.ts';
 import { RowActs } from './row-acts.tsx';
 import type { ListedRequest } from './use-mine.ts';
 
-/** The same on a phone, a card each. */
+/** The list on a phone, with a card for each request. */
 export function MineCards({ groups, available, ...props }: ListProps) {
   return groups.map(({ period, used, requests }) => (
     <section key={period.start} className={classes.period} aria-label={daysOffText(period.start, period.end)}>

@@ -32,7 +32,7 @@ export const MyVacationPage = () => <MinePage key="vacation" kind="vacation" />;
 /** R025. */
 export const MySickLeavePage = () => <MinePage key="sickLeave" kind="sickLeave" />;
 
-/** One's own requests of a kind and what became of them. */
+/** The viewer's own requests of one kind, with their status. */
 function MinePage({ kind }: { kind: TimeOffKind }) {
   const search: MineSearch = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -115,7 +115,7 @@ function MinePage({ kind }: { kind: TimeOffKind }) {
   );
 }
 
-/** Why nothing is listed, and what to do next. */
+/** Says why the list is empty. If it is filtered, there is a link to remove the filters. */
 const Empty = ({ isFiltered }: { isFiltered: boolean }) => (
   <div className={classes.empty}>
     <p>{isFiltered ? t.noMatches : t.noRequests}</p>

@@ -14,7 +14,7 @@ import classes from './mine-table.module.css';
 import { canceledText, dayOf, daysText, decidedBy, isHalfDay, nameOf } from './request-texts.ts';
 import { RowActs } from './row-acts.tsx';
 
-/** One's own requests by period, the newest first day first. */
+/** The viewer's own requests by period, latest first day first. */
 export function MineTable({ groups, available, list, asked, onAsk, open }: ListProps) {
   const { kind, ownName, zone, today, cancel, undo } = list;
   return (

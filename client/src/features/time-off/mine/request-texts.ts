@@ -6,7 +6,7 @@ import { HALF_DAY } from '../../../shared/time-off/day-hours.ts';
 import { daysOffText, longDayText } from '../../../shared/time-off/request-days.ts';
 import type { ListedRequest } from './use-mine.ts';
 
-/** How a request is called: `12/22/2025 – 01/02/2026`. */
+/** The name of a request: `12/22/2025 – 01/02/2026`. */
 export const nameOf = ({ startDate, endDate }: Pick<ListedRequest, 'startDate' | 'endDate'>): string =>
   daysOffText(startDate, endDate);
 
@@ -19,7 +19,7 @@ export const isHalfDay = ({ hours }: Pick<ListedRequest, 'hours'>): boolean =>
 
 export const dayOf = (at: string, zone: Zone): string => formatDate(dateIn(zone, epochMs(at)));
 
-/** Who decided about it and when; null: nobody yet. @param own the name of whoever reads it */
+/** Who decided about the request and when; null: still pending. @param own the viewer's own name */
 export function decidedBy(request: ListedRequest, own: string, zone: Zone, today: string) {
   if (request.canceledNow) return { who: t.you, when: formatDate(today) };
   if (request.status === 'PENDING') return null;

@@ -15,7 +15,7 @@ interface RowActsProps {
   readonly onCancel: () => void;
 }
 
-/** What can be done with a request: cancel it, or ask for the same days again. */
+/** Cancels a request, or requests the same days again. */
 export function RowActs({ kind, request, today, onCancel }: RowActsProps) {
   if (isCancelable(request, today)) {
     return (

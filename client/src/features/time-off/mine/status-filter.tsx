@@ -10,7 +10,7 @@ interface StatusFilterProps {
   readonly chosen: RequestStatus | undefined;
 }
 
-/** All, or those of one status, with how many there are; each has an address. */
+/** Filters by status and shows the number of requests; each choice is a link. */
 export function StatusFilter({ requests, chosen }: StatusFilterProps) {
   const counts = countsOf(requests);
   const one = (status: RequestStatus | undefined, label: string) => (

@@ -12,13 +12,13 @@ import type { MineSearch } from './mine-search.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
-/** A request as it stands in the list. */
+/** A request in the list. */
 export interface ListedRequest extends RequestAnswer {
-  /** It was just canceled, which can still be undone. */
+  /** Just canceled; this can still be undone. */
   readonly canceledNow: boolean;
 }
 
-/** One's own requests, and canceling them. */
+/** The viewer's own requests, and canceling them. */
 export function useMine(kind: TimeOffKind, { startDate, endDate }: MineSearch) {
   const { self } = signedIn.useRouteContext();
   const utils = trpc.useUtils();
@@ -28,7 +28,7 @@ export function useMine(kind: TimeOffKind, { startDate, endDate }: MineSearch) {
   const period = calls.periodStart.useQuery(undefined, { retry: false, staleTime: 60_000 });
   const balance = calls.balance.useQuery({}, { retry: false });
 
-  /** Nobody is there to be told when the page was left. */
+  /** @param leaving the page is being left: the call outlives it, and nobody sees an error */
   async function cancel(id: string, comment: string, leaving: boolean): Promise<void> {
     const context: CallContext = { outlivesPage: leaving };
     const input = { id, action: 'cancel', comment: comment.trim() || null };

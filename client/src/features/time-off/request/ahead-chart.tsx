@@ -5,7 +5,10 @@ import { hoursText } from '../../../shared/time-off/amounts.ts';
 import { type Ahead, type AheadPoint, placeIn } from './ahead.ts';
 import classes from './ahead-chart.module.css';
 
-/** The balance as a line of steps: solid with the request, dotted without it, its lowest point marked. The table says the same. */
+/**
+ * The balance as a step line, solid with the request and dotted without it, with its lowest point marked. The table
+ * beside it has the same data.
+ */
 export function AheadChart({ ahead, hasRequest }: { ahead: Ahead; hasRequest: boolean }) {
   const { points, from, until } = ahead;
   const all = points.flatMap(({ without, after }) => [without, after]);

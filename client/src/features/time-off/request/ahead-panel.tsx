@@ -22,7 +22,10 @@ const words: Readonly<Record<AheadStep['what'], string>> = {
   pending: t.pendingLine,
 };
 
-/** The balance to the end of the period of the first day, as a line and as a table; nothing where no figures are shown (TO-13). */
+/**
+ * The balance up to the end of the period of the first day, as a chart and a table. Renders nothing if the figures are
+ * hidden (TO-13).
+ */
 export function AheadPanel({ request }: { request: Request }) {
   const { kind, selection, onFirstDay, calendar } = request;
   const lastDay = onFirstDay && addDays(onFirstDay.periodEnd, -1);

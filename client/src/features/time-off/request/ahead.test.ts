@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { balanceAhead, placeIn } from './ahead.ts';
 import { nothingAsked, selectionOf } from './selection.ts';
 
-/** D.6 on 12/15/2025: available 86.00 before the request of 60 h. */
+/** D.6: on 12/15/2025, 86.00 h are available before the request of 60 h. */
 const about = {
   periodStart: '2025-03-15',
   periodEnd: '2026-03-15',

@@ -5,19 +5,19 @@ import type { Selection } from './selection.ts';
 type Explained = Answers['timeOff']['vacation']['explain'];
 type Line = Explained['explain'][number];
 
-/** What the balance is from a day on. */
+/** The balance from a day on. */
 export interface AheadPoint {
   readonly date: CalendarDate;
-  /** Hours, as they would be without this request, and with it. */
+  /** Hours without this request; `after`: with it. */
   readonly without: number;
   readonly after: number;
 }
 
-/** A line of the table beside the chart. */
+/** A row of the table beside the chart. */
 export interface AheadStep {
   readonly date: CalendarDate;
   readonly what: 'today' | 'begins' | 'asked' | Line['row'];
-  /** Hours; null: it begins here. */
+  /** Hours; null: the first row, which has only the balance. */
   readonly change: number | null;
   readonly balance: number;
 }
@@ -34,7 +34,10 @@ type About = Pick<Explained, 'periodStart' | 'periodEnd'> & {
   readonly explain: readonly Pick<Line, 'row' | 'date' | 'hours'>[];
 };
 
-/** The balance from today, or from the first day of a period to come, to the last day of the period. @param about on that last day */
+/**
+ * The balance from today, or from the first day of a future period, to the last day of the period. @param about the
+ * explanation for that last day
+ */
 export function balanceAhead(about: About, selection: Selection, today: CalendarDate): Ahead {
   const { explain, periodStart, periodEnd } = about;
   const from = today > periodStart ? today : periodStart;
@@ -53,7 +56,7 @@ export function balanceAhead(about: About, selection: Selection, today: Calendar
 
 interface Parts {
   readonly from: CalendarDate;
-  /** Hours on that day. */
+  /** The balance on that day, in hours. */
   readonly begin: number;
   readonly lines: readonly Pick<Line, 'row' | 'date' | 'hours'>[];
   readonly mine: readonly { readonly date: CalendarDate; readonly hours: number }[];
@@ -84,9 +87,9 @@ function stepsOf({ from, begin, lines, mine }: Parts, first: 'today' | 'begins')
 const sumOf = (lines: readonly { readonly hours: number }[]): number =>
   round(lines.reduce((sum, { hours }) => sum + hours, 0));
 
-/** Figures are hundredths of an hour. */
+/** Rounds to hundredths of an hour. */
 const round = (hours: number): number => Math.round(hours * 100) / 100;
 
-/** Where a day stands between the first and the last, from 0 to 100. */
+/** The position of a day between the first and the last one, from 0 to 100. */
 export const placeIn = ({ from, until }: Pick<Ahead, 'from' | 'until'>, date: CalendarDate): number =>
   (100 * daysBetween(from, date)) / Math.max(1, daysBetween(from, until));

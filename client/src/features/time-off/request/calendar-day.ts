@@ -5,7 +5,7 @@ export type RequestCalendar = Answers['timeOff']['vacation']['calendar'];
 export type CalendarDay = RequestCalendar['days'][number];
 export type Away = RequestCalendar['away'][number];
 
-/** The days of a calendar by date, and who is away then. */
+/** The days of a calendar, and the people who are away, by date. */
 export interface CalendarFacts extends Pick<RequestCalendar, 'today' | 'earliest' | 'commentMandatory'> {
   readonly days: ReadonlyMap<CalendarDate, CalendarDay>;
   readonly away: ReadonlyMap<CalendarDate, readonly Away[]>;
@@ -19,11 +19,14 @@ export const factsOf = ({ today, earliest, commentMandatory, days, away }: Reque
   away: Map.groupBy(away, ({ date }) => date),
 });
 
-/** Whether hours can be asked for on a day (TO-21, TO-22). A day that others have taken can: the server says what is free. */
+/**
+ * Whether a day can be requested (TO-21, TO-22). This includes days taken by other requests: the server says how many
+ * hours are free.
+ */
 export const canBeAsked = ({ days, earliest }: CalendarFacts, date: CalendarDate): boolean =>
   date >= earliest && (days.get(date)?.countable ?? false);
 
-/** The days that refusals are about, which name them as MM/DD/YYYY. */
+/** The days named in error texts, which write them as MM/DD/YYYY. */
 export function refusedDays(errors: readonly string[]): ReadonlySet<CalendarDate> {
   const named = errors.flatMap((text) => [...text.matchAll(/\b(\d\d)\/(\d\d)\/(\d{4})\b/g)]);
   return new Set(named.map(([, month, day, year]) => `${year}-${month}-${day}`));

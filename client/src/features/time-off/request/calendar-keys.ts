@@ -11,5 +11,5 @@ const moves: Readonly<Record<string, (from: CalendarDate) => CalendarDate>> = {
   PageDown: (from) => addMonths(from, 1),
 };
 
-/** Where a key leads in a calendar of weeks; null: it leads nowhere. */
+/** The day that a key moves to in the calendar; null: the key does not move. */
 export const movedBy = (key: string, from: CalendarDate): CalendarDate | null => moves[key]?.(from) ?? null;

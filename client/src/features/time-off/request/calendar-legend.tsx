@@ -3,7 +3,7 @@ import { t } from '#texts/time-off.ts';
 import { Icon } from '../../../components/icon.tsx';
 import classes from './calendar-legend.module.css';
 
-/** What the looks of a day mean, and how it is changed. */
+/** Explains how days look, and how to change them. */
 export const CalendarLegend = () => (
   <div className={classes.legend}>
     <ul>

@@ -4,7 +4,7 @@ import classes from './calendar-skeleton.module.css';
 const WEEKS = [1, 2, 3, 4, 5];
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** Two months to come. */
+/** The placeholder of the two months while they load. */
 export const CalendarSkeleton = () => (
   <div className={classes.skeleton} role="status" aria-busy="true" aria-label={t.loadingCalendar}>
     {[1, 2].map((month) => (

@@ -7,7 +7,7 @@ import { requestLooks } from '../../../shared/time-off/request-status.tsx';
 import type { Away, CalendarDay, CalendarFacts } from './calendar-day.ts';
 import type { Asked } from './selection.ts';
 
-/** What is known of a day beside what is asked for, a line each. */
+/** The facts about a day apart from the selection, one per line. */
 export function aboutDay(
   day: CalendarDay,
   away: readonly Away[],
@@ -35,7 +35,7 @@ const namesOf = (away: readonly Away[]): string =>
     })
     .join('; ');
 
-/** How a day is called: which one it is, and what is asked for. */
+/** The label of a day: its date, and whether a full or half day is requested. */
 export function dayCalled(date: string, asked: Asked | undefined): string {
   const day = longDayText(date);
   if (asked === undefined) return day;

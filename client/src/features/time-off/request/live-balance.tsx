@@ -4,7 +4,7 @@ import { liveRows } from './live.ts';
 import classes from './live-balance.module.css';
 import type { Request } from './use-request.ts';
 
-/** What becomes of the balance, while the request is put together. */
+/** How the request changes the balance, updated while days are selected. */
 export function LiveBalance({ request }: { request: Request }) {
   const rows = liveRows(request);
   if (rows.length === 0) return null;

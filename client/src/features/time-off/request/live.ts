@@ -4,7 +4,7 @@ import { shortDate } from '../../../shared/sheet/days.ts';
 import { hoursAsked, hoursWithin, rangeAsked } from './selection.ts';
 import type { Request } from './use-request.ts';
 
-/** A line of what becomes of the balance, in hours; they add up. */
+/** A line of the calculation, in hours. */
 export interface LiveRow {
   readonly label: string;
   readonly hours: number | null;
@@ -12,8 +12,9 @@ export interface LiveRow {
 }
 
 /**
- * Available on the first day, this request, and what is available after it, in the period of the first day (TO-27).
- * @returns nothing where nothing is asked for, or the figures are not shown (TO-13)
+ * Available on the first day, this request, and available after it, all in the period of the first day (TO-27); then
+ * the lowest balance, if the server names one.
+ * @returns an empty list if nothing is selected, or the figures are hidden (TO-13)
  */
 export function liveRows({
   preview,
@@ -40,6 +41,6 @@ export function liveRows({
   ];
 }
 
-/** What is left after it; null: not known. */
+/** The hours available after the request; null: unknown. */
 export const leftAfter = (request: Parameters<typeof liveRows>[0]): number | null =>
   liveRows(request).find(({ is }) => is === 'after')?.hours ?? null;

@@ -17,14 +17,14 @@ interface MonthGridProps {
   readonly month: Month;
   readonly selection: Selection;
   readonly refused: ReadonlySet<CalendarDate>;
-  /** The day that the Tab key leads to. */
+  /** The day that is the tab stop. */
   readonly stop: CalendarDate;
   readonly onPress: (date: CalendarDate) => void;
-  /** Beside the last month: leads to the months before and after; null: another one has it. */
+  /** Moves to earlier or later months; null except for the last month, which has the buttons. */
   readonly steps: ((by: 1 | -1) => void) | null;
 }
 
-/** A month with the numbers of its weeks; each day is a button that goes from full to half to none. */
+/** A month with week numbers. Each day is a button that cycles through full day, half day and none. */
 export function MonthGrid({ month, steps, ...days }: MonthGridProps) {
   const [year, number] = month.split('-').map(Number);
   return (
@@ -128,7 +128,7 @@ function Day({ date, facts, selection, refused, stop, onPress }: DayProps) {
 
 const MOST_DOTS = 3;
 
-/** One for each colleague who is away, as many as there is room for; hollow: pending. */
+/** One dot for each colleague who is away, up to a maximum; hollow: pending. */
 const Dots = ({ away }: { away: readonly Away[] }) =>
   away.length > 0 && (
     <span className={classes.dots} aria-hidden="true">

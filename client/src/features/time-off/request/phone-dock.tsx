@@ -6,7 +6,7 @@ import classes from './phone-dock.module.css';
 import { hoursAsked } from './selection.ts';
 import type { Request } from './use-request.ts';
 
-/** On a phone: the sum and the button, wherever somebody is on the page. */
+/** On a phone, the total and the submit button, visible at any scroll position. */
 export function PhoneDock({ request, onSend }: { request: Request; onSend: () => void }) {
   const { selection, sending } = request;
   const hours = hoursAsked(selection);

@@ -12,17 +12,17 @@ import type { Request } from './use-request.ts';
 
 type Field = 'start' | 'end';
 
-/** The first and the last day, which the calendar follows, and which follow the calendar. */
+/** The first and the last day, kept in sync with the calendar. */
 export function RangeFields({ request }: { request: Request }) {
   const { range, selection, calendar } = request;
-  /** What is being typed, and what is wrong with it. */
+  /** The text while it is being typed, and the errors. */
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
   const first = calendar.facts?.earliest;
 
   function type(field: Field, text: string): void {
     const { date } = readDate(text, null, first === undefined ? {} : { first });
-    // As it is written in full: what is shorter may go on.
+    // Applied only in its full form, since a shorter text may not be finished.
     if (date === null || text !== typedText(date)) setTyped({ ...typed, [field]: text });
     else void apply(field, date, text);
   }
@@ -72,7 +72,7 @@ export function RangeFields({ request }: { request: Request }) {
   );
 }
 
-/** A first day behind the last one takes that with it. */
+/** A first day after the last one moves the last one, too. */
 function withEnd({ start, end }: DateRange, field: Field, date: CalendarDate): DateRange {
   if (field === 'end') return { start, end: date };
   return { start: date, end: date > end ? date : end };

@@ -12,30 +12,30 @@ import { MonthGrid } from './month-grid.tsx';
 import classes from './request-calendar.module.css';
 import { cycled, datesBetween, painted, type Selection, strokeOf } from './selection.ts';
 
-/** So many months stand beside each other. */
+/** The number of months side by side. */
 export const MONTHS_SHOWN = 2;
 
 interface RequestCalendarProps {
   readonly facts: CalendarFacts;
-  /** The first of the months that are shown. */
+  /** The first month shown. */
   readonly month: Month;
   readonly onMonth: (month: Month) => void;
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
-  /** Days that the request is refused for. */
+  /** The days named in the errors of the request. */
   readonly refused: ReadonlySet<CalendarDate>;
 }
 
-/** What a stroke began with. */
+/** The first day of a stroke (a drag over several days), and the selection before it. */
 interface Stroke {
   readonly anchor: CalendarDate;
   readonly before: Selection;
 }
 
-/** The months of a request, which are its form: by click, by a stroke over several days, or by keys. */
+/** The calendar in which the days of a request are selected: by click, by dragging over several days, or by keys. */
 export function RequestCalendar({ facts, month, onMonth, selection, onSelect, refused }: RequestCalendarProps) {
   const [current, setCurrent] = useState<CalendarDate>(() => firstCurrent(facts.today, month));
-  /** By the pointer, and by Shift with the arrows. */
+  /** `stroke`: by the pointer; `span`: by Shift and the arrow keys. */
   const stroke = useRef<Stroke & { moved: boolean }>(null);
   const span = useRef<Stroke>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function RequestCalendar({ facts, month, onMonth, selection, onSelect, re
   const stop = isShown(current) ? current : `${month}-01`;
   const can = (date: CalendarDate) => canBeAsked(facts, date);
 
-  // The keyboard follows when the day is drawn, perhaps in another month.
+  // Moves the focus once the day is rendered, perhaps in another month.
   useLayoutEffect(() => {
     if (followed > 0) frame.current?.querySelector<HTMLElement>('[data-stop]')?.focus();
   }, [followed]);
@@ -68,7 +68,7 @@ export function RequestCalendar({ facts, month, onMonth, selection, onSelect, re
       const to = ctrlKey || metaKey || altKey ? null : movedBy(key, stop);
       if (to === null) return;
       if (shiftKey) {
-        // A day that is asked for already is where the days go on, it is not taken out.
+        // With the keys, a stroke always adds days, even if it starts on a selected day.
         span.current ??= { anchor: stop, before: painted(selection, [stop], null) };
         paint(span.current, to);
       } else span.current = null;
@@ -122,7 +122,7 @@ export function RequestCalendar({ facts, month, onMonth, selection, onSelect, re
   );
 }
 
-/** The keyboard begins with today where that is shown. */
+/** The keyboard starts on today if it is shown. */
 const firstCurrent = (today: CalendarDate, month: Month): CalendarDate =>
   today.startsWith(month) || today.startsWith(monthAfter(month, 1)) ? today : `${month}-01`;
 

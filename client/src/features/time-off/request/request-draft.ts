@@ -3,7 +3,7 @@ import { tabStorage } from '../../../lib/storage.ts';
 import type { TimeOffKind } from '../../../shared/time-off/kinds.ts';
 import { requestOf, type Selection, selectionOf } from './selection.ts';
 
-/** What was chosen and typed, and has not been sent. */
+/** The selection and the comment of a request that is not sent yet. */
 export interface Draft {
   readonly selection: Selection;
   readonly comment: string;
@@ -11,7 +11,7 @@ export interface Draft {
 
 const kept = z.object({ startDate: z.iso.date().nullable(), hours: z.array(z.number()).max(366), comment: z.string() });
 
-/** Kept over a reload, another page or the end of a session, in this tab, for this person. */
+/** Stored for this person in this tab. It survives a reload, a visit to another page, and the end of the session. */
 export function requestDraft(userId: number, kind: TimeOffKind) {
   const key = `draft.${userId}.time-off.${kind}`;
   return {
@@ -28,7 +28,7 @@ export function requestDraft(userId: number, kind: TimeOffKind) {
         const { startDate, hours, comment } = kept.parse(JSON.parse(tabStorage.get(key) ?? 'null'));
         return { selection: startDate === null ? new Map() : selectionOf(startDate, hours), comment };
       } catch {
-        return null; // there is none, or it is of another version of the app
+        return null; // no draft, or one of another version of the app
       }
     },
   };

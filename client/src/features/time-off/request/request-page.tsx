@@ -29,7 +29,7 @@ export const RequestVacationPage = () => <RequestPage key="vacation" kind="vacat
 /** R024. */
 export const RequestSickLeavePage = () => <RequestPage key="sickLeave" kind="sickLeave" />;
 
-/** The calendar is the form: days are chosen in it, and beside it stands what that means. */
+/** A new request. Days are selected in the calendar, and the panels beside it show the effects. */
 function RequestPage({ kind }: { kind: TimeOffKind }) {
   const search: RequestSearch = useSearch({ strict: false });
   const request = useRequest(kind, search);

@@ -16,7 +16,7 @@ import {
 } from './selection.ts';
 
 const isWeekday = (date: string) => ![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
-/** Mon 06/23 – Fri 06/27/2025; Wednesday is half a day, Thursday is left out. */
+/** Mon 06/23 – Fri 06/27/2025: Wednesday is a half day, and Thursday is left out. */
 const week: Selection = selectionOf('2025-06-23', [8, 8, 4, 0, 8]);
 
 describe('a day', () => {

@@ -2,21 +2,21 @@ import { addDays, type CalendarDate, type DateRange, datesOf, daysBetween, inRan
 import type { RequestInput } from '@hourbook/domain/time-off/contracts.ts';
 import { FULL_DAY, HALF_DAY } from '../../../shared/time-off/day-hours.ts';
 
-/** The hours of a day that is asked for (TO-20). */
+/** The hours of a requested day (TO-20). */
 export type Asked = typeof FULL_DAY | typeof HALF_DAY;
 
-/** What is asked for, by date; other days are not. */
+/** The hours by date; all other days are not requested. */
 export type Selection = ReadonlyMap<CalendarDate, Asked>;
 
 export const nothingAsked: Selection = new Map();
 
-/** Full, half, none: what comes after what stands there. */
+/** Changes a day to the next state: full, half, none. */
 export function cycled(selection: Selection, date: CalendarDate): Selection {
   const before = selection.get(date);
   return painted(selection, [date], before === undefined ? FULL_DAY : before === FULL_DAY ? HALF_DAY : null);
 }
 
-/** @param hours null: the days are not asked for */
+/** @param hours null: removes the days */
 export function painted(selection: Selection, dates: readonly CalendarDate[], hours: Asked | null): Selection {
   const next = new Map(selection);
   for (const date of dates) {
@@ -26,15 +26,15 @@ export function painted(selection: Selection, dates: readonly CalendarDate[], ho
   return next;
 }
 
-/** What a stroke over several days leaves on them: it begins on a day that is asked for to take days out. */
+/** What a stroke over several days sets: null (remove) if it starts on a selected day, otherwise full days. */
 export const strokeOf = (selection: Selection, first: CalendarDate): Asked | null =>
   selection.has(first) ? null : FULL_DAY;
 
-/** The days between two, whichever comes first. */
+/** The days between two dates in either order. */
 export const datesBetween = (one: CalendarDate, other: CalendarDate): CalendarDate[] =>
   datesOf(one <= other ? { start: one, end: other } : { start: other, end: one });
 
-/** From the first to the last day that is asked for; null: there is none. */
+/** From the first to the last selected day; null: none selected. */
 export function rangeAsked(selection: Selection): DateRange | null {
   const dates = [...selection.keys()].sort();
   const [first, last] = [dates[0], dates.at(-1)];
@@ -42,8 +42,8 @@ export function rangeAsked(selection: Selection): DateRange | null {
 }
 
 /**
- * The days between other ends. Those that stay keep what was chosen for them, also that they are left out; those that come
- * are full days, where days can be asked for at all.
+ * The selection for a changed range. Days inside the previous range keep their state, including those left out; new
+ * days become full days where they can be requested.
  */
 export function resized(
   selection: Selection,
@@ -63,13 +63,13 @@ export function resized(
 export const hoursAsked = (selection: Selection): number =>
   [...selection.values()].reduce((sum: number, hours) => sum + hours, 0);
 
-/** Of a period, as the server says it: its end is the first day of the next one (TO-1). */
+/** The hours in a period as in the API: its end is the first day of the next one (TO-1). */
 export const hoursWithin = (
   selection: Selection,
   { periodStart, periodEnd }: { readonly periodStart: CalendarDate; readonly periodEnd: CalendarDate },
 ): number => hoursAsked(new Map([...selection].filter(([date]) => date >= periodStart && date < periodEnd)));
 
-/** As it is sent, a value for each calendar day (TO-20); null: nothing is asked for. */
+/** The body of a request, with a value for each calendar day (TO-20); null: nothing is selected. */
 export function requestOf(selection: Selection): Omit<RequestInput, 'comment'> | null {
   const range = rangeAsked(selection);
   if (!range) return null;
@@ -77,7 +77,9 @@ export function requestOf(selection: Selection): Omit<RequestInput, 'comment'> |
   return { startDate: range.start, endDate: range.end, hours };
 }
 
-/** The days of a request as they were sent or stand in an address. Anything but a half day counts as a full one. */
+/**
+ * The selection of a stored request, or from an address. Any value above 0 other than a half day counts as a full day.
+ */
 export function selectionOf(startDate: CalendarDate, hours: readonly number[]): Selection {
   const asked = hours.flatMap((value, day) =>
     value > 0 ? [[addDays(startDate, day), value === HALF_DAY ? HALF_DAY : FULL_DAY] as const] : [],
@@ -85,5 +87,5 @@ export function selectionOf(startDate: CalendarDate, hours: readonly number[]): 
   return new Map(asked);
 }
 
-/** How many calendar days a request spans. */
+/** The number of calendar days in a range. */
 export const daysIn = ({ start, end }: DateRange): number => daysBetween(start, end) + 1;

@@ -16,7 +16,7 @@ import classes from './summary-panel.module.css';
 import type { Request } from './use-request.ts';
 import { weeksAsked } from './weeks-asked.ts';
 
-/** Of the contract: a longer one is not taken. */
+/** The limit of the API, in characters. */
 const MOST_COMMENT = 1000;
 
 interface SummaryPanelProps {
@@ -26,7 +26,7 @@ interface SummaryPanelProps {
   readonly refusalBlock: Ref<HTMLDivElement>;
 }
 
-/** What is asked for, what becomes of the balance, and the button that asks for it. */
+/** The selected days, their effect on the balance, and the submit button. */
 export function SummaryPanel({ request, onSend, commentField, refusalBlock }: SummaryPanelProps) {
   const { selection, calendar, comment, commentFor, commentProblem, preview, problem, errors, notices, sending } =
     request;

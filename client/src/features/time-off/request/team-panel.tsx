@@ -10,7 +10,7 @@ import type { Away, CalendarFacts } from './calendar-day.ts';
 import { rangeAsked, type Selection } from './selection.ts';
 import classes from './team-panel.module.css';
 
-/** Of the colleagues who may be known to be away: who is, on the days of the request. */
+/** The colleagues who are away during the request, as far as the viewer may know. */
 export function TeamPanel({ facts, selection }: { facts: CalendarFacts; selection: Selection }) {
   const range = rangeAsked(selection);
   const dates = range ? datesOf(range) : [];
@@ -81,5 +81,5 @@ function Bar({ away }: { away: Away | undefined }) {
 
 const isOff = ({ days }: CalendarFacts, date: CalendarDate): boolean => days.get(date)?.countable === false;
 
-/** `Brooks, Hannah`, as lists of people have it. */
+/** `Brooks, Hannah`, as in lists of people. */
 const nameOf = ([first]: readonly Away[]): string => (first ? `${first.user.lastName}, ${first.user.firstName}` : '');

@@ -8,7 +8,7 @@ import { type CalendarFacts, factsOf } from './calendar-day.ts';
 import { windowFrom, windowWith } from './calendar-window.ts';
 import { MONTHS_SHOWN } from './request-calendar.tsx';
 
-/** The months that are looked at, and what is known of their days. @param begin a day of the first one */
+/** The months shown and the facts about their days. @param begin a day of the first month */
 export function useCalendar(kind: TimeOffKind, begin: CalendarDate) {
   const cache = useTimeOffCache(kind);
   const [month, setMonth] = useState<Month>(begin.slice(0, 7));
@@ -29,7 +29,7 @@ export function useCalendar(kind: TimeOffKind, begin: CalendarDate) {
     show,
     facts,
     problem: error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null,
-    /** @returns what is known of these days @throws what the server answers */
+    /** @returns the facts about the days of a range @throws the error of the server */
     async factsOn(range: DateRange): Promise<CalendarFacts> {
       const needed = windowFrom(windowWith(from, range));
       return factsOf(cache.calendar.getData(needed) ?? (await cache.calendar.fetch(needed)));

@@ -7,25 +7,25 @@ import { requestOf, type Selection } from './selection.ts';
 
 export type Preview = Answers['timeOff']['vacation']['preview'];
 
-/** Milliseconds without another choice after which the server is asked. */
+/** Milliseconds after the last change of the selection until the server is asked. */
 const PAUSE = 250;
 
-/** A comment is somebody's own business until it is sent; whether one is missing is said at its field. */
+/** The real comment stays private until the request is sent. The field itself reports a missing one. */
 const SOME_COMMENT = '…';
 
-/** What the server is asked about these days. */
+/** The body of a preview call. */
 export const previewInput = (selection: Selection) => {
   const request = requestOf(selection);
   return request && { ...request, comment: SOME_COMMENT };
 };
 
-/** What a request would do. A question that is overtaken by another choice is taken back. */
+/** What a request would do, as checked by the server. Outdated calls are aborted. */
 export function usePreview(kind: TimeOffKind, selection: Selection) {
   const [settled] = useDebouncedValue(selection, PAUSE);
   const input = previewInput(settled);
   const { data, error, isFetching, isPlaceholderData } = callsOf(kind).preview.useQuery(input ?? skipToken, {
     placeholderData: keepPreviousData,
-    gcTime: 0, // of the balance as it is, each time
+    gcTime: 0, // never cached, as the balance may have changed
     trpc: { abortOnUnmount: true, context: { apart: true } satisfies CallContext },
   });
   const nothing = selection.size === 0 || input === null;

@@ -21,11 +21,11 @@ import { previewInput, usePreview } from './use-preview.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
-/** Document 001 §9: the range of a new request, today to 14 days later. */
+/** Document 001 §9: a new request spans today to 14 days later. */
 const USUAL_DAYS = 14;
 const usualRange = (today: CalendarDate): DateRange => ({ start: today, end: addDays(today, USUAL_DAYS) });
 
-/** A request that is being put together, and what the server says of it. */
+/** A new request, and how the server judges it. */
 export function useRequest(kind: TimeOffKind, search: RequestSearch) {
   const { self } = signedIn.useRouteContext();
   const utils = trpc.useUtils();
@@ -36,7 +36,7 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
   const [comment, setComment] = useState(begun.comment);
   const [shown, setShown] = useState(begun.range);
   const [commentProblem, setCommentProblem] = useState<string | null>(null);
-  /** Why it was not taken; what was chosen stays. */
+  /** Why the server refused it; the selection is kept. */
   const [refusal, setRefusal] = useState<readonly string[]>([]);
   const [asksAnyway, setAsksAnyway] = useState(false);
   const notices = useNotices();
@@ -66,7 +66,7 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
     if (range) setShown(range);
   }
 
-  /** @throws what the server answers, where it is asked about the days */
+  /** @throws the error of the server, if the days have to be loaded */
   async function selectRange(range: DateRange): Promise<void> {
     const facts = await calendar.factsOn(range);
     calendar.show(range.start.slice(0, 7));
@@ -93,7 +93,7 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
     }
   }
 
-  /** @returns what is wrong with the form, or was refused: the keyboard is led to it */
+  /** @returns the part of the form to focus because it is invalid or was refused; null: none */
   async function submit(): Promise<'days' | 'comment' | 'refused' | null> {
     notices.clear();
     const asked = previewInput(selection);
@@ -123,9 +123,9 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
     selection,
     select,
     selectRange,
-    /** The days that stand in the fields: those of the request, or those to begin with. */
+    /** The range in the date fields: that of the selection, or the last one shown. */
     range,
-    /** The balance on the first day; null: not known yet, or there is none. */
+    /** The balance on the first day; null: not loaded yet, or there is none. */
     onFirstDay: onFirstDay ?? null,
     comment,
     type(text: string): void {
@@ -139,7 +139,7 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
     problem,
     errors,
     refused: refusedDays(errors),
-    /** Leaves out what other requests have. */
+    /** Removes the hours that other requests already take. */
     takeFreeRest(): void {
       const request = requestOf(selection);
       if (request && preview?.freeRest) select(selectionOf(request.startDate, preview.freeRest));
@@ -157,7 +157,7 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
 }
 export type Request = ReturnType<typeof useRequest>;
 
-/** An address comes before what was left unfinished. */
+/** Days in the address take precedence over those in the draft. */
 function beginning(
   search: RequestSearch,
   draft: { selection: Selection; comment: string } | null,

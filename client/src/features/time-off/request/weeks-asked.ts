@@ -6,17 +6,17 @@ import { HALF_DAY } from '../../../shared/time-off/day-hours.ts';
 import { type CalendarFacts, canBeAsked } from './calendar-day.ts';
 import { rangeAsked, type Selection } from './selection.ts';
 
-/** What is asked for in a week, and why a day of it is not counted in full. */
+/** The selection in one week, with notes about days that do not count in full. */
 export interface WeekAsked {
   readonly monday: CalendarDate;
   readonly week: number;
-  /** `Mon 12/22 – Fri 12/26`, from the first to the last day that belongs to the request. */
+  /** `Mon 12/22 – Fri 12/26`: the first and the last day of the week that are part of the request. */
   readonly days: string;
   readonly hours: number;
   readonly notes: readonly string[];
 }
 
-/** A request week by week. @param facts null: not known yet, then nothing is said of single days */
+/** Splits a request into weeks. @param facts null: not loaded yet, so there are no notes */
 export function weeksAsked(selection: Selection, facts: CalendarFacts | null): WeekAsked[] {
   const range = rangeAsked(selection);
   if (!range) return [];

@@ -22,7 +22,7 @@ import { useOwnSource } from './use-own-source.ts';
 const RowHistory = lazy(async () => ({ default: (await import('./row-history.tsx')).RowHistory }));
 const SheetHistory = lazy(async () => ({ default: (await import('./sheet-history.tsx')).SheetHistory }));
 
-/** Until it is known, and where it cannot be. */
+/** While loading, and if loading failed. */
 const NOTHING_KNOWN: AboutDays = { firstDay: null, holidays: [] };
 
 const signedIn = getRouteApi('/signed-in');
@@ -42,7 +42,7 @@ export function MyTimePage() {
     return shown !== null && drafts.of(shown).exists();
   };
   const rows = trpc.timesheet.mine.useQuery(input, {
-    // Rows do not move under what somebody is typing.
+    // Rows must not change while somebody is typing.
     refetchOnWindowFocus: ({ state }) => !hasDraft(state.data),
     refetchOnReconnect: ({ state }) => !hasDraft(state.data),
   });
@@ -83,7 +83,7 @@ export function MyTimePage() {
 }
 
 interface OwnSheetProps {
-  /** What the rows were asked with. */
+  /** The query of the rows. */
   readonly input: RangeInput;
   readonly range: DateRange;
   readonly entries: readonly TimesheetEntry[];

@@ -3,7 +3,7 @@ import { t } from '#texts/timesheet.ts';
 import { Notice } from '../../../components/notice.tsx';
 import classes from '../../../shared/sheet/beside-sheet.module.css';
 
-/** A closed period that nobody filled in: why it cannot be, and where to go. */
+/** Shown for a closed period without hours: why it cannot be filled in, with a link to the current period. */
 export const NothingHere = () => (
   <div className={classes.nothing}>
     <Notice tone="calm" texts={[t.nothingHere]}>

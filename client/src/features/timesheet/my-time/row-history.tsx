@@ -9,14 +9,14 @@ import { stepsToShow } from '../../../shared/sheet/row-history-steps.ts';
 interface RowHistoryProps {
   /** null: closed. */
   readonly rowId: string | null;
-  /** Which row it is: `Mon 06/09`. */
+  /** Names the row: `Mon 06/09`. */
   readonly title: string;
-  /** In which instants are read. */
+  /** The time zone for instants. */
   readonly zone: Zone;
   readonly onClose: () => void;
 }
 
-/** Everything that was entered about one row of the person's own book. */
+/** All changes of one row in the person's own book. */
 export function RowHistory({ rowId, title, zone, onClose }: RowHistoryProps) {
   const told = trpc.timesheet.rowHistory.useInfiniteQuery(rowId === null ? skipToken : { id: rowId }, historyPages);
   return (

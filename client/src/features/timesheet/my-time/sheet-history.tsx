@@ -8,12 +8,12 @@ import { sheetStepsToShow } from '../../../shared/sheet/row-history-steps.ts';
 
 interface SheetHistoryProps {
   readonly range: DateRange;
-  /** In which instants are read. */
+  /** The time zone for instants. */
   readonly zone: Zone;
   readonly onClose: () => void;
 }
 
-/** Everything that was entered about the rows of a period in the person's own book. */
+/** All changes of the rows of a period in the person's own book. */
 export function SheetHistory({ range: { start, end }, zone, onClose }: SheetHistoryProps) {
   const told = trpc.timesheet.sheetHistory.useInfiniteQuery({ startDate: start, endDate: end }, historyPages);
   return (

@@ -3,7 +3,7 @@ import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 import { type CallContext, trpc } from '../../../shared/api/trpc.ts';
 import type { SheetSource } from '../../../shared/sheet/sheet-source.ts';
 
-/** The person's own rows. @param input what they were asked with @param range the days that came */
+/** The person's own rows. @param input the query of the rows @param range the days in the answer */
 export function useOwnSource(input: RangeInput, { start, end }: DateRange): SheetSource {
   const { client, timesheet } = trpc.useUtils();
   return {

@@ -23,7 +23,7 @@ import { TimecardSkeleton, TimecardTable } from './timecard-table.tsx';
 const signedIn = getRouteApi('/signed-in');
 const route = getRouteApi('/signed-in/timecard/employees');
 
-/** R019: the hours of one person day by day (RP-2), two months at most. */
+/** R019: a person's hours by day (RP-2), for at most two months. */
 export function EmployeeTimecardPage() {
   const { self } = signedIn.useRouteContext();
   const search = route.useSearch();

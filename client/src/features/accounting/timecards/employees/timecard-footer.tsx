@@ -4,7 +4,7 @@ import { formatHundredths } from '../../../../shared/sheet/hours-text.ts';
 import footer from '../../../../shared/sheet/sheet-footer.module.css';
 import { type TimecardDay, totalsOf } from './timecard.ts';
 
-/** What the period comes to, in all and by pay code. */
+/** The totals of the period, overall and by pay code. */
 export function TimecardFooter({ days }: { days: readonly TimecardDay[] }) {
   const { all, byPayCode } = totalsOf(days);
   return (

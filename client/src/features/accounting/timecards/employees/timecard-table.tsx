@@ -17,11 +17,11 @@ import classes from './timecard-table.module.css';
 interface TimecardTableProps {
   readonly label: string;
   readonly days: readonly TimecardDay[];
-  /** Names by number. */
+  /** The names of clients by id. */
   readonly clients: ReadonlyMap<number, string>;
 }
 
-/** RP-2: entries below their day, with what each day and each week comes to. */
+/** RP-2: the entries of each day, with totals by day and week. */
 export const TimecardTable = ({ label, days, clients }: TimecardTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
   <section className={classes.frame} aria-label={label} tabIndex={0}>
@@ -98,7 +98,7 @@ function EntryRow({ entry, day: { trackingDate, hours }, clients, isFirst }: Ent
 
 const LINES = Array.from({ length: 12 }, (_, line) => line);
 
-/** The table's own lines, before there is anything on them. */
+/** The placeholder of the table while it loads. */
 export const TimecardSkeleton = () => (
   <div className={classes.frame} aria-busy="true">
     <VisuallyHidden>{t.loadingHours}</VisuallyHidden>

@@ -14,7 +14,7 @@ export interface TimecardWeek {
 const sum = (hours: readonly number[]): Hundredths =>
   hours.reduce((hundredths, each) => hundredths + (toHundredths(each) ?? 0), 0);
 
-/** Days by week (GEN-2), each with what it comes to. */
+/** The days grouped by week (GEN-2), with totals. */
 export const weeksOf = (days: readonly TimecardDay[]): TimecardWeek[] =>
   [...Map.groupBy(days, ({ trackingDate }) => mondayOf(trackingDate))].map(([monday, ofWeek]) => ({
     monday,
@@ -24,7 +24,7 @@ export const weeksOf = (days: readonly TimecardDay[]): TimecardWeek[] =>
 
 export interface TimecardTotals {
   readonly all: Hundredths;
-  /** Those that have hours, in the order of TS-7. */
+  /** Pay codes with hours, in the order of TS-7. */
   readonly byPayCode: readonly { readonly payCode: PayCode; readonly hours: Hundredths }[];
 }
 

@@ -3,13 +3,13 @@ import { t } from '#texts/timecards.ts';
 import { Icon } from '../../../../components/icon.tsx';
 
 interface ExcelLinkProps {
-  /** What it is of. */
+  /** What the file contains, for the accessible name. */
   readonly label: string;
-  /** null: there is nothing to be had yet. */
+  /** null: nothing to download yet. */
   readonly href: string | null;
 }
 
-/** The same as a file; it streams, and the browser tells how far it is and what does not succeed. */
+/** The data of the page as a file. It is streamed, so the browser shows progress and errors. */
 export function ExcelLink({ label, href }: ExcelLinkProps) {
   const look = { variant: 'subtle', size: 'compact-sm', leftSection: <Icon name="download" /> } as const;
   if (href === null) {
@@ -26,7 +26,7 @@ export function ExcelLink({ label, href }: ExcelLinkProps) {
   );
 }
 
-/** @param asked of the address; what is not given is left out */
+/** @param asked search parameters; undefined ones are left out */
 export function fileAddress(path: string, asked: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(asked).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
   return `${path}?${new URLSearchParams(given)}`;

@@ -3,7 +3,7 @@ import { t } from '#texts/timecards.ts';
 import { Notice } from '../../../../components/notice.tsx';
 import classes from './range-problem.module.css';
 
-/** TS-11: why the range of an address cannot be, and a way on. */
+/** TS-11: says why the range in the address is invalid, with a link to the default period. */
 export const RangeProblem = ({ text }: { text: string }) => (
   <div className={classes.problem}>
     <Notice tone="bad" texts={[text]}>

@@ -10,7 +10,7 @@ import classes from './totals-page.module.css';
 
 export const byLastName: UsualView = { sort: { column: 'lastName', descending: false }, size: 'all' };
 
-/** Pixels that the names of the pay codes need. */
+/** In pixels, wide enough for the names of the pay codes. */
 const widths: Readonly<Record<PayCode, number>> = {
   RATE_HOURS: 84,
   BENCH_HOURS: 78,
@@ -22,10 +22,10 @@ const widths: Readonly<Record<PayCode, number>> = {
   MEDICAL_LEAVE: 112,
 };
 
-/** Zero is quiet. */
+/** Zero is shown as a muted dash. */
 const hours = (value: number): ReactNode => (value === 0 ? <span className={classes.zero}>–</span> : hoursText(value));
 
-/** RP-1: last name, first name, one for each pay code, total. */
+/** RP-1: last name, first name, a column for each pay code, total. */
 export const totalsColumns: readonly Column<PersonTotals>[] = [
   { id: 'lastName', label: everywhere.lastName, shownByDefault: true, value: ({ user }) => user.lastName, sort: true },
   {
@@ -59,7 +59,7 @@ export const totalsColumns: readonly Column<PersonTotals>[] = [
   },
 ];
 
-/** By column, at the foot. */
+/** The footer row by column id. */
 export function totalsAtFoot(rows: readonly PersonTotals[]): Readonly<Record<string, ReactNode>> {
   const all = grandTotals(rows);
   return {

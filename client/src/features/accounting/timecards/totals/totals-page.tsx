@@ -30,7 +30,7 @@ const route = getRouteApi('/signed-in/timecard/totals');
 const OWN = String(OWN_COMPANY_ID);
 const NO_ROWS: readonly PersonTotals[] = [];
 
-/** R018: hours by person and pay code for chosen clients (RP-1). */
+/** R018: hours by person and pay code for selected clients (RP-1). */
 export function TimecardTotalsPage() {
   const { self } = signedIn.useRouteContext();
   const search = route.useSearch();
@@ -42,7 +42,7 @@ export function TimecardTotalsPage() {
   const { range, problem } = rangeWithin(readingRange, search, today);
   const asked = { startDate: range?.start, endDate: range?.end, clientIds: clientsAsked(search) };
   const ready = range !== null && chosen.length > 0;
-  // Nothing is asked without a client, or for a range that cannot be.
+  // There is no call without a client or with an invalid range.
   const { data, error, refetch } = trpc.accounting.timecards.totals.useQuery(asked, {
     enabled: ready,
     placeholderData: keepPreviousData,

@@ -9,7 +9,7 @@ export interface GrandTotals {
   readonly totalHours: number;
 }
 
-/** RP-1: what all of them come to, by pay code and together; added as hundredths, so that nothing is lost. */
+/** RP-1: the totals by pay code and overall, added as hundredths to avoid rounding errors. */
 export function grandTotals(rows: readonly Pick<PersonTotals, 'hours' | 'totalHours'>[]): GrandTotals {
   const sum = (of: (row: Pick<PersonTotals, 'hours' | 'totalHours'>) => number) =>
     toHours(rows.reduce((hundredths, row) => hundredths + (toHundredths(of(row)) ?? 0), 0));

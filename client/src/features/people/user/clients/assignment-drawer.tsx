@@ -30,14 +30,14 @@ interface AssignmentDrawerProps {
   readonly row: Assignment | null;
   readonly choices: AssignmentChoices;
   readonly today: string;
-  /** @returns why it was not saved */
+  /** @returns why it was refused; null: saved */
   readonly onSave: (input: ReturnType<typeof assignmentTyped>) => Promise<FormRefusal | null>;
-  /** @returns the row as it is now, null when it is not there any more */
+  /** @returns the current row; null: it no longer exists */
   readonly onReload: () => Promise<Assignment | null>;
   readonly onClose: () => void;
 }
 
-/** Somebody's work for a client, with the fields that this client has. */
+/** A person's assignment to a client, with the fields that apply to this client. */
 export function AssignmentDrawer({ row, choices, today, onSave, onReload, onClose }: AssignmentDrawerProps) {
   const [asking, setAsking] = useState(false);
   const form = useRecordForm({
@@ -56,7 +56,7 @@ export function AssignmentDrawer({ row, choices, today, onSave, onReload, onClos
 
   function type(name: string, typed: Typed): void {
     form.type(name, typed);
-    // A line of business says whether it is new business (RD-8).
+    // The line of business sets whether this is new business (RD-8).
     const line = choices.lines.find(({ id }) => name === 'lineOfBusinessId' && String(id) === typed);
     if (line) form.type('newBusiness', line.newBusiness);
     if (row || name !== 'clientId' || typeof typed !== 'string') return;
@@ -87,7 +87,7 @@ export function AssignmentDrawer({ row, choices, today, onSave, onReload, onClos
         onConfirm={onClose}
         onCancel={() => setAsking(false)}
       />
-      {/* The address that they leave for closes it. */}
+      {/* Nothing to do on leaving: the new address closes the drawer. */}
       <LeaveGuard when={form.dirty} onLeave={() => {}} />
     </>
   );

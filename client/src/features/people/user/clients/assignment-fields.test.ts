@@ -72,7 +72,7 @@ const aRow = (changed: Partial<Assignment> = {}): Assignment => ({
   ...changed,
 });
 
-/** What is sent of a row in which nothing was typed. */
+/** What is sent for a row after these changes in the form. */
 function sentOf(row: Assignment, over: object = {}) {
   const typed = { ...typedFrom(assignmentFields(choices, row), assignmentShown(row)), ...over };
   const fields = assignmentFields(choices, row).map((field) => assignmentField(choices)(field, typed));

@@ -8,23 +8,23 @@ import type { FormField, TypedValues } from '../../../../components/form/field.t
 import { choicesWith } from '../../../../shared/forms/choices.ts';
 import type { Assignment, AssignmentChoices } from './use-assignment-choices.ts';
 
-/** As the form has it: of account managers each has two fields of its own, `manager1` and `type1`. */
+/** The data of the form: each account manager has two fields, `manager1` and `type1`. */
 export const assignmentForm = assignmentInput
   .omit({ billableCode: true, default: true, accountManagers: true })
   .loose();
 export type AssignmentTyped = z.output<typeof assignmentForm>;
 
-/** Account managers that can be typed in, if there are not more already. */
+/** The number of account managers that the form has room for, unless the row already has more. */
 const ROOM = 6;
 
-/** The names of the two fields of each account manager, from the first on. */
+/** The names of the two fields of each account manager, in order. */
 export const managerFields = (row: Assignment | null) =>
   Array.from({ length: Math.max(ROOM, row?.accountManagers.length ?? 0) }, (_, index) => ({
     manager: `manager${index + 1}`,
     type: `type${index + 1}`,
   }));
 
-/** @param row null: a new one */
+/** @param row null: a new assignment */
 export function assignmentFields(choices: AssignmentChoices, row: Assignment | null): FormField[] {
   const isOwn = row?.isOwnCompany ?? false;
   const own = row?.clientId ?? null;
@@ -76,13 +76,13 @@ export function assignmentFields(choices: AssignmentChoices, row: Assignment | n
 
 const NOBODY = { accountManagerId: null, accountTypeId: null, name: '' };
 
-/** Who was chosen before stays, also who is no account manager any more (RD-1). */
+/** Keeps the previous choice, even if that person is no longer an account manager (RD-1). */
 function withKept(managers: AssignmentChoices['managers'], id: number | null, name: string) {
   if (id === null || managers.some((each) => each.id === id)) return managers;
   return [...managers, { id, name, enabled: false }];
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export const assignmentShown = (row: Assignment) => ({
   ...row,
   ...Object.fromEntries(
@@ -93,7 +93,7 @@ export const assignmentShown = (row: Assignment) => ({
   ),
 });
 
-/** What is sent of it. */
+/** The body of the call. */
 export const assignmentTyped = ({ clientId, ...typed }: AssignmentTyped, row: Assignment | null) => ({
   ...typed,
   clientId,
@@ -108,13 +108,13 @@ const managersIn = (typed: Readonly<Record<string, unknown>>, row: Assignment | 
 
 type Worked = Parameters<typeof rateRange>[0];
 
-/** The client as the rules know it, null where none is chosen. */
+/** The selected client as the domain rules expect it; null: none is selected. */
 export function workedFor(choices: AssignmentChoices, clientId: unknown): Worked | null {
   const client = choices.clients.find(({ id }) => String(id) === String(clientId));
   return client ? { ...client, ownCompany: client.isOwnCompany } : null;
 }
 
-/** US-12 while somebody types: what says nothing of work for this client. */
+/** US-12: turns off the fields that do not apply to the selected client. */
 export const assignmentField =
   (choices: AssignmentChoices) =>
   (field: FormField, typed: TypedValues): FormField => {
@@ -129,7 +129,7 @@ export const assignmentField =
     return isAboutSale ? { ...field, off: !isSold(client) } : field;
   };
 
-/** What the server would have against it, by field. */
+/** The errors that the server would report, by field. */
 export function assignmentProblems(
   choices: AssignmentChoices,
   row: Assignment | null,
@@ -157,7 +157,7 @@ function managerProblems(typed: AssignmentTyped, row: Assignment | null): Record
   ]);
 }
 
-/** RD-5, RD-8, RD-9: what work for a client usually begins with, as it stands in the form. */
+/** RD-5, RD-8, RD-9: the default values for a client, as form values. */
 export function usualFor(choices: AssignmentChoices, clientId: string): TypedValues {
   const client = choices.clients.find(({ id }) => String(id) === clientId);
   if (!client?.isConsultingServiceType) return { code: client?.code ?? '' };

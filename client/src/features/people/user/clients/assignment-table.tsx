@@ -9,7 +9,7 @@ import { payText } from '../../../../lib/money.ts';
 import classes from './clients-tab.module.css';
 import { type Assignment, type AssignmentChoices, nameOf } from './use-assignment-choices.ts';
 
-/** Something that can be done with a row. */
+/** An action on a row. */
 interface RowAct {
   readonly label: string;
   readonly run: () => void;
@@ -20,12 +20,12 @@ interface AssignmentTableProps {
   readonly rows: readonly Assignment[];
   readonly choices: AssignmentChoices;
   readonly today: string;
-  /** null: nothing is changed here. */
+  /** null: read-only. */
   readonly onOpen: ((row: Assignment) => void) | null;
   readonly acts: (row: Assignment) => readonly RowAct[];
 }
 
-/** A person's assignments, one of the two lists. */
+/** A person's assignments: the active ones, or the history. */
 export function AssignmentTable({ label, rows, choices, today, onOpen, acts }: AssignmentTableProps) {
   return (
     <div className={classes.frame}>
@@ -89,7 +89,7 @@ export function AssignmentTable({ label, rows, choices, today, onOpen, acts }: A
   );
 }
 
-/** What is to be known of it at a glance. */
+/** The chips beside the client's name. */
 function Standing({ row, today }: { row: Assignment; today: string }) {
   return (
     <>

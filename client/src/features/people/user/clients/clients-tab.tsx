@@ -20,7 +20,7 @@ import { lanesOf } from './lanes.ts';
 import { type Assignment, type AssignmentChoices, useAssignmentChoices } from './use-assignment-choices.ts';
 import { useAssignments } from './use-assignments.ts';
 
-/** R015: for whom somebody works, worked and will work. */
+/** R015: a person's past, current and future assignments to clients. */
 export function ClientsTab() {
   const { choices, queries } = useAssignmentChoices();
   const assignments = useAssignments();
@@ -55,7 +55,8 @@ function Lists({ choices, assignments, active, history }: ListsProps) {
   const add = () => open({ what: 'form', row: null });
   usePageCommands(everywhere.clients, editable ? [{ label: t.newAssignment, keys: 'alt+shift+N', run: add }] : []);
 
-  // What was open, or done, leads the keyboard back to its row, in whichever list that is now.
+  // When a form or dialog closes or an action is done, the focus returns to its row, which may have moved to the other
+  // list.
   const lead = useEffectEvent((row: Assignment | null) => {
     const there = row && document.querySelector<HTMLElement>(`[data-assignment="${row.id}"]`);
     (there ?? addButton.current)?.focus();

@@ -15,10 +15,13 @@ import type { Assignment } from './use-assignment-choices.ts';
 
 interface DeactivateDialogProps {
   readonly row: Assignment;
-  /** The client that takes over a default. */
+  /** The client that becomes the default if the default is deactivated. */
   readonly ownCompany: string;
   readonly today: string;
-  /** @param goesOn under a new assignment from the day after (US-13) @returns why it was not done */
+  /**
+   * @param goesOn whether to continue with a new assignment from the next day (US-13) @returns why it was refused;
+   * null: done
+   */
   readonly onDeactivate: (endDate: string, goesOn: boolean) => Promise<FormRefusal | null>;
   readonly onClose: () => void;
 }
@@ -31,7 +34,7 @@ const field: FormField<'endDate'> = {
   required: true,
 };
 
-/** Until when, and whether the work goes on under other conditions. */
+/** Asks for the last day, and whether the work continues under other terms. */
 export function DeactivateDialog({ row, ownCompany, today, onDeactivate, onClose }: DeactivateDialogProps) {
   const goesOn = useRef(false);
   const form = useRecordForm({

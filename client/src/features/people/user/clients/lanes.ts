@@ -4,7 +4,7 @@ import type { Lane } from '../../../../components/timeline/timeline.tsx';
 import { payText } from '../../../../lib/money.ts';
 import type { Assignment } from './use-assignment-choices.ts';
 
-/** A lane for each client, the default first, each assignment for its days. */
+/** A lane for each client with a span for each assignment; the default client comes first. */
 export function lanesOf(assignments: readonly Assignment[]): Lane[] {
   const byClient = Map.groupBy(assignments, ({ clientId }) => clientId);
   const lanes = [...byClient.values()].map((ofClient) => ({

@@ -8,18 +8,18 @@ import classes from './clients-tab.module.css';
 
 interface ManagerRowsProps {
   readonly form: RecordForm;
-  /** The names of the two fields of each. */
+  /** The names of the two fields of each row. */
   readonly names: readonly { readonly manager: string; readonly type: string }[];
 }
 
-/** Who manages the account, and how they earn: a row each, as many as there are. */
+/** The account managers and their account types, with rows to add and remove. */
 export function ManagerRows({ form, names }: ManagerRowsProps) {
   const last = names.findLastIndex(({ manager, type }) => form.values[manager] || form.values[type]);
   const [opened, setOpened] = useState(0);
   const [added, setAdded] = useState<number | null>(null);
   const shown = Math.max(last + 1, opened);
 
-  /** Those below move up. */
+  /** Moves the rows below up by one. */
   function remove(at: number): void {
     for (const [index, { manager, type }] of names.entries()) {
       if (index < at) continue;

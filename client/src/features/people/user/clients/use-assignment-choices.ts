@@ -5,17 +5,17 @@ export type Assignment = Answers['people']['assignments']['active'][number];
 type Client = Answers['reference']['clients']['choices'][number];
 type LineOfBusiness = Answers['reference']['lookups']['linesOfBusiness'][number];
 
-/** Something to choose; what is not enabled stays only where it was chosen before (RD-1). */
+/** An option. A disabled one is offered only where it is already selected (RD-1). */
 interface Choice {
   readonly id: number;
   readonly name: string;
   readonly enabled: boolean;
 }
 
-/** What an assignment names. */
+/** The options of the fields of an assignment. */
 export interface AssignmentChoices {
   readonly clients: readonly Client[];
-  /** Those who may be chosen, `First Last`. */
+  /** The account managers that can be selected, as `First Last`. */
   readonly managers: readonly Choice[];
   readonly accountTypes: readonly Choice[];
   readonly lines: readonly LineOfBusiness[];

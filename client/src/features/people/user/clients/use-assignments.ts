@@ -13,12 +13,12 @@ import type { Assignment } from './use-assignment-choices.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
-/** What is open over the lists. */
+/** The form or dialog that is open. */
 export type Opened =
   | { readonly what: 'form'; readonly row: Assignment | null }
   | { readonly what: 'deactivation' | 'deletion'; readonly row: Assignment };
 
-/** A person's assignments, and what can be done with them. */
+/** A person's assignments, and the actions on them. */
 export function useAssignments() {
   const { id, refresh } = useEditedUser();
   const notices = useNotices();
@@ -28,12 +28,12 @@ export function useAssignments() {
   const active = trpc.people.assignments.active.useQuery({ id });
   const history = trpc.people.assignments.history.useQuery({ id });
   const [opened, setOpened] = useState<Opened | null>(null);
-  // One for all calls: the page's loader and the end of a session know of them by it.
+  // One mutation for all calls, so that the loading bar shows them and an expired session is noticed.
   const { mutateAsync, isPending } = useMutation({ mutationFn: (call: () => Promise<unknown>) => call() });
 
   const readAgain = () => utils.people.assignments.invalidate();
 
-  /** @throws what the server has against it */
+  /** @throws the error of the server */
   async function change<T>(call: () => Promise<T>): Promise<T> {
     notices.clear();
     const answer = (await mutateAsync(call)) as T;
@@ -53,7 +53,7 @@ export function useAssignments() {
     }
   }
 
-  /** @returns why it was not done */
+  /** @returns why the call was refused; null: it succeeded */
   async function tried(call: () => Promise<void>): Promise<FormRefusal | null> {
     try {
       await call();
@@ -67,14 +67,14 @@ export function useAssignments() {
   const named = ({ id: assignmentId, version }: Assignment) => ({ id, assignmentId, version });
 
   return {
-    /** What was just done. */
+    /** The result of the last action. */
     notices,
     active,
     history,
     opened,
     open: setOpened,
     close: () => setOpened(null),
-    /** GEN-1: what day it is for whoever looks at it; the server knows the person's. */
+    /** GEN-1: today in the viewer's time zone. The server uses the person's. */
     today: todayOf(self),
 
     save: (row: Assignment | null, input: ReturnType<typeof assignmentTyped>) =>
@@ -104,7 +104,7 @@ export function useAssignments() {
     activate: (row: Assignment) => act(() => calls.activate.mutate(named(row)), t.userClientActivated), // M023
     remove: (row: Assignment) => act(() => calls.delete.mutate(named(row)), t.clientDeletedPermanently), // M025
 
-    /** @returns the row as it is now, null when it is not there any more */
+    /** @returns the current row; null: it no longer exists, or could not be loaded */
     async reload(row: Assignment): Promise<Assignment | null> {
       try {
         const { people } = utils;

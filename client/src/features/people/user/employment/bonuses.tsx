@@ -20,7 +20,7 @@ const types: Readonly<Record<Type, string>> = {
   CUSTOM: t.customPeriod,
 };
 
-/** `2025`, `Q2 2025`, `06/2025` or its days. */
+/** `2025`, `Q2 2025`, `06/2025`, or the days of a custom period. */
 export function periodText({ bonusType, startDate, endDate }: Omit<BonusRow, 'id' | 'amount'>): string {
   const [year, month = ''] = startDate.split('-');
   if (bonusType === 'YEAR') return String(year);
@@ -31,11 +31,11 @@ export function periodText({ bonusType, startDate, endDate }: Omit<BonusRow, 'id
 
 interface BonusesProps {
   readonly query: Parameters<typeof Entries<BonusRow>>[0]['query'];
-  /** null: nothing can be changed here. */
+  /** null: read-only. */
   readonly onRemove: ((row: BonusRow) => void) | null;
 }
 
-/** US-15, the newest first. */
+/** US-15: the bonuses, newest first. */
 export const Bonuses = ({ query, onRemove }: BonusesProps) => (
   <Entries
     label={t.bonuses}
@@ -68,7 +68,7 @@ export const bonusFields = (by: Held, today: CalendarDate): readonly FormField<k
       options: Object.entries(types).map(([value, label]) => ({ value, label })),
     },
     { name: 'amount', label: t.amount, kind: 'number', required: true, money: true },
-    // A day of the current year or quarter may be one before the current month.
+    // Any day of the current year or quarter can be entered, and that may be before the current month.
     {
       name: 'startDate',
       label: t.firstDay,
@@ -81,7 +81,10 @@ export const bonusFields = (by: Held, today: CalendarDate): readonly FormField<k
   ];
 };
 
-/** Which days are asked for; of a calendar period any of them, and it says which period that is. */
+/**
+ * Adapts the dates to the type. For a calendar period any of its days can be entered, and the hint shows the resulting
+ * period.
+ */
 export function adaptedBonus(field: FormField, typed: TypedValues): FormField {
   const type = typed.bonusType as Type | '';
   const isCustom = type === 'CUSTOM';
@@ -92,13 +95,13 @@ export function adaptedBonus(field: FormField, typed: TypedValues): FormField {
   return { ...field, label: t.dayOf(types[type]), hint };
 }
 
-/** @returns what is probably a slip */
+/** @returns by field, what is probably a typing error */
 export function bonusDoubts({ amount }: BonusInput): Readonly<Record<string, string>> {
   const unusual = doubtAbout(amount, 'bonus');
   return unusual === null ? {} : { amount: unusual };
 }
 
-/** @returns what is wrong between fields */
+/** @returns errors across fields, by field */
 export function bonusProblems({ bonusType, startDate, endDate }: BonusInput): Readonly<Record<string, string>> {
   if (bonusType !== 'CUSTOM') return {};
   if (!endDate) return { endDate: everywhere.fillInThisField };

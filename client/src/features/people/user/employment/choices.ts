@@ -21,7 +21,7 @@ export interface Choices {
   readonly team: readonly FieldOption[];
 }
 
-/** What can be chosen on the tab; null while it is on its way. */
+/** The options of the fields of the tab; null while loading. */
 export function useChoices(id: number, employment: Employment | undefined) {
   const lookups = trpc.reference.lookups;
   const lists: Readonly<Record<Plain, ListQuery>> = {
@@ -39,7 +39,8 @@ export function useChoices(id: number, employment: Employment | undefined) {
   };
   const employees = trpc.people.employment.employees.useQuery({ id });
   const sameClients = trpc.people.employment.clientEmployees.useQuery({ id });
-  // Who was chosen before and may sign in no more is among nobody's colleagues, and still has a name.
+  // A line manager or team member who has since been disabled is not in the list of employees, so their name comes from
+  // the list of everybody.
   const related = employment ? [employment.lineManagerId ?? [], employment.employeeIds].flat() : [];
   const strange = employees.data && related.some((each) => !employees.data.some((other) => other.id === each));
   const everybody = lookups.peopleByRoles.useQuery({}, { enabled: strange ?? false });
@@ -83,7 +84,7 @@ interface ListQuery {
   refetch(): Promise<unknown>;
 }
 
-/** Candidates, and whoever was chosen before; nobody is offered for themselves. */
+/** The candidates, and the people already selected. The person themselves is not offered. */
 function people(
   candidates: readonly Colleague[],
   chosen: readonly number[],

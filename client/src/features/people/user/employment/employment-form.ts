@@ -13,7 +13,7 @@ import type { Choices } from './choices.ts';
 
 type Employment = Answers['people']['employment']['one'];
 
-/** What stands in the form: of the offices and countries which they are, and beside them which is the main one. */
+/** The data of the form. Offices and countries are lists of ids, with the main one in a separate field. */
 export const employmentForm = employmentInput
   .omit({ hrManagedOffices: true, accountantManagedCountries: true })
   .extend({
@@ -33,30 +33,30 @@ const TEAM_LEAD = idOf('ROLE_TEAM_LEAD');
 const HR = idOf('ROLE_HR');
 const ACCOUNTANT = idOf('ROLE_ACCOUNTANT');
 
-/** Who looks at the form. */
+/** The viewer of the form. */
 interface Editor {
   readonly roles: readonly Role[];
   readonly isAdmin: boolean;
-  /** Whether they may change anything of this person (US-10). */
+  /** Whether the viewer may edit this person (US-10). */
   readonly editable: boolean;
 }
 
-/** US-10: the roles that can be chosen here; who may change nothing sees all of them. */
+/** US-10: the roles offered by the form; a viewer who may not edit sees all of them. */
 const assignableTo = ({ editable, roles: held }: Editor) =>
   roles.filter(({ id, name }) => id !== EMPLOYEE && (!editable || mayAssign({ roles: held }, name)));
 
-/** The roles of a person that stay as they are because the editor may not take them away. */
+/** The person's roles that the editor may not remove; they stay as they are. */
 export const withheldFrom = (editor: Editor, { roleIds }: Pick<Employment, 'roleIds'>) =>
   roles.filter(
     ({ id }) => id !== EMPLOYEE && roleIds.includes(id) && !assignableTo(editor).some((role) => role.id === id),
   );
 
-/** These can be changed and not erased. */
+/** Fields that can be changed but not cleared. */
 const keptFields = ['positionId', 'employmentTypeId', 'hireDate'] as const;
 type Kept = Pick<Employment, (typeof keptFields)[number]>;
 type Dated = Pick<Employment, 'terminationDate' | 'rehireDate'>;
 
-/** @param has what is kept of the person now */
+/** @param has the person's stored values */
 export function employmentFields(choices: Choices, editor: Editor, has: Kept, today: CalendarDate): readonly Field[] {
   const kept = (name: keyof Kept) => ({ name, required: has[name] !== null });
   const administrators = { disabled: !editor.isAdmin };
@@ -126,20 +126,20 @@ export function employmentFields(choices: Choices, editor: Editor, has: Kept, to
 
 const asOption = ({ id, description }: (typeof roles)[number]) => ({ value: id, label: description });
 
-/** What of the position is asked for, and counts from a day. */
+/** The fields of the position, which apply from a day on. */
 const ofPosition = ['positionId', 'seniorityId', 'departmentId', 'employmentTypeId'] as const;
 type Position = Pick<Employment, (typeof ofPosition)[number]>;
 
-/** Who has none yet gets one from their hire date on. */
+/** A person without a position gets the first one from the hire date, so no day is needed. */
 function changesPosition(has: Position, typed: TypedValues): boolean {
   const standing = (name: keyof Position) => String(has[name] ?? '');
   return ofPosition.some((name) => standing(name) !== '') && ofPosition.some((name) => typed[name] !== standing(name));
 }
 
 /**
- * What belongs to a role is there with the role, what belongs to an end with its date, and the day of another position with
- * that; of several offices or countries one has to be the main one.
- * @param has what is kept of the person now
+ * Shows fields only when they apply: those of a role with the role, those of a termination with its date, the start
+ * date with a changed position, and the choice of the main office or country if there are several.
+ * @param has the person's stored position
  */
 export const adaptedTo =
   (has: Position) =>
@@ -156,7 +156,7 @@ export const adaptedTo =
       case 'terminationReasonId':
       case 'terminationNote':
       case 'rehireDate':
-        // What stands in them is not hidden: it could not be taken away.
+        // A field with a value stays visible, or the value could not be removed.
         return typed.terminationDate === '' && !typed[field.name]
           ? { ...field, off: true }
           : { ...field, required: field.name === 'terminationReasonId' && typed.terminationDate !== '' };
@@ -178,8 +178,8 @@ export const adaptedTo =
 const listed = (typed: TypedValues[string] | undefined): readonly string[] => (Array.isArray(typed) ? typed : []);
 
 /**
- * US-10, US-18: what is wrong between fields, below the one that is to be changed.
- * @param has what is kept of the person now
+ * US-10, US-18: errors across fields, reported at the field that has to change.
+ * @param has the person's stored values
  */
 export function problemsOf(
   input: EmploymentForm,
@@ -211,7 +211,7 @@ export function problemsOf(
 const lacksMain = (ids: readonly number[], main: number | null): boolean =>
   ids.length > 1 && (main === null || !ids.includes(main));
 
-/** A record as it stands in the form: of the roles those that the editor can choose. */
+/** The initial values of the form; of the roles, only those that the editor can choose. */
 export const shownIn =
   (editor: Editor, today: CalendarDate) =>
   ({ hrManagedOffices, accountantManagedCountries, ...employment }: Employment): EmploymentForm => ({
@@ -225,7 +225,9 @@ export const shownIn =
     mainCountryId: accountantManagedCountries.find(({ isMain }) => isMain)?.id ?? null,
   });
 
-/** What is sent of it, with the roles that the form does not offer. A single office or country is the main one. */
+/**
+ * The body of the call, including the roles that the form does not offer. A single office or country is the main one.
+ */
 export function sentFrom(
   { officeIds, mainOfficeId, countryIds, mainCountryId, ...input }: EmploymentForm,
   withheld: readonly { readonly id: number }[],

@@ -36,7 +36,7 @@ type Employment = Answers['people']['employment']['one'];
 
 const signedIn = getRouteApi('/signed-in');
 
-/** R012: what somebody does, since when, for whom, and what they are paid. */
+/** R012: a person's position, dates, roles, salary and bonuses. */
 export function EmploymentTab() {
   const { id } = useEditedUser();
   const employment = trpc.people.employment.one.useQuery({ id });
@@ -107,7 +107,7 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
             <Section
               title={everywhere.dates}
               acts={editable && <Leaving employment={employment} onOpen={(kind) => entries.open({ kind })} />}
-              // What was done before is not said beside what is refused now.
+              // An earlier success is not shown beside a current error.
               notices={entries.noticesOf(...(form.refusal ? [] : leavings))}
             >
               <Fields>
@@ -189,7 +189,7 @@ interface LeavingProps {
   readonly onOpen: (kind: 'termination' | 'rehire') => void;
 }
 
-/** What comes next: somebody leaves, or comes back; who came back may leave again. */
+/** The next step: terminate, or rehire somebody who has left. A rehired person can be terminated again. */
 function Leaving({ employment: { terminationDate, rehireDate }, onOpen }: LeavingProps) {
   const [kind, label] =
     terminationDate === null || rehireDate !== null
@@ -202,7 +202,7 @@ function Leaving({ employment: { terminationDate, rehireDate }, onOpen }: Leavin
   );
 }
 
-/** What belongs to a role that is not held is not there. */
+/** The controls of some fields, without those that do not apply. */
 const Controls = ({ form, names }: { form: RecordForm; names: readonly string[] }) =>
   names.map((name) => {
     const field = form.fields.find((each) => each.name === name && !each.off);

@@ -10,14 +10,14 @@ import classes from './entries.module.css';
 interface EntriesProps<Row> {
   readonly label: string;
   readonly query: { readonly data: readonly Row[] | undefined; readonly error: unknown; refetch(): Promise<unknown> };
-  /** The first stands at the head of its row. */
+  /** The first column is the row header. */
   readonly columns: readonly EntryColumn<Row>[];
   readonly rowId: (row: Row) => string;
-  /** What stands there while there are none. */
+  /** The text for an empty list. */
   readonly empty: string;
-  /** What can be done with a row. */
+  /** The buttons of a row. */
   readonly acts?: ((row: Row) => ReactNode) | undefined;
-  /** Above the table, once there is something. */
+  /** Content above the table, for a list that is not empty. */
   readonly picture?: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -27,7 +27,7 @@ interface EntryColumn<Row> {
   readonly align?: 'end';
 }
 
-/** A short list of the tab. */
+/** One of the short lists of the tab. */
 export function Entries<Row>({ label, query, columns, rowId, empty, acts, picture }: EntriesProps<Row>) {
   const { data: rows, error, refetch } = query;
   if (!rows && error) return <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />;
@@ -83,7 +83,7 @@ export function Entries<Row>({ label, query, columns, rowId, empty, acts, pictur
   );
 }
 
-/** An act of a row, called by what it does: `Delete the bonus of 2025`. */
+/** A button of a row, with a label that names its effect: `Delete the bonus of 2025`. */
 export const RowAct = ({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) => (
   <button type="button" className={classes.act} aria-label={label} title={label} onClick={onClick}>
     <Icon name={icon} />

@@ -24,11 +24,13 @@ interface EntryDialogsProps {
   readonly choices: Choices;
   readonly editor: Held & { readonly isAdmin: boolean };
   readonly today: CalendarDate;
-  /** Those that there are, the newest first. */
+  /** The existing salaries, newest first. */
   readonly salaries: readonly Salary[];
 }
 
-/** Beside the tab's form, not within: what is sent off here is not the form. */
+/**
+ * The dialogs of the lists. They are rendered outside the tab's form, so that submitting one does not submit that form.
+ */
 export function EntryDialogs({ entries, employment, choices, editor, today, salaries }: EntryDialogsProps) {
   const { opened, removing } = entries;
   return (
@@ -84,7 +86,7 @@ function Drawer({ entries, employment, choices, editor, today, salaries }: Entry
               corrects: salaries.some(({ effectiveDate }) => effectiveDate === input.effectiveDate),
             })
           }
-          // The first one is said by HR who have just added somebody: their work comes next.
+          // The first salary is usually entered right after adding a person; the assignment comes next.
           onSaved={() => entries.saved(everywhere.saved, salaries.length === 0 ? toAssignment : undefined)} // M030
         />
       );
@@ -121,7 +123,7 @@ interface PositionDrawerProps extends Pick<EntryDialogsProps, 'entries' | 'choic
 function PositionDrawer({ entries, choices, opened, typed, onCancel }: PositionDrawerProps) {
   const { id } = useEditedUser();
   const utils = trpc.useUtils();
-  /** As it was seen last. */
+  /** The last known version of the row. */
   const [row, setRow] = useState(opened);
   const { positionHistoryId, version } = row;
 

@@ -17,23 +17,23 @@ interface EntryDrawerProps<Schema extends z.ZodType>
   extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'record' | 'typed' | 'adapt' | 'check' | 'doubt'> {
   readonly title: string;
   readonly saveLabel: string;
-  /** Where it begins; default: at its first field. */
+  /** The field with the initial focus; default: the first one. */
   readonly focusOn?: string;
-  /** Which field a refusal is about. */
+  /** The field that an error is about. */
   readonly fieldOf: Partial<Record<ErrorCode, string>>;
   readonly onSave: (input: z.output<Schema>) => Promise<unknown>;
-  /** It was saved, where saving itself does not say so. */
+  /** Called after saving, for callers whose `onSave` does not report success itself. */
   readonly onSaved?: () => void;
   readonly onRefused?: () => void;
-  /** @param typed what is thrown away; null: nothing was typed */
+  /** @param typed the discarded input; null: nothing was typed */
   readonly onCancel: (typed: TypedValues | null) => void;
-  /** @returns the record as it is now, null when it is gone */
+  /** @returns the current record; null: it no longer exists */
   readonly onReload?: () => Promise<object | null>;
-  /** What follows from it, below the fields. */
+  /** Shown below the fields, such as the consequences. */
   readonly children?: ReactNode;
 }
 
-/** One entry of a list of the tab, beside it. */
+/** A drawer with the form for one entry of the lists. */
 export function EntryDrawer<Schema extends z.ZodType>(props: EntryDrawerProps<Schema>) {
   const { title, saveLabel, focusOn, fieldOf, onSave, onSaved, onRefused, onCancel, onReload } = props;
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<unknown>) => call() });
@@ -73,7 +73,7 @@ export function EntryDrawer<Schema extends z.ZodType>(props: EntryDrawerProps<Sc
         onLoad={() => void load()}
         below={props.children}
       />
-      {/* The address that they leave for closes it. */}
+      {/* Nothing to do on leaving: the new address closes the drawer. */}
       <LeaveGuard when={form.dirty && !form.saving} onLeave={() => {}} />
     </>
   );

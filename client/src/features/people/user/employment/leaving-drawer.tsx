@@ -27,11 +27,11 @@ const termination = employmentInput
   .required({ terminationDate: true });
 const rehire = employmentInput.pick({ rehireDate: true });
 
-/** US-18: somebody leaves, or comes back; nothing else of their employment changes. */
+/** US-18: terminates or rehires a person; the rest of their employment is not changed. */
 export function LeavingDrawer({ kind, entries, employment, choices, today, typed, onCancel }: LeavingDrawerProps) {
   const { user } = useEditedUser();
   const { id, hireDate, terminationDate, rehireDate } = employment;
-  /** They worked here before: the new employment ends. */
+  /** They were rehired before, so the new employment ends. */
   const again = terminationDate !== null && rehireDate !== null;
   const first = again ? rehireDate : hireDate;
   const utils = trpc.useUtils();

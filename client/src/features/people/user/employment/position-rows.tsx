@@ -17,16 +17,16 @@ export const positionText = ({ positionName, seniorityName }: PositionRow): stri
 interface PositionRowsProps {
   readonly query: Parameters<typeof Entries<PositionRow>>[0]['query'];
   readonly today: CalendarDate;
-  /** Their last day; null: they work here. */
+  /** The last day of employment; null: still employed. */
   readonly until: CalendarDate | null;
-  /** null: nothing can be changed here. */
+  /** null: read-only. */
   readonly acts: {
     readonly onChange: (row: PositionRow) => void;
     readonly onRemove: (row: PositionRow) => void;
   } | null;
 }
 
-/** US-16, the newest first. */
+/** US-16: the positions, newest first. */
 export function PositionRows({ query, today, until, acts }: PositionRowsProps) {
   const isOnly = query.data?.length === 1;
   return (
@@ -63,7 +63,7 @@ export function PositionRows({ query, today, until, acts }: PositionRowsProps) {
 /** `Developer, Senior, from 01/01/2020` */
 export const entryText = (row: PositionRow): string => t.fromOf(positionText(row), formatDate(row.startDate));
 
-/** What changed stands above what did not: the position with its seniority, then the department. */
+/** The position with its seniority in one lane, the department in the other. */
 function lanesOf(rows: readonly PositionRow[]): Lane[] {
   const lane = (label: string, of: (row: PositionRow) => string | null): Lane => ({
     label,
@@ -77,11 +77,11 @@ function lanesOf(rows: readonly PositionRow[]): Lane[] {
   return [lane(everywhere.position, positionText), lane(t.department, ({ departmentName }) => departmentName)];
 }
 
-/** What the drawer asks for; whose row it is, and in which version, is known. */
+/** The fields of the drawer; the id and the version of the row are known. */
 export const positionForm = positionRowInput.omit({ positionHistoryId: true, version: true });
 type Field = FormField<keyof typeof positionForm.shape>;
 
-/** What is disabled stays with the row that has it. */
+/** A disabled option stays available for the row that has it. */
 export function positionFields(choices: Choices, row: PositionRow): readonly Field[] {
   const withOwn = (options: readonly FieldOption[], id: number | null, name: string | null): readonly FieldOption[] =>
     id === null || options.some(({ value }) => value === id) ? options : [...options, { value: id, label: name ?? '' }];

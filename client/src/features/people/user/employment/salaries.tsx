@@ -24,11 +24,11 @@ const salaryText = ({ value, salaryType }: Pick<Salary, 'value' | 'salaryType'>)
 interface SalariesProps {
   readonly query: Parameters<typeof Entries<Salary>>[0]['query'];
   readonly today: CalendarDate;
-  /** Their last day; null: they work here. */
+  /** The last day of employment; null: still employed. */
   readonly until: CalendarDate | null;
 }
 
-/** US-14: what was paid, is and will be, the newest first. */
+/** US-14: past, current and future salaries, newest first. */
 export const Salaries = ({ query, today, until }: SalariesProps) => (
   <Entries
     label={t.salaryRecords}
@@ -56,7 +56,7 @@ function Standing({ row, today }: { row: Salary; today: CalendarDate }) {
   return <Chip tone="calm" icon="dash" label={t.past} />;
 }
 
-/** Each until the day before the next. */
+/** Each salary lasts until the day before the next one. */
 function laneOf(rows: readonly Salary[]): Lane {
   const spans = rows.map((row, index) => {
     const next = rows[index - 1];
@@ -70,7 +70,7 @@ function laneOf(rows: readonly Salary[]): Lane {
   return { label: t.salary, spans };
 }
 
-/** What is hardly meant: an unusual amount; a day that has a salary already, which is corrected then. */
+/** What is probably a mistake: an unusual amount, or a date that already has a salary, which would be corrected. */
 export function salaryDoubts(
   salaries: readonly Salary[],
   { salaryType, value, effectiveDate }: z.output<typeof salaryInput>,
@@ -88,7 +88,10 @@ interface Circumstances {
   readonly isAdmin: boolean;
 }
 
-/** What a new salary usually begins with: of the kind they have, from the hire date where it is the first, else today. */
+/**
+ * The defaults of a new salary: the type of the latest one; effective from the hire date if it is the first one and
+ * that date is allowed, otherwise from today.
+ */
 export function usualSalary(
   [latest]: readonly Salary[],
   { hireDate }: { readonly hireDate: CalendarDate | null },
@@ -99,13 +102,13 @@ export function usualSalary(
   return { salaryType: latest?.salaryType ?? 'YEARLY_SALARY', effectiveDate: isAllowed ? first : today };
 }
 
-/** A salary says what it is for: `/ yr`. */
+/** Shows the unit of the amount: `/ yr`. */
 export const adaptedSalary = (field: FormField, { salaryType }: TypedValues): FormField =>
   field.name === 'value' && (salaryType === 'HOURLY_RATE' || salaryType === 'YEARLY_SALARY')
     ? { ...field, kind: 'number', money: true, unit: `/ ${types[salaryType].per}` }
     : field;
 
-/** US-14: administrators enter what was before the current month, too. */
+/** US-14: only administrators may enter dates before the current month. */
 export const salaryFields = (
   reasons: readonly FieldOption[],
   isAdmin: boolean,

@@ -10,7 +10,7 @@ import { useEditedUser } from '../edited-user.ts';
 import type { BonusRow } from './bonuses.tsx';
 import type { PositionRow } from './position-rows.tsx';
 
-/** What is added or changed beside the tab. */
+/** The drawer that is open beside the tab. */
 type Opened =
   | { readonly kind: 'salary' | 'bonus' | 'termination' | 'rehire' }
   | { readonly kind: 'position'; readonly row: PositionRow };
@@ -21,11 +21,11 @@ export type Removing =
 
 const plainKinds = ['salary', 'bonus', 'termination', 'rehire'] as const;
 
-/** The one entry of the lists that is being worked on. */
+/** The state of the dialogs for the lists of the tab. */
 export function useEntries(positions: readonly PositionRow[] | undefined) {
   const { id, editable, refresh } = useEditedUser();
   const notices = useNotices();
-  /** Which list was worked on last: it is told there. */
+  /** The list that was changed last; the notice is shown there. */
   const [about, setAbout] = useState<Kind | null>(null);
   const utils = trpc.useUtils();
   const [opened, setOpened] = useState<{ of: Opened; typed: TypedValues | undefined; opening: number } | null>(null);
@@ -38,14 +38,14 @@ export function useEntries(positions: readonly PositionRow[] | undefined) {
     opener.current = typed ? opener.current : document.activeElement;
     setOpened((before) => ({ of, typed, opening: (before?.opening ?? 0) + 1 }));
   }
-  /** The keyboard is where it was. */
+  /** Closes the drawer and returns the focus to the element that opened it. */
   function close(): void {
     setOpened(null);
     requestAnimationFrame(() => {
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
     });
   }
-  /** What the address calls it: `salary`, `position-17`. */
+  /** The name of the drawer in the address: `salary`, `position-17`. */
   const nameOf = (of: Opened): string => (of.kind === 'position' ? `position-${of.row.positionHistoryId}` : of.kind);
   useDrawerAddress('open', {
     name: opened && nameOf(opened.of),
@@ -60,7 +60,7 @@ export function useEntries(positions: readonly PositionRow[] | undefined) {
       return true;
     },
   });
-  /** @param next what is usually done then */
+  /** @param next the usual next step, offered with the notice */
   function changed(said: string, next?: Said['act']): void {
     notices.succeed(said, next);
     void utils.people.employment.invalidate();
@@ -68,7 +68,7 @@ export function useEntries(positions: readonly PositionRow[] | undefined) {
   }
 
   return {
-    /** What was just done in one of the lists. */
+    /** The notices for these lists. */
     noticesOf: (...kinds: readonly Kind[]): Notices => ({
       ...notices,
       said: about !== null && kinds.includes(about) ? notices.said : null,
@@ -79,9 +79,9 @@ export function useEntries(positions: readonly PositionRow[] | undefined) {
       close();
       changed(said, next);
     },
-    /** 000 §4: a failed update reads the list again. */
+    /** 000 §4: the list is reloaded after a failed update. */
     refused: () => void utils.people.employment.positions.invalidate({ id }),
-    /** @param typed what is thrown away; null: nothing was typed */
+    /** @param typed the discarded input; null: nothing was typed */
     cancel(typed: TypedValues | null) {
       const of = opened?.of;
       close();

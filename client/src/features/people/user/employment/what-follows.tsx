@@ -4,11 +4,11 @@ import classes from './entries.module.css';
 
 interface WhatFollowsProps {
   readonly id: number;
-  /** They had left and came back, and leave again: the days of both. */
+  /** The termination and rehire dates of a person who leaves for the second time. */
   readonly again: { readonly left: string; readonly back: string } | null;
 }
 
-/** What becomes of somebody who leaves, said before it is decided (US-7, US-18). */
+/** The consequences of a termination, shown before it is saved (US-7, US-18). */
 export function WhatFollows({ id, again }: WhatFollowsProps) {
   const { data: assignments } = trpc.people.assignments.active.useQuery({ id });
   const open = assignments?.filter(({ isOwnCompany, endDate }) => !isOwnCompany && endDate === null) ?? [];

@@ -22,13 +22,13 @@ const maritalOptions: readonly FieldOption[] = [
 interface Choices {
   readonly offices: readonly { readonly id: number; readonly name: string; readonly enabled?: boolean }[];
   readonly citizenships: readonly { readonly id: number; readonly name: string }[];
-  /** The last day somebody can be born on; without it any. */
+  /** The latest date of birth; without it there is no limit. */
   readonly today?: CalendarDate;
-  /** Where they work now. */
+  /** The person's current office. */
   readonly officeId: number | null;
 }
 
-/** The general info as it stands on its tab, by section. */
+/** The fields of the general tab by section. */
 export const generalSections = ({ offices, citizenships, today, officeId }: Choices) =>
   ({
     account: [

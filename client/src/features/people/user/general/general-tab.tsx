@@ -27,7 +27,7 @@ const signedIn = getRouteApi('/signed-in');
 
 type General = Answers['people']['general']['read'];
 
-/** R011: the general info of a person. */
+/** R011: a person's general info. */
 export function GeneralTab() {
   const { id } = useEditedUser();
   const general = trpc.people.general.read.useQuery({ id });
@@ -60,21 +60,22 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
   const { id, editable } = useEditedUser();
   const { self } = signedIn.useRouteContext();
   const utils = trpc.useUtils();
-  /** Where it is said that it was set; null: it is not being set. */
+  /** Where the password drawer reports success; null: the drawer is closed. */
   const [settingPassword, setSettingPassword] = useState<Notices | null>(null);
   const fields: readonly FormField<keyof GeneralInput>[] = Object.values(sections).flat();
 
   async function save(input: GeneralInput, version: number, options: CallOptions) {
     const saved = await utils.client.people.general.change.mutate({ ...input, id, version }, options);
     void utils.people.general.officeHistory.invalidate({ id });
-    // The whole number is told to who reads, never in the answer to a change; saved it is in any case. All else stays as it
-    // was answered: with its version, what a colleague has saved since is not overwritten unseen.
+    // The answer to a change has the SSN masked, so it is read again; if that fails, the change is still saved.
+    // Everything else is taken from the answer with its version, so that a colleague's later change is not overwritten
+    // unseen.
     const { ssn } = await utils.people.general.read.fetch({ id }, { staleTime: 0 }).catch(() => saved);
     return { ...saved, ssn };
   }
-  /** US-10: only for one's own is the password asked for. */
+  /** US-10: the current password is needed only for a change of one's own e-mail address. */
   const isOwnMove = (email: unknown): boolean => id === self.id && email !== general.email;
-  /** Only a move has a day. */
+  /** A start date is needed only if the office changes, and a password only for one's own address. */
   const isIdle = (field: FormField, { officeId, email }: TypedValues): boolean =>
     (field.name === 'officeStartDate' && isSameTyped(officeId, String(general.officeId ?? ''))) ||
     (field.name === 'currentPassword' && !isOwnMove(email));

@@ -6,7 +6,7 @@ import { PeriodList } from '../period-list.tsx';
 import { periodText } from '../period-text.ts';
 import classes from './office-timeline.module.css';
 
-/** E020: where somebody has worked. */
+/** E020: the offices in which a person has worked. */
 export function OfficeTimeline() {
   const { id } = useEditedUser();
   const { data: rows, error } = trpc.people.general.officeHistory.useQuery({ id });

@@ -18,7 +18,7 @@ import { useEditedUser } from '../edited-user.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
-/** Whether it is too common only the server knows. */
+/** Only the server knows which passwords are too common. */
 const schema = z.object({
   currentPassword: z.string().optional(),
   password: z.string().min(8).max(60),
@@ -28,7 +28,7 @@ const schemaOfOwn = schema.required();
 
 type Field = FormField<keyof typeof schema.shape>;
 
-/** US-10: one's own needs the current one. */
+/** US-10: changing one's own password needs the current one. */
 const current: Field = {
   name: 'currentPassword',
   label: t.currentPassword,
@@ -60,7 +60,7 @@ const fieldsOfOthers = next(t.othersPasswordHint);
 const check = ({ password, confirmation }: z.output<typeof schema>): Record<string, string> =>
   confirmation && confirmation !== password ? { confirmation: t.notTheSame } : {};
 
-/** E019: gives somebody, or oneself, another password. */
+/** E019: sets a new password for a person, or for the viewer. */
 export function PasswordDrawer({ notices, onClose }: { notices: Notices; onClose: () => void }) {
   const { id, user } = useEditedUser();
   const { self } = signedIn.useRouteContext();

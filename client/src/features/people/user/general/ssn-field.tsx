@@ -12,11 +12,11 @@ import classes from './ssn-field.module.css';
 interface SsnFieldProps {
   readonly form: RecordForm;
   readonly field: FormField;
-  /** As it was read; null: there is none. */
+  /** As last read; null: there is none. */
   readonly kept: string | null;
 }
 
-/** US-19: masked until somebody wants to see it; whoever stands beside reads nothing. */
+/** US-19: masked until the viewer asks to see it, so that bystanders cannot read it. */
 export function SsnField({ form, field, kept }: SsnFieldProps) {
   const [shown, setShown] = useState(false);
   const { id, typed } = form.field(field.name);

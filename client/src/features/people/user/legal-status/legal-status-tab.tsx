@@ -20,7 +20,7 @@ import { expiryText, markOf } from './status-words.ts';
 
 type Status = Answers['people']['legalStatus']['list'][number];
 
-/** R013: until when somebody may work, and what was before. */
+/** R013: a person's current and previous legal statuses. */
 export function LegalStatusTab() {
   const { id, editable } = useEditedUser();
   const notices = useNotices();
@@ -35,7 +35,7 @@ export function LegalStatusTab() {
     mutationFn: (row: { id: string }) => utils.client.people.legalStatus.remove.mutate(row),
   });
 
-  // What can be done is on the page again when the drawer is gone.
+  // After the drawer has closed and the button can be focused again.
   const toAddButton = () => requestAnimationFrame(() => addButton.current?.focus());
   const add = () => setAdding(true);
   useDrawerAddress('open', {

@@ -19,7 +19,7 @@ interface StatusDrawerProps {
   readonly onClose: () => void;
 }
 
-/** A legal status that is added (US-17). */
+/** Adds a legal status (US-17). */
 export function StatusDrawer({ names, notices, onClose }: StatusDrawerProps) {
   const { id } = useEditedUser();
   const utils = trpc.useUtils();
@@ -56,13 +56,13 @@ export function StatusDrawer({ names, notices, onClose }: StatusDrawerProps) {
   return (
     <>
       <FormDrawer form={form} title={t.newLegalStatus} saveLabel={t.addStatus} onCancel={onClose} onLoad={() => {}} />
-      {/* The address that they leave for closes it. */}
+      {/* Nothing to do on leaving: the new address closes the drawer. */}
       <LeaveGuard when={form.dirty} onLeave={() => {}} />
     </>
   );
 }
 
-/** Who is a citizen has no day on which that ends. */
+/** Citizenship does not expire. */
 const adapt = (field: FormField, { legalStatusId }: TypedValues): FormField =>
   field.name === 'expirationDate' && legalStatusId === String(US_CITIZEN_ID)
     ? { ...field, off: true, required: false }

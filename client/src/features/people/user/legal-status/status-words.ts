@@ -19,10 +19,10 @@ interface Mark {
   readonly label: string;
 }
 
-/** From so many days before HR is mailed (US-17). */
+/** In days before the expiration; from then on HR gets mails (US-17). */
 const SOON = 90;
 
-/** What is to be seen of a status at once: how many days are left of the current one. That one before it is over alarms nobody. */
+/** The chip of a status: for the current one, the days left. An expired earlier status is not marked as a problem. */
 export function markOf({ expirationDate, current, expired }: Status, today: CalendarDate): Mark | null {
   if (!current) return expired ? { tone: 'calm', icon: 'dash', label: t.expired } : null;
   if (expired) return { tone: 'bad', icon: 'alert', label: t.expired };

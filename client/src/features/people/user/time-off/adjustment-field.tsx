@@ -12,11 +12,11 @@ interface AdjustmentFieldProps {
   readonly unit: Unit;
 }
 
-/** A limit adjustment: hours in the form, read and typed in the unit that is chosen. */
+/** A limit adjustment. The form holds hours; they are shown and typed in the selected unit. */
 export function AdjustmentField({ form, field, unit }: AdjustmentFieldProps) {
   const { id, typed, error } = form.field(field.name);
   const hours = typeof typed === 'string' ? typed : '';
-  /** As it was typed: `1.` is not put right while somebody is at it. */
+  /** The text as typed, so that an unfinished `1.` is not corrected. */
   const [own, setOwn] = useState({ unit, hours, text: shownIn(unit, hours) });
   const text = own.unit === unit && own.hours === hours ? own.text : shownIn(unit, hours);
   if (field.off) return null;

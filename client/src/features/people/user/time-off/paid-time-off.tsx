@@ -28,7 +28,7 @@ interface PaidTimeOffProps {
 
 const ofHolidays = ['customCalendarId', 'customCalendarStartDate'];
 
-/** Paid time off, and the calendar of holidays that stands with it. */
+/** Paid time off, and the person's holiday calendar, which is saved with it. */
 export function PaidTimeOff({ timeOff, calendars, history, unit }: PaidTimeOffProps) {
   const { id } = useEditedUser();
   const utils = trpc.useUtils();
@@ -38,7 +38,7 @@ export function PaidTimeOff({ timeOff, calendars, history, unit }: PaidTimeOffPr
     const saved = await utils.client.people.timeOff.change.mutate({ ...input, id, version }, options);
     await cache.cancel({ id });
     cache.setData({ id }, saved);
-    void sickLeave.invalidate({ id }); // its version is that of the whole person
+    void sickLeave.invalidate({ id }); // both share the version of the person
     void calendarHistory.invalidate({ id });
     return saved;
   }
@@ -92,7 +92,7 @@ export function PaidTimeOff({ timeOff, calendars, history, unit }: PaidTimeOffPr
   );
 }
 
-/** The days off of the calendar that is chosen, before it is saved. */
+/** The days off of the selected calendar, before it is saved. */
 function Preview({ calendars, chosen }: { calendars: OfTimeOff['calendars']; chosen: string }) {
   const today = useToday();
   const calendar = previewOf(calendars, chosen, Number(today.slice(0, 4)));

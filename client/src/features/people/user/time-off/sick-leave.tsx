@@ -32,7 +32,7 @@ export function SickLeave({ sickLeave, unit }: SickLeaveProps) {
     const saved = await utils.client.people.timeOff.changeSickLeave.mutate({ ...input, id, version }, options);
     await cache.cancel({ id });
     cache.setData({ id }, saved);
-    void read.invalidate({ id }); // its version is that of the whole person
+    void read.invalidate({ id }); // both share the version of the person
     return saved;
   }
   return (

@@ -17,7 +17,7 @@ interface HeldCalendar {
   readonly name: string;
 }
 
-/** The calendars to choose from; who has one that was withdrawn keeps it. */
+/** The calendars to choose from, and the person's own one even if it was withdrawn. */
 export function calendarOptions(
   calendars: readonly CalendarChoice[],
   held: readonly HeldCalendar[],
@@ -43,19 +43,19 @@ export const timeOffFields = (options: readonly FieldOption[]): readonly FormFie
   { name: 'customCalendarStartDate', label: t.holdsFrom, kind: 'date' },
 ];
 
-/** A field that says nothing while a switch is off: document 000 §4 clears it then. */
+/** Turns a field off while its switch is off; document 000 §4 clears it then. */
 export const offWithout =
   (allowed: string, name: string) =>
   (field: FormField, typed: TypedValues): FormField =>
     field.name === name && typed[allowed] !== true ? { ...field, off: true } : field;
 
-/** Only a calendar has a first day. */
+/** The start date applies only if a calendar is selected. */
 export const adaptTimeOff = (field: FormField, typed: TypedValues): FormField =>
   field.name === 'customCalendarStartDate' && typed.customCalendarId === ''
     ? { ...field, off: true }
     : offWithout('timeOffAllow', 'timeOffLimitAdjustment')(field, typed);
 
-/** The list that is shown of a calendar: it goes on under its name, so that of this year, if there is one. */
+/** The calendar to preview: a calendar continues under the same name, so it is the one of this year if there is one. */
 export function previewOf<C extends CalendarChoice>(calendars: readonly C[], chosen: string, year: number): C | null {
   const calendar = calendars.find(({ id }) => String(id) === chosen);
   return calendars.find((each) => each.name === calendar?.name && each.year === year) ?? calendar ?? null;

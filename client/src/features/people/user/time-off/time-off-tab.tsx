@@ -7,7 +7,7 @@ import { SickLeave } from './sick-leave.tsx';
 import { UnitChoice } from './unit-choice.tsx';
 import type { Unit } from './units.ts';
 
-/** R014: what of the rules for time off is different for one person, and which holidays they have. */
+/** R014: a person's exceptions from the time-off rules, and their holidays. */
 export function TimeOffTab() {
   const { id } = useEditedUser();
   const [unit, setUnit] = useState<Unit>('days');

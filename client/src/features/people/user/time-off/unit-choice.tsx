@@ -7,7 +7,7 @@ const units: readonly { readonly value: Unit; readonly label: string }[] = [
   { value: 'hours', label: t.hours },
 ];
 
-/** In what adjustments are read and typed. */
+/** The unit for adjustments. */
 export const UnitChoice = ({ unit, onChange }: { unit: Unit; onChange: (unit: Unit) => void }) => (
   <fieldset className={classes.units}>
     <legend>{t.adjustmentsIn}</legend>

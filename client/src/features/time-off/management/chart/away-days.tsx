@@ -17,7 +17,10 @@ interface AwayDaysProps {
   readonly today: CalendarDate;
 }
 
-/** For a phone: the days on which time off begins, who begins it then, and how many are here. */
+/**
+ * The chart's replacement on a phone: the days on which time off begins, who is off from that day, and how many people
+ * are here.
+ */
 export function AwayDays({ people, range, today }: AwayDaysProps) {
   const days = useMemo(() => begun(people, range), [people, range]);
   const counts = useMemo(() => headcount(people, chartDays(range), range), [people, range]);
@@ -59,7 +62,7 @@ export function AwayDays({ people, range, today }: AwayDaysProps) {
   );
 }
 
-/** By the first day that is shown of each request. */
+/** Requests by the first of their days in the range. */
 function begun(people: readonly ChartPerson[], range: DateRange) {
   const dates = datesOf(range);
   const starts = people.flatMap((person) =>

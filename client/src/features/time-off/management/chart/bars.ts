@@ -6,23 +6,23 @@ type Chart = Answer<typeof chartAnswer>;
 export type ChartPerson = Chart['people'][number];
 export type ChartRequest = ChartPerson['requests'][number];
 
-/** 001 §9: hours of a whole day. */
+/** 001 §9: the hours of a whole day. */
 const WHOLE_DAY = 8;
 
-/** Days of one request side by side that look the same. */
+/** Consecutive days of a request that look the same. */
 interface Bar {
   readonly request: ChartRequest;
-  /** Columns, both included. */
+  /** First and last column, both included. */
   readonly from: number;
   readonly to: number;
-  /** A half day is half a cell (TO-34); two of them on a day stand over each other. */
+  /** A half day fills half a cell (TO-34); two half days on the same day are stacked. */
   readonly half: 'lower' | 'upper' | null;
-  /** Goes on right beside it in the same request, with days that look otherwise. */
+  /** The day before belongs to the same request, but to another bar because it looks different. */
   readonly joinsBefore: boolean;
   readonly joinsAfter: boolean;
 }
 
-/** Days between those of a request that are not counted. */
+/** The days inside a request that do not count, such as weekends, drawn as a thin line. */
 interface Thread {
   readonly request: ChartRequest;
   readonly from: number;
@@ -30,15 +30,15 @@ interface Thread {
 }
 
 export interface PersonBars {
-  /** By their first day. */
+  /** Sorted by first day. */
   readonly requests: readonly ChartRequest[];
   readonly bars: readonly Bar[];
   readonly threads: readonly Thread[];
-  /** Columns. */
+  /** Column numbers. */
   readonly holidays: readonly number[];
 }
 
-/** @returns the column and hours of each day that a request takes of the range */
+/** @returns the column and hours of each day in the range that the request takes */
 export function takenDays({ startDate, hours }: ChartRequest, range: DateRange): { day: number; hours: number }[] {
   const first = daysBetween(range.start, startDate);
   const last = daysBetween(range.start, range.end);
@@ -50,7 +50,7 @@ export function takenDays({ startDate, hours }: ChartRequest, range: DateRange):
 export const byFirstDay = (a: ChartRequest, b: ChartRequest): number =>
   a.startDate < b.startDate ? -1 : Number(a.startDate > b.startDate);
 
-/** What is drawn of somebody. */
+/** What the chart draws for a person. */
 export function barsOf(person: ChartPerson, range: DateRange): PersonBars {
   const requests = person.requests.toSorted(byFirstDay);
   const halves = new Set<number>();

@@ -8,7 +8,7 @@ interface BothChipProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** Whether the other kind is shown as well. */
+/** Toggles whether the other kind of time off is shown as well. */
 export const BothChip = ({ label, on, onChange }: BothChipProps) => (
   <span className={chips.chip} data-set={on || undefined}>
     <button type="button" className={chips.name} aria-pressed={on} onClick={() => onChange(!on)}>

@@ -22,10 +22,10 @@ interface ChartFootProps {
   readonly rowIndex: number;
 }
 
-/** Pixels for everybody. */
+/** The height of the tallest bar, in pixels. */
 const HIGHEST = { month: 34, quarter: 52, year: 52 } as const;
 
-/** How many of all are away each day as bars, and how many are here as numbers where there is room. */
+/** For everybody together: bars for how many are away each day and, if there is room, numbers for how many are here. */
 export const ChartFoot = memo(({ people, days, range, scale, rowIndex }: ChartFootProps) => {
   const counts = useMemo(() => headcount(people, days, range), [people, days, range]);
   const fewest = useMemo(() => fewestDays(counts), [counts]);

@@ -11,13 +11,13 @@ interface ChartGroundProps {
   readonly picked: DateRange | null;
 }
 
-/** What lies below all rows: weekends, today, the days of the request that is chosen. */
+/** The background of all rows: weekends, today, and the days of the selected request. */
 export const ChartGround = memo(({ days, range, today, picked }: ChartGroundProps) => {
   const now = daysBetween(range.start, today);
   return (
     <div className={classes.ground} aria-hidden="true">
       {days.map(({ date, weekend, opensWeek }, day) => {
-        // Saturday stands for both days; Sunday for itself where the range begins with it.
+        // One strip covers Saturday and Sunday; Sunday has its own only if the range begins with it.
         const from = weekend && (day === 0 || !days[day - 1]?.weekend);
         if (!from || opensWeek) return null;
         return <i key={date} className={classes.off} style={columns(day, days[day + 1]?.weekend ? 2 : 1)} />;

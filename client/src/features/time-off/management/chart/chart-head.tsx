@@ -20,10 +20,10 @@ interface ChartHeadProps {
   readonly picked: DateRange | null;
 }
 
-/** Below so many days there is no room for the name of a month. */
+/** With fewer days than this in the chart, a month has no room for its name. */
 const NARROW_MONTH = { month: 5, quarter: 10, year: 14 } as const;
 
-/** Months; below them the days, or the Mondays where days are narrow. */
+/** The months, and below them the days (month scale) or the Mondays (quarter scale). */
 export const ChartHead = memo(({ days, people, today, scale, picked }: ChartHeadProps) => {
   const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today];
   return (

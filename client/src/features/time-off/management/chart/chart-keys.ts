@@ -1,6 +1,6 @@
 import type { ChartRow } from './rows.ts';
 
-/** Where the keyboard is: a row, and which of its requests; -1: the row itself. */
+/** The keyboard position: a row, and the index of a request in it; -1: the row itself. */
 export interface Place {
   readonly row: string;
   readonly item: number;
@@ -18,12 +18,12 @@ const rowSteps: Readonly<Record<string, (row: number, last: number) => number>> 
 
 const itemsOf = (row: ChartRow): number => (row.kind === 'person' ? row.person.requests.length : 0);
 
-/** What a key does in the chart: moves, or folds and unfolds an office. */
+/** What a key does in the chart: move, or fold or unfold an office. */
 export type KeyStep = { readonly to: Place } | { readonly fold: string };
 
 /**
- * Up and down go from row to row, left and right from request to request; on an office they fold and unfold it.
- * @returns null: the key is not the chart's
+ * Up and down move between rows, left and right between requests. On an office, left folds and right unfolds.
+ * @returns null: the chart does not handle this key
  */
 export function keyStep(key: string, place: Place | null, rows: readonly ChartRow[]): KeyStep | null {
   const found = rows.findIndex(({ id }) => id === place?.row);

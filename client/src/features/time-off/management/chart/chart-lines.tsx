@@ -17,17 +17,17 @@ import { type ChartRow, listedName } from './rows.ts';
 import { columns } from './style.ts';
 import classes from './wall-chart.module.css';
 
-/** What `aria-activedescendant` names. */
+/** The id of a cell, for `aria-activedescendant`. */
 export const cellId = (chart: string, { row, item }: Place): string => `${chart}-${row}-${item}`;
 
 interface LineProps {
-  /** Of the chart. */
+  /** The id of the chart. */
   readonly id: string;
-  /** Pixels below the head. */
+  /** In pixels, below the head. */
   readonly top: number;
-  /** Among the rows of the chart, from 1. */
+  /** The `aria-rowindex`: the head is row 1. */
   readonly index: number;
-  /** Which of its requests the keyboard is at, -1: the row itself; null: it is elsewhere. */
+  /** The index of the active request, -1: the row itself; null: the keyboard is in another row. */
   readonly at: number | null;
 }
 
@@ -49,7 +49,7 @@ interface OfficeLineProps extends LineProps {
   readonly onFold: (row: string) => void;
 }
 
-/** An office: how many of its people are here on each day. */
+/** The row of an office: how many of its people are here on each day. */
 export const OfficeLine = memo(({ row, counts, days, range, scale, onFold, ...line }: OfficeLineProps) => {
   const fewest = useMemo(() => fewestDays(counts), [counts]);
   return (
@@ -92,7 +92,7 @@ export const OfficeLine = memo(({ row, counts, days, range, scale, onFold, ...li
   );
 });
 
-/** Where numbers have no room: how many are away as one line of bars. */
+/** Replaces the numbers on wider scales: bars for the share of people away, as one path. */
 function Gauge({ counts }: { counts: readonly DayCount[] }) {
   const bars = counts.map(({ away, pending, working }, day) => {
     const part = working === 0 ? 0 : (away + pending) / working;
@@ -108,12 +108,12 @@ function Gauge({ counts }: { counts: readonly DayCount[] }) {
 interface PersonLineProps extends LineProps {
   readonly row: Extract<ChartRow, { kind: 'person' }>;
   readonly range: DateRange;
-  /** The request that is chosen. */
+  /** The id of the selected request. */
   readonly picked: string | null;
   readonly onPick: (row: string, item: number, request: ChartRequest, person: ChartPerson) => void;
 }
 
-/** Somebody: their requests as bars, their holidays as rings. */
+/** The row of a person: requests as bars, holidays as rings. */
 export const PersonLine = memo(({ row, range, picked, onPick, ...line }: PersonLineProps) => {
   const { person } = row;
   const { requests, bars, threads, holidays } = useMemo(() => barsOf(person, range), [person, range]);

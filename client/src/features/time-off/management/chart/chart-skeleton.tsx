@@ -5,7 +5,7 @@ import classes from './wall-chart.module.css';
 
 const LINES = Array.from({ length: 14 }, (_, line) => line);
 
-/** The chart's own lines, before there is anything on them. */
+/** The placeholder of the chart while it loads. */
 export const ChartSkeleton = () => (
   <div className={`${classes.wall} ${classes.skeleton}`} aria-busy="true">
     <VisuallyHidden>

@@ -4,7 +4,7 @@ import { chartDays, monthSpans, neighbourOf, rangeOf, scaleOf } from './days.ts'
 import { fewestDays, fewestIn, headcount } from './headcount.ts';
 import { chartRows, groupByOffice } from './rows.ts';
 
-/** Thursday to the Wednesday after; column 2 and 3 are the weekend. */
+/** Thursday to Wednesday; columns 2 and 3 are the weekend. */
 const range = { start: '2025-06-12', end: '2025-06-18' };
 const days = chartDays(range);
 

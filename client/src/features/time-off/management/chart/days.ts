@@ -12,10 +12,10 @@ import { monthNames } from '../../../../lib/calendar-words.ts';
 /** A column of the chart. */
 export interface ChartDay {
   readonly date: CalendarDate;
-  /** Of the month, as it stands at the head. */
+  /** The day of the month, as shown in the head. */
   readonly number: number;
   readonly weekend: boolean;
-  /** GEN-2: weeks start Monday. */
+  /** GEN-2: weeks start on Monday. */
   readonly opensWeek: boolean;
   readonly opensMonth: boolean;
 }
@@ -23,7 +23,7 @@ export interface ChartDay {
 export interface MonthSpan {
   /** `December 2025` */
   readonly label: string;
-  /** Its first column and how many it has. */
+  /** The first column, and the number of columns. */
   readonly from: number;
   readonly days: number;
 }
@@ -47,17 +47,23 @@ export function monthSpans(days: readonly ChartDay[]): MonthSpan[] {
   return spans;
 }
 
-/** From a day to the same day a month later, as the managers' list does by itself (`/request/management`); a quarter, a year. */
+/**
+ * A month ends on the same day of the next month, like the default range of the managers' list (`/request/management`).
+ * A quarter and a year end on the day before that.
+ */
 export const rangeOf = (scale: Scale, start: CalendarDate): DateRange => ({
   start,
   end: scale === 'month' ? addMonths(start, 1) : addDays(addMonths(start, scale === 'quarter' ? 3 : 12), -1),
 });
 
-/** @returns null: a range of another length */
+/** @returns null: the range has none of these lengths */
 export const scaleOf = ({ start, end }: DateRange): Scale | null =>
   scales.find((scale) => rangeOf(scale, start).end === end) ?? null;
 
-/** The one before (-1) or after (1): by the calendar where the range is one of the usual ones, else of the same length. */
+/**
+ * The range before (-1) or after (1): a calendar step if the range is a month, quarter or year, otherwise one of the
+ * same length.
+ */
 export function neighbourOf(range: DateRange, by: 1 | -1): DateRange {
   const scale = scaleOf(range);
   if (scale !== null) return rangeOf(scale, addMonths(range.start, by * { month: 1, quarter: 3, year: 12 }[scale]));

@@ -3,7 +3,7 @@ import { t } from '#texts/time-off-management.ts';
 import { shortDate } from '../../../../shared/sheet/days.ts';
 import { type DayCount, fewestIn } from './headcount.ts';
 
-/** Days that are named one by one. */
+/** At most this many days are listed by date. */
 const MOST_NAMED = 3;
 
 /** `Fewest here: 20 of 30 on 12/29, 12/30`. */

@@ -2,15 +2,15 @@ import { addDays, type DateRange, daysBetween } from '@hourbook/domain/time.ts';
 import { type ChartPerson, takenDays } from './bars.ts';
 import type { ChartDay } from './days.ts';
 
-/** How many of some people are here on one day. */
+/** The headcount of a group of people on one day. */
 export interface DayCount {
-  /** Employed, and neither weekend nor holiday for them; 0: a day off for all. */
+  /** Employed, with neither a weekend nor a holiday; 0: nobody works on this day. */
   readonly working: number;
-  /** Away the whole day, approved; who is away for half a day is here. */
+  /** Away the whole day with approval. People on a half day count as here. */
   readonly away: number;
-  /** The same, should everything that waits be approved. */
+  /** Additionally away the whole day if all pending requests were approved. */
   readonly pending: number;
-  /** What is left of `working` then. */
+  /** What is left of `working` without `away` and `pending`. */
   readonly here: number;
 }
 
@@ -51,21 +51,21 @@ export function headcount(people: readonly ChartPerson[], days: readonly ChartDa
   }));
 }
 
-/** The columns on which somebody is employed; none: the first one is after the last. */
+/** The first and last column of the person's employment. If there is none in the range, the first is after the last. */
 function employedDays({ employed: [from, to] }: ChartPerson, { start, end }: DateRange): [number, number] {
   const first = from !== null && from > start ? daysBetween(start, from) : 0;
   const last = daysBetween(start, to !== null && to < end ? to : end);
   return [first, last];
 }
 
-/** @returns the days with the smallest part of the people here; none where nobody is ever away */
+/** @returns the days with the lowest share of people here; empty if nobody is ever away */
 export function fewestDays(counts: readonly DayCount[]): ReadonlySet<number> {
   const part = ({ here, working }: DayCount) => (working === 0 ? 1 : here / working);
   const least = Math.min(1, ...counts.map(part));
   return new Set(least === 1 ? [] : counts.flatMap((count, day) => (part(count) === least ? [day] : [])));
 }
 
-/** `{ date, here, working }` of the fewest days in a range, for a sentence. */
+/** The counts and dates of those days, for a sentence: `{ here, working, …, dates }`. */
 export function fewestIn(counts: readonly DayCount[], range: DateRange) {
   const days = [...fewestDays(counts)];
   const count = counts[days[0] ?? -1];

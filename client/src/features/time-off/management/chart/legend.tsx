@@ -2,7 +2,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
 import classes from './legend.module.css';
 
-/** What the marks of the chart mean. */
+/** Explains the marks of the chart. */
 export const Legend = ({ withSickLeave }: { withSickLeave: boolean }) => (
   <ul className={classes.legend} aria-label={t.legend}>
     <li>

@@ -15,14 +15,14 @@ import { kindText, shownDays } from './request-text.ts';
 interface PickedCardProps {
   readonly person: ChartPerson;
   readonly request: ChartRequest;
-  /** Why it could not be canceled. */
+  /** Why the last attempt to cancel it failed. */
   readonly refused: readonly string[];
   readonly onCancel: (item: DecidedItem) => void;
   readonly onHistory: (asked: HistoryAsked) => void;
   readonly onClose: () => void;
 }
 
-/** Approved time off that was chosen in the chart. What the viewer may only know as an absence has nothing to be done. */
+/** Approved time off selected in the chart. If the viewer may not know its kind, there are no actions. */
 export function PickedCard({ person, request, refused, onCancel, onHistory, onClose }: PickedCardProps) {
   const name = `${person.firstName} ${person.lastName}`;
   const { start, end } = shownDays(request);

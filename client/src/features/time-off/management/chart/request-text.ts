@@ -6,11 +6,11 @@ import { daysOffText } from '../../../../shared/time-off/request-days.ts';
 import { requestLooks } from '../../../../shared/time-off/request-status.tsx';
 import type { ChartRequest } from './bars.ts';
 
-/** What it is, as far as the viewer may know. */
+/** The kind of time off, or just "away" if the viewer may not know it. */
 export const kindText = (type: ChartRequest['type']): string =>
   type === null ? t.away : type === 'SICK_LEAVE' ? everywhere.sickLeave : everywhere.paidTimeOff;
 
-/** The first and last day of it that are shown. */
+/** The first and last day that the answer of the server covers. */
 export const shownDays = ({ startDate, hours }: ChartRequest) => ({
   start: startDate,
   end: addDays(startDate, hours.length - 1),

@@ -16,7 +16,7 @@ export type ChartRow =
 export const listedName = ({ firstName, lastName }: Pick<ChartPerson, 'firstName' | 'lastName'>): string =>
   `${lastName}, ${firstName}`;
 
-/** Offices by name, people by theirs; who has no office stands last. */
+/** Offices sorted by name, with their people by name; people without an office come last. */
 export function groupByOffice(
   people: readonly ChartPerson[],
   offices: readonly { readonly id: number; readonly name: string }[],
@@ -33,7 +33,7 @@ export function groupByOffice(
   );
 }
 
-/** @param folded ids of the rows of offices whose people are not shown */
+/** @param folded ids of the office rows whose people are hidden */
 export const chartRows = (groups: readonly OfficeGroup[], folded: ReadonlySet<string>): ChartRow[] =>
   groups.flatMap((group) => {
     const id = `office-${group.officeId}`;

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
 
-/** Columns and their number as variables of a style; the sheet of styles says how wide a column is. */
+/** A position in columns as CSS variables; the style sheet defines the width of a column. */
 export const columns = (from: number, days: number): CSSProperties =>
   ({ '--from': from, '--days': days }) as CSSProperties;

@@ -20,7 +20,7 @@ import { chartRows, type OfficeGroup } from './rows.ts';
 
 import classes from './wall-chart.module.css';
 
-/** A request that is chosen, here or in the inbox; it needs not be in the range. */
+/** The request selected in the chart or in the inbox; it may lie outside the range. */
 interface Picked {
   readonly id: string;
   readonly days: DateRange;
@@ -29,7 +29,7 @@ interface Picked {
 interface WallChartProps {
   readonly range: DateRange;
   readonly groups: readonly OfficeGroup[];
-  /** Today where the viewer is. */
+  /** Today in the viewer's time zone. */
   readonly today: string;
   readonly picked: Picked | null;
   readonly onPick: (request: ChartRequest, person: ChartPerson) => void;
@@ -41,8 +41,8 @@ const FOOT = 64;
 const OVERSCAN = 10;
 
 /**
- * Who is away: a row for each person, those who are here as well, under their offices. The frame is one stop of the Tab key;
- * the arrows go from there. Only the rows in sight are drawn.
+ * Shows who is away: a row for every person, grouped by office. The grid is a single tab stop, and the arrow keys move
+ * inside it. Only visible rows are rendered.
  */
 export function WallChart({ range, groups, today, picked, onPick }: WallChartProps) {
   const frame = useRef<HTMLDivElement>(null);

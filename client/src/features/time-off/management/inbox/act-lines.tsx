@@ -12,7 +12,7 @@ const whom = ({ items }: Decision): string =>
     String,
   );
 
-/** What was decided here: what can still be taken back, each with Undo, and how the last one ended. */
+/** The viewer's decisions: those that can still be undone, each with Undo, and the result of the last one sent. */
 export function ActLines({ decisions: { waiting, outcome, undo } }: { decisions: Decisions }) {
   return (
     <div role="status" className={classes.lines} aria-label={t.acts}>

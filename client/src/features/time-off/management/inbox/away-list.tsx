@@ -19,7 +19,7 @@ interface AwayListProps {
 const EVERYBODY = { officeId: undefined, userId: undefined, clientIds: undefined };
 const SHOWN = 5;
 
-/** Who else is away on the days of a request, and on which of them the fewest are here. */
+/** Who else is away during a request, and on which days the fewest people are here. */
 export function AwayList({ days, userId }: AwayListProps) {
   const { people } = useChart(days, EVERYBODY);
   const [all, setAll] = useState(false);

@@ -7,15 +7,15 @@ export interface AwayPerson {
   readonly person: ChartPerson;
   readonly first: string;
   readonly last: string;
-  /** Half a day at most on each of them. */
+  /** No day is taken in full. */
   readonly half: boolean;
-  /** All of it still waits for a decision. */
+  /** None of it is approved yet. */
   readonly pending: boolean;
 }
 
 const WHOLE_DAY = 8;
 
-/** Others who are away on days of a range: those of the same office first, then by name. */
+/** The other people who are away in a range, those of the same office first, then by name. */
 export function awayThen(people: readonly ChartPerson[], range: DateRange, userId: number): AwayPerson[] {
   const officeId = people.find(({ id }) => id === userId)?.officeId;
   return people

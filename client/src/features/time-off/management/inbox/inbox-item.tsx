@@ -20,7 +20,7 @@ interface InboxItemProps {
   readonly open: boolean;
   readonly chosen: boolean;
   readonly comment: string;
-  /** Why it could not be done. */
+  /** Why the last decision about it was refused. */
   readonly errors: readonly string[];
   readonly onOpen: () => void;
   readonly onChoose: (on: boolean) => void;
@@ -29,7 +29,7 @@ interface InboxItemProps {
   readonly onHistory: () => void;
 }
 
-/** A request that waits: two lines, or all that has to be known to decide about it. */
+/** A pending request: two lines when closed, and everything needed for the decision when open. */
 export function InboxItem(props: InboxItemProps) {
   const { row, zone, open, chosen, errors, onOpen, onChoose } = props;
   const name = row.employee_name;
@@ -77,14 +77,14 @@ const Negative = () => (
   </p>
 );
 
-/** For the eye: the list of keys tells them to all. */
+/** Hidden from screen readers, since the list of keys tells everybody about them. */
 const Caps = ({ keys }: { keys: string }) => (
   <span aria-hidden="true">
     <KeyCaps keys={keys} />
   </span>
 );
 
-/** What is seen, and what is read out where the rest of the request is not in sight. */
+/** A short visible label. Screen readers get the long one, which also names the person. */
 const Said = ({ short, long }: { short: string; long: string }) => (
   <>
     <span aria-hidden="true">{short}</span>

@@ -17,7 +17,7 @@ import { type InboxRow, itemOf } from './inbox-row.ts';
 interface InboxProps {
   readonly zone: Zone;
   readonly decisions: Decisions;
-  /** The id of the request that is open; null: the first one is, where there is room. */
+  /** The id of the open request; null: the first one is opened, except on a phone. */
   readonly open: string | null;
   readonly onOpen: (row: InboxRow | null) => void;
   readonly onHistory: (row: InboxRow) => void;
@@ -26,14 +26,14 @@ interface InboxProps {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** What waits for this person: approved and declined one by one, by button or key, or several at once. */
+/** The requests waiting for the viewer. They are decided one at a time, by button or key, or several at once. */
 export function Inbox({ zone, decisions, open, onOpen, onHistory, isPhone }: InboxProps) {
   const { data, error, refetch } = trpc.timeOff.inbox.useQuery();
   const rows = data?.rows.filter(({ id }) => !decisions.decided.has(id)) ?? [];
   const [chosen, setChosen] = useState(NOTHING);
   const [comments, setComments] = useState<Readonly<Record<string, string>>>({});
   const list = useRef<HTMLUListElement>(null);
-  /** The request whose opener gets the focus when it is drawn. */
+  /** The request whose button gets the focus after the next render. */
   const [wanted, setWanted] = useState<string | null>(null);
   const opened = rows.find(({ id }) => id === open);
   const ticked = rows.filter(({ id }) => chosen.has(id));
@@ -79,7 +79,7 @@ export function Inbox({ zone, decisions, open, onOpen, onHistory, isPhone }: Inb
     { label: t.previousRequest, keys: 'K', run: () => step(-1) },
   ]);
 
-  // Whoever opens the page sees the oldest one whole.
+  // The first request is open when the page is entered.
   const first = rows[0];
   const opensFirst = !isPhone && open === null && first !== undefined;
   useEffect(() => {

@@ -10,14 +10,14 @@ import classes from './request-table.module.css';
 
 interface RequestActs {
   readonly chosen: ReadonlySet<string>;
-  /** Those that can be chosen: they wait, and are shown. */
+  /** The pending requests in the table; only they can be selected. */
   readonly waiting: readonly RequestRow[];
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly onDecide: (rows: readonly RequestRow[], action: TimeOffAction) => void;
   readonly onHistory: (row: RequestRow) => void;
 }
 
-/** Rows are not drawn anew for what is chosen: only their boxes are. */
+/** A context rather than props, so that a change of the selection renders only the checkboxes and not the rows. */
 export const RequestActsContext = createContext<RequestActs>({
   chosen: new Set(),
   waiting: [],
@@ -53,7 +53,7 @@ function ChooseRow({ row }: { row: RequestRow }) {
   );
 }
 
-/** The boxes before the names. */
+/** The checkbox column. */
 export const choosing = { head: <ChooseAll />, row: (row: RequestRow) => <ChooseRow row={row} /> };
 
 const looks: Readonly<Record<TimeOffAction, { icon: IconName; label: (name: string) => string }>> = {
@@ -62,7 +62,7 @@ const looks: Readonly<Record<TimeOffAction, { icon: IconName; label: (name: stri
   cancel: { icon: 'undo', label: t.cancelOf },
 };
 
-/** What can be done with one request. */
+/** The actions for one request. */
 export function RequestRowActs({ row }: { row: RequestRow }) {
   const { onDecide, onHistory } = useContext(RequestActsContext);
   const tabIndex = useRowTab();

@@ -11,7 +11,7 @@ import { type RequestStatus, requestStatuses } from '../../../../shared/time-off
 import classes from './request-table.module.css';
 
 export type RequestRow = Answers['timeOff']['vacation']['management'][number] & {
-  /** What it will be once what was decided about it here is sent. */
+  /** The status after a decision of the viewer that the server does not show yet. */
   readonly decided?: RequestStatus;
 };
 
@@ -20,11 +20,11 @@ export const byFirstDay: UsualView = { sort: { column: 'first', descending: fals
 const statusOf = ({ request_status, decided }: RequestRow) =>
   decided ?? (request_status.toUpperCase() as Uppercase<RequestRow['request_status']>);
 
-/** What can be done with a request, by its status (TO-30). */
+/** The actions that the status of a request allows (TO-30). */
 export const actionsOf = (row: RequestRow): readonly TimeOffAction[] =>
   (({ PENDING: ['approve', 'decline'], APPROVED: ['cancel'], DECLINED: [], CANCELED: [] }) as const)[statusOf(row)];
 
-/** @param names of people as they are listed, by id */
+/** @param names listed names of people, by id */
 export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): readonly Column<RequestRow>[] => [
   {
     id: 'employee',

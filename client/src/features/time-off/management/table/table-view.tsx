@@ -20,7 +20,7 @@ import classes from './request-table.module.css';
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_ROWS: readonly RequestRow[] = [];
 
-/** Every request that touches the period, whatever became of it. */
+/** All requests with days in the period, in any status. */
 export function TableView({ kind, range, address, decisions, zone, onHistory }: ViewProps) {
   const asked = { startDate: range.start, endDate: range.end, ...address.people };
   const { data, error, refetch } = callsOf(kind).management.useQuery(asked, { placeholderData: keepPreviousData });
@@ -108,6 +108,6 @@ const after = new Map<TimeOffAction, NonNullable<RequestRow['decided']>>([
   ['cancel', 'CANCELED'],
 ]);
 
-/** As it will be once what was decided about it here is sent. */
+/** The row with its status after the viewer's decision. */
 const asDecided = (row: RequestRow, action: TimeOffAction | undefined): RequestRow =>
   action === undefined ? row : { ...row, decided: after.get(action)! };
