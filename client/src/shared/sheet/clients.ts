@@ -15,11 +15,11 @@ export interface AssignedClient {
   readonly endDate: CalendarDate | null;
 }
 
-/** What a row may name. */
+/** A client that can be chosen for a row. */
 interface ClientChoice {
   readonly id: number;
   readonly name: string;
-  /** The billable code its hours would carry (TS-8). */
+  /** The billable code that the hours would get (TS-8). */
   readonly code: string | null;
 }
 
@@ -28,7 +28,7 @@ export function clientName(clients: readonly AssignedClient[], id: number): stri
   return known?.name ?? (id === OWN_COMPANY_ID ? everywhere.ownCompany : t.unknownClient(id));
 }
 
-/** @returns the clients of a day, each once; the own company always is one of them (TS-33) and stands last */
+/** @returns the clients of a day without duplicates; own company is always included (TS-33) and comes last */
 export function clientsOn(clients: readonly AssignedClient[], date: CalendarDate): ClientChoice[] {
   const valid = clients.filter((client) => holdsOn(client, date));
   const own = valid.find(({ id }) => id === OWN_COMPANY_ID);
@@ -38,7 +38,7 @@ export function clientsOn(clients: readonly AssignedClient[], date: CalendarDate
   );
 }
 
-/** TS-4: whose client a new row of a day names. */
+/** TS-4: the client of a new row on a day. */
 export const defaultClientOn = (clients: readonly AssignedClient[], date: CalendarDate): number =>
   clients.filter((client) => holdsOn(client, date)).find(({ isDefaultClient }) => isDefaultClient)?.id ??
   OWN_COMPANY_ID;

@@ -22,7 +22,7 @@ interface PrintedSheetProps {
   readonly unsaved: boolean;
 }
 
-/** The sheet on paper: whose, where and for when, every hour of it, and room for signatures. */
+/** The sheet for printing: person, office, period, all hours and lines for signatures. */
 export function PrintedSheet(props: PrintedSheetProps) {
   const { whose, range, weeks, totals, clients, holidays, entries, zone, unsaved } = props;
   const rows = weeks.flatMap(({ days }) => days.flatMap((day) => day.rows));
@@ -136,14 +136,14 @@ function PrintedDay({ day, total, clients, holiday }: PrintedDayProps) {
   ));
 }
 
-/** TS-8: what the hours are billed by; of what is not saved yet, what it would be. */
+/** TS-8: the billable code of the assignment on that day; without one, the code that was saved. */
 function BillableCode({ row, date, clients }: { row: SheetRow; date: string; clients: readonly AssignedClient[] }) {
   const { clientId } = row.fields;
   const code = clientsOn(clients, date).find(({ id }) => id === clientId)?.code ?? row.entry.billableCode;
   return code && <small className={classes.code}> {code}</small>;
 }
 
-/** What nobody filled in, and what is about to be removed, is no part of it. */
+/** Rows without hours are not printed, except holidays; removed rows are not printed. */
 const isToPrint = ({ entry, hours, removed }: SheetRow): boolean =>
   !removed && (hours !== 0 || entry.trackingType === 'HOLIDAY');
 
