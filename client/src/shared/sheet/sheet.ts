@@ -177,7 +177,7 @@ export const fieldsOf = ({ clientId, trackingType, comment, hours }: TimesheetEn
   hours: textOfHours(hours),
 });
 
-/** Whether only the hours can be changed, as on a holiday's marker (TS-5), or nothing at all. */
+/** Whether client, pay code and comment are read-only: in locked rows, and on a holiday's marker (TS-5). */
 export const isFixed = ({ entry }: SheetRow): boolean => entry.locked || isReserved(entry.trackingType);
 
 /** An untouched default row has nothing to remove, and a holiday's marker cannot be removed (TS-5). */
