@@ -34,10 +34,7 @@ interface ExplanationProps {
   readonly hrefOf: (line: ExplainedLine) => string | null;
 }
 
-/**
- * A balance line by line. A line is an entry of the book or follows from entries; they add up to what is available
- * (TO-8).
- */
+/** A balance line by line. Each line is a book entry or follows from some; they add up to what is available (TO-8). */
 export function Explanation({ explained, available, by, today, row: asked, hrefOf }: ExplanationProps) {
   const line = (each: ExplainedLine, running: number, index: number) => (
     <tr key={`${each.row}${each.date}${each.entryId ?? ''}${index}`}>
