@@ -59,9 +59,7 @@ export const aSalary = (
   changeReasonId: null,
 });
 
-/**
- * A person with a yearly salary and a name in accounting, who works for Lakeshore, in no office (so in Chicago's zone).
- */
+/** A person with a yearly salary and a name in accounting, working for Lakeshore. No office, so Chicago's time zone. */
 export const aPerson = (changed: Partial<Person> = {}): Person => ({
   ...newPerson({
     firstName: 'Dana',

@@ -5,8 +5,8 @@ import { TODAY } from './kept-page.ts';
 type Furnish = (running: Running) => Promise<unknown>;
 
 /**
- * One server for the tests of a file, each of which makes the people and the data that it is about.
- * @param furnish what the company has beside its offices and clients; tests leave it as it is
+ * One server for all tests of a file; each test creates its own people and data.
+ * @param furnish adds shared data to the company, which tests do not change
  */
 export function keptServer(furnish: Furnish = async () => {}) {
   let open: { readonly running: Promise<Running>; close(): Promise<void> } | null = null;
@@ -40,7 +40,7 @@ export function keptServer(furnish: Furnish = async () => {}) {
 
   return {
     close,
-    /** A test that failed may have left anything: the next has another server. */
+    /** Uses the shared server. After a failed test the next one gets a new server, since anything may be left over. */
     async shared<T>(use: (running: Running) => Promise<T>): Promise<T> {
       open ??= start();
       try {
@@ -52,7 +52,7 @@ export function keptServer(furnish: Furnish = async () => {}) {
         throw error;
       }
     },
-    /** For a test that changes what everybody in a company sees, stops the server or sets it up in another way. */
+    /** A separate server, for tests that change what everyone sees, stop the server or configure it differently. */
     alone: <T>(use: (running: Running) => Promise<T>, options: Omit<HourbookOptions, 'client'> = {}): Promise<T> =>
       withHourbook(
         async (running) => {
