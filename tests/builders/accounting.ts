@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { type Caller, type HourbookOptions, type Running, withHourbook } from './hourbook.ts';
 import { anAssignment, LAKESHORE, MERIDIAN, OWN } from './people.ts';
 
-/** Patience with what is done behind an answer. */
+/** How long to wait for work that goes on after an answer. */
 export const WAIT = { timeout: 20_000 };
 /** The 14 days of My Time on 06/11/2025. */
 export const WEEK = 'startDate=2025-06-09&endDate=2025-06-22';
@@ -16,14 +16,14 @@ export interface Books extends Running {
   readonly dana: Person;
   readonly me: Caller;
   as(...roles: readonly Role[]): Promise<Caller>;
-  /** Saves hours of Dana's, by day. @returns the ids of the rows */
+  /** Saves rows of Dana's hours. @returns the ids of the rows, in the order of their days */
   works(rows: readonly object[]): Promise<string[]>;
   statuses(): Promise<Record<string, number>>;
-  /** How far a sync is, in the accountant's scope; without one those that run. */
+  /** The progress of a sync in the accountant's scope; without an id, of all running syncs. */
   progress(syncId?: string): Promise<Progress>;
 }
 
-/** A Hourbook with Dana, who has hours, and an accountant; of her clients Meridian has no name in accounting. */
+/** A Hourbook with Dana, who enters hours, and an accountant. Of her clients, Meridian has no name in accounting. */
 export const withBooks = (use: (books: Books) => Promise<unknown>, options: HourbookOptions = {}) =>
   withHourbook(async (running) => {
     const { platform, person, signIn } = running;
@@ -65,7 +65,7 @@ export const withBooks = (use: (books: Books) => Promise<unknown>, options: Hour
     });
   }, options);
 
-/** Hours as they are posted. */
+/** A row of hours as it is sent. */
 export const worked = (trackingDate: string, changed: object = {}) => ({
   trackingDate,
   clientId: LAKESHORE,
@@ -75,7 +75,7 @@ export const worked = (trackingDate: string, changed: object = {}) => ({
   ...changed,
 });
 
-/** From now on the queue loses the jobs of this name. @returns ends that */
+/** Makes the queue lose all jobs with this name. @returns a function that stops this */
 export function losing({ jobs }: Platform, name: string): () => void {
   const { enqueue } = jobs;
   Object.assign(jobs, {

@@ -8,7 +8,7 @@ import type { OpenReadModels } from '@hourbook/projections/projector/read-models
 import { CHAIN_START, seal } from '@hourbook/server/streams/seal.ts';
 import { recorded } from './timesheet.ts';
 
-/** Enters facts at the end of a person's book, sealed as a command seals them; without an instant on 06/11/2025. */
+/** Appends facts to a person's book, chained as a command does it; the default time is on 06/11/2025. */
 export const enter = (
   events: EventStore,
   userId: number,
@@ -16,7 +16,7 @@ export const enter = (
   at = '2025-06-11T15:00:00Z',
 ): Promise<void> => enterInto(events, bookStreams, userId, facts, { actorId: userId, at });
 
-/** Enters what happens to a sync that the person with number 7 asked for, likewise. */
+/** Appends facts to a sync that person 7 has started, in the same way. */
 export const enterSync = (events: EventStore, syncId: string, facts: readonly SyncEvent[]): Promise<void> =>
   enterInto(events, syncStreams, syncId, facts, { actorId: 7, at: '2025-06-11T15:00:00Z' });
 
@@ -35,7 +35,7 @@ async function enterInto<Id, E extends BookEvent | SyncEvent>(
   await events.append(stream, last ? last.revision : 'none', sealed as unknown as NonEmpty<NewEvent>);
 }
 
-/** A sync of two people's rows as it goes: asked for, done for one, ended. */
+/** A sync of two people's rows: started, done for one of them, ended. */
 export const someSync: readonly SyncEvent[] = [
   {
     type: 'SyncStarted',
@@ -55,7 +55,7 @@ export const someSync: readonly SyncEvent[] = [
   { type: 'SyncFinished', data: { synchronized: 3, removed: 0, rejected: 1 } },
 ];
 
-/** A little of everything that can happen to a new book: rows made, changed and removed, a sync, time off. */
+/** One of everything that can happen to a new book: rows added, changed and removed, a sync, time off. */
 export function someFacts(userId: number): readonly BookEvent[] {
   const row = (n: number) => `${userId}.${n}`;
   const requestId = row(3);
@@ -95,7 +95,7 @@ export function someFacts(userId: number): readonly BookEvent[] {
   ];
 }
 
-/** Folds entries into all of a set, the lists too. */
+/** Folds entries into all read models of a set, including the lists. */
 export async function foldWhole(
   { filled, derived }: Pick<OpenReadModels, 'filled' | 'derived'>,
   events: readonly RecordedEvent[],

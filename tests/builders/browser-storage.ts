@@ -1,4 +1,4 @@
-/** What a browser has of `localStorage` and `sessionStorage`, in memory. */
+/** An in-memory `Storage`, like `localStorage` and `sessionStorage` of a browser. */
 export function aStorage(): Storage {
   const storage: Record<string, string> = {};
   const methods = {
@@ -10,6 +10,6 @@ export function aStorage(): Storage {
       delete storage[key];
     },
   };
-  // Inherited, so that the keys of a storage are what is kept in it.
+  // The methods are inherited, so that the own keys are those of the stored items.
   return Object.setPrototypeOf(storage, methods);
 }

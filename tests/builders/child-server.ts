@@ -2,37 +2,37 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A server in a process of its own; disposing of it kills it. */
+/** A server in a separate process, which is killed when this is disposed of. */
 export interface ChildServer extends AsyncDisposable {
-  /** Where it listens, as it said. */
+  /** The address that it printed. */
   readonly url: string;
   readonly pid: number;
-  /** What it wrote so far. */
+  /** Its output so far. */
   stdout(): string;
   stderr(): string;
   /** SIGKILL; resolves when the process is gone. */
   kill(): Promise<void>;
-  /** SIGTERM; resolves with its exit code, null when a signal ended it. */
+  /** SIGTERM; resolves with its exit code, or null if a signal ended it. */
   stop(): Promise<number | null>;
 }
 
 export interface ChildOptions {
   readonly args?: readonly string[];
-  /** Beside what every process needs of this one's environment. */
+  /** In addition to the variables that every process inherits. */
   readonly env?: Readonly<Record<string, string>>;
   /** Options of Node itself, e.g. `--cpu-prof`. */
   readonly nodeOptions?: readonly string[];
-  /** Kills the child while it starts; later it has no effect. */
+  /** Kills the child if it is still starting; has no effect later. */
   readonly signal?: AbortSignal;
 }
 
 const pinned = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url));
 
-/** A Node that runs TypeScript as it is: this one, or the pinned one when this one is too old. */
+/** A Node that runs TypeScript directly: this one, or the pinned one if this one is too old. */
 export const node =
   Number(process.versions.node.split('.')[0]) >= 24 || !existsSync(pinned) ? process.execPath : pinned;
 
-// Nothing else: what this shell has set for another Hourbook must not reach this one.
+// Nothing else is inherited, since the shell may have settings for another Hourbook.
 const INHERITED = ['PATH', 'HOME', 'TZ', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
 const inherited = Object.fromEntries(
   INHERITED.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
@@ -42,7 +42,7 @@ const ADDRESS = /\bhttp:\/\/\S+:\d+(?=.*\n)/;
 
 /**
  * Starts a script that listens and then prints its address.
- * @throws Error with its stderr when it ends before that
+ * @throws Error with its stderr if it exits before that
  */
 export async function startChildServer(
   script: URL,
@@ -55,7 +55,7 @@ export async function startChildServer(
   const { promise: exited, resolve: exit, reject: cannotStart } = Promise.withResolvers<number | null>();
   child.once('error', cannotStart);
   child.once('close', exit);
-  // Whoever ends this process must not leave the child behind.
+  // The child must not outlive this process.
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   exited.catch(() => {}).then(() => process.removeListener('exit', endWithUs));

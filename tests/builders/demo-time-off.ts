@@ -9,7 +9,7 @@ import { periodOn } from '@hourbook/domain/time-off/periods.ts';
 import type { Platform } from '@hourbook/server/app/platform.ts';
 import { factsOf } from '@hourbook/server/time-off/facts.ts';
 
-/** DM-6: what there is of time off in the demo company on a day, in numbers. */
+/** DM-6: the numbers of time off in the demo company on a day. */
 export async function demoTimeOffOf({ records, readModels }: Platform, today: CalendarDate) {
   const { models } = await readModels.look();
   const accounts = new Map((await models.timeOffAccounts.find(everything)).map((each) => [each.userId, each]));

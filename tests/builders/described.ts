@@ -2,7 +2,7 @@ import { errorsAnswer } from '@hourbook/domain/answers.ts';
 import { openapi } from '@hourbook/server/api/openapi.ts';
 import { type RestRoute, triedRoutes } from '@hourbook/server/api/rest.ts';
 
-/** As far as a test looks into it. */
+/** The parts of the description that tests read. */
 interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
@@ -20,9 +20,9 @@ const routeOf = (method: string, path: string): RestRoute | undefined =>
   patterns.find(([pattern, route]) => route.method === method.toLowerCase() && pattern.test(path))?.[1];
 
 /**
- * What every answer of a REST call has to be: one of the statuses that its description names, a 2xx just what the schema
- * of its answer says, or a file, anything else `{errors}`. Answers of other addresses pass.
- * @throws Error with what is wrong
+ * Checks the answer of a REST call against its description: the status must be one of those named; a 2xx must match the
+ * schema or be a file, and anything else must be `{errors}`. Other addresses are not checked.
+ * @throws Error that says what is wrong
  */
 export function heldToDescription(
   method: string,

@@ -1,6 +1,6 @@
 import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 
-/** A row of My Time as the server answers it: the default row of a day, unless something else is said. */
+/** A row of My Time as the server answers it; by default, the default row of a day. */
 export const anEntry = (trackingDate: string, over: Partial<TimesheetEntry> = {}): TimesheetEntry => ({
   id: null,
   trackingDate,

@@ -2,7 +2,7 @@ import type { BookEvent } from '@hourbook/domain/events/book-events.ts';
 import fc from 'fast-check';
 import { LAKESHORE, MERIDIAN, OWN } from './people.ts';
 
-/** Something that happens to one of the rows of a person, where it can. */
+/** Something that may happen to one of a person's rows; if it cannot, nothing happens. */
 interface Happening {
   readonly userId: number;
   readonly what:
@@ -19,7 +19,7 @@ interface Happening {
     | 'accept'
     | 'reject'
     | 'let go';
-  /** Which of the rows that there are by then. */
+  /** Selects one of the rows that exist by then. */
   readonly which: number;
   readonly date: string;
   readonly clientId: number;
@@ -29,7 +29,7 @@ interface Happening {
   readonly sync: 'UNSYNCHRONIZED' | 'NO_SYNCHRONIZATION';
 }
 
-/** Days on both sides of the ends of months, and within one. */
+/** Days before and after the end of a month, and within a month. */
 const DATES = ['2025-05-30', '2025-05-31', '2025-06-01', '2025-06-10', '2025-06-11', '2025-06-30', '2025-07-01'];
 
 const KINDS: readonly Happening['what'][] = [
@@ -56,11 +56,11 @@ interface Known {
   readonly holidays: string[];
   readonly requests: { readonly requestId: string; readonly rowIds: readonly string[] }[];
   revision: number;
-  /** Revision of the entry that last changed each row. */
+  /** The revision of the entry that last changed a row, by row id. */
   readonly lastEdit: Map<string, number>;
 }
 
-/** Makes of what happens the facts of one person's book, one after the other; nothing where it cannot happen. */
+/** Turns happenings, one after the other, into facts of one person's book; none if something cannot happen. */
 function factsOf(userId: number): (happening: Happening) => BookEvent[] {
   const known: Known = { hours: [], holidays: [], requests: [], revision: -1, lastEdit: new Map() };
   return (each) => {
@@ -166,13 +166,13 @@ function factsFrom(userId: number, known: Known, each: Happening): BookEvent[] {
   }
 }
 
-/** Something that happened, as facts of a book. */
+/** The facts of one happening in a person's book. */
 export interface Happened {
   readonly userId: number;
   readonly facts: readonly BookEvent[];
 }
 
-/** @returns what happened to the books of some people, in order; only what could */
+/** @returns the facts in the books of all people, in order, of the happenings that were possible */
 export function histories(happenings: readonly Happening[]): Happened[] {
   const books = new Map<number, ReturnType<typeof factsOf>>();
   return happenings.flatMap((each) => {

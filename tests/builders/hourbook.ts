@@ -13,7 +13,7 @@ export const PASSWORD = 'correct horse battery';
 export const CHICAGO = 1;
 export const WARSAW = 2;
 
-/** One hash for all: what a password costs is tested where it is made. */
+/** One hash for all people, since hashing is slow; it has its own tests. */
 const passwordHash = hashPassword(PASSWORD);
 
 /** A clock that stands still until a test sets it. */
@@ -36,7 +36,7 @@ export interface Running {
   readonly platform: Platform;
   readonly url: string;
   readonly clock: StandingClock;
-  /** Stops and starts again on the same folder. */
+  /** Stops it and starts it again on the same folder. */
   restart(): Promise<void>;
   person(changed?: Partial<Person>): Promise<Person>;
   signIn(person: Person): Promise<Caller>;
@@ -58,8 +58,8 @@ export interface Caller {
 }
 
 /**
- * @returns what the server answers; JSON bodies are read
- * @throws Error when a REST call answers something that its description does not know
+ * @returns the answer of the server, with a parsed body if it is JSON
+ * @throws Error if the answer of a REST call does not match its description
  */
 export async function call(url: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(url, init);
@@ -96,12 +96,12 @@ export interface HourbookOptions {
 
 const silent = pino({ level: 'silent' });
 
-/** Whether this run is about distributed mode; then every Hourbook has engines of its own. */
+/** Whether this run tests distributed mode, in which every Hourbook has its own engines. */
 const onEngines = process.env.HOURBOOK_ON_ENGINES === 'on';
 
 /**
- * A Hourbook on real files, or real engines, and a real socket, with two offices and three clients, on Wednesday
- * 06/11/2025 in Chicago.
+ * A Hourbook with real files or engines and a real socket, with two offices and three clients, on Wednesday 06/11/2025
+ * in Chicago.
  */
 export const withHourbook = <T>(
   use: (running: Running) => Promise<T>,
@@ -160,15 +160,15 @@ export const withHourbook = <T>(
     }
   });
 
-/** @returns the token of a session of somebody as they are now */
+/** @returns the token of a new session of a person */
 export const startSession = async ({ records, sessions }: Platform, id: number): Promise<string> =>
   sessions.start((await records.people.get(id))!);
 
-/** @returns the token of a mail that is sent to somebody as they are now */
+/** @returns a token for this person, as it is sent by e-mail */
 export const issueToken = async ({ records, tokens }: Platform, id: number, purpose: Purpose): Promise<string> =>
   tokens.issue((await records.people.get(id))!, purpose);
 
-/** US-7: disabled and enabled again, somebody is signed in nowhere. */
+/** US-7: disabling a person and enabling them again ends all of their sessions. */
 export async function endSessions({ records }: Platform, id: number): Promise<void> {
   for (const enabled of [false, true]) await records.people.change(id, null, (now) => ({ ...now, enabled }));
 }

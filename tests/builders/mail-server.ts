@@ -11,26 +11,26 @@ interface Taken {
 }
 
 interface MailServerOptions {
-  /** `user:password` that callers have to have. */
+  /** The required `user:password`. */
   readonly credentials?: string;
-  /** Default: it offers TLS, with a certificate that nobody signed. */
+  /** Whether it offers TLS, with a self-signed certificate; default: if it requires credentials. */
   readonly startTls?: boolean;
-  /** A recipient it does not know. */
+  /** A recipient that it refuses. */
   readonly refuses?: string;
-  /** It takes nothing now. */
+  /** It refuses all mails for now. */
   readonly busy?: boolean;
 }
 
 interface MailServer {
   readonly url: string;
   readonly taken: readonly Taken[];
-  /** Credentials that it was shown. */
+  /** The credentials that callers have tried. */
   readonly tried: readonly string[];
 }
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
-/** A real mail server on this machine that keeps what it takes. */
+/** A real mail server on this machine that keeps the mails it accepts. */
 export async function withMailServer<T>(
   { credentials, startTls = credentials !== undefined, refuses, busy = false }: MailServerOptions,
   use: (server: MailServer) => Promise<T>,
@@ -61,7 +61,7 @@ export async function withMailServer<T>(
       done();
     },
   });
-  server.on('error', () => {}); // a caller that hangs up
+  server.on('error', () => {}); // such as a caller that hangs up
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;

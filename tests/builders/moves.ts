@@ -17,7 +17,7 @@ const clock = { now: () => Date.parse(NOW) };
 
 type OpenJobs = EmbeddedStores['openJobs'];
 
-/** Fills a folder with a little of everything that a move has to copy, as a Hourbook leaves it that was stopped. */
+/** Fills a folder, as left by a stopped Hourbook, with some of everything that a move must copy. */
 export async function fillFolder(folder: string): Promise<void> {
   await using stores = await openEmbedded(folder);
   const { events, records } = stores;
@@ -64,7 +64,7 @@ async function fillQueue(open: OpenJobs): Promise<void> {
   await queue.schedule({ id: 'nightly', cron: '0 2 * * *', zone: 'America/Chicago', job: 'check', payload: {} });
 }
 
-/** A job that failed for the last time: `There is no such person`. */
+/** Parks a job, which failed for the last time with `There is no such person`. */
 export async function parkJob(open: OpenJobs, job: string, payload: JsonObject, key: string): Promise<void> {
   await using queue = open(clock);
   await queue.enqueue(job, payload, { key });
@@ -79,7 +79,7 @@ export async function parkJob(open: OpenJobs, job: string, payload: JsonObject, 
   await working.stop();
 }
 
-/** What a folder's files say, byte for byte. */
+/** The hash of each database file in a folder, to compare their bytes. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.db'));
   const digest = async (name: string) =>
@@ -89,7 +89,7 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await digest(name)])));
 }
 
-/** Embedded stores in the place of the engines; their jobs are in memory. */
+/** A target of a move with embedded stores in place of the engines, and jobs in memory. */
 export async function embeddedTarget(folder: string, now = NOW): Promise<MoveTarget> {
   const stores = await openEmbedded(folder);
   let schedules: KeptSchedule[] = [];

@@ -3,7 +3,7 @@ import type { Platform } from '@hourbook/server/app/platform.ts';
 import type { JobName, JobPayloads } from '@hourbook/workers/jobs.ts';
 import { pino } from 'pino';
 
-/** Runs jobs at once; what they would have done later is kept to be looked at. */
+/** Runs jobs at once; the jobs that these enqueue are not run, only recorded. */
 export function jobsOf(platform: Platform) {
   const enqueued: { readonly job: string; readonly payload: unknown }[] = [];
   const jobs: Platform['jobs'] = {

@@ -8,22 +8,22 @@ const CLIENT_ID = 'hourbook';
 const CLIENT_SECRET = 'a secret between the two';
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
 
-/** What a company's sign-on does otherwise than usual. */
+/** Deviations of a company's sign-on from the usual. */
 export interface Company {
-  /** Whether it vouches for the address that somebody gives; default: always. */
+  /** The `email_verified` claim for an address; default: true. */
   readonly vouchesFor?: (email: string) => unknown;
-  /** Default: where it listens. */
+  /** Default: its own address. */
   readonly issuer?: string;
-  /** Default: the claims about the person are asked for with the access token. */
+  /** Whether the ID token has the claims about the person; default: they are read with the access token. */
   readonly claimsInToken?: boolean;
   readonly authentication?: 'client_secret_basic' | 'client_secret_post';
-  /** What it knows of Hourbook; default: the same as Hourbook. */
+  /** The client secret that it expects; default: the one that Hourbook has. */
   readonly secret?: string;
 }
 
 /**
- * The sign-on of a company, with a page that asks for an address and believes it. It listens at once, and answers when it
- * knows where people go back to.
+ * The sign-on of a company, with a page that asks for an address and accepts any. It listens at once, but answers with
+ * 503 until it is opened with the address to which people return.
  */
 export async function aCompanySignOn() {
   let answers: RequestListener | null = null;
@@ -36,11 +36,11 @@ export async function aCompanySignOn() {
   const here = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     environment: { OIDC_ISSUER: here, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET },
-    /** @param hourbook where Hourbook is */
+    /** @param hourbook the address of Hourbook */
     open(hourbook: string, company: Company = {}): void {
       answers = listenerOf(company.issuer ?? here, `${hourbook}/auth/sso/callback`, company);
     },
-    /** It cannot be used any more. */
+    /** Makes it unavailable. */
     close(): void {
       answers = null;
     },
@@ -107,7 +107,7 @@ async function signOn(provider: Provider, req: IncomingMessage, res: ServerRespo
   await provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false });
 }
 
-/** What one provider knows, until it is opened anew. */
+/** The state of a provider, in memory until it is opened again. */
 function inMemory(): AdapterConstructor {
   const kept = new Map<string, AdapterPayload>();
   return class {
@@ -136,7 +136,7 @@ function inMemory(): AdapterConstructor {
   };
 }
 
-/** Goes where it is sent as a browser does, one step at a time, and keeps cookies. */
+/** A client that follows redirects like a browser, one step at a time, and keeps cookies. */
 export function aVisitor() {
   const cookies = new Map<string, string>();
   async function get(url: string, init: RequestInit = {}): Promise<{ status: number; to: string; headers: Headers }> {
@@ -152,7 +152,11 @@ export function aVisitor() {
   return {
     cookies,
     get,
-    /** Gives an address on the company's page. @param to as Hourbook sends people there @returns where they are sent back */
+    /**
+     * Enters an address on the company's page.
+     * @param to where Hourbook sends people
+     * @returns where they are sent back
+     */
     async signOn(to: string, email: string): Promise<string> {
       const asks = await get(to);
       const page = new URL(asks.to, to).href;

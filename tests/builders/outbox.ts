@@ -4,13 +4,13 @@ import type { Platform } from '@hourbook/server/app/platform.ts';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from 'vitest';
 
-/** What was mailed to somebody, the oldest first. */
+/** The mails sent to an address, oldest first. */
 export async function mailsTo({ config }: Pick<Platform, 'config'>, address: string): Promise<Email[]> {
   const folder = join(config.dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const files = await Promise.all(
     names.map(async (name) => {
-      // A clock that stands still gives all of them the same time in their names.
+      // By file time: with a clock that stands still, all names have the same time.
       const { mtimeNs } = await stat(join(folder, name), { bigint: true });
       return { mtimeNs, mail: await PostalMime.parse(await readFile(join(folder, name))) };
     }),
@@ -19,7 +19,7 @@ export async function mailsTo({ config }: Pick<Platform, 'config'>, address: str
   return mails.filter(({ to }) => to?.some((each) => each.address === address));
 }
 
-/** @returns the nth mail to somebody, from 1, once it is there */
+/** Waits for the nth mail to an address. @param nth from 1 */
 export async function mailTo(platform: Pick<Platform, 'config'>, address: string, nth = 1): Promise<Email> {
   await expect
     .poll(async () => (await mailsTo(platform, address)).length, { timeout: 10_000 })

@@ -14,7 +14,7 @@ export const OWN = OWN_COMPANY_ID;
 export const LAKESHORE = 2;
 export const MERIDIAN = 3;
 
-/** A client that is worked for; id 1 is the own company. */
+/** A client for whom people work; id 1 is own company. */
 export const aClient = (id: number, name: string, changed: Partial<Client> = {}): Client => ({
   ...readClient(clientInput.parse({ name, qBName: name }), true),
   isConsultingServiceType: true,
@@ -46,7 +46,7 @@ export const anAssignment = (clientId: number, changed: Partial<Assignment> = {}
   ...changed,
 });
 
-/** Pay from a day on. */
+/** A salary from a day on. */
 export const aSalary = (
   salaryType: Person['salaries'][number]['salaryType'],
   value: number,
@@ -59,7 +59,7 @@ export const aSalary = (
   changeReasonId: null,
 });
 
-/** Somebody on a yearly salary who works for Lakeshore, in the accounting system, in no office (so in Chicago's zone). */
+/** A person with a yearly salary and a name in accounting, working for Lakeshore. No office, so Chicago's time zone. */
 export const aPerson = (changed: Partial<Person> = {}): Person => ({
   ...newPerson({
     firstName: 'Dana',
@@ -84,6 +84,6 @@ export const aPerson = (changed: Partial<Person> = {}): Person => ({
   ...changed,
 });
 
-/** A directory of these people, whatever their numbers. */
+/** A directory with these people, of which only `everyone` works; its keys are not their ids. */
 export const directoryOf = (people: readonly Person[]): Directory =>
   ({ everyone: async () => new Map(people.map((person, n) => [n, person])) }) as unknown as Directory;

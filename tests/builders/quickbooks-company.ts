@@ -1,4 +1,4 @@
-/** An entry as the provider keeps it: what was posted, with its id and version. */
+/** An entry in the provider's store: the posted fields, with id and version. */
 export interface Activity {
   readonly Id: string;
   readonly SyncToken: string;
@@ -19,7 +19,7 @@ export interface Said {
   readonly body: unknown;
 }
 
-/** A fault in the words of the provider. */
+/** A fault in the provider's format. */
 export const fault = (status: number, code: string, Detail: string, type = 'ValidationFault'): Said => ({
   status,
   body: { Fault: { Error: [{ Message: Detail.split(':')[0], Detail, code, element: '' }], type }, time: 'now' },
@@ -34,8 +34,8 @@ export const INACTIVE =
 const refs = { EmployeeRef: 'Employee', VendorRef: 'Vendor', CustomerRef: 'Customer', ItemRef: 'Item' } as const;
 
 /**
- * A company of the stand-in: its lists and entries, and what it answered to which request id (a fault is not an answer
- * that is kept).
+ * A company of the stand-in: its lists and entries, and its answers by request id. Faults are not kept, so a repeat of
+ * the request is tried again.
  */
 export function aCompany(name: string, { closedThrough = '2000-01-01' } = {}) {
   const activities = new Map<string, Activity>();
@@ -85,13 +85,13 @@ export function aCompany(name: string, { closedThrough = '2000-01-01' } = {}) {
   return {
     activities,
     lists,
-    /** Somebody changes an entry by hand. */
+    /** Changes an entry, as by hand in QuickBooks. */
     touch(id: string, changed: Partial<Activity> = {}): void {
       const now = activities.get(id)!;
       activities.set(id, { ...now, ...changed, SyncToken: String(Number(now.SyncToken) + 1) });
     },
 
-    /** @param path behind the company */
+    /** @param path after the company id */
     answer(method: string, path: string, query: URLSearchParams, body: string): Said {
       if (path.startsWith('companyinfo/')) return { status: 200, body: { CompanyInfo: { CompanyName: name } } };
       if (path === 'query') return ask(query.get('query') ?? '');
@@ -110,7 +110,7 @@ export function aCompany(name: string, { closedThrough = '2000-01-01' } = {}) {
     },
   };
 
-  /** One comparison, with `\` before a quote or another `\` within the text. */
+  /** Supports one comparison; quotes and backslashes in its text are escaped with `\`. */
   function ask(query: string): Said {
     const [, list = '', field = '', text = ''] =
       /^select \* from (\w+) where (\w+) = '((?:[^'\\]|\\['\\])*)'$/.exec(query) ?? [];

@@ -45,13 +45,13 @@ const open = (
     callsPerSecond: 1000,
   });
 
-/** Somebody allows Hourbook in. */
+/** Connects Hourbook with the consent of a person. */
 export async function connect({ connection }: Process): Promise<void> {
   const { to, state } = connection.depart();
   await connection.arrive(await consentsTo(to), state);
 }
 
-/** Hourbook in front of a stand-in of QuickBooks, with nothing connected. */
+/** Hourbook with a stand-in of QuickBooks, not connected. */
 export const withUnconnected = <T>(use: (sending: Sending) => Promise<T>): Promise<T> =>
   withStores(async ({ records }) => {
     await using quickBooks = await aQuickBooks({ closedThrough: CLOSED_THROUGH });
@@ -60,7 +60,7 @@ export const withUnconnected = <T>(use: (sending: Sending) => Promise<T>): Promi
     return await use({ ...(await another()), quickBooks, clock, records, another });
   });
 
-/** Hourbook in front of a stand-in of QuickBooks, with its company connected. */
+/** Hourbook connected to a company in a stand-in of QuickBooks. */
 export const withQuickBooks = <T>(use: (sending: Sending) => Promise<T>): Promise<T> =>
   withUnconnected(async (sending) => {
     await connect(sending);

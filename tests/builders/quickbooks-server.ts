@@ -9,7 +9,7 @@ export const OTHER_REALM = '9130357849209999';
 export const CLIENT_ID = 'AB-hourbook';
 export const CLIENT_SECRET = 'a-secret-between-the-two';
 
-/** What goes wrong with a call: something else is answered; or it is done, and the answer never comes. */
+/** A failure of a call: another answer, an answer lost after the call was carried out, or no answer at all. */
 export type Trouble =
   | { readonly status: number; readonly body: string; readonly headers?: Readonly<Record<string, string>> }
   | 'lost after it was done'
@@ -24,8 +24,8 @@ interface Injected {
 export const HTML = '<!DOCTYPE html><html><body><h1>We are sorry</h1></body></html>';
 
 /**
- * A stand-in of QuickBooks Online, as its documentation describes it: consent, tokens, companies. Every refresh brings
- * another refresh token, and the one before is good no more, which is stricter than the provider is.
+ * A stand-in of QuickBooks Online, as documented: consent, tokens, companies. Each refresh returns a new refresh token
+ * and invalidates the old one, which is stricter than the provider.
  */
 export async function aQuickBooks({ closedThrough = '2000-01-01' } = {}) {
   const companies = new Map<string, Company>([
@@ -132,18 +132,18 @@ export async function aQuickBooks({ closedThrough = '2000-01-01' } = {}) {
   return {
     address: here,
     company: companies.get(REALM)!,
-    /** Every call it was made, as `GET /query?…` without the company. */
+    /** All calls, as `GET /query?…` without the company id. */
     calls,
-    /** Whatever nobody may read in a log, an error or a store. */
+    /** Everything that must never appear in a log, an error or a store. */
     secrets: (): readonly string[] => [...secrets, CLIENT_SECRET],
     refreshTokens,
-    /** The most calls that were under way together. */
+    /** The highest number of concurrent calls. */
     atOnce: () => atOnce,
-    /** Goes wrong for the next calls that match. */
+    /** Makes the next matching calls fail. */
     trouble(on: RegExp, trouble: Trouble, times = 1): void {
       injected.push({ on, trouble, times });
     },
-    /** Does the next call that matches, and keeps its answer back. @returns when it is done, how to let the answer go */
+    /** Carries out the next matching call, but holds its answer. @returns then, a function that releases the answer */
     holds(on: RegExp): Promise<() => void> {
       const [done, released] = [Promise.withResolvers<() => void>(), Promise.withResolvers<void>()];
       const heldUntil = () => {
@@ -153,20 +153,20 @@ export async function aQuickBooks({ closedThrough = '2000-01-01' } = {}) {
       injected.push({ on, trouble: { heldUntil }, times: 1 });
       return done.promise;
     },
-    /** Who is asked for consent chooses this company, or says no. */
+    /** The company that people choose when asked for consent; null: they refuse. */
     chooses(realm: string | null): void {
       allows = realm !== null;
       chosen = realm ?? chosen;
     },
-    /** For how many seconds access tokens are good from now on. */
+    /** Sets the lifetime of new access tokens, in seconds. */
     issuesFor(seconds: number): void {
       life = seconds;
     },
-    /** No access token is good any more. */
+    /** Invalidates all access tokens. */
     forgetsAccess(): void {
       accessTokens.clear();
     },
-    /** The company takes back what it allowed. */
+    /** Revokes the consent: no token is valid any more. */
     forgetsGrants(): void {
       accessTokens.clear();
       refreshTokens.clear();
@@ -179,7 +179,7 @@ export async function aQuickBooks({ closedThrough = '2000-01-01' } = {}) {
 }
 export type QuickBooks = Awaited<ReturnType<typeof aQuickBooks>>;
 
-/** Consents there. @param to as Hourbook sends people there @returns the query with which it sends them back */
+/** Gives consent. @param to where Hourbook sends people @returns the query with which they are sent back */
 export async function consentsTo(to: string): Promise<string> {
   const { headers } = await fetch(to, { redirect: 'manual' });
   return new URL(headers.get('location') ?? '').search;

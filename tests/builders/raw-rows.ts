@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@hourbook/domain/ports/event-store.ts';
 
-/** A row as the events themselves tell it, without any of the code that folds books. */
+/** A row computed from the events alone, without the code that folds books. */
 export interface RawRow {
   readonly rowId: string;
   readonly userId: number;
@@ -12,7 +12,7 @@ export interface RawRow {
   billableCode: string | null;
   comment: string | null;
   removed: boolean;
-  /** It was accepted and has not left since. */
+  /** Accounting has accepted it and not removed it since. */
   inAccounting: boolean;
   modifiedAt: string;
 }
@@ -32,7 +32,7 @@ const leftOut = {
   inAccounting: false,
 };
 
-/** A second, simple program for what rows say after some events, for comparing: all in memory, from the first event on. */
+/** A simple second implementation of folding rows, for comparison: all in memory, from the first event. */
 export function rawRows(events: readonly RecordedEvent[]): RawRow[] {
   const rows = new Map<string, RawRow & Waiting>();
   for (const { stream, type, data, revision, meta } of events) {

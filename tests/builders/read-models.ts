@@ -12,10 +12,10 @@ const { signal } = new AbortController();
 export const unexpected = (error: unknown) => expect.unreachable(String(error));
 export const WAIT = { timeout: 20_000, interval: 5 };
 
-/** As an older Hourbook, that has no lists, leaves and fills the read models. */
+/** The read models of an older Hourbook without lists. */
 export const withoutLists = (set: OpenReadModels): OpenReadModels => ({ ...set, derived: [] });
 
-/** Folds all there is, as the server does. */
+/** Folds all entries into the read models, as the server does. */
 export async function project(events: EventStore, set: OpenReadModels): Promise<void> {
   const projector = await startProjector(events, set, { failed: unexpected });
   await projector.reached(await events.head());
@@ -27,12 +27,12 @@ export async function areFull({ derived, checkpoints }: OpenReadModels): Promise
   return found.every((checkpoint) => checkpoint !== null);
 }
 
-/** Every document of a set is what a fold from the start makes, and the checkpoints say so. */
+/** Asserts that the checkpoints are at the head, and that every document equals one folded from the start. */
 export async function assertWhole(events: EventStore, store: DocumentStore, generation: number): Promise<void> {
   const live = await openReadModels(store, events);
   const asOf = await events.head();
   for (const id of [BOOKS, ...live.derived.map(listOf)]) {
-    // Nothing is written down of an empty store.
+    // An empty store has no checkpoints.
     expect((await live.checkpoints.get(id))?.pos ?? START, id).toBe(asOf);
   }
   const fresh = await freshSet(events, store, generation, { signal });

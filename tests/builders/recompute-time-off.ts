@@ -2,20 +2,20 @@ import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
 import type { Entry } from '@hourbook/domain/events/envelope.ts';
 import type { TimeOffFacts } from '@hourbook/domain/time-off/facts.ts';
 
-/** Days as the calendar of the machine counts them: milliseconds at midnight UTC. */
+/** Milliseconds since the epoch, at midnight UTC. */
 type Day = number;
 const ONE = 86_400_000;
 const day = (text: string): Day => Date.parse(`${text}T00:00:00Z`);
 const textOf = (at: Day): string => new Date(at).toISOString().slice(0, 10);
 
-/** The same day of another month, or that month's last day. */
+/** The same day of another month, or the last day of that month if it is shorter. */
 function inMonths(at: Day, months: number): Day {
   const from = new Date(at);
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
   return Math.min(Date.UTC(year, month, from.getUTCDate()), Date.UTC(year, month + 1, 0));
 }
 
-/** What a book says of each day, read straight from its entries. */
+/** Reads the requests, limits and additional hours directly from the entries of a book. */
 function readBook(entries: readonly Entry[], kind: TimeOffKind) {
   const asked = new Map<string, { start: string; hours: number[]; status: string }>();
   const limits = new Map<string, { limit: number; accrual: string }>();
@@ -45,8 +45,8 @@ function readBook(entries: readonly Entry[], kind: TimeOffKind) {
 }
 
 /**
- * The balance of a day, found in the most simple-minded way: by living through every day from the first on. It shares
- * nothing with the rules that it checks. For people with a hire date; hundredths of an hour.
+ * The balance of a day in hundredths of an hour, computed naively day by day from the first one. It shares no code with
+ * the rules that it checks. Only for people with a hire date.
  */
 export function recomputeBalance(entries: readonly Entry[], facts: TimeOffFacts, kind: TimeOffKind, on: string) {
   const { person, rules } = facts;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@hourbook/server/install/demo/people.ts';
 import { type ChildOptions, type ChildServer, startChildServer } from './child-server.ts';
 
-/** What a call was answered, read to its end. */
+/** The complete answer to a call. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The body as it came. */
+  /** The raw body. */
   readonly text: string;
-  /** The body, read as JSON; null when it is none. */
+  /** The body parsed as JSON; null if it is not JSON. */
   readonly body: unknown;
 }
 
@@ -21,23 +21,23 @@ interface CallOptions {
   readonly key?: string;
 }
 
-/** Hourbook in a process of its own, on a free port of this machine. */
+/** Hourbook in a separate process, on a free port of this machine. */
 export interface ServerProcess extends ChildServer {
   readonly dataDir: string;
-  /** @param username before the @ of a demo sign-in @returns the cookie of a new session */
+  /** @param username the part before the @ of a demo account @returns the cookie of a new session */
   signIn(username?: string): Promise<string>;
-  /** @param path behind the address, e.g. `/api/v1/my-time` */
+  /** @param path e.g. `/api/v1/my-time` */
   get(path: string, options?: CallOptions): Promise<Answer>;
   /** @param body sent as JSON */
   post(path: string, body: unknown, options?: CallOptions): Promise<Answer>;
 }
 
 export interface ServerOptions extends Omit<ChildOptions, 'args'> {
-  /** Left as it is in the end; without one a fresh directory, which is removed in the end. */
+  /** Not removed in the end; default: a new directory, which is removed in the end. */
   readonly dataDir?: string;
-  /** One of the processes of distributed mode, its engines in `env`; default: the one of embedded mode. */
+  /** A process of distributed mode, with its engines in `env`; default: the process of embedded mode. */
   readonly role?: 'api' | 'projector';
-  /** The demo company has all its months of hours; default: this one's, which are there in no time. */
+  /** Whether the demo company has all its months of hours; default: only the current one, which is made quickly. */
   readonly wholeDemo?: boolean;
 }
 
@@ -45,9 +45,9 @@ const entry = (name: string) => new URL(`../../server/src/bin/${name}.ts`, impor
 const shortDemo = new URL('./short-demo.ts', import.meta.url);
 
 /**
- * Starts Hourbook as `npm start` does, embedded, with demo data and without logging unless `env` says otherwise; resolves
- * when it listens.
- * @throws Error with what it said when it does not start
+ * Starts Hourbook as `npm start` does; unless `env` says otherwise, in embedded mode, with demo data and without
+ * logging. Resolves when it listens.
+ * @throws Error with its stderr if it does not start
  */
 export async function startServer({
   dataDir,

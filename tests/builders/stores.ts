@@ -9,8 +9,8 @@ const MEMORY = '/dev/shm';
 const ROOM = 1024 ** 3;
 
 /**
- * Where folders of tests are: in memory, where a machine has that, and room. Each save waits for the disk several times,
- * and a busy disk takes seconds; what a disk has to hold is tested on one by the contract, crash and fault tests.
+ * The parent of test folders: in memory if the machine has room there. Each save waits for the disk several times, and
+ * a busy disk takes seconds. What must survive on a disk is covered by the contract, crash and fault tests.
  */
 function placeOfFolders(): string {
   try {
@@ -22,7 +22,7 @@ function placeOfFolders(): string {
   }
 }
 
-/** A folder that is gone when the test is over. */
+/** A folder that is removed after the test. */
 export async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(placeOfFolders(), 'hourbook-'));
   try {
@@ -32,7 +32,7 @@ export async function withFolder<T>(use: (folder: string) => Promise<T>): Promis
   }
 }
 
-/** Empty embedded stores of their own for one test. */
+/** Empty embedded stores for one test. */
 export const withStores = <T>(use: (stores: EmbeddedStores) => Promise<T>): Promise<T> =>
   withFolder(async (folder) => {
     await using stores = await openEmbedded(folder);
@@ -41,11 +41,11 @@ export const withStores = <T>(use: (stores: EmbeddedStores) => Promise<T>): Prom
 
 const powerFailure = () => new Error('the power went');
 
-/** The store as it is for a process that dies before its nth change; collections that are opened are counted too. */
+/** A store whose process dies before its nth change. Opening a collection counts as a change. */
 export const lostFrom = (store: DocumentStore, nth: number): DocumentStore =>
   withSteps(store, (n, change) => (n < nth ? change() : Promise.reject(powerFailure())));
 
-/** The store as it is for a process that goes on, but never hears that its nth change was made. */
+/** A store that makes its nth change but fails to confirm it, and goes on. */
 export const unanswered = (store: DocumentStore, nth: number): DocumentStore =>
   withSteps(store, async (n, change) => {
     const answer = await change();
@@ -53,7 +53,7 @@ export const unanswered = (store: DocumentStore, nth: number): DocumentStore =>
     return answer;
   });
 
-/** @param take told of each change, counted from 1 */
+/** @param take called for each change, with its number from 1 */
 function withSteps(store: DocumentStore, take: <T>(n: number, change: () => Promise<T>) => Promise<T>): DocumentStore {
   let steps = 0;
   const step = <T>(change: () => Promise<T>): Promise<T> => take(++steps, change);
@@ -73,7 +73,7 @@ function withSteps(store: DocumentStore, take: <T>(n: number, change: () => Prom
   };
 }
 
-/** The store, with how many documents were read of it since it was last asked. */
+/** Counts the documents read from a store. `read` returns the number since it was last called. */
 export function counting(store: DocumentStore): { readonly store: DocumentStore; read(): number } {
   let count = 0;
   const collection = async <D extends Document>(spec: CollectionSpec): Promise<Collection<D>> => {

@@ -12,11 +12,11 @@ import {
   withHourbook,
 } from './hourbook.ts';
 
-/** People who ask for time off and decide about it, on Wednesday 06/11/2025 in Chicago. */
+/** People who request time off and decide about it, on Wednesday 06/11/2025 in Chicago. */
 export interface TimeOffCompany extends Running {
   /** In Chicago, hired on 03/15/2024, led by Lena. */
   readonly dana: Person;
-  /** In Warsaw, nobody leads him. */
+  /** In Warsaw, without a team lead. */
   readonly adam: Person;
   readonly lena: Person;
   /** Dana herself. */
@@ -24,15 +24,15 @@ export interface TimeOffCompany extends Running {
   /** A team lead. */
   readonly lead: Caller;
   readonly admin: Caller;
-  /** Of Warsaw. */
+  /** HR for Warsaw. */
   readonly hr: Caller;
   as(roles: readonly Role[], changed?: Partial<Person>): Promise<Caller>;
-  /** @param changed of what is usual: 80 hours a year, month by month, and no negative balance */
+  /** @param changed what differs from the default: 80 hours a year with monthly accrual, and no negative balance */
   settings(changed: Partial<VacationSetting>): Promise<void>;
 }
 
 const inOffice = (officeId: number) => [{ id: 'o1', officeId, startDate: '2020-01-01', endDate: null }];
-/** A country that is not the USA. */
+/** A country other than the USA. */
 const POLAND = 2;
 
 export const withTimeOff = <T>(
@@ -84,10 +84,10 @@ export const withTimeOff = <T>(
 export const answered = ({ status, body }: Answer) => [status, body];
 export const refused = (...errors: string[]) => [400, { errors }];
 
-/** Two days of the week after next, Thursday and Friday, full. */
+/** Two full days, Thursday and Friday of the week after next. */
 export const TWO_DAYS = { startDate: '2025-06-26', endDate: '2025-06-27', hours: [8, 8], comment: 'Lake' };
 
-/** Makes a request. @returns it as it was answered */
+/** Makes a request. @returns the request in the answer */
 export async function requested(caller: Caller, changed: object = {}, kind: 'vacation' | 'sick-leave' = 'vacation') {
   const answer = await caller.post(`/api/v1/${kind}/request`, { ...TWO_DAYS, ...changed });
   expect(answered(answer)).toEqual([200, expect.objectContaining({ status: 'PENDING' })]);
@@ -102,14 +102,14 @@ export const decide = (
   kind: 'vacation' | 'sick-leave' = 'vacation',
 ): Promise<Answer> => caller.send('PUT', `/api/v1/${kind}/request/${id}/${action}`, { comment });
 
-/** Asks a procedure that only screens use. @returns what it answers, or the texts it refuses with */
+/** Calls a query that only screens use. @returns its answer, or the status and the texts of its refusal */
 export async function ask(caller: Caller, procedure: string, input: unknown = undefined) {
   const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   const { status, body } = await caller.get(`/trpc/timeOff.${procedure}${query}`);
   return status === 200 ? body.result.data : [status, body.error.data.errors];
 }
 
-/** Tells a procedure that only screens use. */
+/** Calls a mutation that only screens use. @returns its answer, or the status and the texts of its refusal */
 export async function tell(caller: Caller, procedure: string, input: unknown) {
   const { status, body } = await caller.post(`/trpc/timeOff.${procedure}`, input);
   return status === 200 ? body.result.data : [status, body.error.data.errors];

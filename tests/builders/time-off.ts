@@ -23,7 +23,7 @@ import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet
 import { aPerson } from './people.ts';
 import { entriesOf } from './timesheet.ts';
 
-/** The offices of the worked examples; the United States and Poland are their countries. */
+/** The offices of the worked examples, in the United States and in Poland. */
 export const CHICAGO = 1;
 export const WARSAW = 2;
 
@@ -60,7 +60,7 @@ interface Changed {
   readonly lists?: readonly HolidayList[];
 }
 
-/** Somebody in Chicago, hired on 03/15/2024, with the limits of TO-2 and an office that lets nobody exceed them. */
+/** A person in Chicago, hired on 03/15/2024, with the limits of TO-2, in an office that lets nobody exceed them. */
 export const someFacts = (changed: Changed = {}): RequestFacts => ({
   person: aPerson({
     hireDate: '2024-03-15',
@@ -84,10 +84,10 @@ export const someFacts = (changed: Changed = {}): RequestFacts => ({
   },
 });
 
-/** What a person asks for: paid time off, without a comment, on the day before, unless something else is said. */
+/** A person's request; by default for paid time off, without a comment, made on 06/02/2025. */
 export type Asked = Omit<RequestTimeOff, 'kind' | 'comment' | 'today'> & Partial<RequestTimeOff>;
 
-/** A book of time off, written by the decisions themselves; each entry is made at noon UTC of a day. */
+/** A book of time off, written by the real decisions; each entry is made at noon UTC of a day. */
 export class TimeOffBook {
   readonly entries: Entry[] = [];
   account: TimeOffAccount;
@@ -149,7 +149,7 @@ export class TimeOffBook {
     return this.enter(cancelTimeOff({ kind, requestId, comment: null, by, today }, this.state), today);
   }
 
-  /** @param hours that the open period of a day has from then on */
+  /** @param hours the additional hours of the open period from then on */
   adjust(hours: number | null, today: CalendarDate, kind: TimeOffKind = 'VACATION_PTO'): readonly BookEvent[] {
     return this.enter(setAdditionalHours({ kind, hours, today }, this.facts, this.account), today);
   }
@@ -164,7 +164,7 @@ export class TimeOffBook {
     return this.enter(followAllowances(today, this.facts, this.account), today);
   }
 
-  /** In hours, as the tables of the rules have them. */
+  /** In hours, as in the tables of the rules. */
   balance(day: CalendarDate, kind: TimeOffKind = 'VACATION_PTO') {
     const found = balanceOn(this.sources, kind, day);
     return found && inHours(found);
@@ -181,7 +181,7 @@ const inHours = ({ period, accrual, ...amounts }: Balance) => ({
   ...(Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, value / 100])) as typeof amounts),
 });
 
-/** @returns what somebody is told when it is refused */
+/** @returns the texts of a refusal, or what was decided */
 export function textsOf(run: () => unknown): unknown {
   try {
     return { decided: run() };

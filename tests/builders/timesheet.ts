@@ -18,10 +18,10 @@ import { aPerson, LAKESHORE, someClients } from './people.ts';
 
 const BEGINNING = Date.parse('2025-06-01T12:00:00Z');
 
-/** Entries of one book in order, a second apart. */
+/** Entries of one book, in order and one second apart. */
 export function entriesOf(userId: number, events: readonly BookEvent[], actorId: number | null = userId): Entry[] {
   return events.map((event, revision) => {
-    bookEvents[event.type].schema.parse(event.data); // a test that gives what no book can hold proves nothing
+    bookEvents[event.type].schema.parse(event.data); // a test with data that no book can hold would prove nothing
     return {
       ...event,
       id: `00000000-0000-4000-8000-${String(revision).padStart(12, '0')}`,
@@ -52,7 +52,7 @@ export function foldRows(entries: readonly Entry[]): Map<string, TimesheetRow> {
   return rows;
 }
 
-/** What is stored of a row: 8 regular hours for Lakeshore on Tuesday 06/10/2025 if nothing else is said. */
+/** A recorded row; by default 8 regular hours for Lakeshore on Tuesday 06/10/2025. */
 export const recorded = (changed: Partial<RowData> = {}): BookEvent => ({
   type: 'HoursRecorded',
   data: {
@@ -72,19 +72,19 @@ export const recorded = (changed: Partial<RowData> = {}): BookEvent => ({
 export const changed = (data: Partial<RowData> = {}): BookEvent =>
   ({ ...recorded(data), type: 'HoursChanged' }) as BookEvent;
 
-/** That row is sent to accounting. */
+/** The row is sent to accounting. */
 export const requested: BookEvent = {
   type: 'SyncRequested',
   data: { syncId: 's', rows: [{ rowId: '42.0', operation: 'upsert', rowRevision: 0 }] },
 };
 
-/** Accounting has accepted that row. */
+/** Accounting has accepted the row. */
 export const synchronized: BookEvent = {
   type: 'RowsSynchronized',
   data: { syncId: 's', rows: [{ rowId: '42.0', rowRevision: 0, externalId: '1043', externalVersion: '0' }] },
 };
 
-/** A holiday on that row's day. @param hours in hundredths */
+/** A holiday on the day of the row. @param hours in hundredths */
 export const holiday = (hours: number): BookEvent => ({
   type: 'HolidayPlaced',
   data: {
@@ -107,7 +107,7 @@ export const timeOff: BookEvent = {
   },
 };
 
-/** A row as a person sends it: a new one, like {@link recorded}, if nothing else is said. */
+/** A row as a person sends it; by default a new one with the values of {@link recorded}. */
 export const sent = (changed: Partial<SentRow> = {}): SentRow => ({
   id: null,
   trackingDate: '2025-06-10',
@@ -121,7 +121,7 @@ export const sent = (changed: Partial<SentRow> = {}): SentRow => ({
 /** Wednesday: the cut-off day is Sunday 06/08. */
 export const TODAY = '2025-06-11';
 
-/** `given(events).when(rows).then(events)` for a save on Wednesday 06/11/2025, of My Time if nothing else is said. */
+/** `given(events).when(rows).then(events)` for a save on Wednesday 06/11/2025, by default in My Time. */
 export function given(...events: readonly BookEvent[]) {
   let person: Person = aPerson();
   let today = TODAY;
@@ -152,13 +152,13 @@ export function given(...events: readonly BookEvent[]) {
       today = date;
       return scenario;
     },
-    /** In the accountant's editor, by an accountant if nothing else is said. */
+    /** Saved in the accountant's editor, by default by an accountant. */
     inAccountantsEditor(by: Editor = { id: 8, roles: ['ROLE_ACCOUNTANT'] }) {
       policy = accountantPolicy;
       editor = by;
       return scenario;
     },
-    /** Of My Time, by somebody else. */
+    /** Saved in My Time, but by another person. */
     sentBy(by: Editor) {
       editor = by;
       return scenario;
@@ -189,7 +189,7 @@ function refusalBy(run: () => unknown): unknown {
   }
 }
 
-/** As in a refusal that Chicago reads. */
+/** The names in the texts of refusals. */
 const someNames: Names = {
   ...noNames,
   client: (id) => someClients.get(id)?.name,

@@ -1,6 +1,6 @@
 /**
- * How long the longest turn of the event loop is that some work takes: milliseconds of this thread's own processor time,
- * so that a busy machine makes none longer.
+ * Measures the longest turn of the event loop during some work, in milliseconds of this thread's CPU time, which does
+ * not depend on the load of the machine.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

@@ -2,7 +2,7 @@ import Excel from 'exceljs';
 import { expect } from 'vitest';
 import type { Caller, Running } from './hourbook.ts';
 
-/** The first sheet of a download, as the values of its cells. */
+/** The values of the cells in the first sheet of a download. */
 export async function sheetOf({ url }: Pick<Running, 'url'>, { cookie }: Caller, path: string) {
   const response = await fetch(`${url}${path}`, { headers: { cookie } });
   expect(response.status).toBe(200);

@@ -7,26 +7,26 @@ import { openAs } from './signed-in.ts';
 
 /** The period of Wednesday 06/11/2025. */
 export const PERIOD = 'startDate=2025-06-09&endDate=2025-06-22';
-/** Monday to Friday of it, as the cells call them. */
+/** Its first five days, Monday to Friday. */
 const DAYS = ['2025-06-09', '2025-06-10', '2025-06-11', '2025-06-12', '2025-06-13'] as const;
 
 export interface OpenSheet extends Visit {
   readonly owner: Person;
   readonly omar: Caller;
-  /** Somebody whose hours they are. */
+  /** The owner of the hours. */
   readonly dana: Caller;
-  /** The ids of their rows, by day. */
+  /** The ids of the owner's rows, by day. */
   readonly rowIds: ReadonlyMap<string, string>;
 }
 
 type Options = Parameters<ReturnType<typeof aBrowser>>[1] & {
   readonly person?: Partial<Person>;
-  /** Days that accounting has taken. */
+  /** The days that accounting has already taken. */
   readonly synchronized?: readonly string[];
   readonly search?: string;
 };
 
-/** Somebody's sheet with 8 hours on each day of a week, as Omar, an accountant, sees it. */
+/** The sheet of a person with 8 hours on each day of a week, as seen by Omar, an accountant. */
 export const editTimesheetIn =
   (visit: ReturnType<typeof aBrowser>) =>
   (use: (opened: OpenSheet) => Promise<void>, { person = {}, synchronized = [], search, ...options }: Options = {}) =>
@@ -57,7 +57,7 @@ export const editTimesheetIn =
       );
     }, options);
 
-/** Sends rows of somebody to the built-in ledger, and waits until it has them. */
+/** Sends rows of a person to the built-in ledger, and waits until it has them. */
 async function synchronize(by: Caller, owner: Person, rowIds: readonly string[]): Promise<void> {
   if (rowIds.length === 0) return;
   await by.post('/api/v1/qb/sync', { timecardsIds: rowIds });
@@ -70,7 +70,7 @@ async function synchronize(by: Caller, owner: Person, rowIds: readonly string[])
     .toBe(rowIds.length);
 }
 
-/** Somebody who works for Lakeshore and the own company in Warsaw. */
+/** A person in Warsaw who works for Lakeshore and own company. */
 export const inWarsaw: Partial<Person> = {
   offices: [{ id: 'o2', officeId: 2, startDate: '2020-01-01', endDate: null }],
   assignments: [anAssignment(OWN), anAssignment(LAKESHORE, { isDefaultClient: true })],

@@ -6,7 +6,7 @@ import { said } from './settings-screen.ts';
 
 const visit = aBrowser();
 
-/** The connection, as Omar sees it who is an administrator; hours go to a stand-in of QuickBooks. */
+/** The connection, as seen by Omar, an administrator; hours go to a stand-in of QuickBooks. */
 async function withQuickBooks(
   use: (opened: OpenAccounting) => Promise<void>,
   { path = '/accountant/connection', ...screen }: Omit<Parameters<typeof inAccounting>[1], 'before'> = {},

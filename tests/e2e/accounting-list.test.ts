@@ -22,7 +22,7 @@ const PEOPLE = ['Abel, Dana', 'Raman, Priya'];
 const inList = (use: (opened: OpenAccounting) => Promise<void>, options: Parameters<typeof inAccounting>[3] = {}) =>
   inAccounting(visit, { before: twoPeople }, use, options);
 
-/** The accountant's list by the REST call. */
+/** The accountant's list, from the REST API. */
 const linesOf = async ({ omar }: OpenAccounting) =>
   (await omar.get(`/api/v1/accountant/users-timecard${RANGE}`)).body as {
     lastName: string;

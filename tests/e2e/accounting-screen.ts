@@ -7,7 +7,7 @@ import { openAs } from './signed-in.ts';
 
 type Visiting = ReturnType<typeof aBrowser>;
 
-/** A row that somebody enters for themselves. */
+/** A row that a person enters for themselves. */
 interface Worked {
   readonly trackingDate: string;
   readonly clientId?: number;
@@ -17,20 +17,20 @@ interface Worked {
 export const RANGE = '?startDate=2025-06-09&endDate=2025-06-22';
 
 export interface OpenAccounting extends Visit {
-  /** The accountant, who looks after the country of Chicago. */
+  /** The accountant, responsible for the country of Chicago. */
   readonly omar: Caller;
-  /** Somebody with hours. */
+  /** Creates a person with hours. */
   readonly worker: (name: [first: string, last: string], rows: readonly Worked[]) => Promise<Person>;
 }
 
 interface Screen {
   readonly path?: string;
   readonly roles?: Person['roles'];
-  /** What was there before the page is opened. */
+  /** Prepares data before the page is opened. */
   readonly before?: (opened: OpenAccounting) => Promise<unknown>;
 }
 
-/** Accounting, as Omar Haddad sees it on Wednesday 06/11/2025. Everything of the company is on it: each test has a server of its own. */
+/** Accounting, as seen by Omar Haddad on 06/11/2025. It shows the whole company, so each test has its own server. */
 export const inAccounting = (
   visit: Visiting,
   { path = '/accountant/timecards', roles = ['ROLE_ACCOUNTANT'], before }: Screen,
@@ -78,7 +78,7 @@ export async function twoPeople({ worker }: OpenAccounting): Promise<{ priya: Pe
   return { priya, dana };
 }
 
-/** A client without a name in accounting: its hours are refused there (SY-11). */
+/** Removes the accounting name of a client, so that accounting refuses its hours (SY-11). */
 export async function unnamedClient({ platform }: Visit): Promise<void> {
   await platform.records.clients.change(MERIDIAN, null, (client) => ({ ...client, qBName: null }));
 }
@@ -90,5 +90,5 @@ export const rowOf = (page: Page, name: string) =>
 const people = (page: Page) => page.getByRole('rowheader').getByRole('link');
 export const card = (page: Page) => page.getByRole('region', { name: /^(Running|Last) sync$/ });
 
-/** The page is there, with the list. */
+/** Waits until the list shows these people. */
 export const listed = (page: Page, names: readonly string[]) => web(people(page)).toHaveText([...names]);

@@ -4,7 +4,7 @@ import { PASSWORD, type Running } from '../builders/hourbook.ts';
 import { aBrowser, ownAddress, PHONE, violations, web } from './browser.ts';
 
 const visiting = aBrowser();
-/** What is typed into this page is taken after a moment of time. */
+/** The page takes typed text only after a short delay, so the clock must run. */
 const visit = (use: Parameters<typeof visiting>[0], size = {}) => visiting(use, { ...size, runningClock: true });
 const dana = ownAddress('dana');
 
@@ -13,7 +13,7 @@ async function signIn({ signIn, person, url }: Running, page: Page): Promise<voi
   await page.context().addCookies([{ name: 'hourbook_session', value: cookie.split('=')[1] ?? '', url }]);
 }
 
-/** Opens the part of one call. */
+/** Expands the section of one call. */
 async function open(page: Page, method: string, path: string) {
   const summary = page.locator('.opblock-summary-control', {
     has: page.locator(`[data-path="${path}"]`),

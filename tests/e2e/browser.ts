@@ -15,12 +15,12 @@ import { keptServer } from './kept-server.ts';
 
 const results = fileURLToPath(new URL('../.results/', import.meta.url));
 
-/** Waits for the page as long as a busy machine may need. */
+/** Waits as long as the page may need on a busy machine. */
 export const web = playwrightExpect.configure({ timeout: 15_000 });
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** The sizes of screen; `violations` looks at each scheme of colours. */
+/** The screen sizes; `violations` covers both color schemes. */
 export const SIZES = [
   ['on a desktop', {}],
   ['on a phone', PHONE],
@@ -30,7 +30,7 @@ export interface Visit extends Running {
   readonly page: Page;
 }
 
-/** @returns the address of somebody whom each test makes anew: the company knows each address once */
+/** @returns a function that gives each test its own e-mail address, which a company may have only once */
 export function ownAddress(name: string): () => string {
   let tests = 0;
   beforeEach(() => {
@@ -40,14 +40,14 @@ export function ownAddress(name: string): () => string {
 }
 
 interface VisitOptions extends PageOptions, Pick<HourbookOptions, 'now' | 'environment'> {
-  /** With a server of its own, since the test changes what everybody in the company sees. */
+  /** Whether the test has its own server, since it changes what everyone in the company sees. */
   readonly alone?: boolean;
 }
 
 /**
- * A browser and a server for one test file. Each visit has a page that nobody before it has left anything on; a failed one
- * leaves a picture in tests/.results. Whatever a page throws, logs as an error or is kept from loading fails the visit.
- * @param furnish what the company has beside its offices and clients; tests leave it as it is
+ * A browser and a server for one test file. Each visit gets a clean page; a failed one leaves a screenshot in
+ * tests/.results. A visit also fails if its page throws, logs an error, or is blocked from loading something.
+ * @param furnish adds shared data to the company, which tests do not change
  */
 export function aBrowser(furnish?: (running: Running) => Promise<unknown>) {
   let browser: Browser;
@@ -73,12 +73,12 @@ export function aBrowser(furnish?: (running: Running) => Promise<unknown>) {
   };
 }
 
-/** @throws what the test throws, with a picture of the page; and when something went wrong on the page unseen */
+/** @throws what the test throws, after a screenshot; also if the page had errors that the test did not notice */
 export async function watched(page: Page, use: () => Promise<void>): Promise<void> {
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(String(error)));
   page.on('console', (message) => {
-    // A refused call is the server's business; the browser logs each.
+    // The browser logs every refused call, which is not an error of the page.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       troubles.push(message.text());
   });
@@ -93,18 +93,18 @@ export async function watched(page: Page, use: () => Promise<void>): Promise<voi
   }
 }
 
-/** The getters of the running server stay getters: it may be restarted. */
+/** Copies getters as getters, since the server may be restarted. */
 const withPage = (running: Running, page: Page): Visit =>
   Object.defineProperties({ page } as Visit, Object.getOwnPropertyDescriptors(running));
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What the other scheme can break: schemes differ by their colours alone. */
+/** The rules to repeat in the other scheme, which differs only in its colors. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * @returns what axe finds wrong by WCAG 2.2 AA and good practice, a line each, in the scheme of colours that the page is in
- * and with the colours of the other one; and a page that is wider than the screen
+ * @returns the violations of WCAG 2.2 AA and of best practices that axe finds, one line each: all rules in the current
+ * color scheme, the color rules in the other one; also if the page is wider than the screen
  */
 export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
@@ -121,14 +121,14 @@ export async function violations(page: Page): Promise<string[]> {
   ];
 }
 
-/** What axe, which is on the page, finds wrong by some rules. */
+/** Runs some rules of axe, which must be loaded on the page. @returns the violations */
 const wrongBy = (page: Page, runOnly: RunOnly): Promise<string[]> =>
   page.evaluate(async (rules) => {
     const frame = () => new Promise(requestAnimationFrame);
-    // A change of the scheme reaches the page with a frame, and the app's answer to it with the next.
+    // A new color scheme takes one frame to reach the page, and another for the app to react.
     await frame();
     await frame();
-    // Colours on their way are nobody's: what moves comes to its end first, unless it moves for ever.
+    // Let finite animations end first, since colors in transition belong to no scheme.
     await Promise.allSettled(
       document
         .getAnimations()

@@ -7,7 +7,7 @@ import { type Browser, chromium } from 'playwright';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const playwright = fileURLToPath(new URL('../../node_modules/playwright/cli.js', import.meta.url));
 
-/** The system's Chromium; else Playwright's own, installed if need be; else apt's. @throws when there is none to be had */
+/** The system's Chromium, or Playwright's, installed if needed, or apt's. @throws if none is available */
 function findChromium(): string {
   const found = onPath() ?? ofPlaywright();
   if (found) return found;
@@ -41,8 +41,8 @@ function attempt(act: () => unknown): boolean {
 }
 
 /**
- * Playwright's own list, which a list of ours takes the place of, without what only other browsers know; and the two pages
- * that each window of Chromium loads into a process of its own for suggestions below its address bar, which nobody sees.
+ * Playwright's list of disabled features, which ours replaces, without those of other browsers; in addition, two pages
+ * for address bar suggestions, which each Chromium window would load in separate processes although nobody sees them.
  */
 const DISABLED = [
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -62,12 +62,12 @@ const DISABLED = [
   'WebUIOmniboxPopup',
 ];
 
-/** Starts a browser with an empty profile that talks to nobody but the page's own server. */
+/** Starts a browser with an empty profile that contacts no server but the page's. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
     args: [
-      '--no-sandbox', // there is none to be had for root, as which machines of builds run
+      '--no-sandbox', // the sandbox does not work as root, which is the user on build machines
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',

@@ -9,7 +9,7 @@ const visit = aBrowser();
 
 const KILOBYTE = 1024;
 
-/** Opens an address as a browser that never saw Hourbook, and tells what it fetched: all requests, and scripts in KB of gzip. */
+/** Opens a page without a cache. @returns the number of requests, and the size of the scripts in KB, gzipped */
 async function fetched(page: Page, open: () => Promise<unknown>): Promise<{ requests: number; scripts: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -37,7 +37,7 @@ describe('a page that is opened for the first time', () => {
     visit(async ({ page, url }) => {
       const { requests, scripts } = await fetched(page, () => page.goto(`${url}/#/login`));
       expect(scripts).toBeLessThanOrEqual(200);
-      expect(scripts).toBeGreaterThan(50); // it measured something
+      expect(scripts).toBeGreaterThan(50); // the measurement works
       expect(requests).toBeLessThanOrEqual(15);
     }));
 

@@ -40,7 +40,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** A list by itself. @param asked how many rows, and whether a server makes the pages; then the view */
+/** A list on a page of its own. @param asked the number of rows and whether a server makes the pages, then the view */
 const withList = (asked: string, use: (page: Page) => Promise<void>, options: PageOptions = {}): Promise<void> =>
   onPage(
     (page) =>
@@ -120,7 +120,7 @@ describe('a list of many rows', () => {
       await web(typed).toHaveValue('Typed here');
       await sizes(page).selectOption('10');
       await web(names(page)).toHaveCount(10);
-      // On another page it stands above.
+      // On another page of the list, it is shown above the rows.
       await web(page.getByRole('row').nth(2).getByLabel('Typed')).toHaveValue('Typed here');
     }));
 
@@ -161,7 +161,7 @@ describe('a list that is sorted, filtered and turned here', () => {
         await sizes(page).selectOption('50');
         const next = page.getByRole('button', { name: 'Next page' });
         await web(next).toBeInViewport({ ratio: 1 });
-        // What is cut off by the frame cannot be pressed.
+        // A button that the frame cuts off could not be clicked.
         await next.click({ timeout: 3_000 });
         await web(range(page)).toHaveText('51–100 of 131');
       },
@@ -191,7 +191,7 @@ describe('a list that is sorted, filtered and turned here', () => {
       expect(page.url()).toContain('page=7');
       await page.goto(`${address()}131#/`);
       await page.reload();
-      await web(range(page)).toHaveText('1–131 of 131'); // as many as were wanted last
+      await web(range(page)).toHaveText('1–131 of 131'); // the last chosen page size
     }));
 
   it('filters by what is typed and by what is chosen; each filter can be taken away by itself', () =>
@@ -261,7 +261,7 @@ describe('a list whose pages a server makes', () => {
             { filters: { name: ['004'] }, search: 'c7' },
           ]);
       },
-      { runningClock: true }, // until the test takes it over
+      { runningClock: true }, // until the test controls the clock
     ));
 
   it('is asked for its page, its order and its size, and not sorted once more here', () =>

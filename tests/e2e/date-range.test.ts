@@ -5,7 +5,7 @@ import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
 
-/** My Time of somebody in Chicago on Wednesday 06/11/2025, 06/09 to 06/22. */
+/** My Time of a person in Chicago on Wednesday 06/11/2025, with the period 06/09 to 06/22. */
 const inMyTime = (use: (opened: Visit) => Promise<void>, options: Parameters<typeof visit>[1] = {}) =>
   visit(async (opened) => {
     await openAs(opened, await opened.person(), '/my-time');
@@ -21,7 +21,7 @@ const day = (page: Page, name: string) => button(page, `${name}, 2025`);
 const hash = (page: Page) => new URL(page.url()).hash;
 const at = (start: string, end: string) => `#/my-time?startDate=${start}&endDate=${end}`;
 
-/** Opened by its button, with the months there. */
+/** Opens the picker with its button, and waits for the months. */
 async function open(page: Page): Promise<void> {
   await period(page).click();
   await web(day(page, 'Monday, June 9')).toBeVisible();
@@ -34,7 +34,7 @@ describe('the period of My Time', () => {
       await web(field(page, 'From')).toBeFocused();
       await field(page, 'From').fill('5/26');
       await field(page, 'To').fill('2025-06-08');
-      await web(day(page, 'Monday, May 26')).toHaveAttribute('aria-pressed', 'true'); // the months follow
+      await web(day(page, 'Monday, May 26')).toHaveAttribute('aria-pressed', 'true'); // the months follow the fields
       await page.keyboard.press('Enter');
       await web(panel(page)).toHaveCount(0);
       await web(period(page)).toHaveText(/05\/26\/2025 – 06\/08\/2025/);
@@ -83,16 +83,16 @@ describe('the period of My Time', () => {
       };
       for (const [how, act] of Object.entries(leave)) {
         await open(page);
-        await web(field(page, 'From')).toHaveValue('06/09/2025'); // what was typed before is forgotten
+        await web(field(page, 'From')).toHaveValue('06/09/2025'); // earlier input is discarded
         await field(page, 'From').fill('06/01/2025');
         await act();
         await web(panel(page)).toHaveCount(0);
-        if (how !== 'beside') await web(period(page)).toBeFocused(); // a click takes the focus where it goes
+        if (how !== 'beside') await web(period(page)).toBeFocused(); // a click moves the focus to its target
         expect(hash(page)).toBe('#/my-time');
       }
     }));
 
-  // Tomorrow, and yesterday, seen from Chicago: a day clicked is that day, and today is the person's.
+  // Browsers in which it is already tomorrow or still yesterday: a clicked day is that day, and today is the person's.
   it.each(['Pacific/Kiritimati', 'America/Los_Angeles'])(
     'is clicked in the months, with a browser in %s',
     (timezoneId) =>
@@ -110,7 +110,7 @@ describe('the period of My Time', () => {
           await web(field(page, 'To')).toHaveValue('07/01/2025');
           await button(page, 'Previous month').click();
           await day(page, 'Saturday, May 31').click();
-          await day(page, 'Saturday, May 31').click(); // one day is a range too
+          await day(page, 'Saturday, May 31').click(); // a single day is a valid range
           await button(page, 'Apply').click();
           await web(period(page)).toHaveText(/05\/31\/2025 – 05\/31\/2025/);
           expect(hash(page)).toBe(at('2025-05-31', '2025-05-31'));
@@ -165,7 +165,7 @@ describe('the period of My Time', () => {
         if (name === 'To') await web(field(page, 'To')).toBeFocused();
         else await web(button(page, name)).toBeFocused();
       }
-      await button(page, 'June 2025').press('Enter'); // to the months of the year, and back
+      await button(page, 'June 2025').press('Enter'); // switches to the months of the year, and back
       await web(button(page, 'Jun').first()).toBeFocused();
       await page.keyboard.press('Enter');
       await web(day(page, 'Monday, June 9')).toBeFocused();
@@ -244,7 +244,7 @@ describe('the period of My Time', () => {
       await field(page, 'To').fill('06/01/2025');
       await web(page.getByText('Date range cannot exceed 2 months')).toBeVisible();
       expect(await violations(page)).toEqual([]);
-      await button(page, 'January 2025').click(); // the months of a year
+      await button(page, 'January 2025').click(); // switches to the months of the year
       await web(button(page, '2025').first()).toBeVisible();
       expect(await violations(page)).toEqual([]);
     }, size),

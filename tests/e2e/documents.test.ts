@@ -16,7 +16,7 @@ const publishButton = (page: Page) => page.locator('main header').getByRole('but
 const chooser = (page: Page) => page.locator('input[type=file]');
 const drawer = (page: Page) => page.getByRole('dialog');
 
-/** The documents, as somebody with a role sees them. */
+/** The documents, as seen by a person with a role. */
 const inDocuments = (
   role: Person['roles'][number],
   use: (visited: Visit & { readonly who: Person }) => Promise<void>,
@@ -34,7 +34,7 @@ const inDocuments = (
     { alone: true, ...options },
   );
 
-/** What an administrator published before. */
+/** Publishes a document as an administrator. */
 async function publish({ url, person, signIn }: Visit, name: string, bytes: Buffer, fileName: string): Promise<void> {
   const admin = await signIn(await person({ roles: ['ROLE_ADMIN'] }));
   const form = new FormData();
@@ -136,7 +136,7 @@ describe('the documents (US-20)', () => {
         await field(page, 'Name').fill('Long rules');
         await page.keyboard.press('Enter');
         await web(said(page)).toHaveText('Long rules successfully published');
-        // Of another kind it is not even sent; taken, and sent again for the form that was opened again.
+        // The file of a wrong type was not sent; the other one was sent again after the form was reopened with Undo.
         expect(calls).toEqual(['sendFile', 'publish', 'sendFile', 'publish']);
         await publishButton(page).click();
         const huge = Buffer.alloc(10 * 1024 * 1024 + 1);
@@ -154,7 +154,7 @@ describe('the documents (US-20)', () => {
       await page.route(
         '**/trpc/documents.publish*',
         async (route) => {
-          await route.fetch(); // it is carried out, and the answer gets lost
+          await route.fetch(); // carried out, but the answer is lost
           await route.abort();
         },
         { times: 1 },
@@ -176,7 +176,7 @@ describe('the documents (US-20)', () => {
       const { promise: going, resolve: goOn } = Promise.withResolvers<void>();
       await page.route('**/trpc/documents.sendFile*', async (route) => {
         await going;
-        await route.continue().catch(() => {}); // nobody asks any more
+        await route.continue().catch(() => {}); // the request was aborted meanwhile
       });
       await publishButton(page).click();
       const buffer = Buffer.alloc(1024 * 1024 + 1, 'long ');

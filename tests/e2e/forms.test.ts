@@ -7,7 +7,7 @@ import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
 
-/** Dana's data, as Nina of HR sees them. */
+/** Dana's data, as seen by Nina of HR. */
 const atDana = (
   tab: string,
   use: (opened: Visit & { readonly dana: Person }) => Promise<void>,
@@ -27,7 +27,7 @@ describe('what a form answers', () => {
   it('stands beside Save with the wrong field in sight, and goes when that is mended', () =>
     atDana('general', async ({ page }) => {
       await field(page, 'First name').fill('');
-      await field(page, 'Degree').fill('Physics'); // far below
+      await field(page, 'Degree').fill('Physics'); // far below on the page
       await save(page).click();
       await web(field(page, 'First name')).toBeFocused();
       await web(field(page, 'First name')).toBeInViewport({ ratio: 1 });
@@ -76,7 +76,7 @@ describe('what a form answers', () => {
       await page.getByRole('button', { name: 'Discard changes' }).click();
       await field(page, 'Alias').fill('Dee');
       answer();
-      await web(field(page, 'Degree')).toHaveValue('Physics'); // it was saved all the same
+      await web(field(page, 'Degree')).toHaveValue('Physics'); // it was saved anyway
       await web(field(page, 'Alias')).toHaveValue('Dee');
       await web(save(page)).not.toHaveAttribute('aria-disabled', 'true');
     }));

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 
-/** What a test may have put on a page or its profile that another would notice. */
+/** The events for which a test may have left listeners on the page. */
 const LISTENED = [
   'console',
   'dialog',
@@ -14,7 +14,7 @@ const LISTENED = [
 
 const DESKTOP = { width: 1440, height: 900 };
 
-/** The day on which every page is, unless a test says otherwise. */
+/** The time on every page, unless a test sets another one. */
 export const TODAY = '2025-06-11T15:00:00Z';
 
 interface Kept {
@@ -23,19 +23,19 @@ interface Kept {
 }
 
 export interface PageOptions extends BrowserContextOptions {
-  /** Time goes on on the page, from what it really is; otherwise it stands still at `TODAY`. */
+  /** Whether the page has a running clock with the real time; otherwise time stands still at `TODAY`. */
   readonly runningClock?: boolean;
 }
 
 /**
- * The pages of one browser, each used by one test after the other: an open page of a site has its renderer, its compiled
- * scripts and its cache already, which costs a third of a new one. Between two tests everything goes that one of them
- * could leave to the other; a page whose test failed is not used again.
+ * The pages of one browser, which tests use one after the other. An open page already has a renderer, compiled scripts
+ * and a cache, so reusing it costs a third of a new one. Between two tests everything is removed that one could leave
+ * for the other; a page whose test failed is not used again.
  */
 export function keptPages(browser: () => Browser) {
   const kept = new Map<string, Kept>();
 
-  /** @param options what cannot be changed once a profile is open */
+  /** @param options those that cannot be changed in an open profile */
   async function open(key: string, { runningClock, ...options }: PageOptions): Promise<Kept> {
     const there = kept.get(key);
     if (there) return there;
@@ -47,7 +47,7 @@ export function keptPages(browser: () => Browser) {
     return made;
   }
 
-  /** @param site an address of the site that the test is about, which answers with a file that runs nothing */
+  /** @param site an address on the tested site whose answer is a file without scripts */
   return async (
     use: (page: Page) => Promise<void>,
     { viewport, colorScheme, ...options }: PageOptions,
@@ -70,7 +70,7 @@ export function keptPages(browser: () => Browser) {
   };
 }
 
-/** @returns whether the page can be used again; one that was closed takes its profile with it, storage and all */
+/** Resets a page. @returns whether it can be used again; if the test closed the page, its profile is closed as well */
 async function reset({ context, page }: Kept, site: string): Promise<boolean> {
   if (page.isClosed()) {
     await context.close();

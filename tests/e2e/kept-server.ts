@@ -8,8 +8,8 @@ import { TODAY } from './kept-page.ts';
 type Furnish = (running: Running) => Promise<unknown>;
 
 /**
- * One server for the tests of a file, each of which makes the people and the data that it is about.
- * @param furnish what the company has beside its offices and clients; tests leave it as it is
+ * One server for all tests of a file; each test creates its own people and data.
+ * @param furnish adds shared data to the company, which tests do not change
  */
 export function keptServer(furnish: Furnish = async () => {}) {
   let open: { readonly running: Promise<Running>; close(): Promise<void> } | null = null;
@@ -44,7 +44,7 @@ export function keptServer(furnish: Furnish = async () => {}) {
 
   return {
     close,
-    /** A test that failed may have left anything: the next has another server. */
+    /** Uses the shared server. After a failed test the next one gets a new server, since anything may be left over. */
     async shared<T>(use: (running: Running) => Promise<T>): Promise<T> {
       open ??= start();
       try {
@@ -57,8 +57,8 @@ export function keptServer(furnish: Furnish = async () => {}) {
       }
     },
     /**
-     * For a test that changes what everybody in a company sees, stops the server or sets it up in another way. These servers
-     * follow one another on one port, so that the browser has the scripts of their site already, compiled.
+     * A separate server, for tests that change what everyone sees, stop the server or configure it differently. These
+     * servers use one port, one after the other, so that the browser keeps the compiled scripts of their site.
      */
     async alone<T>(use: (running: Running) => Promise<T>, options: Omit<HourbookOptions, 'client'> = {}): Promise<T> {
       alonePort = (await isFree(alonePort)) ? alonePort : '0';

@@ -7,14 +7,14 @@ import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
 
-/** What the menu leads to. */
+/** The targets of the menu. */
 const menu = readFileSync(new URL('../../client/src/features/shell/menu.ts', import.meta.url), 'utf8');
 const places = [...menu.matchAll(/\bto: '([^']+)'/g)].map(([, to = '']) => to);
 const ofSomebody = ['general', 'employment', 'legal-status', 'time-off', 'clients'];
 
 const pathOf = (address: string): string => address.replace(/^.*#/, '').replace(/\?.*$/, '');
 
-/** A page that cannot be opened, or closed, has the error in its place. */
+/** Waits until the page is loaded. A page that could not be opened or left would show an error instead. */
 async function isThere(page: Page, path: string): Promise<void> {
   await web.poll(async () => pathOf(page.url())).toBe(path);
   await web(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -37,13 +37,13 @@ describe('My Time is a spreadsheet', () => {
       await page.keyboard.press('Tab');
       await web(page.getByLabel('Comment, Mon 06/09')).toBeFocused();
       await page.keyboard.type('Ledger');
-      await page.keyboard.press('ArrowLeft'); // within the text
+      await page.keyboard.press('ArrowLeft'); // moves within the text
       await web(page.getByLabel('Comment, Mon 06/09')).toBeFocused();
       await page.keyboard.press('Tab');
       await web(page.getByLabel('Client, Tue 06/10')).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await web(page.getByLabel('Client, Wed 06/11')).toBeFocused();
-      await web(page.getByLabel('Client, Wed 06/11')).toHaveValue('2'); // the arrow moved and chose nothing
+      await web(page.getByLabel('Client, Wed 06/11')).toHaveValue('2'); // the arrow key only moved the focus
       await page.keyboard.press('Shift+Tab');
       await web(page.getByLabel('Comment, Tue 06/10')).toBeFocused();
       await page.keyboard.press('Control+Home');
@@ -58,7 +58,7 @@ describe('My Time is a spreadsheet', () => {
       await page.keyboard.press('Escape');
       await web(page.getByRole('button', { name: 'Save 1 change' })).toBeFocused();
       await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('Enter'); // the list of weeks to copy
+      await page.keyboard.press('Enter'); // opens the list of weeks to copy
       await web(page.getByRole('menuitem').first()).toBeVisible();
     }));
 
@@ -75,7 +75,7 @@ describe('My Time is a spreadsheet', () => {
       await web(hours('Mon 06/09')).toHaveValue('12.00');
       await page.keyboard.press('ArrowUp');
       await page.keyboard.type('3');
-      await page.keyboard.press('Escape'); // back to what stood there when the cell was entered, no further
+      await page.keyboard.press('Escape'); // only back to the value when the cell was entered
       await web(hours('Mon 06/09')).toHaveValue('12.00');
       await page.keyboard.type('4');
       await page.keyboard.press('Alt+ArrowUp');
@@ -96,14 +96,14 @@ describe('My Time is a spreadsheet', () => {
       await web(hours('Tue 06/10')).toHaveValue('7.50');
       await web(page.getByLabel('Comment, Tue 06/10')).toHaveValue('Ledger');
       await web(page.getByText('Skipped: clients that are not available that day.')).toBeVisible();
-      // One act: one undo.
+      // It is a single undo step.
       await page.keyboard.press('Control+z');
       await web(hours('Tue 06/10')).toHaveValue('');
       await web(page.getByLabel('Client, Mon 06/09')).toHaveValue('2');
       await page.keyboard.press('Control+Shift+Z');
       await web(hours('Tue 06/10')).toHaveValue('7.50');
 
-      // And a block goes out as it came in.
+      // A block is copied in the same form in which it was pasted.
       await hours('Mon 06/09').focus();
       await page.keyboard.press('Shift+ArrowDown');
       await page.keyboard.press('Shift+ArrowRight');

@@ -5,7 +5,7 @@ import { LAKESHORE } from '../builders/people.ts';
 import { recorded } from '../builders/timesheet.ts';
 import { type aBrowser, type Visit, web } from './browser.ts';
 
-/** Monday to Friday, as the cells call them. */
+/** Monday to Friday, as in the labels of the cells. */
 export const WEEK = ['Mon 06/09', 'Tue 06/10', 'Wed 06/11', 'Thu 06/12', 'Fri 06/13'] as const;
 
 export interface Opened extends Visit {
@@ -15,7 +15,7 @@ export interface Opened extends Visit {
 
 type VisitOptions = HourbookOptions & Parameters<ReturnType<typeof aBrowser>>[1];
 
-/** My Time of somebody who works for Lakeshore, on Wednesday 06/11/2025. */
+/** My Time of a person who works for Lakeshore, on Wednesday 06/11/2025. */
 export const myTimeIn =
   (visit: ReturnType<typeof aBrowser>) =>
   (
@@ -35,7 +35,7 @@ export const myTimeIn =
       await use(Object.defineProperties({ dana, hours } as Opened, Object.getOwnPropertyDescriptors(opened)));
     }, options);
 
-/** On a phone all but the hours of a day is there once it is touched. */
+/** Opens a day on a phone, where all fields but the hours are hidden until it is tapped. */
 export async function touch(page: Page, day: string): Promise<void> {
   const summary = page.getByRole('button', { name: new RegExp(`^(Edit|Details of) ${day}: `) });
   await web(summary.or(page.getByRole('grid')).first()).toBeVisible();
@@ -44,7 +44,7 @@ export async function touch(page: Page, day: string): Promise<void> {
 
 export const saved = (page: Page) => web(page.getByText('Hours successfully saved.')).toBeVisible();
 
-/** A row of Tuesday that accounting waits for, and another that is open. */
+/** Enters two rows for Tuesday: one that accounting has taken, so that it is locked, and an open one. */
 export async function enterRows({ platform, dana, page }: Opened): Promise<void> {
   const entry = (n: number, hours: number, payCode: 'RATE_HOURS' | 'BENCH_HOURS') =>
     recorded({
@@ -65,7 +65,7 @@ export async function enterRows({ platform, dana, page }: Opened): Promise<void>
         type: 'SyncRequested',
         data: { syncId: 's', rows: [{ rowId: `${dana.id}.0`, operation: 'upsert', rowRevision: 0 }] },
       },
-      // At once, so that no job sends it.
+      // In the same write, so that no job sends it.
       {
         type: 'RowsSynchronized',
         data: { syncId: 's', rows: [{ rowId: `${dana.id}.0`, rowRevision: 0, externalId: 'X', externalVersion: '0' }] },

@@ -120,7 +120,7 @@ describe('My Time is quiet, and says what it has to where the eyes are', () => {
       await save.click();
       await saved(page);
       const done = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox();
-      expect(done).toEqual(before); // what was said moved nothing
+      expect(done).toEqual(before); // the message moved nothing
     }));
 
   it('whoever leaves can save first; where that is refused they stay', () =>
@@ -214,7 +214,7 @@ describe('My Time on a phone', () => {
         const today = page.getByRole('region', { name: 'Wed 06/11' });
         await web(today).toBeInViewport({ ratio: 1 });
         expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-        await web(page.locator('input:focus')).toHaveCount(0); // no keyboard springs up
+        await web(page.locator('input:focus')).toHaveCount(0); // so the phone's keyboard does not open
       },
       { ...PHONE, search: '?startDate=2025-05-19&endDate=2025-06-15' },
     ));

@@ -117,7 +117,7 @@ describe('My Time', () => {
       await web(other.getByText('Somebody else changed this to: Lakeshore · Regular · 7.00 h').first()).toBeVisible();
       expect(await violations(other)).toEqual([]);
 
-      // Nothing is sent before each is chosen; the keyboard is where that is done.
+      // Nothing is sent before all conflicts are resolved; the focus is on the first choice.
       await other.keyboard.press('Control+s');
       await web(other.getByRole('alert')).toContainText('Choose for each changed row which version to keep.');
       await web(other.getByRole('button', { name: 'Keep mine, Mon 06/09' })).toBeFocused();
@@ -196,7 +196,7 @@ describe('My Time', () => {
       await page.route(
         '**/trpc/timesheet.saveMine*',
         async (route) => {
-          await route.fetch(); // it is carried out, and the answer gets lost
+          await route.fetch(); // carried out, but the answer is lost
           swallowed++;
           await route.abort();
         },

@@ -11,7 +11,7 @@ const NEW = 'a brand new secret';
 const company = { environment: { COMPANY_DOMAINS: 'northbridge.example' } };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
-/** What the form says; the page's own line above it may say that it is loading. */
+/** The status of the form; the page has another one, which may say that it is loading. */
 const told = (page: Page) => page.locator('form').getByRole('status');
 const hashOf = (page: Page) => new URL(page.url()).hash;
 
@@ -24,7 +24,7 @@ async function signIn(page: Page, username: string, password: string) {
 
 const REGISTERED = { enabled: false, awaitsActivation: true, registeredAt: '2025-06-11T15:00:00.000Z' };
 
-/** Opens the link of the activation mail of somebody who has registered in another browser. */
+/** Opens the link in the activation mail of a person who has registered in another browser. */
 async function openLink({ page, url, person, platform }: Visit, path = 'activate'): Promise<void> {
   const { id } = await person({ username: rae(), firstName: 'Rae', lastName: 'Novak', ...REGISTERED });
   await page.goto(`${url}/#/${path}?token=${await issueToken(platform, id, 'activation')}`);
@@ -71,14 +71,14 @@ describe('registering (US-5)', () => {
       const mail = await mailTo(platform, rae());
       await page.goto(/https?:\S+/.exec(mail.text ?? '')?.[0] ?? '');
       await web(heading(page, 'Activate your account')).toBeFocused();
-      await web(newPassword(page)).toHaveCount(0); // it was chosen in this browser
+      await web(newPassword(page)).toHaveCount(0); // it was already chosen in this browser
       await page.keyboard.press('Tab');
       await web(page.getByRole('button', { name: 'Choose another password' })).toBeFocused();
       await page.keyboard.press('Tab');
       await web(activateButton(page)).toBeFocused();
       await page.keyboard.press('Enter');
       await web(told(page)).toHaveText('Your account is successfully activated. Now you can log in.');
-      await web.poll(() => hashOf(page)).toBe('#/activate'); // the token is gone from the address
+      await web.poll(() => hashOf(page)).toBe('#/activate'); // the token was removed from the address
       expect(await violations(page)).toEqual([]);
       await web(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
       await signIn(page, rae(), PASSWORD);
@@ -175,7 +175,7 @@ describe('the link of the activation mail', () => {
       const { page, url, person } = visiting;
       const { id } = await person({ username: 'first@northbridge.example' });
       await page.goto(`${url}/#/login`);
-      // As the page of the registration leaves it, for the person who comes next.
+      // The mark that the registration page stores, for the person registered next.
       const mark = JSON.stringify([{ id: id + 1, until: Date.parse(TODAY) + 60_000 }]);
       await page.evaluate((kept) => localStorage.setItem('hourbook.registered', kept), mark);
       await openLink(visiting);
@@ -259,7 +259,7 @@ describe('a forgotten password (US-6)', () => {
       await page.keyboard.press('Enter');
       await web(page.getByRole('alert')).toHaveText('Please, provide valid email');
       expect(await violations(page)).toEqual([]);
-      await page.keyboard.type(rae()); // what was wrong is selected
+      await page.keyboard.type(rae()); // replaces the wrong text, which is selected
       await page.keyboard.press('Enter');
       await web(heading(page, 'Check your e-mail')).toBeFocused();
       expect(await violations(page)).toEqual([]);

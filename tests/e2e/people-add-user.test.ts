@@ -10,7 +10,7 @@ const visit = aBrowser();
 const ines = ownAddress('ines');
 const inesOkafor = ownAddress('ines.okafor');
 
-/** Adding a user, as somebody of this role sees it. */
+/** The page for adding a user, as seen by a person with this role. */
 const inAddUser = (role: Role, use: (opened: Visit) => Promise<void>, options?: Parameters<typeof visit>[1]) =>
   visit(async (opened) => {
     const { page, person } = opened;

@@ -7,7 +7,7 @@ import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
 import { alert, plain, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
-/** Victor manages the account of Meridian. */
+/** Victor is the account manager of Meridian. */
 const visit = aBrowser(async ({ person, platform: { records } }) => {
   const victor = await person({ firstName: 'Victor', lastName: 'Lindqvist', roles: ['ROLE_ACCOUNT_MANAGER'] });
   await records.clients.change(MERIDIAN, null, (client) => ({
@@ -26,7 +26,7 @@ interface Opened extends Visit {
   readonly dana: Person;
 }
 
-/** Dana's clients, as Nina of HR sees them. */
+/** Dana's clients, as seen by Nina of HR. */
 const inClients = (use: (opened: Opened) => Promise<void>, options: Parameters<typeof visit>[1] = {}) =>
   visit(async (opened) => {
     const { person } = opened;
@@ -229,7 +229,7 @@ describe('without barriers', () => {
       await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
       await web(list(page, 'History')).toBeVisible();
       expect(await violations(page)).toEqual([]);
-      // Nothing is wider than the page.
+      // The page does not scroll sideways.
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       await began(page);
       await choose(page, 'Client', 'Meridian');

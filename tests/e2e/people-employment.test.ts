@@ -18,7 +18,7 @@ const visit = aBrowser(async ({ platform: { records } }) => {
 });
 
 interface OnTab extends Visit {
-  /** Who looks at it. */
+  /** The person who is signed in. */
   readonly me: Caller;
   readonly rosa: Person;
 }
@@ -32,7 +32,7 @@ const developer = {
   endDate: null,
 };
 
-/** Rosa's employment, as Nina sees it. */
+/** Rosa's employment, as seen by Nina. */
 const onTab = (
   role: Role,
   use: (opened: OnTab) => Promise<void>,
@@ -83,7 +83,7 @@ describe('the employment of somebody', () => {
     onTab('ROLE_ADMIN', async ({ page, me, rosa }) => {
       await web(page.getByRole('combobox', { name: 'HR for offices' })).toHaveCount(0);
       await choose(page, 'Roles', 'HR');
-      await page.keyboard.press('Tab'); // more could be chosen: the list stays open over the next field
+      await page.keyboard.press('Tab'); // closes the list, which stays open for more choices and covers the next field
       await choose(page, 'HR for offices', 'Warsaw');
       await choose(page, 'HR for offices', 'Chicago');
       await button(page, 'Save employment').click();

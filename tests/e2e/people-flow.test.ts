@@ -14,7 +14,7 @@ const visit = aBrowser(async ({ platform: { records } }) => {
 });
 const ines = ownAddress('ines');
 
-/** Clicks of somebody who does everything with the mouse but type. */
+/** The limit of clicks for a person who uses the mouse for everything but typing. */
 const MOST_CLICKS = 25;
 
 it('HR adds somebody, employs, assigns, moves and terminates them in few clicks, and each answer is in sight', () =>
@@ -34,14 +34,14 @@ it('HR adds somebody, employs, assigns, moves and terminates them in few clicks,
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const tab = (name: string) =>
       page.getByRole('navigation', { name: 'Details of Ines Okafor' }).getByRole('link', { name, exact: true });
-    /** By mouse: opens a list of choices and takes one. */
+    /** Chooses an option with the mouse. */
     async function choose(name: string, what: string): Promise<void> {
       const list = page.getByRole('combobox', { name, exact: true });
       await list.click();
       await page.getByRole('option', { name: what, exact: true }).click();
       await web(list).toHaveValue(what);
     }
-    /** A click into the field, unless the keyboard is there already. */
+    /** Clicks the field, unless it has the focus already, and types. */
     async function type(name: string, text: string): Promise<void> {
       const input = field(page, name);
       if (!(await input.evaluate((node) => node === document.activeElement))) await input.click();

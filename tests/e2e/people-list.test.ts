@@ -8,7 +8,7 @@ import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
 
-/** Alpha 00 … beside Castellano (who looks, of HR), Haddad (an accountant) and the first administrator. */
+/** The users Alpha 00 …, Castellano (of HR, signed in), Haddad (an accountant) and the first administrator. */
 const inUsers = (
   use: (opened: Visit & { readonly many: readonly Person[] }) => Promise<void>,
   { many = 0, path = '/users', ...options }: { many?: number; path?: string } & Parameters<typeof visit>[1] = {},
@@ -33,7 +33,7 @@ const inUsers = (
 
 const names = (page: Page) => page.getByRole('rowheader');
 const enabled = (page: Page, name: string) => page.getByRole('switch', { name: `Enabled, ${name}` });
-/** Above the table, where a column's head is called so too. */
+/** The filter above the table; the first match, since a column head may have the same name. */
 const filter = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
 describe('users', () => {
@@ -77,7 +77,7 @@ describe('users', () => {
 
         await page.getByRole('button', { name: 'Clear filters' }).click();
         await platform.records.people.change((many[0] as Person).id, null, (person) => ({ ...person, enabled: false }));
-        await web(page.getByText('1–10 of 15')).toBeVisible(); // also those who are disabled
+        await web(page.getByText('1–10 of 15')).toBeVisible(); // includes disabled users
         expect(page.url()).toContain('enabled=all');
         await page.keyboard.press('/');
         await page.keyboard.type('alpha f07');
@@ -145,7 +145,7 @@ describe('users', () => {
   it('where All are shown, stay in their place when they are disabled', () =>
     inUsers(
       async ({ page }) => {
-        // The filter leaves nobody out, so that only the answer tells when it is gone.
+        // Without the filter the rows are the same, so only the answer tells when the list is updated.
         const everybody = page.waitForResponse((response) => response.url().includes('list.page'));
         await page.getByRole('button', { name: 'Remove filter Enabled' }).click();
         await (await everybody).finished();
@@ -162,7 +162,7 @@ describe('users', () => {
         await web(enabled(page, 'F01 Alpha 01')).toBeFocused();
         expect(asked.filter((url) => url.includes('list.page'))).toEqual([]);
 
-        // Nobody disables themselves.
+        // People cannot disable themselves.
         await web(enabled(page, 'Nina Castellano')).toHaveAccessibleDescription('You cannot disable your own account');
         await enabled(page, 'Nina Castellano').focus();
         await page.keyboard.press('Space');

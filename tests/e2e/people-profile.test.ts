@@ -13,7 +13,7 @@ const marcus = ownAddress('marcus');
 const PATH = '/api/v1/user-profile';
 const NEXT = 'kestrel over the quay';
 
-/** My profile, as Dana sees it. */
+/** My profile, as seen by Dana. */
 const inProfile = (use: (opened: Visit & { me: Caller }) => Promise<void>, options?: Parameters<typeof visit>[1]) =>
   visit(async (opened) => {
     const { page, person } = opened;
@@ -24,7 +24,7 @@ const inProfile = (use: (opened: Visit & { me: Caller }) => Promise<void>, optio
     await use(Object.defineProperties({ me } as Visit & { me: Caller }, Object.getOwnPropertyDescriptors(opened)));
   }, options);
 
-/** Beside the e-mail address, where it is asked for. */
+/** The field for the current password, beside the e-mail address. */
 const current = (page: Page) =>
   page.getByRole('form', { name: 'Contact' }).getByRole('textbox', { name: 'Current password' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save my profile' });
@@ -182,7 +182,7 @@ describe('the password', () => {
       await web(said(page)).toHaveText('Password successfully updated');
       for (const name of ['Current password', 'New password', 'Confirm new password'])
         await web(field(page, name)).toHaveValue('');
-      // Still here, and with what was made by it: the next change is not refused as stale.
+      // Still signed in, and with the new version: the next change is not refused as stale.
       await field(page, 'Phone').fill('1');
       await save(page).click();
       await web(said(page)).toHaveText('Saved!');

@@ -6,7 +6,7 @@ import { aBrowser, ownAddress, SIZES, type Visit, violations, web } from './brow
 import { alert, choose, field, plain, said } from './settings-screen.ts';
 import { openAs } from './signed-in.ts';
 
-/** Two calendars to choose from. */
+/** The company has two calendars to choose from. */
 const visit = aBrowser(async ({ platform }) => {
   for (const [name, date] of [
     ['Plant', '2025-07-03'],
@@ -23,7 +23,7 @@ interface Opened extends Visit {
   readonly hr: Caller;
 }
 
-/** Nina of HR looks at Dana. */
+/** Dana's page, as seen by Nina of HR. */
 const atDana = (
   tab: string,
   use: (opened: Opened) => Promise<void>,
@@ -109,7 +109,7 @@ describe('the general info of a person', () => {
       await page.route(
         '**/trpc/people.general.change*',
         async (route) => {
-          await route.fetch(); // carried out, and the answer is lost
+          await route.fetch(); // carried out, but the answer is lost
           await route.abort();
         },
         { times: 1 },

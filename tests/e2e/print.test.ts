@@ -10,7 +10,7 @@ const visit = aBrowser();
 const inMyTime = myTimeIn(visit);
 const address = ownAddress('print');
 
-/** As the page is while a browser prints it, on a paper of this width in pixels. */
+/** Shows the page as a browser prints it. @param width of the paper in pixels */
 async function print(page: Page, width = 720): Promise<void> {
   await page.setViewportSize({ width, height: 960 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -19,7 +19,7 @@ const background = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const WHITE = 'rgb(255, 255, 255)';
 
-/** @returns what is wider than its frame or the paper, by its text; what is drawn has its texts beside it in a table */
+/** @returns the elements that are wider than their frame or the paper; not SVGs, whose texts are also in a table */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :not(svg, svg *)')]
@@ -32,7 +32,7 @@ const cutOff = (page: Page): Promise<string[]> =>
   );
 
 describe('the lists of accounting on paper', () => {
-  /** Nothing stands over another, is broken within a word, or is wider than A4 within its margins. */
+  /** The width in pixels of A4 between its margins. */
   const PAPER = 688;
   const isAcross = (page: Page, below: string) =>
     page.evaluate((selector) => {

@@ -10,7 +10,7 @@ import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
 
-/** What happened to the hours of Monday 06/09: recorded, changed by an accountant, rejected by accounting. */
+/** Enters a history for Monday 06/09: hours recorded, changed by an accountant, rejected by accounting. */
 async function lived({ platform, clock, person }: Visit, dana: Person): Promise<void> {
   const omar = await person({ firstName: 'Omar', lastName: 'Haddad' });
   const rowId = `${dana.id}.0`;

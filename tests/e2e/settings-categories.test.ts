@@ -7,7 +7,7 @@ import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
 
-/** The categories, as Nina of HR sees them. */
+/** The categories, as seen by Nina of HR. */
 const inCategories = (use: (opened: OpenSettings) => Promise<void>, options?: Parameters<typeof visit>[1]) =>
   inSettings(visit, { path: '/categories', title: 'Categories' }, use, options);
 
@@ -24,13 +24,13 @@ const SEEDED = [
   ...['QA', 'Recruiting', 'Sales'],
 ];
 
-/** @returns the categories as they are kept, by name */
+/** @returns the stored categories, by name */
 const kept = async (
   as: Caller,
 ): Promise<Record<string, { id: number; description: string | null; enabled: boolean }>> =>
   Object.fromEntries((await as.get(PATH)).body.map((each: { name: string }) => [each.name, each]));
 
-/** Somebody else describes a category meanwhile. */
+/** Changes the description of a category as another person. */
 async function describeAs(as: Caller, name: string, text: string): Promise<void> {
   const { id } = (await kept(as))[name] ?? { id: 0 };
   expect((await as.send('PUT', `${PATH}/${id}`, { name, description: text })).status).toBe(200);
@@ -47,7 +47,7 @@ describe('the categories', () => {
       await page.keyboard.type('What it looks like');
       await page.keyboard.press('Enter');
       await web(said(page)).toHaveText('Design successfully created');
-      // The row takes its place, and the keyboard is on it.
+      // The row is in its place in the order, and has the focus.
       await web(names(page)).toHaveText([...SEEDED.slice(0, 3), 'Design', ...SEEDED.slice(3)]);
       await web(opener(page, 'Design')).toBeFocused();
       await page.keyboard.press('ArrowDown');
@@ -70,7 +70,7 @@ describe('the categories', () => {
         await page.keyboard.press(key);
         await web(opener(page, name)).toBeFocused();
       }
-      // Rows are one stop of the Tab key, then what belongs to the row.
+      // The rows are a single tab stop; after it come the controls of the focused row.
       for (const next of [enabled(page, 'Sales'), page.getByRole('button', { name: 'Edit Sales' })]) {
         await page.keyboard.press('Tab');
         await web(next).toBeFocused();
@@ -107,7 +107,7 @@ describe('the categories', () => {
       await web(alert(page)).toHaveText('Some fields are not valid. Please, fix mistakes first');
       await web(nameField(page)).toBeFocused();
       await web(nameField(page)).toHaveAccessibleDescription('Fill in this field.');
-      expect(await placeOfField()).toBe(before); // a refusal moves no row
+      expect(await placeOfField()).toBe(before); // an error message moves no row
       await page.keyboard.type('X');
       await web(page.getByText('Fill in this field.')).toHaveCount(0);
       await page.keyboard.press('Enter');
@@ -119,7 +119,7 @@ describe('the categories', () => {
       await web(nameField(page)).toHaveAttribute('aria-invalid', 'true');
       await web(nameField(page)).toHaveValue('ENGINEERING');
       await web(description(page)).toHaveValue('Those who build');
-      // Another row is not begun over it.
+      // Another row cannot be opened meanwhile.
       await opener(page, 'Data').click();
       await web(alert(page).filter({ hasText: 'Save or cancel your current changes first.' })).toBeVisible();
       await nameField(page).fill('Builders');
@@ -153,7 +153,7 @@ describe('the categories', () => {
   it('what nobody answered is not done twice', () =>
     inCategories(async ({ page, omar }) => {
       await page.route('**/trpc/reference.categories.create*', async (route) => {
-        await route.fetch(); // carried out, and the answer is lost
+        await route.fetch(); // carried out, but the answer is lost
         await route.abort();
       });
       await add(page).click();
@@ -174,7 +174,7 @@ describe('the categories', () => {
         page.route(
           '**/trpc/reference.categories.create*',
           async (route) => {
-            await route.fetch(); // carried out, and the answer is lost
+            await route.fetch(); // carried out, but the answer is lost
             await route.abort();
           },
           { times: 1 },
@@ -227,7 +227,7 @@ describe('the categories', () => {
     inCategories(async ({ page }) => {
       await opener(page, 'Data').click();
       await description(page).fill('Numbers');
-      // Another view of the list leaves nothing behind.
+      // Sorting the list does not close the form.
       await page.getByRole('button', { name: 'Name', exact: true }).click();
       await web(names(page).first()).toHaveText('Sales');
       await web(description(page)).toHaveValue('Numbers');

@@ -8,7 +8,7 @@ import { alert, inSettings, type OpenSettings, said } from './settings-screen.ts
 const visit = aBrowser();
 const PATH = '/api/v1/client-groups';
 
-/** The groups, as Nina of HR sees them: Lakeshore and Meridian are in North, the own company is in the pool. */
+/** The groups, as seen by Nina of HR: Lakeshore and Meridian are in North, own company is in the default pool. */
 const inGroups = (use: (opened: OpenSettings) => Promise<void>, options: Parameters<typeof visit>[1] = {}) => {
   const before = (omar: Caller) => omar.post(PATH, { name: 'North', clients: [LAKESHORE, MERIDIAN] });
   return inSettings(visit, { path: '/client-groups', title: 'Client groups', before }, use, options);
@@ -22,7 +22,7 @@ const clients = (page: Page) => form(page).getByRole('combobox', { name: 'Client
 const moves = (page: Page) => form(page).getByRole('list', { name: 'Clients that will move' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save group' });
 
-/** @returns who is in which group, as it is kept */
+/** @returns the ids of the clients in each stored group, by name */
 const kept = async (as: Caller): Promise<Record<string, number[]>> =>
   Object.fromEntries(
     (await as.get(`${PATH}/all`)).body.map(({ name, clients: all }: { name: string; clients: { id: number }[] }) => [
@@ -41,13 +41,13 @@ describe('groups of clients', () => {
       await page.keyboard.type('Harbour');
       await page.keyboard.press('Tab');
       await page.keyboard.type('me');
-      await web(form(page).getByRole('option')).toHaveText(['MeridianNorth']); // with the group that it is in now
+      await web(form(page).getByRole('option')).toHaveText(['MeridianNorth']); // with its current group
       await page.keyboard.press('Enter');
       await web(moves(page)).toHaveText('Meridian will leave North.');
       await page.keyboard.type('northb');
       await page.keyboard.press('Enter');
-      await web(moves(page)).toHaveText('Meridian will leave North.'); // from the pool one leaves nothing
-      await page.keyboard.press('Escape'); // the list of choices
+      await web(moves(page)).toHaveText('Meridian will leave North.'); // no message for a client from the pool
+      await page.keyboard.press('Escape'); // closes the list of choices
       await save(page).press('Enter');
       await web(said(page)).toHaveText('Group of Clients was created successfully');
       await web(opener(page, 'Harbour')).toBeFocused();
@@ -104,12 +104,12 @@ describe('groups of clients', () => {
       await page.keyboard.press('Escape');
       await web(question).toHaveCount(0);
       await web(bin).toBeFocused();
-      // The same from its form.
+      // The same in the form.
       await opener(page, 'North').last().click();
       const inForm = form(page).getByRole('button', { name: 'Delete' });
       await inForm.click();
       await web(question.getByRole('button', { name: 'Keep it' }).last()).toBeFocused();
-      await page.keyboard.press('Escape'); // the question, not the form behind it
+      await page.keyboard.press('Escape'); // closes the question, but not the form
       await web(inForm).toBeFocused();
       await inForm.press('Enter');
       await question.getByRole('button', { name: 'Delete group' }).click();
@@ -134,7 +134,7 @@ describe('groups of clients', () => {
       const why =
         'Default pool holds every client that is not in another group. It cannot be renamed, changed or deleted.';
       await web(page.getByRole('rowheader').first()).toContainText('Default poolBuilt-in');
-      await page.getByRole('button', { name: 'Name', exact: true }).click(); // the other way round
+      await page.getByRole('button', { name: 'Name', exact: true }).click(); // reverses the order
       await web(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
       await web(page.getByRole('rowheader').first()).toContainText('Default pool');
       await opener(page, 'Default pool').focus();
@@ -155,7 +155,7 @@ describe('groups of clients', () => {
       await page.keyboard.press('/');
       await page.keyboard.type('meridian');
       await web(page.getByRole('rowheader')).toHaveText(['North']);
-      await web(row(page, 'North')).toContainText('Meridian, Lakeshore'); // what was looked for stands first
+      await web(row(page, 'North')).toContainText('Meridian, Lakeshore'); // matches come first
       await page.keyboard.press('Escape');
       await page.keyboard.type('pool');
       await web(page.getByRole('rowheader')).toHaveText(['Default poolBuilt-in']);

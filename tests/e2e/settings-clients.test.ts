@@ -11,11 +11,11 @@ const visit = aBrowser();
 const PATH = '/api/v1/client';
 
 interface Options extends NonNullable<Parameters<typeof visit>[1]> {
-  /** Clients beside the three that there are. */
+  /** The names of clients in addition to the usual three. */
   readonly more?: readonly string[];
 }
 
-/** The clients, as Nina of HR sees them, who works for Lakeshore like Omar; Victor Lindqvist manages accounts. */
+/** The clients, as seen by Nina of HR. She and Omar work for Lakeshore; Victor Lindqvist is an account manager. */
 const inClients = (use: (opened: OpenSettings) => Promise<void>, { more = [], ...options }: Options = {}) => {
   async function before(_: Caller, { person, platform }: Visit): Promise<void> {
     await person({ firstName: 'Victor', lastName: 'Lindqvist', roles: ['ROLE_ACCOUNT_MANAGER'], assignments: [] });
@@ -40,11 +40,11 @@ async function choose(page: Page, name: string, what: string): Promise<void> {
   await page.getByRole('option', { name: what, exact: true }).click();
 }
 
-/** @returns the client of that name as it is kept */
+/** @returns the stored client with this name */
 const kept = async (as: Caller, name: string) =>
   (await as.get(`${PATH}/all?name=${encodeURIComponent(name)}`)).body.content[0];
 
-/** Somebody else changes it meanwhile. */
+/** Changes a client as another person. */
 async function changeAs(as: Caller, name: string, changed: object): Promise<void> {
   const client = await kept(as, name);
   expect((await as.send('PUT', `${PATH}/${client.id}`, { ...client, ...changed })).status).toBe(200);
@@ -117,11 +117,11 @@ describe('clients', () => {
       await web(choice(page, 'Account type')).toHaveAccessibleDescription('Required for consulting.');
 
       await service(page, 'Consulting').uncheck();
-      await web(field(page, 'Code')).toHaveAccessibleDescription(''); // it is needed no more
+      await web(field(page, 'Code')).toHaveAccessibleDescription(''); // it is no longer required
       await service(page, 'Recruiting').check();
       await web(field(page, 'Payment terms')).toHaveCount(0);
       await web(choice(page, 'Account manager')).toHaveCount(0);
-      // Nothing typed is lost: it is there again where it says something.
+      // Nothing typed is lost: the value is back when its field is shown again.
       await service(page, 'Custom development').check();
       await web(service(page, 'Consulting')).toBeDisabled();
       await web(field(page, 'Payment terms')).toHaveValue('30');
@@ -238,7 +238,7 @@ describe('clients', () => {
         const before = asked.length;
         await page.getByRole('textbox', { name: 'Code contains' }).pressSequentially('c1', { delay: 30 });
         await web(page.getByText('1–10 of 11')).toBeVisible();
-        expect(asked.length).toBe(before + 1); // once, when its writer paused
+        expect(asked.length).toBe(before + 1); // a single request, after the typing paused
         await column(page, 'Industry').click();
         await page.getByRole('checkbox', { name: 'Insurance' }).check();
         await page.keyboard.press('Escape');

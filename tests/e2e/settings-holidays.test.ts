@@ -15,11 +15,11 @@ const OFFICE = `?kind=office&id=${CHICAGO}&year=2025`;
 const THREE = ['06/19/2025', '07/04/2025', '12/25/2025'];
 
 interface Opened extends Visit {
-  /** Somebody else who keeps the settings. */
+  /** Another person who may change the settings. */
   readonly omar: Caller;
 }
 
-/** The holidays, as Nina of HR in Chicago sees them on 06/11/2025. */
+/** The holidays, as seen by Nina of HR in Chicago on 06/11/2025. */
 const inHolidays = (
   use: (opened: Opened) => Promise<void>,
   {
@@ -29,7 +29,7 @@ const inHolidays = (
     ...page
   }: Parameters<typeof visit>[1] & {
     readonly search?: string;
-    /** What the country has in 2025. */
+    /** The holidays of the country in 2025. */
     readonly dates?: readonly string[];
     readonly before?: (opened: Visit) => Promise<void>;
   } = {},
@@ -60,7 +60,7 @@ const day = (page: Page, month: string, date: number | string) =>
 const replace = (page: Page, count: string) => page.getByRole('button', { name: `Replace 2025 with ${count}` });
 const chosen = (page: Page) => page.getByRole('navigation', { name: 'Holidays of' }).locator('[aria-current]');
 
-/** What is selected of the lines. */
+/** The selected part of the text field. */
 const selected = (page: Page) =>
   lines(page).evaluate((field) => {
     const { value, selectionStart, selectionEnd } = field as HTMLTextAreaElement;
@@ -124,7 +124,7 @@ describe('the holidays of a country', () => {
         await upload(page).click();
         await web(lines(page)).toHaveValue(THREE.join('\n'));
         await web(replace(page, '3 dates')).toBeVisible();
-        // As a spreadsheet copies a column; what stood there is selected.
+        // Pasted as from a column of a spreadsheet; it replaces the selected text.
         await page.keyboard.insertText('07/04/2025\n11/27/2025\n11/28/2025\n');
         await web(page.getByText('3 dates, 2 new, 2 removed')).toBeAttached();
         await web(page.getByText('Removed: 06/19/2025, 12/25/2025')).toBeVisible();
@@ -168,7 +168,7 @@ describe('the holidays of an office', () => {
   it("are its country's until it has its own, and again when those are withdrawn; the history says so", () =>
     inHolidays(
       async ({ page, omar }) => {
-        // The own office, where nothing was asked for.
+        // Her own office, since the address names none.
         await web(owner(page)).toHaveText('Chicago');
         await web(chosen(page)).toHaveText('Chicago uses United States');
         await web(page.getByText('From United States', { exact: true })).toBeVisible();
@@ -251,7 +251,7 @@ describe('what was typed', () => {
         await page.route('**/trpc/reference.holidays.uploadForCountry*', async (route) => {
           keys.push(route.request().headers()['idempotency-key']);
           if (keys.length === 1) {
-            await route.fetch(); // done, and nobody is told
+            await route.fetch(); // carried out, but the answer is lost
             return route.abort();
           }
           return route.continue();

@@ -18,7 +18,7 @@ import {
 const visit = aBrowser();
 type Options = Parameters<typeof visit>[1];
 
-/** Warsaw is in a country that is disabled. */
+/** Puts the office of Warsaw into country 2, which it disables. */
 const withoutPoland = async (omar: Caller) => {
   await omar.send('PATCH', '/api/v1/office/2/disable');
   const warsaw = { name: 'Warsaw', code: 'WA', qbCode: '30', countryId: 2, timezone: 'Europe/Warsaw' };

@@ -14,7 +14,7 @@ import {
   said,
 } from './settings-screen.ts';
 
-const DATA = 3; // the category, which is disabled, and three positions of it
+const DATA = 3; // a category with three positions; it is disabled
 const visit = aBrowser(({ platform: { records } }) =>
   records.categories.change(DATA, null, (category) => ({ ...category, enabled: false })),
 );

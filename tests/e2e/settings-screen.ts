@@ -7,7 +7,7 @@ import { openAs } from './signed-in.ts';
 type Visiting = ReturnType<typeof aBrowser>;
 
 export interface OpenSettings extends Visit {
-  /** Somebody else who keeps the settings. */
+  /** Another person who may change the settings. */
   readonly omar: Caller;
 }
 
@@ -15,14 +15,14 @@ interface Screen {
   readonly path: string;
   readonly title: string;
   readonly role?: Role;
-  /** What was there before the page is opened. */
+  /** Prepares data before the page is opened. */
   readonly before?: (omar: Caller, opened: Visit) => Promise<unknown>;
 }
 
-/** For a test that changes nothing of the company. */
+/** For tests that change nothing in the company. */
 export const LOOKING = { alone: false };
 
-/** A screen of the settings, as Nina sees it. They are the whole company's: a test has a server of its own, unless it is {@link LOOKING}. */
+/** A settings screen, as seen by Nina. Settings are company-wide, so a test has its own server, unless {@link LOOKING}. */
 export const inSettings = (
   visit: Visiting,
   { path, title, role = 'ROLE_HR', before }: Screen,
@@ -42,36 +42,36 @@ export const inSettings = (
     { alone: true, ...options },
   );
 
-/** Opens a row by its name. */
+/** The button that opens a row. */
 export const opener = (page: Page, name: string) =>
   page
     .getByRole('rowheader')
     .getByRole('button', { name, exact: true })
     .or(page.getByRole('rowheader').getByRole('link', { name, exact: true }));
 
-/** The columns of a row, as they are read. */
+/** The cells of a row. */
 export const cellsOf = (page: Page, name: string) =>
   page
     .getByRole('row')
     .filter({ has: opener(page, name) })
     .getByRole('cell');
 
-/** What was just done, wherever on the page it is said. */
+/** The message about the last action, wherever on the page it is. */
 export const said = (page: Page) => page.locator('main [data-answer]').filter({ hasText: /\S/ }).first();
 export const alert = (page: Page) => page.getByRole('alert');
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-/** What is only to be read: its label, and what stands there. */
+/** A read-only field with its label and value. */
 export const plain = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
 export const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
-/** Finds something to choose by typing it. */
+/** Chooses an option after filtering the list by its name. */
 export async function choose(page: Page, name: string, what: string): Promise<void> {
   await choice(page, name).click();
   await choice(page, name).fill(what);
   await page.getByRole('option', { name: what, exact: true }).click();
 }
 
-/** The last step of a history, as it is read. */
+/** The last step in the history of a record. */
 export const lastStep = (page: Page, of: string) =>
   page
     .getByRole('dialog', { name: `History, ${of}` })

@@ -7,7 +7,7 @@ import { inSettings, LOOKING, lastStep, type OpenSettings } from './settings-scr
 const visit = aBrowser();
 type Options = Parameters<typeof visit>[1];
 
-/** One form stands for Chicago, one for Warsaw; the API's numbers of both are theirs. */
+/** The page has one form for Chicago and one for Warsaw. */
 const inVacations = (use: (opened: OpenSettings) => Promise<void>, options: Options = {}) =>
   inSettings(visit, { path: '/vacations', title: 'Paid time off' }, use, options);
 const inSickLeave = (use: (opened: OpenSettings) => Promise<void>, options: Options = {}) =>

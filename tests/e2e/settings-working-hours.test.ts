@@ -27,7 +27,7 @@ describe('the working hours', () => {
     inHours(async ({ page, omar }) => {
       await web(rows(page)).toHaveText(['2025', '2024']);
       await page.keyboard.press('Alt+Shift+N');
-      await web(choice(page, 'Year')).toHaveValue('2026'); // the first that is not there
+      await web(choice(page, 'Year')).toHaveValue('2026'); // the first missing year
       await web(field(page, 'Working hours')).toHaveValue('2080');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { openAs } from './signed-in.ts';
 
 const visit = aBrowser();
 
-/** My Time in the app, as somebody without any further role. */
+/** My Time in the app, as a person with no other role. */
 const inApp = (use: (visited: Visit) => Promise<void>, options: Parameters<typeof visit>[1] = {}) =>
   visit(async (visited) => {
     await openAs(visited, await visited.person({ firstName: 'Dana' }), '/my-time');
@@ -18,7 +18,7 @@ const palette = (page: Page) => page.getByRole('combobox', { name: 'Search pages
 const keys = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
 
-/** A field of no page in particular. */
+/** Adds a field to the page. */
 const aField = async (page: Page) => {
   await page.evaluate(() => {
     const field = document.createElement('input');
@@ -28,7 +28,7 @@ const aField = async (page: Page) => {
   return page.getByLabel('A field');
 };
 
-/** A dialog takes the focus a moment after it is seen. */
+/** Waits until a dialog has the focus, which it takes a moment after it appears. */
 const focusIn = (page: Page) =>
   web.poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
 
@@ -85,7 +85,7 @@ describe('the menu', () => {
 
   it('is skipped by the first key', () =>
     inApp(async ({ page, url }) => {
-      await page.goto(`${url}/#/documents`); // a page that leads the keyboard nowhere by itself
+      await page.goto(`${url}/#/documents`); // a page that does not move the focus by itself
       await page.reload();
       await web(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible();
       await page.keyboard.press('Tab');
@@ -136,7 +136,7 @@ describe('the palette', () => {
         await web(options.filter({ hasText: 'My Time' })).not.toHaveCount(0);
         await page.keyboard.type('theme');
         await web(options).toHaveText(['Theme: light', 'Theme: dark', 'Theme: match system']);
-        for (const key of ['ArrowUp', 'ArrowUp']) await page.keyboard.press(key); // the first, the last, the second
+        for (const key of ['ArrowUp', 'ArrowUp']) await page.keyboard.press(key); // first, last, second
         const second = options.nth(1);
         await web(second).toHaveAttribute('aria-selected', 'true');
         await web(palette(page)).toHaveAttribute('aria-activedescendant', (await second.getAttribute('id')) ?? '');
@@ -186,10 +186,10 @@ describe('the keys', () => {
       await web(keys(page).getByRole('heading', { name: 'Everywhere' })).toBeVisible();
       await web(keys(page)).toContainText('Search pages and actions');
       expect(await violations(page)).toEqual([]);
-      // The focus stays inside.
+      // The focus stays inside the dialog.
       for (const key of ['Tab', 'Tab', 'Shift+Tab']) await page.keyboard.press(key);
       expect(await keys(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-      await page.keyboard.press('Control+b'); // what it covers is left alone
+      await page.keyboard.press('Control+b'); // shortcuts of the page behind it do nothing
       await page.keyboard.press('Escape');
       await web(keys(page)).toHaveCount(0);
       await web(button).toBeFocused();

@@ -18,7 +18,7 @@ async function fillIn(page: Page, username = dana()) {
   await page.keyboard.press('Enter');
 }
 
-/** As if somebody had signed in some other time. */
+/** Gives the browser the cookie of an existing session. */
 async function bringSession({ page, url, person, signIn }: Visit) {
   const who = await person({ username: dana() });
   const { cookie } = await signIn(who);
@@ -26,7 +26,7 @@ async function bringSession({ page, url, person, signIn }: Visit) {
   return who;
 }
 
-/** What this browser keeps of the app, by key. */
+/** The keys that the app has stored in the browser. */
 const kept = (page: Page, area: 'localStorage' | 'sessionStorage') =>
   page.evaluate((name) => Object.keys(window[name]).filter((key) => key.startsWith('hourbook.')), area);
 
@@ -125,7 +125,7 @@ describe('finding out how to sign in', () => {
       await person({ username: dana() });
       await page.goto(`${url}/#/login`);
       await page.waitForLoadState('networkidle');
-      await web(page.getByRole('link', { name: 'Use single sign-on' })).toHaveCount(0); // there is none here
+      await web(page.getByRole('link', { name: 'Use single sign-on' })).toHaveCount(0); // not set up on this server
       await page.goto(`${url}/#/test-login`);
       await web(page).toHaveTitle('Find your sign-in method · Hourbook');
       await page.keyboard.type(dana());
@@ -246,7 +246,7 @@ describe('a session that ends', () => {
       const drafts = (await kept(page, 'localStorage')).filter((key) => key.includes('.draft.'));
       expect(drafts).toEqual(['hourbook.draft.0.note']);
       await onLogin(other);
-      // And the way back in, too.
+      // Signing in again also reaches the other tab.
       await fillIn(page);
       await onMyTime(page);
       await onMyTime(other);

@@ -9,7 +9,7 @@ interface AtCompany extends Visit {
   readonly company: CompanySignOn;
 }
 
-/** Dana, whose company signs her on. */
+/** Dana, who signs in with her company's single sign-on. */
 async function atCompany(use: (visited: AtCompany) => Promise<void>): Promise<void> {
   await using company = await aCompanySignOn();
   await visit(

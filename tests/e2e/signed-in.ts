@@ -2,7 +2,7 @@ import type { Person } from '@hourbook/domain/people/person.ts';
 import type { Caller } from '../builders/hourbook.ts';
 import type { Visit } from './browser.ts';
 
-/** Opens a page of the app as somebody, on Wednesday 06/11/2025 in the browser too. @param at behind the `#` */
+/** Signs a person in and opens a page of the app. @param at the path after the `#` */
 export async function openAs({ page, url, signIn }: Visit, person: Person, at: string): Promise<Caller> {
   const caller = await signIn(person);
   await page.context().addCookies([{ name: 'hourbook_session', value: caller.cookie.split('=')[1] ?? '', url }]);

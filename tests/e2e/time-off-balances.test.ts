@@ -12,7 +12,7 @@ const figures = (page: Page, name: string) => row(page, name).getByRole('cell');
 const totals = (page: Page) => page.getByRole('region', { name: 'Totals' });
 const additional = (page: Page) => page.getByRole('textbox', { name: /^Additional hours of Priya Raman/ });
 
-/** Somebody of HR who looks after one employee alone: whoever else is in the company is in no list of theirs. */
+/** Opens the page as Nina of HR, with its list filtered to Priya, so that other people in the company do not matter. */
 async function asNina(opened: Visit, at = BALANCES) {
   const team = await aTeam(opened);
   const nina = await opened.person({ firstName: 'Nina', lastName: 'Castellano', roles: ['ROLE_HR'] });

@@ -127,7 +127,7 @@ describe('the wall chart', () => {
       await web(page.getByRole('alert').first()).toContainText('Hourbook cannot be reached.');
       await page.unroute('**/trpc/*timeOff.vacation.chart*');
       const retry = page.getByRole('button', { name: 'Retry' });
-      await web(retry).toHaveCount(2); // both were asked for in one call
+      await web(retry).toHaveCount(2); // both requests were in the same batch
       await retry.first().click();
       await web(retry).toHaveCount(1);
       await retry.click();

@@ -7,12 +7,12 @@ import { asDana, ask, day, withHolidays } from './time-off-page.ts';
 const visit = aBrowser(withHolidays);
 const AT = '/my-vacation-request';
 
-/** The request of these days, in the table or as a card. */
+/** The request with these days, as a table row or as a card. */
 const request = (page: Page, days: string): Locator => page.locator('[data-request]').filter({ hasText: days });
 const statusesOf = async (caller: Caller): Promise<string[]> =>
   (await caller.get('/api/v1/vacation/request/my')).body.map(({ status }: { status: string }) => status);
 
-/** Pending in August, approved in July, canceled in June. */
+/** Makes three requests: pending in August, approved in July, canceled in June. */
 async function some(visited: Visit, caller: Caller): Promise<void> {
   const admin = await visited.signIn(
     await visited.person({ roles: ['ROLE_ADMIN'], firstName: 'Omar', lastName: 'Vance' }),

@@ -4,10 +4,10 @@ import type { Caller, Running } from '../builders/hourbook.ts';
 import type { Visit } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
-/** Hired and anchored as in the worked year: on 06/11/2025 there are 80 h of the first year and 13.33 h of this one. */
+/** Hired as in the worked example: on 06/11/2025 there are 80 h of the first year and 13.33 h of the current one. */
 export const HIRED = { hireDate: '2024-03-15' } as const;
 
-/** Independence Day in Chicago, for a file's server. */
+/** Adds Independence Day for Chicago to the server of a test file. */
 export const withHolidays = ({ platform }: Running): Promise<unknown> =>
   platform.records.holidayLists.create(
     { kind: 'office', ownerId: 1, name: null, year: 2025, dates: ['2025-07-04'] },
@@ -19,7 +19,7 @@ export interface TimeOffVisit extends Visit {
   readonly caller: Caller;
 }
 
-/** A page as Dana, who may take time off. @param before what there is already */
+/** Opens a page as Dana, who may take time off. @param before prepares data before the page is opened */
 export async function asDana(
   visited: Visit,
   at: string,
@@ -32,7 +32,7 @@ export async function asDana(
   return Object.defineProperties({ dana, caller } as TimeOffVisit, Object.getOwnPropertyDescriptors(visited));
 }
 
-/** Asks for days, an hour count for each calendar day. @returns the request's id */
+/** Makes a request. @param hours of each calendar day @returns the id of the request */
 export async function ask(
   caller: Caller,
   startDate: string,
@@ -49,9 +49,9 @@ export async function ask(
 /** A day in the calendar of a request. */
 export const day = (page: Page, date: string): Locator => page.locator(`[data-date="${date}"]`);
 
-/** The button that sends a request; on a phone it stands in the bar below. */
+/** The button that sends a request; on a phone it is in the bar at the bottom. */
 export const sendButton = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: /^Request (\d|time off)/ });
 
-/** The panel with what is asked for. */
+/** The panel with a summary of the request. */
 export const summary = (page: Page): Locator => page.getByRole('region', { name: 'Your request' });

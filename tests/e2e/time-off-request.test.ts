@@ -29,7 +29,7 @@ describe('requesting time off', () => {
       await day(page, '2025-06-25').click();
       await day(page, '2025-06-25').click();
       await web(day(page, '2025-06-25')).toHaveAttribute('aria-pressed', 'false');
-      // 80 h of the first year and three months of 80 h by then, less 12 h.
+      // 80 h of the first year plus three months' accrual of 80 h a year; the request takes 12 h.
       await web(summary(page)).toContainText('Available on 06/23100.00 h');
       await web(summary(page)).toContainText('Available after it88.00 h');
       await web(summary(page)).toContainText('06/24 is a half day');
@@ -63,7 +63,7 @@ describe('requesting time off', () => {
       await press('Space', 'ArrowRight', 'Enter', 'Enter', 'ArrowRight', 'F', 'ArrowRight', 'Space');
       await web(page.locator('[data-asked="full"]')).toHaveCount(2);
       await web(page.locator('[data-asked="half"]')).toHaveCount(1);
-      await web(day(page, '2025-06-28')).toBeFocused(); // a Saturday, which is not asked for
+      await web(day(page, '2025-06-28')).toBeFocused(); // a Saturday, which is not part of the request
       await press('PageDown');
       await web(day(page, '2025-07-28')).toBeFocused();
       await page.keyboard.down('Shift');
@@ -91,7 +91,7 @@ describe('requesting time off', () => {
       await day(page, '2025-07-02').hover();
       await day(page, '2025-07-08').hover();
       await page.mouse.up();
-      // Neither the weekend nor Independence Day.
+      // Without the weekend and Independence Day.
       await web(page.locator('[data-asked="full"]')).toHaveCount(6);
       await web(summary(page)).toContainText('07/04 is a holiday');
       await page.getByRole('textbox', { name: 'Last day' }).fill('7/1/25');

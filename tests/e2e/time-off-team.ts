@@ -5,18 +5,18 @@ import { type Visit, web } from './browser.ts';
 import { TODAY } from './kept-page.ts';
 import { openAs } from './signed-in.ts';
 
-/** A team lead and whom they look after, on Wednesday 06/11/2025. */
+/** A team lead and the team, on Wednesday 06/11/2025. */
 export interface Team {
   readonly grace: Person;
   readonly people: Readonly<Record<'priya' | 'luis' | 'zofia' | 'tyler', Person>>;
-  /** Asks for days off, 8 hours each unless it is said otherwise. @returns the id of the request */
+  /** Requests days off. @param hours of each day @returns the id of the request */
   readonly asks: (
     who: Person,
     startDate: string,
     hours: readonly number[],
     kind?: 'vacation' | 'sick-leave',
   ) => Promise<string>;
-  /** @throws when it is refused */
+  /** Decides about a request as an administrator. @throws if that is refused */
   readonly decides: (action: string, id: string, kind?: 'vacation' | 'sick-leave') => Promise<void>;
   readonly statusOf: (id: string) => Promise<string>;
 }
@@ -63,7 +63,7 @@ function answered({ status, body }: Awaited<ReturnType<Caller['post']>>) {
   return body;
 }
 
-/** Opens a page whose clock goes on, and can be put forward. */
+/** Opens a page with a running clock that a test can advance. */
 export async function openWithClock(opened: Visit, who: Person, at: string): Promise<void> {
   await opened.page.clock.install({ time: TODAY });
   await openAs(opened, who, at);

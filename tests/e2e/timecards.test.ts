@@ -7,7 +7,7 @@ import { PERIOD } from './accountant-page.ts';
 import { aBrowser, SIZES, type Visit, violations, web } from './browser.ts';
 import { openAs } from './signed-in.ts';
 
-/** Two people with hours, whom the tests only look at. */
+/** Two people with hours, which the tests only read. */
 const visit = aBrowser(async ({ person, signIn }) => {
   for (const [firstName, lastName, bench] of [
     ['Aditya', 'Bhosale', 0.75],
@@ -32,7 +32,7 @@ async function downloaded(page: Page, act: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
-/** How a zip file, and with it a workbook, begins. */
+/** The first bytes of a zip file, and so of a workbook. */
 const ZIP = 'PK';
 
 describe('timecard totals', () => {

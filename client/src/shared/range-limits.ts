@@ -3,12 +3,14 @@ import { noNames, refusalTexts } from '@hourbook/domain/refusal-texts.ts';
 import type { CalendarDate, DateRange } from '@hourbook/domain/time.ts';
 import type { RangeInput } from '@hourbook/domain/timesheet/contracts.ts';
 
-/** What an address asks for, or why that cannot be. */
+/** The range of an address, or why it is refused. */
 export type RangeWithin =
   | { readonly range: DateRange; readonly problem: null }
   | { readonly range: null; readonly problem: string };
 
-/** The limits of TS-11, which also say what is usual (TS-10). @throws DomainError where they are broken */
+/**
+ * Checks the limits of TS-11, and gives the usual range by default (TS-10). @throws DomainError if a limit is exceeded
+ */
 export type RangeLimits = (asked: RangeInput, today: CalendarDate) => DateRange;
 
 export function rangeWithin(limits: RangeLimits, asked: RangeInput, today: CalendarDate): RangeWithin {
@@ -20,7 +22,7 @@ export function rangeWithin(limits: RangeLimits, asked: RangeInput, today: Calen
   }
 }
 
-/** @returns the same as a picker of ranges asks it */
+/** @returns the check for a date range picker, which returns the problem or null */
 export const checkOf =
   (limits: RangeLimits, today: CalendarDate) =>
   ({ start, end }: DateRange): string | null =>

@@ -6,7 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-/** The library's ten steps of grey, said by our roles: it then follows the scheme as everything else does. */
+/** Maps the library's ten shades of gray to our own variables, so that it follows the color scheme. */
 const greys: MantineColorsTuple = [
   'var(--sunken)',
   'var(--hover)',
@@ -32,7 +32,7 @@ const darks: MantineColorsTuple = [
   'var(--page)',
 ];
 
-/** Primary, default and quiet buttons; nothing else is coloured by the library. */
+/** Primary, default and quiet buttons; nothing else gets its color from the library. */
 const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   if (variant === 'filled') {
     return {
@@ -76,14 +76,14 @@ export const theme = createTheme({
   defaultRadius: 'var(--radius)',
   respectReducedMotion: true,
   components: {
-    // Nothing moves for longer than 150 ms.
+    // No animation is longer than 150 ms.
     Modal: { defaultProps: { transitionProps: { duration: 120, transition: 'fade' }, overlayProps } },
     Drawer: { defaultProps: { transitionProps: { duration: 120 }, overlayProps } },
     Tooltip: {
       defaultProps: {
         transitionProps: { duration: 80 },
         events: { hover: true, focus: true, touch: false },
-        portalProps: { target: '#main' }, // within a landmark
+        portalProps: { target: '#main' }, // so that it is inside a landmark
       },
       vars: () => ({ tooltip: { '--tooltip-bg': 'var(--tip)', '--tooltip-color': 'var(--on-tip)' } }),
       styles: { tooltip: { fontSize: 'var(--size-1)' } },
@@ -114,9 +114,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: scheme,
 });
 
-/** Light, dark or as the system has it; `index.html` reads the same key before the first paint. */
+/** Light, dark or the system's scheme; `index.html` reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'hourbook.color-scheme' });
 
-/** The nonce of this page (strict CSP); in development there is none and none is needed. */
+/** The nonce of the page for the strict CSP; development has none and needs none. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';

@@ -4,7 +4,7 @@ import { isSignedOut, isUnanswered, refusalOf } from './refusal.ts';
 
 const UNREACHABLE = 'Hourbook cannot be reached. Check your connection and try again.';
 
-/** As the links make them: what the server said, or what came back instead. */
+/** Errors as tRPC's links make them: from an error of the server, or from any other response. */
 const refused = (httpStatus: number, errors: string[]) =>
   TRPCClientError.from({ error: { message: '', code: -32_000, data: { httpStatus, errors } } });
 const answered = (status: number, responseJSON?: unknown) =>

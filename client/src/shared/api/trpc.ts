@@ -10,18 +10,18 @@ export type Answers = inferRouterOutputs<AppRouter>;
 
 export const ENDPOINT = '/trpc';
 
-/** An idempotency key for something that must be done once, however often it is sent. */
+/** A new idempotency key, with which a call takes effect once, however often it is sent. */
 export const newIdempotencyKey = (): string =>
   // Not randomUUID: browsers offer it only over https and on localhost.
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The options of a call. */
 export interface CallContext {
-  /** Of a mutation: a repeat gives the key of the first try. */
+  /** For mutations: a repeat has the key of the first attempt. */
   readonly idempotencyKey?: string;
-  /** Of a query: it is not sent together with those of the page, so that the page does not wait for it. */
+  /** For queries: sent in a batch other than the page's, so that the page does not wait for it. */
   readonly apart?: boolean;
-  /** Of a mutation: it is sent also while the page is closed, when no answer is waited for. */
+  /** For mutations: sent even while the page is being closed, when nobody waits for the answer. */
   readonly outlivesPage?: boolean;
 }
 

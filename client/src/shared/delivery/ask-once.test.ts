@@ -5,7 +5,7 @@ import { askingOnce } from './ask-once.ts';
 const unanswered = new TRPCClientError('no answer');
 const refused = Object.assign(new TRPCClientError('refused'), { data: { httpStatus: 400, errors: ['No.'] } });
 
-/** @returns the number of the key of each call */
+/** @returns the index of the key of each call; equal keys have the same index */
 async function keysOf(calls: readonly (readonly [input: string, error: Error | null])[]): Promise<number[]> {
   const keys: unknown[] = [];
   const answers = calls.map(([, error]) => error);

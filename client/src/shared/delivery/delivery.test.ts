@@ -14,7 +14,10 @@ const refused = () =>
   });
 const unanswered = () => new TRPCClientError('Failed to fetch');
 
-/** A server that carries each key out once; what it is told to say first, and whether it did what it was asked. */
+/**
+ * A server that carries out each key once. @param first the errors of its first answers; `done`: carried out all the
+ * same
+ */
 function aServer(...first: readonly { fail: () => Error; done: boolean }[]) {
   const answers = [...first];
   const rows: Row[] = [];
@@ -34,7 +37,7 @@ function aServer(...first: readonly { fail: () => Error; done: boolean }[]) {
   }
   return {
     rows,
-    /** Each call by the number of its key. */
+    /** The calls, each with the index of its key. */
     calls: () =>
       sent.map((each) => ({ key: (each as { key: number }).key, input: (each as { input: unknown }).input })),
     create: {

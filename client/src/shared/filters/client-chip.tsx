@@ -5,14 +5,14 @@ import type { FilterOption } from '../../components/data-table/column.ts';
 import { FilterChip } from '../../components/data-table/filter-chip.tsx';
 
 interface ClientChipProps {
-  /** Of {@link useClientOptions}. */
+  /** From {@link useClientOptions}. */
   readonly options: readonly FilterOption[];
   /** `['3', 'group_7']`. */
   readonly chosen: readonly string[];
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
-/** The clients and groups of clients whose hours are shown. */
+/** The filter of hours by clients and client groups. */
 export function ClientChip({ options, chosen, onChoose }: ClientChipProps) {
   const filter = useMemo(() => ({ kind: 'multi-select' as const, options }), [options]);
   return (

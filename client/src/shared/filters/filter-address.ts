@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What is no date counts as not given. */
+/** An invalid date counts as missing. */
 const date = z.iso.date().optional().catch(undefined);
 const number = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
 const CLIENTS = /^(group_)?[1-9]\d{0,14}(,(group_)?[1-9]\d{0,14})*$/;
 
 /**
- * What lists of hours are filtered by, as it stands in their addresses:
- * `?startDate=2025-06-09&endDate=2025-06-22&officeId=1&clientIds=3,group_7&userId=42`. What makes no sense counts as not given.
+ * The filters of lists of hours in their addresses:
+ * `?startDate=2025-06-09&endDate=2025-06-22&officeId=1&clientIds=3,group_7&userId=42`. Invalid values count as missing.
  */
 export const hoursFilters = z.object({
   startDate: date,
@@ -18,16 +18,16 @@ export const hoursFilters = z.object({
 });
 export type HoursFilters = z.output<typeof hoursFilters>;
 
-/** @returns the clients and groups of an address one by one: `['3', 'group_7']` */
+/** @returns the clients and groups in an address: `['3', 'group_7']` */
 export const chosenClients = ({ clientIds }: Pick<HoursFilters, 'clientIds'>): string[] => clientIds?.split(',') ?? [];
 
-/** @returns what the server is asked for them; undefined: for any */
+/** @returns the clients and groups in the form that the server expects; undefined: any */
 export function clientsAsked(filters: Pick<HoursFilters, 'clientIds'>): (number | string)[] | undefined {
   const chosen = chosenClients(filters).map((each) => (each.startsWith('group_') ? each : Number(each)));
   return chosen.length > 0 ? chosen : undefined;
 }
 
-/** @returns what the server is asked; the range as it was given */
+/** @returns the filters in the form that the server expects; the range is not checked */
 export const hoursAsked = ({ startDate, endDate, officeId, userId, clientIds }: HoursFilters) => ({
   startDate,
   endDate,

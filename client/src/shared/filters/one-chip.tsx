@@ -9,7 +9,7 @@ interface OneChipProps {
   readonly onChoose: (chosen: number | undefined) => void;
 }
 
-/** A filter by one of some records: an office, an employee. */
+/** A filter by a single record: an office, an employee. */
 export function OneChip({ label, options, chosen, onChoose }: OneChipProps) {
   const filter = useMemo(
     () => ({ kind: 'select' as const, options: options.map(({ id, name }) => ({ value: String(id), label: name })) }),

@@ -26,15 +26,15 @@ interface SavedFormOptions<Saved extends Versioned, Schema extends z.ZodType>
   readonly onSaved?: () => void;
   /** The field that a refusal is about. */
   readonly fieldOf?: ((reason: ErrorCode) => string | undefined) | undefined;
-  /** Told whether there are unsaved changes. */
+  /** Called with whether there are unsaved changes. */
   readonly onDirty: (dirty: boolean) => void;
-  /** Where the changes are kept over a reload; without it they are not. */
+  /** Keeps the changes over a reload; without it they are lost. */
   readonly draft?: { read(): EditDraft | null; write(draft: EditDraft): void; remove(): void };
 }
 
 /**
- * A form of a record that stays on the page: it is saved with the version that was seen, and starts again with the saved
- * record. What someone else has saved in the meantime is loaded without losing what was typed.
+ * A form of a record that stays on the page: it is saved with the version that was seen, and starts again with the
+ * saved record. What someone else has saved in the meantime is loaded without losing what was typed.
  */
 export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
   options: SavedFormOptions<Saved, Schema>,
@@ -44,11 +44,11 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
   const [kept] = useState(() => draft?.read() ?? null);
   /** The record that the form began with. */
   const [base, setBase] = useState(kept ? { ...record, version: kept.version } : record);
-  /** null: nothing of what was typed has been sent. */
+  /** null: none of the current changes has been sent. */
   const delivery = useRef<ReturnType<typeof createDeliveryBy<Saved, z.output<Schema>, Saved>> | null>(null);
   /** Increases whenever the form starts again. */
   const beginnings = useRef(0);
-  // A single mutation for all calls, by which the page's loader and the end of a session recognise them.
+  // All calls go through one mutation, so that the page's loader and the handling of an ended session see them.
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<Saved>) => call() });
 
   const form = useRecordForm<Schema>({
@@ -78,8 +78,8 @@ export function useSavedForm<Saved extends Versioned, Schema extends z.ZodType>(
   });
   const { values, dirty } = form;
 
-  // A call without an answer is repeated only while it is wanted, never by a save after the changes were discarded. If it
-  // was carried out after all, the version shows it.
+  // Once the changes are discarded, a later save must not repeat a call without an answer. If it was carried out after
+  // all, the version shows it.
   useEffect(() => {
     if (!dirty) delivery.current = null;
   }, [dirty]);

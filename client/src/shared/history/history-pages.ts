@@ -1,12 +1,12 @@
 import type { Earlier, HistoryStep } from '../../components/history-drawer.tsx';
 import { refusalOf } from '../api/refusal.ts';
 
-/** A page of a history and where the earlier page begins; null: there is none. */
+/** A page of a history. `earlier` is where the page before it begins; null: there is none. */
 interface Page {
   readonly earlier: number | null;
 }
 
-/** Histories are always read anew: one read before the last save would lack it. */
+/** Histories are not cached: one that was read before the last save would lack it. */
 export const historyPages = { gcTime: 0, getNextPageParam: ({ earlier }: Page) => earlier };
 
 interface Told<P> {

@@ -2,7 +2,7 @@ import type { HistoryChange } from '../../components/history-drawer.tsx';
 
 type Part = readonly [label: string, text: string];
 
-/** Describes a list or table property by the parts that differ, in their order. */
+/** Describes the change of a list or table by the parts that differ, in their order. */
 export const partsTold =
   (partsOf: (value: NonNullable<unknown>) => readonly Part[]) =>
   (from: unknown, to: unknown): HistoryChange[] => {

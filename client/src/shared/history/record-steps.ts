@@ -25,7 +25,7 @@ export interface HistoryWords {
   readonly label: string;
   /** Default: yes or no, a number, or the text itself. */
   readonly text?: (value: NonNullable<unknown>) => string;
-  /** The text shown instead of old → new, if these are too long to compare. */
+  /** The changes shown instead of old → new, if the values are too long to compare. */
   readonly told?: (from: unknown, to: unknown) => readonly HistoryChange[];
 }
 
@@ -33,7 +33,7 @@ interface StepWords {
   readonly fields: readonly FormField[];
   /** In addition to those of the fields. */
   readonly words?: Readonly<Record<string, HistoryWords>>;
-  /** A text about what happened, if there is a better one than that the property changed. */
+  /** A text about what happened that is more specific than “Changed”; null: there is none. */
   readonly happened?: (changes: readonly ToldChange[]) => string | null;
   /** How an instant is shown. */
   readonly when: (at: string) => string;

@@ -20,23 +20,23 @@ import stepper from '../../components/stepper.module.css';
 import classes from './period-stepper.module.css';
 
 interface PeriodStepperProps {
-  /** null: not known yet. */
+  /** null: unknown so far. */
   readonly range: DateRange | null;
-  /** The page's limits, in its words. */
+  /** Checks a range against the limits of the page. */
   readonly check: CheckRange;
-  /** Today where the person is. */
+  /** The current date of the person. */
   readonly today: CalendarDate;
-  /** No room for a link to the usual period, which is among those that are often used as well. */
+  /** Whether to omit the link to the usual period, which is among the presets as well. */
   readonly compact?: boolean;
-  /** Where other periods than those of timesheets are often used. */
+  /** Default: the common periods of timesheets. */
   readonly presets?: readonly RangePreset[];
   /** The period before (-1) or after (1); default: one of the same length. */
   readonly neighbour?: (range: DateRange, by: 1 | -1) => DateRange;
 }
 
 /**
- * `‹ 06/09/2025 – 06/22/2025 ›`, the period of a page as its address has it (`?startDate=…&endDate=…`); what else stands
- * there stays. The route has to let both pass.
+ * `‹ 06/09/2025 – 06/22/2025 ›`: shows and changes the period in the address (`?startDate=…&endDate=…`), and keeps its
+ * other parameters. The route must accept both.
  */
 export function PeriodStepper({
   range,
@@ -74,7 +74,7 @@ export function PeriodStepper({
   );
 }
 
-/** @param range null: the usual one, which needs not stand there */
+/** @param range null: the usual period, which is not in the address */
 const withRange = (range: DateRange | null) =>
   ((before: object) => ({ ...before, startDate: range?.start, endDate: range?.end })) as never;
 
@@ -95,7 +95,7 @@ function sameLength(range: DateRange, by: 1 | -1): DateRange {
 }
 
 interface NeighbourProps {
-  /** null: not known yet. */
+  /** null: unknown so far. */
   readonly to: DateRange | null;
   readonly label: string;
   readonly icon: 'left' | 'right';

@@ -1,6 +1,6 @@
 import type { RowCache } from './row-cache.ts';
 
-/** Where the library caches the rows of a list that is requested in several ways. */
+/** The query cache of a list that is requested with different inputs. */
 export const cacheOf = <Asked, Row>(
   list: {
     cancel(asked: Asked): Promise<void>;

@@ -15,15 +15,15 @@ import type { ListWords } from './words.ts';
 /** How a screen describes its form. */
 export interface FormSetup<Schema extends z.ZodType>
   extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'adapt' | 'check'> {
-  /** Its title. */
+  /** Its title and other texts. */
   readonly words: ListWords;
   /** The message above the fields if some are wrong; default M011. */
   readonly summary?: string;
   /** The initial values of a new record. */
   readonly fresh?: object;
-  /** There is an unsaved change that is in no field: a chosen file. */
+  /** Whether there is an unsaved change outside the fields, such as a chosen file. */
   readonly touched?: boolean;
-  /** In a drawer, instead of the fields one below the other. @param first where the focus begins */
+  /** The layout in a drawer; default: the fields one below the other. @param first the field that gets the focus */
   readonly layout?: (form: RecordForm, first: string) => ReactNode;
 }
 
@@ -31,7 +31,7 @@ interface RecordEditorProps<Row extends RecordRow, Schema extends z.ZodType<obje
   readonly list: RecordList<Row, z.output<Schema>>;
   readonly editing: Editing<Row>;
   readonly setup: FormSetup<Schema>;
-  /** The columns of its row; null: in a drawer. */
+  /** The columns of the row with the form; null: the form is in a drawer. */
   readonly columns: readonly Column<Row>[] | null;
   readonly refusalSlot: HTMLElement | null;
 }

@@ -6,7 +6,7 @@ import type { RowCache } from './row-cache.ts';
 
 /** How a screen describes its list; see `use-record-list.ts`. */
 export interface RecordListOptions<Row, Input> {
-  /** Its name in what the browser stores. */
+  /** The name of the list in the browser's storage. */
   readonly kind: string;
   /** The kind of history of its rows; null: none. */
   readonly historyOf: HistoryKind | null;
@@ -19,7 +19,7 @@ export interface RecordListOptions<Row, Input> {
     readonly enable?: Call<{ id: number }, Row>;
     readonly disable?: Call<{ id: number }, Row>;
   };
-  /** Not one of the calls: a whole router answers to every name. */
+  /** Not one of `calls`, because these may be a whole tRPC router, which has a call for every name. */
   readonly remove?: Call<Kept, unknown> | undefined;
   /** Reads one current row, if the list is not complete; without it the list is read again. */
   readonly read?: (id: number) => Promise<Row>;
@@ -32,8 +32,8 @@ export interface RecordListOptions<Row, Input> {
   /** The field that a refusal is about, where this list differs from others. */
   readonly fieldOf?: (reason: ErrorCode, input: Input) => string | undefined;
   /**
-   * The name of the draft: a list of another month has another one, and starts again; default: the kind. null: not kept over
-   * a reload.
+   * The name of the draft; default: the kind. If another month has its own list, it has its own name, with which the
+   * list starts again. null: changes are not kept over a reload.
    */
   readonly draft?: string | null;
 }
@@ -45,13 +45,13 @@ export type RecordRow = Kept & { readonly name: string };
 
 /** The row being edited. */
 export interface Editing<Row> {
-  /** null: a new one. */
+  /** null: a new record. */
   readonly row: Row | null;
   /** The column whose field gets the focus. */
   readonly beginsIn: string | null;
-  /** What had been typed before. */
+  /** The values of a restored draft, or of changes whose discarding was undone. */
   readonly typed: TypedValues | undefined;
   readonly inDrawer: boolean;
-  /** Another number for each form. */
+  /** A new number each time a form is opened. */
   readonly opening: number;
 }

@@ -43,7 +43,7 @@ interface RecordListPageProps<Row extends RecordRow, Schema extends z.ZodType<ob
   readonly columns: readonly Column<Row>[];
   /** The number of rows on all pages, if the server makes them. */
   readonly total?: number;
-  /** What the list is about, beside the title: a month. */
+  /** The period of the list, shown beside the title: a month. */
   readonly period?: ReactNode;
   /** The record whose history is shown, if rows have none of their own. */
   readonly historyOf?: { readonly id: number; readonly name: string };
@@ -181,7 +181,7 @@ export function RecordListPage<Row extends RecordRow, Schema extends z.ZodType<o
   );
 }
 
-/** Pixels: the buttons of a row being edited; the space around actions, and each action. */
+/** Widths in pixels: the buttons of a row being edited; the space around actions; an action. */
 const IN_ROW = 148;
 const ROOM = 20;
 const ACT = 28;

@@ -1,6 +1,6 @@
 import type { Kept } from '../delivery/delivery.ts';
 
-/** Where the library caches the rows. */
+/** The query cache of a list. */
 export interface RowCache<Row> {
   cancel(): Promise<void>;
   setData(input: undefined, update: (rows: Row[] | undefined) => Row[] | undefined): unknown;

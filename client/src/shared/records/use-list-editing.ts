@@ -13,12 +13,12 @@ import type { Editing, RecordListOptions, RecordRow } from './record-list-option
 const signedIn = getRouteApi('/signed-in');
 
 export interface Opened<Row extends RecordRow, Input> extends Editing<Row> {
-  /** Knows a call without an answer; each form has another one, unless a discarded draft is restored. */
+  /** Remembers a call without an answer. Each form has its own, and keeps it if Cancel is undone. */
   readonly deliver: Delivery<Row, Input>;
 }
 type Delivery<Row extends RecordRow, Input> = ReturnType<typeof createDelivery<Row, Input>>;
 
-/** On screens where a row has no room for fields. */
+/** Screens on which a row has no room for fields. */
 export const NARROW = '(max-width: 60rem)';
 /** The value in the address for a new record. */
 const NEW = 'new';
@@ -41,12 +41,12 @@ export function useListEditing<Row extends RecordRow, Input>(options: EditingOpt
   const [followed, setFollowed] = useState<string | null>(null);
   /** The unsaved changes; null: none. */
   const unsaved = useRef<TypedValues | null>(null);
-  /** Increases whenever a form is opened or closed; and the list that it belongs to. */
+  /** `opening` increases whenever a form is opened or closed; `of` is the draft name of its list. */
   const latest = useRef({ opening: 0, of: draftName });
   const [begunOf, setBegunOf] = useState(draftName);
   const draft = useMemo(() => (draftName === null ? noDraft : editDraft(self.id, draftName)), [self.id, draftName]);
 
-  // Another month or office starts again on the same page; what was typed waits in its draft.
+  // Another month or office on the same page closes the form; what was typed stays in its draft.
   if (begunOf !== draftName) {
     setBegunOf(draftName);
     setEditing(null);
@@ -175,7 +175,7 @@ export function useListEditing<Row extends RecordRow, Input>(options: EditingOpt
     /** The save is complete: closes the form, unless another one is open by now. @param opening identifies the form */
     saved(id: number, opening: number) {
       if (latest.current.opening === opening) close(String(id));
-      else if (latest.current.of !== draftName) draft.remove(); // the draft of a form that is open now stays
+      else if (latest.current.of !== draftName) draft.remove(); // else it is the draft of the open form
     },
   };
 }

@@ -29,7 +29,7 @@
  * - An open drawer is part of the address (`?open=7`), and so is an open history.
  * - A list of a month or of an office has a `draft` name for each, and starts again when another one is chosen.
  * - The route is `validateSearch: listSearch`, `requires('reference.settings')`, a prefetch of the list and one import; the
- *   tab stands in `features/shell/menu.ts`.
+ *   tab is listed in `features/shell/menu.ts`.
  *
  * Included: the messages of the documents, updating the row from the answer instead of reading the list again, one
  * idempotency key per change, a draft over a reload, the question before leaving, undo of Cancel, the history, and the
@@ -65,7 +65,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
   const form = useListEditing<Row, Input>({ rows, read, locked, editIn, draftName, notices });
   const { editing } = form;
   const [history, setHistory] = useState<Pick<Row, 'id' | 'name'> | null>(null);
-  // A single mutation for all calls, by which the page's loader and the end of a session recognise them.
+  // All calls go through one mutation, so that the page's loader and the handling of an ended session see them.
   const { mutateAsync } = useMutation({ mutationFn: (call: () => Promise<Row>) => call() });
   const { removing, askToRemove, remove, forgetRemoval } = useRemoval<Row>({
     remove: options.remove,
@@ -101,7 +101,7 @@ export function useRecordList<Row extends RecordRow, Input extends object>(optio
     },
   });
 
-  /** The answer replaces the row; a read under way would be older. */
+  /** Replaces the row with the answer. A read in progress is canceled, since it would be older. */
   async function take(call: () => Promise<Row>): Promise<Row> {
     const saved = await mutateAsync(call);
     await cache.cancel();

@@ -31,9 +31,9 @@ export function useRemoval<Row extends Kept>(options: RemovalOptions<Row>) {
   );
 
   return {
-    /** The row to delete, until that is confirmed. */
+    /** The row to delete, while the confirmation is open. */
     removing,
-    /** Asks for confirmation; null: nothing can be deleted here. @param row null: the question is withdrawn */
+    /** Asks for confirmation; null: nothing can be deleted here. @param row null: closes the confirmation */
     askToRemove: remove ? askToRemove : null,
     forgetRemoval: () => setRemoving(null),
 

@@ -11,7 +11,7 @@ const priya = { id: 43, firstName: 'Priya' } as Self;
 const refused = (httpStatus: number) =>
   TRPCClientError.from({ error: { message: '', code: -32_000, data: { httpStatus, errors: ['No'] } } });
 
-/** A channel between tabs that delivers at once. */
+/** A channel between tabs that delivers synchronously. */
 class Channel {
   static open: Channel[] = [];
   onmessage: ((message: { data: unknown }) => void) | null = null;
@@ -59,7 +59,7 @@ describe('who is signed in', () => {
     expect(await session.whoIsIt()).toBeNull();
     expect(await session.whoComes()).toBeNull();
     expect(asked).toHaveBeenCalledTimes(1);
-    asked.mockResolvedValue(dana); // in another tab, meanwhile
+    asked.mockResolvedValue(dana); // signed in from another tab
     expect(await session.whoComes()).toBe(dana);
   });
 

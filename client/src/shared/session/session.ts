@@ -15,11 +15,11 @@ export function createApi(client: ReturnType<typeof createClient>, queryClient: 
   return { utils, session: openSession(client, queryClient) };
 }
 
-/** Who is signed in, as far as this tab knows. What begins or ends here is announced to the other tabs of this browser. */
+/** Who is signed in, as far as this tab knows. It tells the other tabs of the browser when a session begins or ends. */
 function openSession({ auth }: ReturnType<typeof createClient>, queryClient: QueryClient) {
   const otherTabs = new BroadcastChannel('hourbook.session');
   let self: Self | null = null;
-  /** Just found out: valid on the way to an entry page. */
+  /** Whether it was just found that nobody is signed in; reset once an entry page is reached. */
   let nobody = false;
 
   /** Forgets everything about the person, except what they typed. */
@@ -45,7 +45,7 @@ function openSession({ auth }: ReturnType<typeof createClient>, queryClient: Que
     /** @returns null if nobody is signed in; they are then sent to an entry page */
     whoIsIt,
 
-    /** The same at an entry page: for people who were just sent there it is known, for others the server is asked again. */
+    /** The same on an entry page. It is known right after the redirect; later the server is asked again. */
     async whoComes(): Promise<Self | null> {
       const known = await whoIsIt();
       nobody = false;
@@ -60,7 +60,7 @@ function openSession({ auth }: ReturnType<typeof createClient>, queryClient: Que
     /** An answer said that the session has ended. */
     lost: forget,
 
-    /** The person signed out: what this tab keeps and their drafts are removed as well. */
+    /** Signs out, and removes what this tab has stored and the person's drafts. */
     async end(): Promise<void> {
       const leaving = await whoIsIt();
       try {

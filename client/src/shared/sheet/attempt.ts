@@ -18,8 +18,8 @@ export const attemptOf = (key: string, rows: readonly SheetRow[], entries: reado
 });
 
 /**
- * The edits that are still unsaved after an attempt was answered. Rows that are unchanged since they were sent are done.
- * What was typed in the meantime is applied to the saved row, so that a new row is never entered twice.
+ * The edits that are still unsaved after an attempt was answered. Rows that are unchanged since they were sent are
+ * done. What was typed in the meantime is applied to the saved row, so that a new row is never entered twice.
  * @param rows the rows on the screen when the answer came
  */
 export function settle(
@@ -40,7 +40,7 @@ export function settle(
     const { date, fields, removed } = row;
     const onward = { date, fields, removed, seen: saved?.modifiedTime ?? null };
     if (saved?.id) return { ...settled, byRow: { ...settled.byRow, [saved.id]: onward } };
-    // Its removal was saved while it was being put back: it begins anew.
+    // The row was restored while its removal was being saved: it becomes a new row.
     return { byRow: { ...settled.byRow, [key]: onward }, added: [...settled.added, { key, date }] };
   }, edits);
 }

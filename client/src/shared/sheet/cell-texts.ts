@@ -25,9 +25,9 @@ export function textOfField(
 const same = (a: string | null, b: string): boolean => a !== null && a.toLowerCase() === b.toLowerCase();
 
 /**
- * What a text from elsewhere means in a cell. Clients go by name or billable code, pay codes by name; hours are taken as
- * they are and judged where they stand, as if they had been typed.
- * @returns null where the row says so already, a text that says why the cell cannot take it
+ * Interprets a text pasted or filled into a cell. Clients are found by name or billable code, pay codes by name; hours
+ * are taken as if typed, and checked in the cell.
+ * @returns null if the cell has this value already; a text that says why if the cell cannot take it
  */
 export function fieldsOfText(
   row: SheetRow,

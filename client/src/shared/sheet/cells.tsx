@@ -5,7 +5,7 @@ import { CellInput } from '../../components/cell-input.tsx';
 import { CellSelect } from '../../components/cell-select.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import classes from './cells.module.css';
-import { type AssignedClient, clientName, clientsOn } from './clients.ts';
+import { type AssignedClient, billableCodeOf, clientName, clientsOn } from './clients.ts';
 import { useLockTexts } from './lock-texts.ts';
 import { Marked } from './marked.tsx';
 import type { Mark } from './marks.ts';
@@ -57,8 +57,7 @@ export function ClientCell(props: ClientCellProps) {
   const { row, label, clients, onType, tabIndex, problemId, mark, autoFocus = false } = props;
   const { clientId } = row.fields;
   const valid = clientsOn(clients, row.date);
-  const known = valid.find(({ id }) => id === clientId);
-  const code = clientId === row.entry.clientId ? (row.entry.billableCode ?? known?.code) : known?.code;
+  const code = billableCodeOf(row, clients);
   const name = clientName(clients, clientId);
   if (isFixed(row)) {
     return (
@@ -75,7 +74,7 @@ export function ClientCell(props: ClientCellProps) {
         value={String(clientId)}
         options={[
           ...valid.map((client) => ({ value: String(client.id), label: client.name })),
-          ...(known ? [] : [{ value: String(clientId), label: name }]),
+          ...(valid.some(({ id }) => id === clientId) ? [] : [{ value: String(clientId), label: name }]),
         ]}
         note={code}
         onChange={(value) => onType({ clientId: Number(value) })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AssignedClient, clientName, clientsOn, defaultClientOn } from './clients.ts';
+import { type AssignedClient, billableCodeOf, clientName, clientsOn, defaultClientOn } from './clients.ts';
 
 const assigned = (over: Partial<AssignedClient>): AssignedClient => ({
   id: 2,
@@ -39,4 +39,15 @@ describe('the clients of a day (TS-33)', () => {
     expect(defaultClientOn([byDefault], '2025-06-14')).toBe(1);
     expect(defaultClientOn([lakeshore], '2025-06-13')).toBe(1);
   });
+});
+
+it('TS-8: a row keeps the billable code that was saved with it, until it is for another client', () => {
+  const date = '2025-06-10';
+  const entry = { clientId: lakeshore.id, billableCode: 'OLD-1' };
+  const code = (clientId: number, saved = entry) =>
+    billableCodeOf({ date, entry: saved, fields: { clientId } }, [lakeshore]);
+  expect(code(lakeshore.id)).toBe('OLD-1');
+  expect(code(lakeshore.id, { ...entry, billableCode: null as unknown as string })).toBe(lakeshore.code);
+  expect(code(1)).toBeNull();
+  expect(code(lakeshore.id, { clientId: 1, billableCode: 'OLD-1' })).toBe(lakeshore.code);
 });

@@ -15,11 +15,11 @@ export interface AssignedClient {
   readonly endDate: CalendarDate | null;
 }
 
-/** What a row may name. */
+/** A client that can be chosen for a row. */
 interface ClientChoice {
   readonly id: number;
   readonly name: string;
-  /** The billable code its hours would carry (TS-8). */
+  /** The billable code that the hours would get (TS-8). */
   readonly code: string | null;
 }
 
@@ -28,7 +28,7 @@ export function clientName(clients: readonly AssignedClient[], id: number): stri
   return known?.name ?? (id === OWN_COMPANY_ID ? everywhere.ownCompany : t.unknownClient(id));
 }
 
-/** @returns the clients of a day, each once; the own company always is one of them (TS-33) and stands last */
+/** @returns the clients of a day without duplicates; own company is always included (TS-33) and comes last */
 export function clientsOn(clients: readonly AssignedClient[], date: CalendarDate): ClientChoice[] {
   const valid = clients.filter((client) => holdsOn(client, date));
   const own = valid.find(({ id }) => id === OWN_COMPANY_ID);
@@ -38,7 +38,22 @@ export function clientsOn(clients: readonly AssignedClient[], date: CalendarDate
   );
 }
 
-/** TS-4: whose client a new row of a day names. */
+interface RowOfClient {
+  readonly date: CalendarDate;
+  readonly fields: { readonly clientId: number };
+  readonly entry: { readonly clientId: number; readonly billableCode: string | null };
+}
+
+/** TS-8: the code that was saved with the row; for another client, or a row without one, the assignment's on that day. */
+export function billableCodeOf(
+  { date, fields, entry }: RowOfClient,
+  clients: readonly AssignedClient[],
+): string | null {
+  const assigned = clientsOn(clients, date).find(({ id }) => id === fields.clientId)?.code ?? null;
+  return fields.clientId === entry.clientId ? (entry.billableCode ?? assigned) : assigned;
+}
+
+/** TS-4: the client of a new row on a day. */
 export const defaultClientOn = (clients: readonly AssignedClient[], date: CalendarDate): number =>
   clients.filter((client) => holdsOn(client, date)).find(({ isDefaultClient }) => isDefaultClient)?.id ??
   OWN_COMPANY_ID;

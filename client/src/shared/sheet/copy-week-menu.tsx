@@ -15,7 +15,7 @@ interface CopyWeekMenuProps {
   readonly onCopy: (into: Week, withHours: boolean) => Promise<void>;
 }
 
-/** Into each week that is still open: the rows of the one before, with their hours or to be filled in. */
+/** Copies the week before into any week that is still open, with or without its hours. */
 export function CopyWeekMenu({ weeks, onCopy }: CopyWeekMenuProps) {
   const open = weeks.filter(({ days }) => days.some((day) => day.open));
   if (open.length === 0) return null;

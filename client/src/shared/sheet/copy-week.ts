@@ -11,9 +11,9 @@ import { type Edits, type Fields, fieldsOf, type SheetRow } from './sheet.ts';
 export interface CopiedWeek {
   readonly edits: Edits;
   readonly copied: number;
-  /** What was left out and why, a sentence each. */
+  /** One sentence per row that was left out, with the reason. */
   readonly skipped: readonly string[];
-  /** Days that had hours already and now hold more than a day has: what is there may be there twice. */
+  /** Days that already had hours and now have more than a full day: the same hours may be there twice. */
   readonly doubled: readonly { readonly date: CalendarDate; readonly hours: number }[];
 }
 
@@ -23,13 +23,13 @@ interface Copying {
   readonly week: Week;
   readonly clients: readonly AssignedClient[];
   readonly withHours: boolean;
-  /** @returns a key that is new to the edits */
+  /** @returns a key that the edits do not use yet */
   readonly newKey: () => string;
 }
 
 const DAYS = 7;
 
-/** The rows of a week laid over the next one. Holidays and time off stay where they are, what is there already is not doubled. */
+/** Copies the rows of a week into the next one, except holidays, time off and rows that are already there. */
 export function copyWeek(edits: Edits, { source, week, clients, withHours, newKey }: Copying): CopiedWeek {
   const days = new Map(week.days.map((day) => [day.date, day]));
   const skipped: string[] = [];
@@ -65,7 +65,7 @@ export function copyWeek(edits: Edits, { source, week, clients, withHours, newKe
   return { edits: now, copied, skipped, doubled };
 }
 
-/** One day equals 8 hours. */
+/** A full day: 8 hours. */
 const WHOLE_DAY = 8_00;
 
 function doubledOn({ date, rows, expected }: Day, added: number): CopiedWeek['doubled'] {
@@ -74,7 +74,7 @@ function doubledOn({ date, rows, expected }: Day, added: number): CopiedWeek['do
   return isDoubled ? [{ date, hours: toHours(before + added) }] : [];
 }
 
-/** A default or added row that nobody has touched. */
+/** A default or added row that was not filled in yet. */
 const isBlank = ({ entry, changed, removed }: SheetRow): boolean =>
   entry.id === null && !entry.locked && !changed && !removed;
 

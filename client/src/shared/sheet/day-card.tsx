@@ -27,12 +27,12 @@ interface DayCardProps extends Omit<ViewProps, 'weeks' | 'totals'> {
   readonly total: Hundredths;
 }
 
-/** A day on a phone: what it holds and its hours; all else is there once it is touched. */
+/** A day on a phone: a summary and the hours of each row. The other fields are shown once it is tapped. */
 export function DayCard({ day, total, ...view }: DayCardProps) {
   const [touched, setTouched] = useState(false);
   const name = dayLabel(day.date);
   const isToday = day.date === view.today;
-  // What has to be decided or mended is in sight.
+  // A day with a conflict, or with an error in a hidden field, is always open.
   const isOpen = touched || day.rows.some((row) => row.overtaken || needsMending(row, view.problems));
   const single = day.rows.length === 1;
   const head = (
@@ -90,7 +90,7 @@ const needsMending = ({ key }: SheetRow, problems: ViewProps['problems']): boole
 
 interface CardRowProps extends Omit<DayCardProps, 'day' | 'total'> {
   readonly row: SheetRow;
-  /** The head of the day, where this is its only row. */
+  /** The heading of the day, if this is its only row. */
   readonly head: ReactNode;
   readonly tooMany: boolean;
   readonly isOpen: boolean;
@@ -159,7 +159,7 @@ function CardRow(props: CardRowProps) {
   );
 }
 
-/** What the row is about, in a line or two; a touch opens its day. */
+/** The row in one or two lines; a tap opens or closes its day. */
 function Summary({ row, clients, isOpen, onTouch, holiday }: CardRowProps & { holiday: string | undefined }) {
   const { clientId, payCode, comment } = row.fields;
   const more = [payCode ? payCodeNames[payCode] : t.noPayCode, comment || holiday].filter(Boolean).join(' · ');

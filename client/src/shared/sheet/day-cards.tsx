@@ -5,11 +5,11 @@ import { WeekTotal } from './day-total.tsx';
 import { weekLabel } from './days.ts';
 import type { ViewProps } from './view-props.ts';
 
-/** The sheet where there is no room for a table: a card a day. */
+/** The sheet on narrow screens: one card per day. */
 export function DayCards({ weeks, totals, ...view }: ViewProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  /** The key that enters leads from day to day. */
+  /** Enter moves the focus to the next hours field. */
   function toNextHours(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     const cells = [...(list.current?.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]') ?? [])];

@@ -12,16 +12,16 @@ interface DayTotalProps {
   readonly date: CalendarDate;
   readonly total: Hundredths;
   readonly expected: Hundredths;
-  /** A day that is over has to come to what is expected; one that is ahead may still be empty. */
+  /** Whether the day is in the past; only then an empty day is shown as short of hours. */
   readonly isOver: boolean;
-  /** The hours stand beside it already. */
+  /** The total is already shown beside it. */
   readonly differenceOnly?: boolean;
 }
 
-/** The id of the text that says that a day has too many hours, while it has. */
+/** The id of the message for a day with more than 24 hours, which exists only while the day has. */
 export const tooManyId = (date: CalendarDate): string => `too-many-${date}`;
 
-/** TS-35, with the difference to the expected day where there is one. */
+/** TS-35: the total of a day, with its difference from the expected hours, if there is one. */
 export function DayTotal({ date, total, expected, isOver, differenceOnly = false }: DayTotalProps) {
   if (total === 0 && (expected === 0 || !isOver)) return null;
   if (isOver24Hours(total)) return <TooMany id={tooManyId(date)} total={total} />;
@@ -40,7 +40,7 @@ export function DayTotal({ date, total, expected, isOver, differenceOnly = false
   );
 }
 
-/** TS-32 class 2, as soon as it is typed. */
+/** TS-32 class 2, shown while typing. */
 function TooMany({ id, total }: { id: string; total: Hundredths }) {
   const text = errorText('day-over-24-hours');
   return (
@@ -54,7 +54,7 @@ function TooMany({ id, total }: { id: string; total: Hundredths }) {
   );
 }
 
-/** `36.00 of 40.00 h`, with the same as a bar for the eye; what is more than expected goes on in another colour. */
+/** `36.00 of 40.00 h`, also as a bar, in which hours beyond the expected ones have another color. */
 export function WeekTotal({ total, expected }: { total: Hundredths; expected: Hundredths }) {
   const whole = Math.max(total, expected);
   const more = expected > 0 && total > expected ? total - expected : 0;

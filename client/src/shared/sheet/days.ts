@@ -8,16 +8,16 @@ import type { SheetRow } from './sheet.ts';
 
 const names = [t.mon, t.tue, t.wed, t.thu, t.fri, t.sat, t.sun];
 
-/** `Mon`, the first day of the week (GEN-2). */
+/** `Mon`; a week begins on Monday (GEN-2). */
 export const dayName = (date: CalendarDate): string => names[weekday(date) - 1] ?? '';
 
-/** `06/09`: the year stands at the head of the page. */
+/** `06/09`, without the year, which is in the page's head. */
 export const shortDate = (date: CalendarDate): string => formatDate(date).slice(0, 5);
 
 /** `Mon 06/09`. */
 export const dayLabel = (date: CalendarDate): string => `${dayName(date)} ${shortDate(date)}`;
 
-/** `Mon 06/09, row 2`: which row, for whoever cannot see it. */
+/** `Mon 06/09, row 2`: names a row for screen readers. */
 export const rowLabel = ({ date, slot }: Pick<SheetRow, 'date' | 'slot'>): string => {
   const place = slot.slice(date.length + 1);
   return place === '1' ? dayLabel(date) : t.rowOf(dayLabel(date), place);
@@ -26,7 +26,7 @@ export const rowLabel = ({ date, slot }: Pick<SheetRow, 'date' | 'slot'>): strin
 export interface Day {
   readonly date: CalendarDate;
   readonly rows: readonly SheetRow[];
-  /** Whether rows may still be added: no cut-off, employed. */
+  /** Whether rows can be added: before the cut-off, and during employment. */
   readonly open: boolean;
   readonly expected: Hundredths;
 }
@@ -37,11 +37,11 @@ export interface Week {
   readonly expected: Hundredths;
 }
 
-/** `06/09 – 06/15`: only days in the range count. */
+/** `06/09 – 06/15`: only the days within the range. */
 export const weekLabel = ({ monday, days }: Week): string =>
   `${shortDate(days[0]?.date ?? monday)} – ${shortDate(days.at(-1)?.date ?? monday)}`;
 
-/** Rows by day, days by week; rows come in the order of their dates. @param firstDay since when hours are expected */
+/** Groups rows, sorted by date, into days and weeks. @param firstDay the first day on which hours are expected */
 export function weeksOf(rows: readonly SheetRow[], firstDay: CalendarDate | null = null): Week[] {
   const days = [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]): Day => {
     const closed = ofDay.some(({ entry }) =>
@@ -56,12 +56,12 @@ export function weeksOf(rows: readonly SheetRow[], firstDay: CalendarDate | null
   }));
 }
 
-/** Without dates the server chooses (TS-10); its rows cover every day. @returns null: it has not answered yet */
+/** The range of the rows, which cover every day; by default the server chooses it (TS-10). @returns null if no rows */
 export function rangeOf(entries: readonly TimesheetEntry[] = []): DateRange | null {
   const [first, last] = [entries[0], entries.at(-1)];
   return first && last ? { start: first.trackingDate, end: last.trackingDate } : null;
 }
 
-/** @returns what an address asks for; null: nothing, or what makes no sense */
+/** @returns the range in the address; null if it is missing or invalid */
 export const askedRange = ({ startDate, endDate }: RangeInput): DateRange | null =>
   startDate && endDate && startDate <= endDate ? { start: startDate, end: endDate } : null;

@@ -6,7 +6,7 @@ import type { Tabs } from '../../lib/tabs.ts';
 import type { Attempt } from './attempt.ts';
 import { type Edits, isEmpty, noEdits } from './sheet.ts';
 
-/** What is not saved, and the save that nobody answered, if there is one. */
+/** The unsaved changes, and the save that has not been answered yet, if there is one. */
 export interface Unsaved {
   readonly edits: Edits;
   readonly unanswered: Attempt | null;
@@ -46,26 +46,26 @@ const attempt = z.object({
   rows: z.array(z.object({ row: z.string(), sent })),
   knownIds: z.array(z.string()),
 });
-/** Kept by whatever version of this page ran before: read like anything foreign. */
+/** A stored draft may come from an older version of the page, so it is validated like any external input. */
 const kept = z.object({ edits, unanswered: attempt.nullable(), at: z.number() });
 type Kept = z.output<typeof kept>;
 
-/** Where the browser does not tell which tabs are open, a draft that nobody wrote to for so long has lost its tab. */
+/** Milliseconds after which an untouched draft counts as abandoned, if the browser cannot tell which tabs are open. */
 const FORSAKEN = 10 * 60_000;
 
-/** Who types, and whose hours. */
+/** The person who types, and the person whose hours they are. */
 interface Sheet {
   readonly editorId: number;
   readonly ownerId: number;
 }
 
-/** What ends a key: `{start}.{end}.{tab}`. */
+/** The end of a key: `{start}.{end}.{tab}`. */
 const ENDING = /^(\d{4}-\d\d-\d\d)\.(\d{4}-\d\d-\d\d)\.([^.]+)$/;
 
-/** `draft.{editorId}.sheet-{ownerId}.`: by the first part, what somebody typed is found when they sign out. */
+/** `draft.{editorId}.sheet-{ownerId}.`; by the first part, all drafts of a person are found when they sign out. */
 const prefixOf = ({ editorId, ownerId }: Sheet): string => `draft.${editorId}.sheet-${ownerId}.`;
 
-/** What older versions kept: only of one's own hours, and the keys did not say so. */
+/** The prefix in older versions, which stored drafts of one's own hours only; null for another person's hours. */
 const formerPrefixOf = ({ editorId, ownerId }: Sheet): string | null =>
   editorId === ownerId ? `draft.${editorId}.` : null;
 
@@ -75,15 +75,15 @@ interface Found extends Kept {
 }
 
 /**
- * Typed values survive a reload, a session that ended and a closed tab: kept for each person who types, person whose hours
- * they are, range and tab until they are saved or discarded. What a closed tab left behind goes to the next one that opens
- * the same range of the same person.
+ * Unsaved values survive a reload, the end of a session and a closed tab. There is one draft per editor, owner of the
+ * hours, range and tab, until it is saved or discarded. The draft of a closed tab goes to the next tab that opens the
+ * same range of the same person.
  */
 export function draftsOf(sheet: Sheet, { own, living }: Tabs) {
   const prefix = prefixOf(sheet);
   const prefixes = [prefix, formerPrefixOf(sheet)].filter((each) => each !== null);
 
-  /** Drafts that this tab may take: its own and those whose tab is gone; the newest first. */
+  /** The drafts that this tab may take, newest first: its own and those of closed tabs. */
   function found(): Found[] {
     return browserStorage
       .keys()
@@ -97,14 +97,14 @@ export function draftsOf(sheet: Sheet, { own, living }: Tabs) {
       .sort((a, b) => b.at - a.at);
   }
 
-  /** @returns null: the key is not of this sheet */
+  /** @returns null if the key does not belong to this sheet */
   function endingOf(key: string): RegExpExecArray | null {
     const its = prefixes.find((each) => key.startsWith(each));
     return its === undefined ? null : ENDING.exec(key.slice(its.length));
   }
 
   return {
-    /** Ranges with unsaved changes, but for the one that is open. */
+    /** The other ranges with unsaved changes. */
     elsewhere: ({ start, end }: DateRange): DateRange[] => {
       const others = found().filter(({ range }) => range.start !== start || range.end !== end);
       return [...new Map(others.map(({ range }) => [`${range.start}/${range.end}`, range])).values()];

@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice.tsx';
 import classes from './beside-sheet.module.css';
 import type { Drafts } from './draft.ts';
 
-/** What was typed in another period and never saved, by this tab or one that was closed, is offered again. */
+/** Offers the unsaved changes of another period, made in this tab or in one that was closed. */
 export function DraftsElsewhere({ drafts, range }: { drafts: Drafts; range: DateRange }) {
   const [other] = drafts.elsewhere(range);
   if (!other) return null;

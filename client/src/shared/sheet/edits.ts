@@ -21,7 +21,7 @@ export function typeInto(edits: Edits, row: SheetRow, fields: Partial<Fields>): 
   return put(edits, row.key, { ...edit, fields: { ...edit.fields, ...fields } });
 }
 
-/** @param key new to these edits */
+/** @param key one that the edits do not use yet */
 export const addRow = (edits: Edits, date: CalendarDate, key: string): Edits => ({
   ...edits,
   added: [...edits.added, { key, date }],
@@ -60,8 +60,8 @@ export interface Review {
 }
 
 /**
- * @param before the rows that the edits were typed over, where they are still known
- * @param policy of the editor: what is unlocked there stays open
+ * @param before the rows to which the edits were made, if they are still known
+ * @param policy of the editor; rows that can be unlocked keep their edits
  */
 export function review(
   edits: Edits,
@@ -79,11 +79,11 @@ export function review(
     const unlockable = entry !== undefined && isUnlockable(entry, policy);
     if (added.has(key)) byRow[key] = edit;
     else if (isBare(edit) && !unlockable)
-      continue; // nothing to hold open any more
+      continue; // there is no lock to lift any more
     else if (entry?.locked && !unlockable) locked.push(edit);
     else if (entry) byRow[key] = edit;
     else if (key.startsWith('default:')) {
-      // Somebody filled the day's default row in meanwhile: what was typed becomes a row of its own.
+      // Someone else has filled in the default row of the day: the edit becomes a new row.
       byRow[key] = edit;
       added.set(key, { key, date: edit.date });
     } else if (!edit.removed) {
@@ -97,7 +97,7 @@ export function review(
   return { edits: { byRow, added: [...added.values()] }, locked, revived };
 }
 
-/** Nobody is typing into these any more. */
+/** Formats the hours, since nobody is typing in them any more. */
 const settled = (fields: Partial<Fields>): Partial<Fields> =>
   fields.hours === undefined ? fields : { ...fields, hours: settledHours(fields.hours) };
 

@@ -2,12 +2,12 @@ import { type Hundredths, toHundredths } from '@hourbook/domain/hours.ts';
 import { type CalendarDate, isWeekend } from '@hourbook/domain/time.ts';
 import type { SheetRow } from './sheet.ts';
 
-/** One day equals 8 hours. */
+/** A full day: 8 hours. */
 const WHOLE_DAY = 8_00;
 
 /**
- * What a day should come to: 8 hours Monday to Friday within the employment; of a holiday what it is paid with (TS-5).
- * @param firstDay the person's first day, where it is known: nothing is expected before
+ * The expected hours of a day: 8 from Monday to Friday during employment; on a holiday, its paid hours (TS-5).
+ * @param firstDay the person's first day, if known; nothing is expected before it
  */
 export function expectedOn(
   date: CalendarDate,

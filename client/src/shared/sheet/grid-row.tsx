@@ -25,37 +25,37 @@ import { UndoRemoval } from './undo-removal.tsx';
 import { UnlockSwitch } from './unlock-switch.tsx';
 import type { SheetActs } from './use-sheet.ts';
 
-/** Day, four values, accounting, day total, acts; where rows are unlocked, the switch. */
+/** The day, four values, accounting, day total and actions; also the unlock switch, if the editor can unlock rows. */
 export const columnCount = (policy: EditPolicy): number => (unlocks(policy) ? 9 : 8);
-/** Only the arrows lead here: the grid is one stop of the Tab key. */
+/** Reached with the arrow keys only, since the grid is a single tab stop. */
 const NO_TAB = -1;
 
 interface GridRowProps {
   readonly row: SheetRow;
   readonly clients: readonly AssignedClient[];
   readonly acts: SheetActs;
-  /** null: not the first row of its day. */
+  /** Hundredths of hours of the day; null: not the first row of its day. */
   readonly total: Hundredths | null;
   readonly expected: Hundredths;
   readonly open: boolean;
   readonly day: 'past' | 'today' | 'ahead';
-  /** More hours than a day has. */
+  /** The day has more than 24 hours. */
   readonly tooMany: boolean;
-  /** What the holiday of the day is called. */
+  /** The name of the holiday, if the row is for one. */
   readonly holiday: string | undefined;
-  /** Whoever opens the page begins at its hours. */
+  /** Its hours get the focus when the page is opened. */
   readonly isStart: boolean;
   readonly followed: boolean;
   readonly problem: RowProblem | undefined;
-  /** Why accounting refused it, where it did. */
+  /** Why accounting refused the row, if it did. */
   readonly failure: ReactNode;
-  /** What accounting has of it, where that is something else. */
+  /** What was sent to accounting, if the row was changed since. */
   readonly since: SinceSync | undefined;
   readonly mark: Mark;
   readonly onHistory: (row: SheetRow) => void;
 }
 
-/** One row of the sheet. Drawn anew only when something in it changed: a key press costs one row, however long the sheet. */
+/** A row of the sheet. It renders only if one of its props changes, so a key press renders a single row. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, clients, acts, problem, failure, since, mark, followed } = props;
   const policy = useEditor();
@@ -152,7 +152,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** Rows after the first of a day say it to those who cannot see the one above. */
+/** The day; only for screen readers after the first row of a day. */
 function DayHead({ row: { date, entry }, total, day }: GridRowProps) {
   const lockTexts = useLockTexts();
   const name = (

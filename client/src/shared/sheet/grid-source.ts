@@ -11,7 +11,7 @@ import type { ViewProps } from './view-props.ts';
 
 const COLUMNS = ['clientId', 'payCode', 'hours', 'comment'] as const satisfies readonly (keyof Fields)[];
 
-/** The sheet as the grid sees it: texts in, texts out; what cannot take a text is left as it is, and told. */
+/** Lets the grid read and write cells as text. A cell that cannot take a text stays as it is; a message says why. */
 export function useGridSource({ weeks, clients, acts }: ViewProps, onLeave: () => void): GridSource {
   const rows = useMemo(
     () => new Map(weeks.flatMap(({ days }) => days.flatMap((day) => day.rows.map((row) => [row.key, row] as const)))),
@@ -59,6 +59,6 @@ export function useGridSource({ weeks, clients, acts }: ViewProps, onLeave: () =
   };
 }
 
-/** Filling down a week leaves alone the days on which nobody works: weekends without a pay code, holidays, time off. */
+/** Fill down skips days without work: holidays, time off, and default rows without a pay code, as on weekends. */
 const isDayOff = ({ entry, changed, fields }: SheetRow): boolean =>
   isReserved(entry.trackingType) || (entry.id === null && !changed && fields.payCode === null);

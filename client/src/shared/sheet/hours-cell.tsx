@@ -7,11 +7,11 @@ import { formatHours, parseHours, settledHours, textOfHours } from './hours-text
 import { Marked } from './marked.tsx';
 
 interface HoursCellProps extends CellProps {
-  /** Whoever opens the page begins here. */
+  /** Gets the focus when the page is opened. */
   readonly isStart?: boolean;
 }
 
-/** Hours as text: what is typed stays as it is until the cell is left, then it has two decimals for good. */
+/** Hours as text. The text stays as typed until the cell loses the focus; then it gets two decimals. */
 export function HoursCell({ row, label, onType, mark, tabIndex, problemId, isStart = false }: HoursCellProps) {
   if (row.entry.locked) {
     return (
@@ -47,13 +47,13 @@ export function HoursCell({ row, label, onType, mark, tabIndex, problemId, isSta
 const STEP = 0.5;
 const DAY = 24;
 
-/** @returns half an hour more or less, as it would be typed; within a day. What is no hours stays. */
+/** @returns the hours plus or minus half an hour, from 0 to 24, as text; invalid text is returned unchanged */
 export function steppedHours(text: string, by: 1 | -1): string {
   const hours = parseHours(text);
   return hours === null ? text : textOfHours(Math.min(DAY, Math.max(0, hours + by * STEP)));
 }
 
-/** The same with big buttons, for a thumb. */
+/** Hours with large buttons for half an hour more or less, for touch. */
 export function HoursStepper(props: HoursCellProps) {
   const { row, label, onType } = props;
   if (row.entry.locked) {

@@ -4,8 +4,9 @@ const DECIMAL = /^(\d{0,4})(?:[.,](\d{0,2}))?$/;
 const CLOCK = /^(\d{0,4}):([0-5]\d)$/;
 
 /**
- * Hours as people type them: `7.5`, `7,5`, `7:30`; nothing is 0. Minutes become hundredths, half up (GEN-3).
- * @returns null when it cannot be hours (TS-32 class 1)
+ * Parses hours as people type them: `7.5`, `7,5`, `7:30`; empty text is 0. Minutes are rounded half up to hundredths of
+ * an hour (GEN-3).
+ * @returns null if the text is not valid hours (TS-32 class 1)
  */
 export function parseHours(text: string): number | null {
   const typed = text.trim();
@@ -17,16 +18,16 @@ export function parseHours(text: string): number | null {
   return toHours(Number(decimal[1]) * 100 + Number((decimal[2] ?? '').padEnd(2, '0')));
 }
 
-/** Always two decimals, so that a column of them lines up. */
+/** Always two decimals, so that they line up in a column. */
 export const formatHours = (hours: number): string => hours.toFixed(2);
 
 export const formatHundredths = (hundredths: Hundredths): string => formatHours(toHours(hundredths));
 
-/** Hours as they stand in a cell that nobody is typing into; what is none stays as it was typed. */
+/** Formats the text of a cell in which nobody is typing; invalid text stays as it was typed. */
 export function settledHours(text: string): string {
   const hours = parseHours(text);
   return hours === null ? text : textOfHours(hours);
 }
 
-/** Hours as they stand in a cell: none are an empty one. */
+/** Hours as shown in a cell; 0 hours leave it empty. */
 export const textOfHours = (hours: number): string => (hours === 0 ? '' : formatHours(hours));

@@ -4,7 +4,7 @@ import { lockTexts } from './lock-texts.ts';
 
 it.each([
   [['CUT_OFF'], '2026-11-14', ['Closed since 11/18/2026. An accountant can still change it.']],
-  [['CUT_OFF'], '2026-11-15', ['Closed since 11/25/2026. An accountant can still change it.']], // a Sunday stays a week longer
+  [['CUT_OFF'], '2026-11-15', ['Closed since 11/25/2026. An accountant can still change it.']], // Sunday: a week later
   [
     ['CUT_OFF', 'SYNCHRONIZED'],
     '2026-11-09',

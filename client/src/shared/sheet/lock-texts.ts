@@ -14,14 +14,14 @@ const texts: Texts = {
   NOT_EMPLOYED: t.lockedOutsideEmployment,
 };
 
-/** To somebody who can unlock rows. */
+/** For people who can unlock rows. */
 const textsForAccountants: Texts = {
   ...texts,
   SYNCHRONIZED: t.unlockToChange,
   AWAITING_SYNCHRONIZATION: t.openOnceAnswered,
 };
 
-/** Why a row is locked, since when where that is known, and who can still change it: a text for each reason. */
+/** Why a row is locked, one text per reason: since when, if known, and who can still change it. */
 export const lockTexts = (
   { lockReasons, trackingDate }: Pick<TimesheetEntry, 'lockReasons' | 'trackingDate'>,
   said = texts,
@@ -30,7 +30,7 @@ export const lockTexts = (
     reason === 'CUT_OFF' ? t.lockedByCutOff(formatDate(closedOn(trackingDate))) : said[reason],
   );
 
-/** The same in the words of the editor. */
+/** The same, with the texts of the editor. */
 export function useLockTexts(): (entry: Pick<TimesheetEntry, 'lockReasons' | 'trackingDate'>) => string[] {
   const said = unlocks(useEditor()) ? textsForAccountants : texts;
   return (entry) => lockTexts(entry, said);

@@ -3,7 +3,7 @@ import { Icon } from '../../components/icon.tsx';
 import classes from './marked.module.css';
 import type { Mark } from './marks.ts';
 
-/** A cell with how it stands with the server, for the eye; its label says the same. */
+/** A cell with a visible mark while it is changed, being saved or saved; its label says so to screen readers. */
 export function Marked({ mark, children }: { mark: Mark; children: ReactNode }) {
   return (
     <span className={classes.cell} data-mark={mark ?? undefined}>

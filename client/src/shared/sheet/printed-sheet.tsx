@@ -4,7 +4,7 @@ import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/timesheet.ts';
-import { type AssignedClient, clientName, clientsOn } from './clients.ts';
+import { type AssignedClient, billableCodeOf, clientName } from './clients.ts';
 import { type Day, dayLabel, type Week, weekLabel } from './days.ts';
 import { formatHours, formatHundredths } from './hours-text.ts';
 import classes from './printed-sheet.module.css';
@@ -22,7 +22,7 @@ interface PrintedSheetProps {
   readonly unsaved: boolean;
 }
 
-/** The sheet on paper: whose, where and for when, every hour of it, and room for signatures. */
+/** The sheet for printing: person, office, period, all hours and lines for signatures. */
 export function PrintedSheet(props: PrintedSheetProps) {
   const { whose, range, weeks, totals, clients, holidays, entries, zone, unsaved } = props;
   const rows = weeks.flatMap(({ days }) => days.flatMap((day) => day.rows));
@@ -126,7 +126,7 @@ function PrintedDay({ day, total, clients, holiday }: PrintedDayProps) {
       <th scope="row">{index === 0 && dayLabel(day.date)}</th>
       <td>
         {clientName(clients, row.fields.clientId)}
-        <BillableCode row={row} date={day.date} clients={clients} />
+        <BillableCode row={row} clients={clients} />
       </td>
       <td>{row.fields.payCode && payCodeNames[row.fields.payCode]}</td>
       <td className={classes.comment}>{row.fields.comment || (row.entry.trackingType === 'HOLIDAY' && holiday)}</td>
@@ -136,14 +136,12 @@ function PrintedDay({ day, total, clients, holiday }: PrintedDayProps) {
   ));
 }
 
-/** TS-8: what the hours are billed by; of what is not saved yet, what it would be. */
-function BillableCode({ row, date, clients }: { row: SheetRow; date: string; clients: readonly AssignedClient[] }) {
-  const { clientId } = row.fields;
-  const code = clientsOn(clients, date).find(({ id }) => id === clientId)?.code ?? row.entry.billableCode;
+function BillableCode({ row, clients }: { row: SheetRow; clients: readonly AssignedClient[] }) {
+  const code = billableCodeOf(row, clients);
   return code && <small className={classes.code}> {code}</small>;
 }
 
-/** What nobody filled in, and what is about to be removed, is no part of it. */
+/** Rows without hours are not printed, except holidays; removed rows are not printed. */
 const isToPrint = ({ entry, hours, removed }: SheetRow): boolean =>
   !removed && (hours !== 0 || entry.trackingType === 'HOLIDAY');
 

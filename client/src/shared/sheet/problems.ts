@@ -5,16 +5,16 @@ import type { Totals } from '@hourbook/domain/timesheet/totals.ts';
 import { type AssignedClient, clientName, clientsOn } from './clients.ts';
 import { type Fields, rowsToSend, type SheetRow } from './sheet.ts';
 
-/** Why a row would be refused, and in which of its cells it shows. */
+/** Why a row would be refused, and which of its cells shows it. */
 export interface RowProblem {
   readonly field: keyof Fields;
   readonly text: string;
 }
 
 /**
- * TS-32, classes 1 to 6: what can be known before anything is sent, with the server's own rules and words. The server
- * judges anew; what only it can know (locks, assignments, other writers) it says itself.
- * @returns by the row's key, the first problem of each; classes in their order
+ * TS-32, classes 1 to 6: what can be checked before sending, with the rules and texts of the server. The server checks
+ * again, and reports what only it knows (locks, assignments, changes by others).
+ * @returns the first problem of each row, in the order of the classes, by row key
  */
 export function problemsOf(
   rows: readonly SheetRow[],
@@ -34,7 +34,7 @@ function problemOf(row: SheetRow, clients: readonly AssignedClient[], ofDay: num
   const { date, fields, hours } = row;
   if (hours === null) return { field: 'hours', text: errorText('hours-invalid') };
   if (hours > 0 && isOver24Hours(ofDay)) return { field: 'hours', text: errorText('day-over-24-hours') };
-  if (hours === 0 && fields.payCode !== 'HOLIDAY') return null; // a removal is looked at no further
+  if (hours === 0 && fields.payCode !== 'HOLIDAY') return null; // removes the row, which needs no further checks
   const content = {
     clientId: fields.clientId,
     payCode: fields.payCode,
@@ -48,7 +48,7 @@ function problemOf(row: SheetRow, clients: readonly AssignedClient[], ofDay: num
   return { field: broken.field, text };
 }
 
-/** What stands above the sheet: each text once, in the order of the days. */
+/** The messages above the sheet, without duplicates, in the order of the days. */
 export const textsOf = (problems: ReadonlyMap<string, RowProblem>): string[] => [
   ...new Set([...problems.values()].map(({ text }) => text)),
 ];

@@ -44,10 +44,10 @@ const labels = {
   sync: t.accounting,
 } as const satisfies Record<ToldChange['field'], string>;
 
-/** Whose book it is: whoever reads it is told what others did in theirs. */
+/** Whose book it is. Only in their own are readers told that others acted on their behalf. */
 type Whose = 'own' | 'somebody';
 
-/** The history of a row as people read it, of as many pages as there are; instants in their zone. */
+/** The history of a row as text, from all pages loaded so far; times are in the given zone. */
 export function stepsToShow(pages: readonly Told[], zone: Zone, whose: Whose = 'own'): HistoryStep[] {
   const names = new Map(pages.flatMap(({ clients }) => clients).map(({ id, name }) => [id, name]));
   const steps = pages.flatMap((page) => page.steps);
@@ -63,14 +63,14 @@ export function stepsToShow(pages: readonly Told[], zone: Zone, whose: Whose = '
   }));
 }
 
-/** A row that is begun gets its day then: nothing stood there before. */
+/** Whether the step created the row: only then its date changes from null. */
 const isBeginning = ({ changes }: ToldOfSheet['steps'][number]): boolean =>
   changes.some(({ field, from }) => field === 'date' && from === null);
 
-/** Of a sheet only what people enter is told; the day stands at the head of the step. */
+/** In the history of a sheet, steps that change any of these fields show only these; the title has the day. */
 const ENTERED: readonly ToldChange['field'][] = ['clientId', 'payCode', 'hours', 'comment'];
 
-/** The history of a sheet: each step says of which day it is; what one entry did to several rows is one step. */
+/** The history of a sheet. Each step names its day; the changes of one entry to several rows are one step. */
 export function sheetStepsToShow(pages: readonly ToldOfSheet[], zone: Zone, whose: Whose = 'own'): HistoryStep[] {
   const names = new Map(pages.flatMap(({ clients }) => clients).map(({ id, name }) => [id, name]));
   const byEntry = Map.groupBy(
@@ -102,7 +102,7 @@ export function sheetStepsToShow(pages: readonly ToldOfSheet[], zone: Zone, whos
 const isTelling = ({ field }: ToldChange, _index: number, all: readonly ToldChange[]): boolean =>
   ENTERED.includes(field) || all.every((each) => !ENTERED.includes(each.field));
 
-/** Of a row among several, its day and what changed most. */
+/** A row in a step with several rows: its day and the change of its hours, or else its first change. */
 function ofDay({ changes, date, rowId }: ToldOfSheet['steps'][number], toShow: (change: ToldChange) => HistoryChange) {
   const change = changes.find(({ field }) => field === 'hours') ?? changes[0];
   return change ? [{ ...toShow(change), label: dayLabel(date), id: rowId }] : [];

@@ -14,7 +14,7 @@ interface Look {
   readonly icon: IconName;
 }
 
-/** Where accounting has nothing to tell yet, the row's own nature is the better word. */
+/** A row of time off or a holiday is shown as such, unless accounting has a status to report. */
 function lookOf({ qbSyncStatus, lockReasons, locked }: TimesheetEntry): Look | null {
   const quiet = qbSyncStatus === 'UNSYNCHRONIZED' || qbSyncStatus === 'NO_SYNCHRONIZATION';
   if (quiet && lockReasons.includes('TIME_OFF')) return { label: everywhere.timeOff, tone: 'leave', icon: 'lock' };
@@ -23,7 +23,7 @@ function lookOf({ qbSyncStatus, lockReasons, locked }: TimesheetEntry): Look | n
   return locked ? { label: t.locked, tone: 'calm', icon: 'lock' } : null;
 }
 
-/** The accounting status; of a locked row with the lock and every reason, under the pointer, on focus and read out. */
+/** The accounting status. A locked row has a lock icon and its reasons, shown on hover and focus and read out. */
 export function RowStatus({ entry, tabIndex }: { entry: TimesheetEntry; tabIndex?: number }) {
   const lockTexts = useLockTexts();
   const look = lookOf(entry);
@@ -36,7 +36,7 @@ export function RowStatus({ entry, tabIndex }: { entry: TimesheetEntry; tabIndex
       events={{ hover: true, focus: true, touch: true }}
       position="bottom-end"
       multiline
-      portalProps={{ target: '#main' }} // within a landmark
+      portalProps={{ target: '#main' }} // so that it is inside a landmark
       classNames={{ tooltip: classes.tip }}
     >
       <button

@@ -21,7 +21,7 @@ interface ChoiceStripProps {
   readonly acts: SheetActs;
 }
 
-/** Below a row that somebody changed since it was typed into (TS-36): what it says now, and which is to stay. */
+/** Below a row that someone else has changed (TS-36): its saved values, and the choice between the two versions. */
 export function ChoiceStrip({ row, label, clients, acts }: ChoiceStripProps) {
   const { clientId, trackingType, hours, comment } = row.entry;
   const theirs = [

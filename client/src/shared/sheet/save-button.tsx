@@ -12,7 +12,7 @@ interface SaveButtonProps {
   readonly onSave: (() => void) | null;
 }
 
-/** Says what it will save, and with which keys. */
+/** Shows the number of changes and the shortcut. */
 export const SaveButton = ({ changes, saving, onSave }: SaveButtonProps) => (
   <Button
     className={classes.save}
@@ -33,7 +33,7 @@ interface SaveStateProps {
   readonly onDiscard: (() => void) | null;
 }
 
-/** Beside the button: that all is saved, or the way back to what was. Nothing moves when it comes. */
+/** Beside the Save button: that the hours are saved, and the button that discards changes. */
 export const SaveState = ({ saved, onDiscard }: SaveStateProps) => (
   <>
     <span role="status" className={classes.saved}>

@@ -15,7 +15,7 @@ interface SentStripProps {
   readonly tabIndex?: number;
 }
 
-/** Below a row that was changed after accounting took it: which version was sent, what is different, and the way back. */
+/** Below a row that was changed after accounting took it: the sent version, what differs, and how to restore it. */
 export function SentStrip({ row, label, since, acts, tabIndex }: SentStripProps) {
   const { sentVersion, version, changes, by, at, sent } = since;
   return (
@@ -44,7 +44,7 @@ export function SentStrip({ row, label, since, acts, tabIndex }: SentStripProps)
   );
 }
 
-/** Seen as old → new, heard as “from … to …”. */
+/** Shown as old → new, read out as “from … to …”. */
 export const SentValues = ({ change: { from, to } }: { change: SentChange }) => (
   <>
     <VisuallyHidden>{t.fromValue} </VisuallyHidden>

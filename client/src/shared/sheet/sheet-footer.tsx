@@ -18,7 +18,7 @@ interface SheetFooterProps {
   readonly children: ReactNode;
 }
 
-/** TS-35, TS-37: what it comes to, and when it was last changed. */
+/** TS-35, TS-37: the totals, and when the sheet was last changed. */
 export function SheetFooter({ entries, rows, weeks, totals, zone, children }: SheetFooterProps) {
   const target = weeks.reduce((sum, { expected }) => sum + expected, 0);
   const modified = lastModified(entries);

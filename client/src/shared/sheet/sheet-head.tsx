@@ -7,17 +7,17 @@ import classes from './sheet-head.module.css';
 
 interface SheetHeadProps {
   readonly title: string;
-  /** The list that it belongs to. */
+  /** A link to the list that the sheet belongs to. */
   readonly trail?: { readonly label: string; readonly href: string };
-  /** null: not known yet. */
+  /** null: unknown so far. */
   readonly range: DateRange | null;
   readonly limits: RangeLimits;
   readonly today: CalendarDate;
-  /** Gets the place of the button that saves, which comes and goes with the rows. */
+  /** Gets the element for the Save button, which is rendered with the rows. */
   readonly saveSlot: Ref<HTMLDivElement>;
 }
 
-/** Whose sheet, the period and its neighbours; it stays while rows come and go, and the keyboard's place with it. */
+/** The title and the period stepper. It stays while other rows are loaded, so that the focus is not lost. */
 export const SheetHead = ({ title, trail, range, limits, today, saveSlot }: SheetHeadProps) => (
   <header className={classes.header} data-of-list={trail !== undefined || undefined}>
     {trail && <Trail {...trail} />}

@@ -24,11 +24,11 @@ interface SheetMessagesProps {
   readonly onReload: () => void;
 }
 
-/** What became of a refused save or a draft, above the sheet. */
+/** The message above the sheet, with its actions. */
 export function SheetMessages({ message, acts, onSave, onReload }: SheetMessagesProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Where a cell is wrong the keyboard is there, and the page with it.
+    // An invalid cell gets the focus, which scrolls the page to it.
     if (message && message.kind !== 'invalid') notice.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);
   const said = message && (

@@ -4,7 +4,7 @@ import classes from './sheet-skeleton.module.css';
 
 const lines = Array.from({ length: 16 }, (_, line) => line);
 
-/** The sheet's own lines, before there is anything on them. */
+/** The empty lines of the sheet, shown while it loads. */
 export function SheetSkeleton() {
   return (
     <div className={classes.sheet} aria-busy="true">

@@ -14,11 +14,11 @@ import classes from './sheet-table.module.css';
 import type { ViewProps } from './view-props.ts';
 
 interface SheetTableProps extends ViewProps {
-  /** The keyboard has enough of the grid. */
+  /** Moves the focus out of the grid. */
   readonly onLeave: () => void;
 }
 
-/** The sheet as a spreadsheet: one stop of the Tab key, within it the arrows lead from cell to cell. */
+/** The sheet as a grid: a single tab stop, in which the arrow keys move from cell to cell. */
 export function SheetTable({ onLeave, ...view }: SheetTableProps) {
   const { weeks, totals, clients, acts, today, problems, holidays, failures, since, start, follow, markOf, onHistory } =
     view;

@@ -31,22 +31,22 @@ import { useSheet } from './use-sheet.ts';
 import { useSheetCommands } from './use-sheet-commands.ts';
 import { useStart } from './use-start.ts';
 
-/** Below this there is no room for the columns. */
+/** Screens too narrow for the columns of the table. */
 const NARROW = '(max-width: 59.99em)';
 const NO_FAILURES: ReadonlyMap<string, ReactNode> = new Map();
 const NO_PROBLEMS: ReadonlyMap<string, RowProblem> = new Map();
 
-/** What there is to know of the days of a sheet beside its rows. */
+/** Facts about the days of a sheet that are not in its rows. */
 export interface AboutDays {
-  /** Since when hours are expected; null: nobody said. */
+  /** The first day on which hours are expected; null: unknown. */
   readonly firstDay: CalendarDate | null;
   readonly holidays: readonly { readonly date: CalendarDate; readonly name: string }[];
 }
 
 interface SheetViewProps {
-  /** What the page is called. */
+  /** The title of the page. */
   readonly title: string;
-  /** Whose sheet it is, as it is printed, and where their day begins (GEN-1). */
+  /** The owner of the sheet, as printed; their time zone decides which day is today (GEN-1). */
   readonly whose: { readonly name: string; readonly office: string | null; readonly zone: Zone };
   readonly source: SheetSource;
   readonly range: DateRange;
@@ -54,30 +54,30 @@ interface SheetViewProps {
   readonly about: AboutDays;
   readonly clients: readonly AssignedClient[];
   readonly drafts: Drafts;
-  /** Of whoever reads it: instants are told in it (TS-37). */
+  /** The reader's time zone, in which times are shown (TS-37). */
   readonly zone: Zone;
-  /** Why accounting refused rows, by their ids. */
+  /** Why accounting refused rows, by row id. */
   readonly failures?: ReadonlyMap<string, ReactNode>;
-  /** What accounting has of rows that were changed since. */
+  /** Rows that were changed after accounting took them. */
   readonly since?: SinceSyncById;
-  /** Where the page's head has room for the buttons. */
+  /** The place for the buttons in the page's head. */
   readonly saveSlot: HTMLElement | null;
-  /** Whether weeks are copied, which is for whoever fills in their own. */
+  /** Whether weeks can be copied, which is only for people who fill in their own sheet. */
   readonly copies?: boolean;
-  /** What stands beside the rows, where there is room. */
+  /** Shown beside the rows, or above them if there is no room. */
   readonly aside?: ReactNode;
-  /** Said of a period whose days are all closed and empty. */
+  /** Shown if all days of the period are locked and empty. */
   readonly nothingHere: ReactNode;
-  /** What happened to a row, or to the whole sheet (null), beside it. */
+  /** Renders the history of a row or, for null, of the whole sheet. */
   readonly history: (of: SheetRow | null, onClose: () => void) => ReactNode;
 }
 
-/** In the address, where the history of all rows is open. */
+/** The value in the address for the history of all rows. */
 const WHOLE_SHEET = 'all';
-/** What of the address says which days these are. */
+/** The parameters of the address that hold the period. */
 const PERIOD = ['startDate', 'endDate'] as const;
 
-/** A range of days to be filled in, whoever's they are: as a table, on a phone as cards. */
+/** The editable timesheet of any person for a range of days: a table, or cards on narrow screens. */
 export function SheetView(props: SheetViewProps) {
   const { title, source, range, entries, about, clients, drafts, zone, saveSlot, copies = true } = props;
   const [draft] = useState(() => drafts.of(range));
@@ -88,7 +88,7 @@ export function SheetView(props: SheetViewProps) {
   const printing = usePrinting();
   const frame = useRef<HTMLDivElement>(null);
   const [history, setHistory] = useState<{ of: SheetRow | null } | null>(null);
-  // The same function for good: rows are drawn anew when what they are given is another.
+  // Stable, so that rows do not render again.
   const [showHistory] = useState(() => (of: SheetRow | null) => setHistory({ of }));
 
   useDrawerAddress('history', {
@@ -126,7 +126,7 @@ export function SheetView(props: SheetViewProps) {
   const copyWeek = useCopyWeek({ source, acts, weeks, clients });
   useSheetCommands({ title, acts, weeks, today, save: saveIt, discard, showHistory });
 
-  // Refused before anything was sent: the keyboard goes where something has to be done.
+  // After a refused save, the focus moves to the first cell or choice that needs attention.
   useEffect(() => {
     if (message?.kind !== 'invalid' && message?.kind !== 'overtaken') return;
     frame.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-choice]')?.focus();
@@ -152,7 +152,7 @@ export function SheetView(props: SheetViewProps) {
   };
   const toButtons = () => [...(saveSlot?.querySelectorAll<HTMLElement>('button:enabled') ?? [])].at(-1)?.focus();
 
-  // At the head of the page; where that scrolls away, within reach of the thumb.
+  // In the page's head; on narrow screens, where the head scrolls away, in the footer.
   const saveState = <SaveState saved={sheet.saved.size > 0} onDiscard={unsaved && !isSaving ? discard : null} />;
   const saveButton = <SaveButton changes={changes} saving={isSaving} onSave={canSave ? saveIt : null} />;
   const head = (

@@ -39,23 +39,26 @@ export interface Edits {
 
 export const noEdits: Edits = { byRow: {}, added: [] };
 
-/** Whether it only holds an unlocked row open. */
+/** Whether the edit only keeps a row unlocked. */
 export const isBare = ({ fields, removed }: Edit): boolean => !removed && Object.keys(fields).length === 0;
 
-/** Whether nothing would be lost. */
+/** Whether there is nothing to lose: no added rows and no changes. */
 export const isEmpty = ({ byRow, added }: Edits): boolean => added.length === 0 && Object.values(byRow).every(isBare);
 
-/** A row on the screen: the values from the server with the edits applied. It stays the same object while nothing changes. */
+/**
+ * A row on the screen: the values from the server with the edits applied. It stays the same object while nothing
+ * changes.
+ */
 export interface SheetRow {
   readonly key: string;
-  /** Its place in the day: the same before and after a new row gets its id, so that the keyboard stays in it. */
+  /** Its place in the day. It does not change when a new row gets its id, so the row keeps the focus. */
   readonly slot: string;
   readonly date: CalendarDate;
-  /** As it was answered; a row that was unlocked says so. */
+  /** The entry from the server; without its locks if the row was unlocked here. */
   readonly entry: TimesheetEntry;
   readonly added: boolean;
   readonly removed: boolean;
-  /** Whether it was unlocked; null: there is nothing to unlock. */
+  /** Whether the row was unlocked here; null: there is nothing to unlock. */
   readonly unlocked: boolean | null;
   readonly fields: Fields;
   /** null: the typed text is not a valid number of hours. */
@@ -72,8 +75,9 @@ export interface SheetRow {
 export const keyOf = ({ id, trackingDate }: TimesheetEntry): string => id ?? `default:${trackingDate}`;
 
 /**
- * Entries with the edits over them, by date; added rows stand last in their day. What is locked stays as it is.
- * @param policy of the editor: what is unlocked there
+ * Applies the edits to the entries, in the order of the dates; added rows come last in their day. Edits of locked rows
+ * are ignored.
+ * @param policy of the editor; decides what can be unlocked
  */
 export function rowsOf(
   entries: readonly TimesheetEntry[],
@@ -100,7 +104,9 @@ interface Made {
   readonly row: SheetRow;
   readonly edit: Edit | undefined;
 }
-/** A cache of rows by their sources, so that a key press creates one new row and the other rows need not render again. */
+/**
+ * A cache of rows by their sources, so that a key press creates one new row and the other rows need not render again.
+ */
 const made = new WeakMap<object, Made>();
 
 function remembered(of: object, slot: string, edit: Edit | undefined, make: () => SheetRow): SheetRow {
@@ -163,7 +169,7 @@ function changedIn(
   return changed.length > 0 ? changed : NOTHING;
 }
 
-/** What an entry says, as it would be typed. */
+/** The values of an entry, in the form in which they are typed. */
 export const fieldsOf = ({ clientId, trackingType, comment, hours }: TimesheetEntry): Fields => ({
   clientId,
   payCode: trackingType,
@@ -171,18 +177,18 @@ export const fieldsOf = ({ clientId, trackingType, comment, hours }: TimesheetEn
   hours: textOfHours(hours),
 });
 
-/** Of a holiday's marker only the hours are the person's (TS-5). */
+/** Whether client, pay code and comment are read-only: in locked rows, and on a holiday's marker (TS-5). */
 export const isFixed = ({ entry }: SheetRow): boolean => entry.locked || isReserved(entry.trackingType);
 
-/** What was never stored and never added has nothing to remove; a holiday's marker stays (TS-5). */
+/** An untouched default row has nothing to remove, and a holiday's marker cannot be removed (TS-5). */
 export const isRemovable = ({ entry, added, removed }: SheetRow): boolean =>
   !entry.locked && !removed && (added || entry.id !== null) && entry.trackingType !== 'HOLIDAY';
 
-/** TS-30: only what changed and has an id or hours. Rows whose hours cannot be read are the caller's to refuse. */
+/** TS-30: only changed rows with an id or hours. The caller refuses rows with invalid hours. */
 export const rowsToSend = (rows: readonly SheetRow[]): SheetRow[] =>
   rows.filter(({ changed, entry, hours }) => changed && (entry.id !== null || hours !== 0));
 
-/** TS-31, TS-36: a removed row goes with 0 hours and otherwise as it was; the rest with what the person saw. */
+/** TS-31: a removed row is sent with 0 hours and its saved values. TS-36: with the version that the person saw. */
 export function sentOf({ entry, fields, removed, hours, seen, date }: SheetRow): SentRow {
   const { clientId, payCode, comment } = removed ? fieldsOf(entry) : fields;
   return {

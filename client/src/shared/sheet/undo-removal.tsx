@@ -17,7 +17,7 @@ interface UndoRemovalProps {
   readonly tabIndex?: number;
 }
 
-/** Stands where a row was until its removal is saved. */
+/** Shown in place of a removed row until the removal is saved. */
 export function UndoRemoval({ row, clients, acts, followed, tabIndex }: UndoRemovalProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

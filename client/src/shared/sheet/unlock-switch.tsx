@@ -8,14 +8,14 @@ import type { SheetActs } from './use-sheet.ts';
 interface UnlockSwitchProps {
   readonly row: SheetRow;
   readonly acts: SheetActs;
-  /** In a grid the arrows lead here, not Tab. */
+  /** In a grid it is reached with the arrow keys, not with Tab. */
   readonly tabIndex?: number;
 }
 
-/** TS-23: opens a synchronized row, and closes it again; nothing where there is nothing to unlock. */
+/** TS-23: unlocks a synchronized row and locks it again; renders nothing if there is nothing to unlock. */
 export function UnlockSwitch({ row, acts, tabIndex }: UnlockSwitchProps) {
   if (row.unlocked === null) return null;
-  // No checkbox: the keyboard fills in cells, and this is none.
+  // Not a checkbox, because the grid takes every input for a cell to fill in.
   return (
     <button
       type="button"

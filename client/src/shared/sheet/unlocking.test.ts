@@ -13,7 +13,7 @@ const entry = (lockReasons: TimesheetEntry['lockReasons'], changed: Partial<Time
 });
 const synchronized = entry(['SYNCHRONIZED'], { qbSyncStatus: 'SYNCHRONIZED' });
 const rowIn = (entries: readonly TimesheetEntry[], edits: Edits = noEdits, policy = accountantPolicy) => {
-  const anew = entries.map((each) => ({ ...each })); // rows are remembered by their entries
+  const anew = entries.map((each) => ({ ...each })); // new objects, since rows are cached by their entries
   const [row] = rowsOf(anew, edits, [], policy);
   if (!row) throw new Error('there is no row');
   return row;

@@ -18,7 +18,7 @@ interface CopyOptions {
   readonly clients: readonly AssignedClient[];
 }
 
-/** @returns an act that lays the rows of the week before over a week; where that is on the screen, as it stands there */
+/** @returns a function that copies the week before into a week, with its unsaved changes if it is on the screen */
 export function useCopyWeek({ source, acts, weeks, clients }: CopyOptions) {
   async function rowsBefore({ monday }: Week): Promise<readonly TimesheetEntry[]> {
     const before = { start: addDays(monday, -7), end: addDays(monday, -1) };
@@ -55,7 +55,7 @@ export function useCopyWeek({ source, acts, weeks, clients }: CopyOptions) {
   };
 }
 
-/** A row as it stands on the screen, saved or not; `id` only says whether it counts as filled in. */
+/** The row with its unsaved changes; its `id` only tells whether it counts as filled in. */
 function asTyped(row: Parameters<typeof sentOf>[0]): TimesheetEntry {
   const { clientId, trackingType, comment, hours } = sentOf(row);
   const id = row.entry.id ?? (row.changed ? row.key : null);

@@ -24,8 +24,8 @@ interface SaveOptions {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Saves a sheet. An attempt that nobody answered is repeated under its own key before anything else is sent: the server
- * may have carried it out, and hours must not be entered twice.
+ * Saves a sheet. A save without an answer is repeated with the same key before anything else is sent: the server may
+ * have carried it out, and hours must not be entered twice.
  */
 export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
   const busy = useRef(false);
@@ -40,10 +40,10 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
   const policy = useEditor();
   const rowsNow = () => rowsOf(sheet.now().entries, sheet.now().edits, clients, policy);
 
-  /** @returns the places of the rows that were saved */
+  /** @returns the slots of the saved rows */
   async function deliver(attempt: Attempt): Promise<string[]> {
     const before = sheet.now().unanswered;
-    sheet.set({ unanswered: attempt }); // kept first: a page that dies meanwhile still knows the key
+    sheet.set({ unanswered: attempt }); // stored first, so that the key is not lost if the page is closed meanwhile
     const slots = slotsOf(attempt, rowsNow());
     setSending(new Set(slots));
     try {
@@ -62,11 +62,11 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
     }
   }
 
-  /** One at a time: a second key press comes before the next rendering. */
+  /** Runs one save at a time. Uses a ref, because a second key press can come before the next render. */
   async function alone(steps: () => Promise<string[]>): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    await source.stopReading(); // what is being read now would be older than our answer
+    await source.stopReading(); // a read in progress would be older than the answer
     const before = sheet.now().entries;
     try {
       const saved = new Set(await steps());
@@ -85,13 +85,13 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
   async function explain(error: unknown): Promise<void> {
     const refusal = refusalOf(error);
     if (isUnanswered(refusal)) return sheet.say(message('unanswered', [...refusal.errors, KEPT]));
-    // Somebody else was faster (TS-36): their rows come under ours, and each asks which is to stay.
+    // Someone else saved first (TS-36): load their rows, and let the person choose for each conflict.
     if (refusal.reason === 'row-changed') await reload();
     if (refusal.reason !== 'row-changed') return sheet.say(message('refused', refusal.errors));
     sheet.say(message('overtaken', [...refusal.errors.map(t.withoutReload), t.chooseFirst]));
   }
 
-  /** Repeats the save that nobody answered, if there is one. */
+  /** Repeats the unanswered save, if there is one. */
   async function resume(): Promise<string[]> {
     const { unanswered } = sheet.now();
     return unanswered ? deliver(unanswered) : [];
@@ -104,7 +104,7 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
     return [...resumed, ...(await deliver(attemptOf(newIdempotencyKey(), rows, sheet.now().entries)))];
   }
 
-  /** @returns whether nothing is left to be saved */
+  /** @returns whether everything is saved */
   async function save(): Promise<boolean> {
     const rows = rowsNow();
     const problems = problemsOf(rows, clients, totalsOf(countedHours(rows)));
@@ -114,7 +114,7 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
     return sheet.now().unanswered === null && rowsToSend(rowsNow()).length === 0;
   }
 
-  // A draft that came back with such a save: until it is answered, nobody knows which of its rows are entered already.
+  // A restored draft may have an unanswered save; until it is answered, it is unknown which of its rows are saved.
   const onReturn = useEffectEvent(() => {
     if (sheet.now().unanswered) void alone(resume);
   });
@@ -122,7 +122,7 @@ export function useSave(sheet: SheetActs, { source, clients }: SaveOptions) {
     onReturn();
   }, []);
 
-  /** Reads the rows anew under what was typed. */
+  /** Reads the rows again and keeps the edits. */
   async function reload(): Promise<void> {
     try {
       const answer = await source.read();

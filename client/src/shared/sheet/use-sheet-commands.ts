@@ -8,22 +8,22 @@ import { isRemovable, type SheetRow } from './sheet.ts';
 import type { SheetActs } from './use-sheet.ts';
 
 interface CommandOptions {
-  /** What the page is called. */
+  /** The title of the page. */
   readonly title: string;
   readonly acts: SheetActs;
   readonly weeks: readonly Week[];
   readonly today: CalendarDate;
   readonly save: () => void;
   readonly discard: () => void;
-  /** null: of the whole sheet. */
+  /** null: the history of the whole sheet. */
   readonly showHistory: (row: SheetRow | null) => void;
 }
 
-/** What can be done to the sheet by key and from the palette, and the grid's own keys for whoever asks. */
+/** The commands of the sheet with their shortcuts, and the keys of the grid for the list of shortcuts. */
 export function useSheetCommands({ title, acts, weeks, today, save, discard, showHistory }: CommandOptions): void {
   const days = weeks.flatMap((week) => week.days);
 
-  /** Where the keyboard is. */
+  /** The row with the focus, and its day. */
   function here(): { day: Day; row: SheetRow } | null {
     const key = document.activeElement && placeOf(document.activeElement)?.row;
     for (const day of days) {

@@ -23,13 +23,13 @@ import {
 import { type Edits, type Fields, isEmpty, rowsOf, type SheetRow } from './sheet.ts';
 import { type Acts, acted, noActs, redone, undone } from './undo.ts';
 
-/** What the page has to say about the sheet until the next save: rows do not jump while somebody types. */
+/** A message above the sheet. It stays until the next save, so that rows do not move while the person types. */
 export interface Message {
   readonly kind: 'invalid' | 'refused' | 'unanswered' | 'overtaken' | 'restored' | 'reviewed' | 'done' | 'warned';
   readonly texts: readonly string[];
-  /** Takes back what it tells of. */
+  /** Undoes what the message is about. */
   readonly undo?: () => void;
-  /** Another one each time: the same words are then said again to those who listen. */
+  /** A new key each time, so that screen readers announce the same text again. */
   readonly key: string;
 }
 
@@ -46,21 +46,21 @@ interface SheetOptions {
 }
 
 interface SheetState extends Unsaved {
-  /** The newest that the server said. */
+  /** The newest rows from the server. */
   readonly entries: readonly TimesheetEntry[];
   readonly history: Acts;
   readonly message: Message | null;
-  /** The places of the rows that the last save took in; none once something is touched. */
+  /** The slots of the rows in the last save; empty after the next change. */
   readonly saved: ReadonlySet<string>;
-  /** A save was refused: from then on each row says what is wrong with it. */
+  /** Whether a save was refused for invalid rows; until the next save, each row then shows its problem. */
   readonly checked: boolean;
-  /** The row that the keyboard follows after it was added, removed or put back. */
+  /** The key of the row that gets the focus after it was added, removed or restored. */
   readonly follow: string | null;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The rows of one range with what was typed over them, kept as a draft until it is saved or left behind. */
+/** The rows of one range with the edits, which are kept as a draft until they are saved or discarded. */
 export function useSheet({ draft, entries, clients }: SheetOptions) {
   const policy = useEditor();
   const [state, setState] = useState((): SheetState => restored(draft.read(), entries, policy));
@@ -81,7 +81,7 @@ export function useSheet({ draft, entries, clients }: SheetOptions) {
   const given = useRef(entries);
   useEffect(() => {
     if (entries === given.current) return;
-    given.current = entries; // read anew, or what we were answered ourselves: then nothing changes
+    given.current = entries; // read again, or the answer to our own save, which changes nothing
     acts.rebase(entries);
   });
 
@@ -91,7 +91,7 @@ export function useSheet({ draft, entries, clients }: SheetOptions) {
   );
   return { ...state, rows, acts };
 }
-/** What can be done to a sheet; the same functions for as long as it is open. */
+/** The actions of a sheet; the functions stay the same while it is open. */
 export type SheetActs = ReturnType<typeof actsOn>;
 
 function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => void, policy: EditPolicy) {
@@ -109,10 +109,10 @@ function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => voi
     set({ ...nothingUnsaved, history: noActs, message: null, saved: NONE, checked: false, follow: null });
   let visits = 0;
   return {
-    /** The state as it is now, for what runs longer than a rendering. */
+    /** The current state, for functions that run longer than one render. */
     now,
     set,
-    /** The same edits over rows that were read anew. */
+    /** Applies the edits to rows that were read again. */
     rebase(onto: readonly TimesheetEntry[]) {
       const { entries, edits, history, message: said } = now();
       if (onto === entries) return;
@@ -122,17 +122,17 @@ function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => voi
       set({
         entries: onto,
         edits: reviewed.edits,
-        history: same ? history : noActs, // what would be undone stood over other rows
+        history: same ? history : noActs, // its steps belong to the old rows
         message: texts.length > 0 ? message('reviewed', texts) : said,
       });
     },
-    /** Typing on in one field of a row is one act, as long as the keyboard stays there. */
+    /** Typing in one field is a single undo step, as long as the focus stays there. */
     type: (row: SheetRow, fields: Partial<Fields>) =>
       change((edits) => typeInto(edits, row, fields), `${row.key}/${Object.keys(fields).join()}/${visits}`),
     entered() {
       visits++;
     },
-    /** Several cells as one act. */
+    /** Changes several cells in one undo step. */
     change,
     add(date: CalendarDate) {
       const key = `new:${newIdempotencyKey()}`;
@@ -140,7 +140,7 @@ function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => voi
     },
     remove: (row: SheetRow) => change((edits) => removeRow(edits, row), null, row.key),
     unlock: (row: SheetRow) => change((edits) => unlockRow(edits, row)),
-    /** What was typed meanwhile goes; it can be undone. */
+    /** Locks a row again and discards its changes; this can be undone. */
     lock: (row: SheetRow) => change((edits) => drop(edits, row.key)),
     restore: (row: SheetRow) => change((edits) => restoreRow(edits, row), null, row.key),
     keepMine: (row: SheetRow) => change((edits) => keepMine(edits, row), null, row.key),
@@ -149,7 +149,7 @@ function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => voi
     redo: () => travel(redone),
     say: (said: Message | null) => set({ message: said }),
     discard,
-    /** The same, told; it can be taken back until something else is done. */
+    /** Discards with a message, from which it can be undone until the next change. */
     discardAndTell() {
       const { edits, unanswered, entries } = now();
       const bringBack = () => {
@@ -164,7 +164,7 @@ function actsOn(now: () => SheetState, set: (change: Partial<SheetState>) => voi
   };
 }
 
-/** What was told of the last act holds until the next. */
+/** A message about the last action disappears with the next one. */
 const unlessDone = (said: Message | null): Message | null =>
   said?.kind === 'done' || said?.kind === 'warned' ? null : said;
 
@@ -176,7 +176,7 @@ function restored({ edits, unanswered }: Unsaved, entries: readonly TimesheetEnt
   return { entries, edits: reviewed.edits, unanswered, ...rest };
 }
 
-/** What somebody has to know who goes on with edits over newer rows. Nothing that was typed goes unmentioned. */
+/** The messages for a person who continues with edits over newer rows; every lost edit is mentioned. */
 function reviewTexts(
   { edits, locked, revived }: Review,
   entries: readonly TimesheetEntry[],
@@ -195,7 +195,7 @@ function reviewTexts(
   ];
 }
 
-/** The rows that wait for a choice, with their days. */
+/** The keys and days of the rows with a conflict. */
 const overtakenIn = (edits: Edits, entries: readonly TimesheetEntry[], policy: EditPolicy): Map<string, CalendarDate> =>
   new Map(
     rowsOf(entries, edits, [], policy).flatMap(({ key, date, overtaken }) => (overtaken ? [[key, date] as const] : [])),

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface StartOptions {
-  /** A phone: the focus would open its keyboard, so that today is shown and no more. */
+  /** On a phone, where the focus would open the keyboard, today is only scrolled into view. */
   readonly narrow: boolean;
-  /** There is something to read first. */
+  /** A restored draft: its message is to be read first, so the page does not scroll. */
   readonly restored: boolean;
 }
 
-/** Nothing was chosen yet: the page, or its main part, has the focus. */
+/** Whether the person has not focused anything yet, so that the page or its main part has the focus. */
 const isNobodyWorking = ({ activeElement }: Document): boolean =>
   activeElement === null || activeElement === document.body || activeElement.id === 'main';
 
-/** Whoever opens a sheet begins at the hours of today. @returns an act that goes there */
+/** Focuses today's hours when a sheet is opened. @returns a function that does the same */
 export function useStart(frame: RefObject<HTMLElement | null>, { narrow, restored }: StartOptions): () => void {
   const toStart = () => frame.current?.querySelector<HTMLElement>('[data-page-start]')?.focus();
 
@@ -28,7 +28,7 @@ export function useStart(frame: RefObject<HTMLElement | null>, { narrow, restore
   return toStart;
 }
 
-/** What sticks to the lower edge lies over the page. */
+/** The height in pixels that the sticky footer covers. */
 const FOOT = 100;
 
 const isInSight = (part: Element): boolean => {

@@ -9,23 +9,23 @@ import type { SheetRow } from './sheet.ts';
 import type { SinceSyncById } from './since-sync.ts';
 import type { SheetActs } from './use-sheet.ts';
 
-/** What the table and the cards show. */
+/** The props of both the table and the cards. */
 export interface ViewProps {
   readonly weeks: readonly Week[];
   readonly totals: Totals;
   readonly acts: SheetActs;
   readonly clients: readonly AssignedClient[];
   readonly today: CalendarDate;
-  /** By the row's key. */
+  /** By row key. */
   readonly problems: ReadonlyMap<string, RowProblem>;
-  /** What the holidays of these days are called. */
+  /** The names of the holidays, by day. */
   readonly holidays: ReadonlyMap<CalendarDate, string>;
-  /** Why accounting refused rows, by their ids. The same nodes as long as nothing changed. */
+  /** Why accounting refused rows, by row id. The nodes stay the same while nothing changes. */
   readonly failures: ReadonlyMap<string, ReactNode>;
   readonly since: SinceSyncById;
-  /** The row at whose hours whoever opens the page begins. */
+  /** The key of the row whose hours get the focus when the page is opened. */
   readonly start: string | null;
-  /** The row that the keyboard follows. */
+  /** The key of the row that gets the focus after it was added, removed or restored. */
   readonly follow: string | null;
   readonly markOf: (row: SheetRow) => Mark;
   readonly onHistory: (row: SheetRow) => void;

@@ -8,7 +8,7 @@ export const hoursText = (hours: number): string => withMinus(hours.toFixed(2));
 /** `+8.67`, `−60.00`, `0.00`. */
 export const signedHours = (hours: number): string => (hours > 0 ? `+${hoursText(hours)}` : hoursText(hours));
 
-/** TO-11: eight hours are a day, shown in half days, rounded down also below zero: −1 h are −0.5 days. */
+/** TO-11: 8 hours are a day. Rounded down to half days, also below zero: −1 h is −0.5 days. */
 export const daysOf = (hours: number): number => inDays(Math.round(hours * 100));
 
 /** `7.5`, `−0.5`. */

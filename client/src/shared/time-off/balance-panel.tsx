@@ -11,11 +11,11 @@ import { daysOffText } from './request-days.ts';
 
 interface BalancePanelProps {
   readonly kind: TimeOffKind;
-  /** The hours that a request which is being put together takes of a period; null: there is no such request. */
+  /** The hours that the request in the form takes from a period; null: there is no such request. */
   readonly asked: ((period: { periodStart: string; periodEnd: string }) => number) | null;
 }
 
-/** One's own balance today, and with the request (TO-12); each row leads to what it is made of. */
+/** The person's own balance, today and with the request (TO-12). Each row links to its explanation. */
 export function BalancePanel({ kind, asked }: BalancePanelProps) {
   const { data: balance, error } = callsOf(kind).balance.useQuery({}, { retry: false });
   if (error && !balance) {
@@ -45,7 +45,7 @@ export function BalancePanel({ kind, asked }: BalancePanelProps) {
   const rows = [
     { row: 'available', label: t.available, hours: available, after: available - request },
     { row: 'pending', label: t.pending, hours: pending, after: pending + request },
-    // TO-4: where it is the limit from the first day on it is not shown.
+    // TO-4: without monthly accrual, the whole limit is available from the first day, so this row is not shown.
     ...(accrual === 'MONTHLY' ? [{ row: 'accrued', label: t.accrued, hours: accrued, after: accrued }] : []),
     { row: 'used', label: t.used, hours: used, after: used },
     { row: 'carryOver', label: t.carryOver, hours: carryOver, after: carryOver },

@@ -1,19 +1,19 @@
-/** How long an act that has no way back can be undone: it waits before it is sent. */
+/** Milliseconds for which an irreversible action waits before it is sent, so that it can be undone. */
 export const UNDO_MS = 8_000;
 
 export interface DelayedActs<Act> {
-  /** The act waits from now on; one about the same thing takes its place. */
+  /** Starts the wait of an action, which replaces a waiting one with the same id. */
   readonly begin: (id: string, act: Act) => void;
-  /** It never was. @returns whether it was still waiting */
+  /** Drops the action. @returns whether it was still waiting */
   readonly undo: (id: string) => boolean;
-  /** All that wait are sent now, because the page is left. */
+  /** Sends all waiting actions at once, because the person leaves the page. */
   readonly sendAll: () => void;
 }
 
 /**
- * A decision about a request has no way back (TO-30): Undo means that it is not sent before 8 s are over, and at once when
- * the page is left.
- * @param send called once for each act that was not undone
+ * A decision about a request is irreversible (TO-30). To allow Undo, it is sent only after 8 s, or at once when the
+ * person leaves the page.
+ * @param send called once for each action that was not undone
  */
 export function delayedActs<Act>(send: (id: string, act: Act, leaving: boolean) => void): DelayedActs<Act> {
   const waiting = new Map<string, { readonly act: Act; readonly timer: ReturnType<typeof setTimeout> }>();

@@ -15,7 +15,7 @@ export const balanceRows = [
 
 type Figures = Pick<ExplainedLine, 'row' | 'date' | 'hours'>;
 
-/** The lines of one row of a balance, with what all rows before them come to. */
+/** The lines of one row of a balance, with running totals that include all rows before. */
 export interface ExplainedRow<Line extends Figures> {
   readonly row: BalanceRow;
   /** Hours, signed. */
@@ -24,7 +24,7 @@ export interface ExplainedRow<Line extends Figures> {
   readonly lines: readonly (Line & { readonly running: number })[];
 }
 
-/** A balance row by row; the last running sum is what is available. */
+/** The rows of a balance; the last running total is the available hours. */
 export function explainedRows<Line extends Figures>(lines: readonly Line[]): ExplainedRow<Line>[] {
   let running = 0;
   return balanceRows.map((row) => {
@@ -39,5 +39,5 @@ export function explainedRows<Line extends Figures>(lines: readonly Line[]): Exp
   });
 }
 
-/** Figures are hundredths of an hour. */
+/** To hundredths of an hour. */
 const round = (hours: number): number => Math.round(hours * 100) / 100;

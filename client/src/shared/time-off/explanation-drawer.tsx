@@ -19,11 +19,11 @@ import { Segments } from './segments.tsx';
 
 interface ExplanationDrawerProps {
   readonly kind: TimeOffKind;
-  /** Whose balance; absent: one's own. */
+  /** The owner of the balance; absent: the reader. */
   readonly userId?: number;
   readonly title: string;
   readonly row: BalanceRow | null;
-  /** In the person's own zone. */
+  /** The current date in the person's own time zone. */
   readonly today: CalendarDate;
   readonly zone: Zone;
   readonly hrefOf: (line: ExplainedLine) => string | null;
@@ -36,7 +36,7 @@ const arrangements = [
   { value: 'date', label: t.byDate },
 ] as const;
 
-/** What a balance is made of: today, on a day before or after, and as it was known on a day. */
+/** Explains a balance line by line: today's, that of another day, or as it was known on an earlier day. */
 export function ExplanationDrawer({ kind, userId, title, row, today, zone, hrefOf, onClose }: ExplanationDrawerProps) {
   const [on, setOn] = useState({ text: typedText(today), date: today });
   const [known, setKnown] = useState<{ text: string; date: CalendarDate | null }>({ text: '', date: null });
@@ -121,7 +121,7 @@ const Told = ({ explained, ...shown }: ToldProps) => {
   );
 };
 
-/** A date that is written in full: what is shorter may go on. */
+/** @returns the date if it is typed in full; anything shorter may still be unfinished */
 function fullDate(text: string): CalendarDate | null {
   const { date } = readDate(text, null);
   return date !== null && typedText(date) === text ? date : null;
@@ -132,7 +132,7 @@ const problemOf = (text: string, last?: CalendarDate): string | null => {
   return text.length < typedText('2000-01-01').length ? null : problem;
 };
 
-/** Which balance it is, where it is not that of today as it is known now. */
+/** The notes above a balance of another day, or as it was known on an earlier day. */
 function notesOf(on: CalendarDate, known: CalendarDate | null, today: CalendarDate): string[] {
   return [
     ...(on > today ? [t.ahead(daysBetween(today, on))] : []),

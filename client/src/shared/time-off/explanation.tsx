@@ -22,19 +22,19 @@ const lineNames: Readonly<Record<BalanceRow, string>> = {
 
 interface ExplanationProps {
   readonly explained: Explained;
-  /** Hours, on that day. */
+  /** The available hours on that day. */
   readonly available: number;
-  /** How its lines are put together: those of a row after each other, or all in the order of their dates. */
+  /** Whether the lines are grouped by row, or sorted by date. */
   readonly by: 'row' | 'date';
-  /** In the person's own zone; what comes later is expected. */
+  /** The current date in the person's own time zone; later accruals are marked as expected. */
   readonly today: string;
-  /** The row that was asked about. */
+  /** The row to highlight. */
   readonly row: BalanceRow | null;
-  /** @returns where the request of a line is to be seen; null: nowhere here */
+  /** @returns a link to the request of a line; null: there is none here */
   readonly hrefOf: (line: ExplainedLine) => string | null;
 }
 
-/** A balance line by line: each is an entry of the book, or follows from others; the last sum is what is available (TO-8). */
+/** A balance line by line. Each line is a book entry or follows from some; they add up to what is available (TO-8). */
 export function Explanation({ explained, available, by, today, row: asked, hrefOf }: ExplanationProps) {
   const line = (each: ExplainedLine, running: number, index: number) => (
     <tr key={`${each.row}${each.date}${each.entryId ?? ''}${index}`}>

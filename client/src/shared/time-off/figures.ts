@@ -6,7 +6,7 @@ const rows = ['available', 'accrued', 'carryOver', 'used', 'pending', 'limit', '
 /** The rows of a balance in hours (TO-12). */
 export type Figures = Readonly<Record<(typeof rows)[number], number>>;
 
-/** TO-13: whoever may not see their own figures has none; null. */
+/** @returns null for people who may not see their own figures (TO-13) */
 export function figuresOf(balance: Pick<Balance, (typeof rows)[number]>): Figures | null {
   return rows.every((row) => balance[row] !== null) ? (balance as Figures) : null;
 }

@@ -4,7 +4,7 @@ import { t } from '#texts/time-off.ts';
 import { ownTimeOff } from '#texts/time-off-menu.ts';
 import { trpc } from '../api/trpc.ts';
 
-/** Paid time off and sick leave have the same screens; each has a router, routes and words of its own. */
+/** Paid time off and sick leave share their screens; each has its own router, routes and texts. */
 export type TimeOffKind = 'vacation' | 'sickLeave';
 
 export const kinds = {
@@ -24,11 +24,11 @@ export const kinds = {
   },
 } as const;
 
-/** The calls of one kind; both routers have the same. */
+/** The calls of one kind; both routers have the same calls. */
 export const callsOf = (kind: TimeOffKind): typeof trpc.timeOff.vacation => trpc.timeOff[kind];
 
 type Cache = ReturnType<typeof trpc.useUtils>['timeOff']['vacation'];
-/** What is kept of the answers of one kind. */
+/** The query cache of one kind. */
 export const useTimeOffCache = (kind: TimeOffKind): Cache => trpc.useUtils().timeOff[kind];
 
 export const kindOf = (wire: RequestAnswer['type']): TimeOffKind => (wire === 'SICK_LEAVE' ? 'sickLeave' : 'vacation');

@@ -11,11 +11,11 @@ import { kinds, type TimeOffKind } from './kinds.ts';
 interface OwnExplanationProps {
   readonly kind: TimeOffKind;
   readonly self: Pick<Self, 'office'>;
-  /** As the address has it, `?explain=used`; absent: closed. */
+  /** The value in the address, `?explain=used`; absent: closed. */
   readonly asked: string | undefined;
 }
 
-/** One's own balance explained, beside the page; its lines lead to the requests that they are about. */
+/** The explanation of the person's own balance, in a drawer; its lines link to their requests. */
 export function OwnExplanation({ kind, self, asked }: OwnExplanationProps) {
   const navigate = useNavigate();
   if (asked === undefined) return null;

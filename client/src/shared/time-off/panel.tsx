@@ -5,9 +5,9 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   readonly title: string;
-  /** Quietly at the end of the title. */
+  /** Less prominent, at the end of the title. */
   readonly aside?: ReactNode;
-  /** On a phone it is folded, and this is what is read of it then. */
+  /** Shown while the panel is collapsed; only a panel with this text is collapsible, and only on phones. */
   readonly folded?: string;
   readonly children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { dayName, shortDate } from '../sheet/days.ts';
 /** `Mon 12/22/2025`. */
 export const longDayText = (date: CalendarDate): string => `${dayName(date)} ${formatDate(date)}`;
 
-/** `12/22/2025 – 01/02/2026`; one day stands alone. */
+/** `12/22/2025 – 01/02/2026`; a single day is shown as one date. */
 export const daysOffText = (first: CalendarDate, last: CalendarDate): string =>
   first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
 
@@ -17,6 +17,6 @@ interface AskedHours {
   readonly hours: readonly number[];
 }
 
-/** The days of a request and what is asked for each, without those that have none. */
+/** The days of a request with their hours, without days of 0 hours. */
 export const askedDays = ({ startDate, hours }: AskedHours): { date: CalendarDate; hours: number }[] =>
   hours.map((value, day) => ({ date: addDays(startDate, day), hours: value })).filter(({ hours: asked }) => asked > 0);

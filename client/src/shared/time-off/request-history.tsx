@@ -10,15 +10,15 @@ interface RequestHistoryProps {
   readonly kind: TimeOffKind;
   /** null: closed. */
   readonly of: { readonly id: string; readonly title: string } | null;
-  /** In which instants are read. */
+  /** The time zone in which times are shown. */
   readonly zone: Zone;
   readonly onClose: () => void;
 }
 
-/** Who asked for it, decided about it and changed it, and when. */
+/** Who made a request, decided about it and changed it, and when. */
 export function RequestHistory({ kind, of, zone, onClose }: RequestHistoryProps) {
   const told = callsOf(kind).history.useInfiniteQuery(of === null ? skipToken : { id: of.id }, {
-    gcTime: 0, // always read anew: one read before the last decision would lack it
+    gcTime: 0, // not cached: a history that was read before the last decision would lack it
     getNextPageParam: ({ next }) => next,
   });
   return (

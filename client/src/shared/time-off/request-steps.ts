@@ -17,7 +17,7 @@ const looks = {
   shortened: { what: t.shortened, tone: 'calm', icon: 'flag' },
 } as const satisfies Record<Told['what'], Pick<HistoryStep, 'what' | 'tone' | 'icon'>>;
 
-/** What happened to a request as people read it. @param zone in which instants are read */
+/** The history of a request as text. @param zone in which times are shown */
 export const requestSteps = (steps: readonly Told[], zone: Zone): HistoryStep[] =>
   steps.map(({ entryId, what, by, at, comment, days }) => ({
     id: entryId,

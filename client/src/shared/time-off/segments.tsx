@@ -2,14 +2,14 @@ import { useId } from 'react';
 import classes from './segments.module.css';
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen: `Arrange`. */
+  /** The label of the choice: `Arrange`. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** One of two or three ways to look at the same. */
+/** A choice between two or three views of the same content. */
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   const name = useId();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DelayedActs, delayedActs } from './delayed-acts.ts';
 
-/** {@link delayedActs} of a page, which are sent at once when it is left. @returns also those that can still be undone, by id */
+/** {@link delayedActs} for a page. @returns also `waiting`, the actions that can still be undone, by id */
 export function useDelayedActs<Act>(send: (id: string, act: Act, leaving: boolean) => void) {
   const [waiting, setWaiting] = useState<ReadonlyMap<string, Act>>(new Map());
   const onSend = useEffectEvent(send);
