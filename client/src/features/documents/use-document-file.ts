@@ -55,8 +55,8 @@ export function useDocumentFile() {
     },
 
     /**
-     * @returns null: no file was chosen @throws DOMException if it was aborted (`AbortError`) or the file cannot be
-     * read
+     * @returns null: no file was chosen
+     * @throws DOMException if it was aborted (`AbortError`) or the file cannot be read
      */
     async send(): Promise<SentFile | null> {
       if (!file) return null;

@@ -39,8 +39,8 @@ export function useLateDialog(): LateDialog {
 }
 
 /**
- * Removes the focus, so that keys pressed before the dialog is open, or while it closes, have no effect. @returns the
- * element that had the focus
+ * Removes the focus, so that keys pressed before the dialog is open, or while it closes, have no effect.
+ * @returns the element that had the focus
  */
 function blurred(): HTMLElement | null {
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;

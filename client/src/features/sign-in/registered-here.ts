@@ -25,7 +25,8 @@ function write(registrations: Kept): void {
 
 /**
  * US-5: remembers that a person registered in this browser. If the activation link is opened here too, the password can
- * be trusted to be their own choice. @param now milliseconds since 1970 UTC
+ * be trusted to be their own choice.
+ * @param now milliseconds since 1970 UTC
  */
 export function rememberRegistration(id: number, now: number): void {
   write([...read(now), { id, until: now + LASTS }]);

@@ -9,6 +9,7 @@ interface ExcelLinkProps {
   readonly filters: HoursFilters;
   /** The people left by the search or the status filter; null: neither is set. */
   readonly narrowedTo: readonly Person[] | null;
+  /** null: not loaded yet. */
   readonly days: { readonly startDate: string; readonly endDate: string } | null;
 }
 

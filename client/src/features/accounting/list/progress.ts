@@ -20,7 +20,8 @@ export interface LastMove {
 }
 
 /**
- * @param look the number of polls, including this one @returns the last change, which is this poll if anything differs
+ * @param look the number of polls, including this one
+ * @returns the last change, which is this poll if anything differs
  */
 export function lastMove(before: LastMove | null, syncs: readonly SyncProgress[], look: number): LastMove {
   const state = syncs.map((sync) => `${sync.syncId} ${sync.queued} ${answeredOf(sync)}`).join();

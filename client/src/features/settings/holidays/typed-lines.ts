@@ -18,7 +18,8 @@ export interface TypedLine {
 }
 
 /**
- * RD-20: reads each line as the server will. @param text one date per line, typed or pasted from a spreadsheet column
+ * RD-20: reads each line as the server will.
+ * @param text one date per line, typed or pasted from a spreadsheet column
  */
 export function readLines(text: string, year: number): TypedLine[] {
   const lines = text.split(/\r?\n/).map((line, index) => ({ number: index + 1, text: line.trim() }));
@@ -61,7 +62,8 @@ export function difference(before: readonly CalendarDate[], after: readonly Cale
 }
 
 /**
- * The marks in the calendar. @param typed the dates that would replace the current ones; null: nothing is being typed
+ * The marks in the calendar.
+ * @param typed the dates that would replace the current ones; null: nothing is being typed
  */
 export function marksOf(
   dates: readonly CalendarDate[],

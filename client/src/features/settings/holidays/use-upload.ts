@@ -130,7 +130,7 @@ export function useUpload({ owner, year, shown, notices, opensAtOnce }: UploadOp
         return true;
       } catch (error) {
         if (error instanceof DomainError)
-          setRefusal({ texts: refusalTexts(error, noNames) }); // M061, M062, none of the year
+          setRefusal({ texts: refusalTexts(error, noNames) }); // M061, M062, or no date of the year
         else {
           const { errors, reason } = refusalOf(error);
           setRefusal({ texts: errors, overtaken: reason === 'record-changed' });

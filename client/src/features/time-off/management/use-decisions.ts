@@ -12,8 +12,8 @@ export interface Outcome {
 }
 
 /**
- * Decides about requests. A decision is sent only after the time for Undo has passed, because it is final once it is in
- * the book (TO-30). Each of its requests gets a result of its own.
+ * Decides about requests. A decision is final once it is in the book (TO-30), so it is sent only when the time for Undo
+ * has passed, or the page is left. Each of its requests gets a result of its own.
  */
 export function useDecisions() {
   const utils = trpc.useUtils();

@@ -11,7 +11,10 @@ export type View = (typeof views)[number];
 
 const MOST_MONTHS = 24;
 
-/** The default is one month from today. @throws DomainError if the dates are reversed, or more than two years apart */
+/**
+ * A missing date is one month from the other one; without dates, the range is one month from today.
+ * @throws DomainError if the dates are reversed, or more than two years apart
+ */
 export function requestsRange({ startDate, endDate }: RangeInput, today: CalendarDate): DateRange {
   const start = startDate ?? (endDate ? addMonths(endDate, -1) : today);
   const end = endDate ?? rangeOf('month', start).end;

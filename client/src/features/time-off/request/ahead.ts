@@ -35,8 +35,8 @@ type About = Pick<Explained, 'periodStart' | 'periodEnd'> & {
 };
 
 /**
- * The balance from today, or from the first day of a future period, to the last day of the period. @param about the
- * explanation for that last day
+ * The balance from today, or from the first day of a future period, to the last day of the period.
+ * @param about the explanation for that last day
  */
 export function balanceAhead(about: About, selection: Selection, today: CalendarDate): Ahead {
   const { explain, periodStart, periodEnd } = about;

@@ -19,8 +19,8 @@ interface DeactivateDialogProps {
   readonly ownCompany: string;
   readonly today: string;
   /**
-   * @param goesOn whether to continue with a new assignment from the next day (US-13) @returns why it was refused;
-   * null: done
+   * @param goesOn whether to continue with a new assignment from the next day (US-13)
+   * @returns why it was refused; null: done
    */
   readonly onDeactivate: (endDate: string, goesOn: boolean) => Promise<FormRefusal | null>;
   readonly onClose: () => void;
