@@ -42,6 +42,7 @@ describe('the clients of a day (TS-33)', () => {
 });
 
 it('TS-8: a row keeps the billable code that was saved with it, until it is for another client', () => {
+  const lakeshore = assigned({});
   const date = '2025-06-10';
   const entry = { clientId: lakeshore.id, billableCode: 'OLD-1' };
   const code = (clientId: number, saved = entry) =>
