@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf, recorded } from '../../../tests/builders/timesheet.ts';
 import type { BookEvent } from '../events/book-events.ts';
-import { evolveAccount, type TimeOffAccount, UnknownRequest } from './account.ts';
+import { evolveAccount, foldAccount, type TimeOffAccount, UnknownRequest } from './account.ts';
 
 const requested: BookEvent = {
   type: 'TimeOffRequested',
@@ -110,6 +110,15 @@ it('entries seen before, or about hours, change nothing', () => {
   const account = evolveAccount(evolveAccount(null, first!), second!);
   expect(evolveAccount(account, first!)).toBe(account);
   expect(evolveAccount(account, third!)).toBe(account);
+});
+
+it('entries folded together make the same account as one by one, and leave the given one as it was', () => {
+  const entries = entriesOf(42, [requested, approved, canceled('owner', 'Ill'), recorded()]);
+  const begun = evolveAccount(null, entries[0]!);
+  const before = structuredClone(begun);
+  expect(foldAccount(begun, entries)).toEqual(after(requested, approved, canceled('owner', 'Ill'), recorded()));
+  expect(begun).toEqual(before);
+  expect(foldAccount(begun, entries.slice(0, 1))).toBe(begun);
 });
 
 it('a decision about a request that was never made is a damaged book', () =>

@@ -68,13 +68,30 @@ export const concernsAccount = (entry: Entry): entry is AccountEntry =>
   (accountEvents as readonly string[]).includes(entry.type);
 
 /** Folds one entry. An entry that was folded already, or does not concern time off, has no effect. */
-export function evolveAccount(account: TimeOffAccount | null, entry: Entry): TimeOffAccount {
-  const before = account ?? emptyAccount(bookOwner(entry.stream) ?? 0);
-  if (before.revision >= entry.revision || !concernsAccount(entry)) return before;
-  return { ...before, revision: entry.revision, ...fold(before, entry) };
+export const evolveAccount = (account: TimeOffAccount | null, entry: Entry): TimeOffAccount =>
+  foldAccount(account ?? emptyAccount(bookOwner(entry.stream) ?? 0), [entry]);
+
+/**
+ * Folds the entries of a book in order. The requests are copied once, however many entries there are.
+ * @returns the account after them; the given one does not change
+ */
+export function foldAccount(account: TimeOffAccount, entries: Iterable<Entry>): TimeOffAccount {
+  let folded: (TimeOffAccount & { requests: Record<string, TimeOffRequest> }) | null = null;
+  for (const entry of entries) {
+    if ((folded ?? account).revision >= entry.revision || !concernsAccount(entry)) continue;
+    folded ??= { ...account, requests: { ...account.requests } };
+    const { request, ...changed } = fold(folded, entry);
+    if (request) folded.requests[request.requestId] = request;
+    folded = { ...folded, ...changed, revision: entry.revision };
+  }
+  return folded ?? account;
 }
 
-function fold(account: TimeOffAccount, entry: AccountEntry): Partial<TimeOffAccount> {
+interface Changed extends Partial<Pick<TimeOffAccount, 'allowances' | 'adjustments'>> {
+  readonly request?: TimeOffRequest;
+}
+
+function fold(account: TimeOffAccount, entry: AccountEntry): Changed {
   switch (entry.type) {
     case 'TimeOffRequested': {
       const { comment, ...asked } = entry.data;
@@ -89,7 +106,7 @@ function fold(account: TimeOffAccount, entry: AccountEntry): Partial<TimeOffAcco
         rowIds: [],
         revision: entry.revision,
       };
-      return { requests: { ...account.requests, [request.requestId]: request } };
+      return { request };
     }
     case 'TimeOffApproved': {
       const rowIds = entry.data.rows.map((row) => row.rowId);
@@ -109,9 +126,7 @@ function fold(account: TimeOffAccount, entry: AccountEntry): Partial<TimeOffAcco
       const request = requestOf(account, entry);
       const now = new Map(entry.data.days.map((day) => [day.date, day.hours]));
       const hours = request.hours.map((h, i) => now.get(addDays(request.startDate, i)) ?? h);
-      return {
-        requests: { ...account.requests, [request.requestId]: { ...request, hours, revision: entry.revision } },
-      };
+      return { request: { ...request, hours, revision: entry.revision } };
     }
     case 'AllowanceSet': {
       const others = account.allowances.filter(
@@ -128,16 +143,15 @@ function fold(account: TimeOffAccount, entry: AccountEntry): Partial<TimeOffAcco
   }
 }
 
-function decided(account: TimeOffAccount, entry: AccountEntry, to: Partial<TimeOffRequest>): Partial<TimeOffAccount> {
-  const request: TimeOffRequest = {
+const decided = (account: TimeOffAccount, entry: AccountEntry, to: Partial<TimeOffRequest>): Changed => ({
+  request: {
     ...requestOf(account, entry),
     statusChangedAt: entry.meta.at,
     changedBy: entry.meta.actorId,
     revision: entry.revision,
     ...to,
-  };
-  return { requests: { ...account.requests, [request.requestId]: request } };
-}
+  },
+});
 
 /** An entry about a request that no earlier entry created: the book is damaged. */
 export class UnknownRequest extends Error {

@@ -62,6 +62,15 @@ describe('a request', () => {
     expect(asks(year(366))).toHaveProperty('decided');
   });
 
+  it('is one of at most 500 that a person makes in a year, canceled ones included', () => {
+    const book = rich();
+    for (let made = 0; made < 500; made++) book.cancel(book.request(tuesday), '2025-06-02', 'owner');
+    const asked = (today: string) => textsOf(() => book.decideRequest({ ...tuesday, today }));
+    expect(asked('2025-06-02')).toEqual(['Too many attempts. Try again later.']);
+    const nextYear = { ...tuesday, startDate: '2026-06-10', endDate: '2026-06-10' };
+    expect(textsOf(() => book.decideRequest({ ...nextYear, today: '2026-06-03' }))).toHaveProperty('decided');
+  });
+
   it('does not end before it begins', () =>
     expect(asks({ ...tuesday, endDate: '2025-06-09' })).toEqual(['Start date cannot be after end date']));
 });

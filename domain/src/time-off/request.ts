@@ -8,7 +8,7 @@ import type { TimeOffAccount, TimeOffRequest } from './account.ts';
 import { balanceInPeriodOf, balanceOn } from './balance.ts';
 import { clashingDates, daysOf, HALF_DAY, overlappingDates, type RequestDay, takenHours, WHOLE_DAY } from './days.ts';
 import { isAllowed, isHoliday, type RequestFacts, sickLeaveSettingOn, vacationSettingOn } from './facts.ts';
-import { MOST_DAYS } from './limits.ts';
+import { MOST_DAYS, MOST_REQUESTS_A_YEAR } from './limits.ts';
 import { periodOn } from './periods.ts';
 import { firstShortage, lowestOf, type Running, runningOf } from './running.ts';
 
@@ -133,6 +133,8 @@ function* refusals(command: RequestTimeOff, facts: RequestFacts, state: TimeOffS
   if (!isAllowed(person, kind) || !periodOn(person, kind, command.startDate)) yield refusal('time-off-not-allowed');
   const error = malformed(command);
   if (error) return yield error;
+  if (requestsSince(state.account, addDays(today, -365)) >= MOST_REQUESTS_A_YEAR)
+    return yield refusal('too-many-attempts');
   const request = asRequest(command, state);
   if (!request) return yield refusal('time-off-days-missing');
 
@@ -160,6 +162,10 @@ function* refusals(command: RequestTimeOff, facts: RequestFacts, state: TimeOffS
   const shortage = firstShortage(runningOf({ account: withRequest(state.account, request), facts }, request));
   if (shortage) yield refusal('time-off-not-enough', { date: shortage.date, running: shortage.hours });
 }
+
+/** Of both kinds. Their instants begin with the date in UTC, which is near enough to the owner's. */
+const requestsSince = ({ requests }: TimeOffAccount, date: CalendarDate): number =>
+  Object.values(requests).filter(({ requestedAt }) => requestedAt >= date).length;
 
 function* onDates(
   code: 'time-off-date-refused' | 'time-off-hours-refused' | 'time-off-hours-missing' | 'time-off-overlap',

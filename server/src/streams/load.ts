@@ -2,7 +2,7 @@ import { bookStream, type Entry, readBookEntry } from '@hourbook/domain/events/e
 import { evolveHead } from '@hourbook/domain/events/stream-head.ts';
 import type { Filter } from '@hourbook/domain/ports/document-store.ts';
 import type { EventStore } from '@hourbook/domain/ports/event-store.ts';
-import { emptyAccount, evolveAccount } from '@hourbook/domain/time-off/account.ts';
+import { emptyAccount, foldAccount } from '@hourbook/domain/time-off/account.ts';
 import { evolveRow, rowsOf, type TimesheetRow } from '@hourbook/domain/timesheet/row.ts';
 import type { ReadModels } from '@hourbook/projections/projector/read-models.ts';
 import type { BookState, Needs, RowNeeds } from '../ports/books.ts';
@@ -117,12 +117,12 @@ function isConsistent({ head, rows, account }: BookState): boolean {
 /** @returns the state after these entries; the given state does not change */
 export function withEntries(state: BookState, entries: readonly Entry[]): BookState {
   const rows = new Map(state.rows);
-  let { head, account } = state;
+  let { head } = state;
   for (const entry of entries) {
     for (const rowId of rowsOf(entry)) rows.set(rowId, evolveRow(rows.get(rowId) ?? null, entry, rowId));
     head = evolveHead(head, entry);
-    account = account && evolveAccount(account, entry);
   }
+  const account = state.account && foldAccount(state.account, entries);
   return { ...state, head, rows, account };
 }
 

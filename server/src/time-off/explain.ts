@@ -8,7 +8,7 @@ import { toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { type CalendarDate, epochMs, type Instant, instant } from '@hourbook/domain/time.ts';
-import { emptyAccount, evolveAccount, type TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
+import { emptyAccount, foldAccount, type TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
 import type { BalanceSources } from '@hourbook/domain/time-off/balance.ts';
 import type { ExplainInput, explainAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import { explainBalance } from '@hourbook/domain/time-off/explain.ts';
@@ -99,11 +99,10 @@ async function accountAsOf({ read }: BookSources['events'], id: number, at: Inst
   let account = emptyAccount(id);
   for (let from = 0; ; from += PAGE) {
     const page = await read(bookStream(id), { from: BigInt(from), limit: PAGE });
-    for (const entry of page.map(readBookEntry)) {
-      if (entry.meta.at > at) return account;
-      account = evolveAccount(account, entry);
-    }
-    if (page.length < PAGE) return account;
+    const entries = page.map(readBookEntry);
+    const then = entries.filter(({ meta }) => meta.at <= at);
+    account = foldAccount(account, then);
+    if (then.length < PAGE) return account;
     await nextTurn();
   }
 }
