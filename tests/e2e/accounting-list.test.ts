@@ -163,12 +163,16 @@ describe('the list of timesheets (R016)', () => {
         await web(reason).toContainText('Once, 06/11/2025');
         await web(reason.getByRole('link', { name: 'Set the QuickBooks name of Meridian' })).toHaveAttribute(
           'href',
-          new RegExp(`#/clients\\?open=${MERIDIAN}$`),
+          new RegExp(`#/clients\\?open=${MERIDIAN}&field=qBName$`),
         );
         await web(reason.getByRole('link', { name: 'Raman, Priya' })).toHaveAttribute(
           'href',
           `#/accountant/edit/${priya.userId}?startDate=2025-06-09&endDate=2025-06-22`,
         );
+        await reason.getByRole('link', { name: 'Set the QuickBooks name of Meridian' }).click();
+        await web(page.getByRole('dialog').getByRole('textbox', { name: /^QuickBooks name/ })).toBeFocused();
+        await page.goBack();
+        await web(reason).toBeVisible();
         await platform.records.clients.change(MERIDIAN, null, (client) => ({ ...client, qBName: 'Meridian Health' }));
         await button(page, 'Sync this row again').click();
         await web(page.getByText('Accounting has refused nothing on these days.')).toBeVisible();
