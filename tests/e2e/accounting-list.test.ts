@@ -123,6 +123,18 @@ describe('the list of timesheets (R016)', () => {
       await web(rowOf(page, 'Raman, Priya')).toContainText('1 Synchronized');
     }));
 
+  it('Ctrl+K finds those whom an accountant looks after, and leads to their timesheet', () =>
+    inList(async ({ page }) => {
+      await listed(page, PEOPLE);
+      await page.keyboard.press('Control+k');
+      const find = page.getByRole('combobox', { name: 'Search pages and actions' });
+      await web(find).toHaveAttribute('placeholder', /people/);
+      await find.fill('raman');
+      await web(page.getByRole('option', { name: 'Priya Raman' })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await web(page.getByRole('heading', { name: 'Priya Raman', level: 1 })).toBeVisible();
+    }));
+
   it('M034: sends everything of the days after one question, whatever is filtered', () =>
     inList(async (opened) => {
       const { page } = opened;

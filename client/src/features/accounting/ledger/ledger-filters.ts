@@ -1,7 +1,6 @@
 import { ledgerOperations } from '@hourbook/domain/accounting/contracts.ts';
 import { payCodes } from '@hourbook/domain/pay-codes.ts';
 import type { TableView } from '../../../components/data-table/view.ts';
-import type { LedgerLine } from './ledger-columns.tsx';
 
 /** What the lines are filtered by, as the server is asked for them; undefined: by nothing. What makes no sense is left out. */
 export const ledgerFilters = ({ filters }: Pick<TableView, 'filters'>) => ({
@@ -13,13 +12,3 @@ function known<T extends string>(all: readonly T[], chosen: readonly string[] = 
   const found = all.filter((each) => chosen.includes(each));
   return found.length > 0 ? found : undefined;
 }
-
-/** @returns those lines that pass */
-export const filteredLines = (
-  lines: readonly LedgerLine[],
-  { operations, trackingTypes }: ReturnType<typeof ledgerFilters>,
-): LedgerLine[] =>
-  lines.filter(
-    ({ operation, trackingType }) =>
-      (operations?.includes(operation) ?? true) && (trackingTypes?.includes(trackingType) ?? true),
-  );
