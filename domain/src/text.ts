@@ -25,6 +25,9 @@ export const lines = (max: number) =>
 /** US-1, RD-1: the form in which texts are compared without regard to case. */
 export const foldCase = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
 
+/** The form in which texts are compared when searching: without case and accents. */
+export const plainText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** Letters that no normal form decomposes, with their place in the alphabet. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ŧ: 't', ŋ: 'n', ĸ: 'k' },

@@ -44,9 +44,9 @@ describe('the ledger as Excel (SY-18, XL-1)', () => {
       // By a clock that stands still there is no telling which of the first two came first.
       const told = all.map((cells) => cells.slice(1, 9)).toSorted((x, y) => Number(x[3]) - Number(y[3]));
       expect(told).toEqual([
-        ['Entered', '=1+1', 'Dana', new Date('2025-06-10'), 8, '@SUM(A1)', 'Regular', 0],
-        ['Changed', '=1+1', 'Dana', new Date('2025-06-10'), 6.5, '@SUM(A1)', 'Regular', 1],
-        ['Entered', '=1+1', 'Dana', new Date('2025-06-11'), 1.25, 'Northbridge', 'Overtime', 0],
+        ['Entered', '=1+1', 'Dana', new Date('2025-06-10'), 8, '@SUM(A1)', 'Regular', 1],
+        ['Changed', '=1+1', 'Dana', new Date('2025-06-10'), 6.5, '@SUM(A1)', 'Regular', 2],
+        ['Entered', '=1+1', 'Dana', new Date('2025-06-11'), 1.25, 'Northbridge', 'Overtime', 1],
       ]);
       expect(all.map((cells) => cells.slice(9))).toEqual(
         lines.map((line: { externalId: string; requestId: string }) => [line.externalId, line.requestId]),
@@ -70,6 +70,23 @@ describe('the ledger as Excel (SY-18, XL-1)', () => {
       expect(await found('startDate=2025-06-11&endDate=2025-06-22')).toBe(1);
       expect((await accountant.get(`${EXCEL}?operations=nonsense`)).status).toBe(400);
       expect((await accountant.get(`${EXCEL}?startDate=2025-06-22&endDate=2025-06-09`)).status).toBe(400);
+    }));
+
+  it('goes by the search and the order of the list', () =>
+    withLedger(async (books) => {
+      const { accountant } = books;
+      const hours = async (asked: string) => {
+        const { rows } = await sheetOf(books, accountant, `${EXCEL}?${WEEK}&${asked}`);
+        const { body } = await accountant.get(`/api/v1/qb/ledger?${WEEK}&${asked}`);
+        expect(rows.slice(1).map((cells) => cells[5])).toEqual(body.map((line: { hours: number }) => line.hours));
+        return rows.slice(1).map((cells) => cells[5]);
+      };
+      expect(await hours('sort=hours')).toEqual([1.25, 6.5, 8]);
+      expect(await hours('sort=-hours')).toEqual([8, 6.5, 1.25]);
+      expect(await hours('search=LAKE&sort=hours')).toEqual([6.5, 8]);
+      expect(await hours('search=northbridge')).toEqual([1.25]);
+      expect(await hours('search=nobody')).toEqual([]);
+      expect((await accountant.get(`${EXCEL}?${WEEK}&sort=nonsense`)).status).toBe(400);
     }));
 
   it('is empty but for its head for who looks after nobody there', () =>

@@ -72,6 +72,16 @@ describe('the ledger', () => {
       await expect(closed.upsert(anActivity(), ref, randomUUID())).rejects.toEqual(error);
     }));
 
+  it('tells the lines of an entry in the order of their versions, though the clock was set back', () =>
+    withStores(async ({ records }) => {
+      const at = (time: string) =>
+        openLedger(records, { clock: standingClock(`2025-06-11T${time}Z`), closedThrough: null, delay: 0 });
+      const ref = await (await at('15:00:00')).upsert(anActivity(), null, randomUUID());
+      const earlier = await at('14:00:00');
+      await earlier.delete(await earlier.upsert(anActivity({ hours: 700 }), ref, randomUUID()), randomUUID());
+      expect((await lines(earlier)).map(({ version }) => version)).toEqual([0, 1, 2]);
+    }));
+
   it('keeps every line, the oldest first, and shows the days that are asked for', () =>
     withLedger(async ({ ledger }) => {
       const ref = await ledger.upsert(anActivity(), null, randomUUID());

@@ -45,6 +45,34 @@ describe("somebody else's timesheet", () => {
       { synchronized: ['2025-06-10'] },
     ));
 
+  it.each([1440, 1024])('%i px wide, a save moves no row above, and comments and acts keep their room', (width) =>
+    inSheet(
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await unlock(page, 'Tue 06/10').click();
+        await hours(page, 'Tue 06/10').fill('6');
+        const monday = page.getByRole('row').filter({ hasText: 'Mon 06/09' });
+        const before = await monday.boundingBox();
+        await page.getByRole('button', { name: 'Save 1 change' }).click();
+        await saved(page);
+        await web(page.getByText('Sent v1, now v2:')).toBeVisible();
+        if (width === 1440) await web(panel(page)).toBeVisible();
+        expect((await monday.boundingBox())?.y).toBe(before?.y);
+        const comment = await page.getByRole('columnheader', { name: 'Comment' }).boundingBox();
+        expect(comment?.width).toBeGreaterThan(100);
+        const tuesday = page.getByRole('row').filter({ hasText: 'Tue 06/10' }).first();
+        await tuesday.hover();
+        const add = await tuesday.getByRole('button', { name: 'Add row, Tue 06/10' }).boundingBox();
+        const cell = await tuesday.locator('[data-grid-cell="acts"]').boundingBox();
+        expect((add?.x ?? 0) + (add?.width ?? 0)).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0));
+        expect(await tuesday.locator('[data-grid-cell="acts"]').evaluate((td) => td.scrollWidth > td.clientWidth)).toBe(
+          false,
+        );
+      },
+      { synchronized: ['2025-06-10'] },
+    ),
+  );
+
   it('what was changed is sent again from beside the sheet, once it is saved', () =>
     inSheet(
       async ({ page }) => {

@@ -105,18 +105,28 @@ describe('the ledger (SY-18)', () => {
       const download = page.waitForEvent('download');
       await button(page, 'CSV').click();
       const file = await download;
-      expect(file.suggestedFilename()).toBe('Ledger_2025-06-11.csv');
+      expect(file.suggestedFilename()).toBe('Ledger_2025-06-09_2025-06-22.csv');
       const chunks: Buffer[] = [];
       for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
       const [head, line] = Buffer.concat(chunks).toString('utf8').split('\r\n');
       expect(head).toContain('Person,Day,Hours,Client');
       expect(line).toContain('"Abel, Dana",2025-06-09,7.5,Lakeshore,Regular');
       const excel = page.getByRole('link', { name: 'Excel' });
-      await web(excel).toHaveAttribute('href', '/api/v1/qb/ledger/excel');
-      await page.goto(page.url().replace(/(\?.*)?$/, '?startDate=2025-06-09&endDate=2025-06-22&operation=update'));
+      await web(excel).toHaveAttribute('href', '/api/v1/qb/ledger/excel?sort=-recorded');
+      await web(row).toContainText('v1');
+      await web(row.getByRole('link', { name: 'Abel, Dana' })).toHaveAttribute(
+        'href',
+        /#\/accountant\/edit\/\d+\?startDate=2025-06-09&endDate=2025-06-22$/,
+      );
+      await web(page.locator('tfoot')).toHaveText(/Total of 1 line.*7\.50/);
+      await page.goto(
+        page
+          .url()
+          .replace(/(\?.*)?$/, '?startDate=2025-06-09&endDate=2025-06-22&operation=update&search=dana&sort=hours'),
+      );
       await web(excel).toHaveAttribute(
         'href',
-        '/api/v1/qb/ledger/excel?startDate=2025-06-09&endDate=2025-06-22&operations=update',
+        '/api/v1/qb/ledger/excel?startDate=2025-06-09&endDate=2025-06-22&operations=update&search=dana&sort=hours',
       );
     }));
 

@@ -123,6 +123,18 @@ describe('the list of timesheets (R016)', () => {
       await web(rowOf(page, 'Raman, Priya')).toContainText('1 Synchronized');
     }));
 
+  it('Ctrl+K finds those whom an accountant looks after, and leads to their timesheet', () =>
+    inList(async ({ page }) => {
+      await listed(page, PEOPLE);
+      await page.keyboard.press('Control+k');
+      const find = page.getByRole('combobox', { name: 'Search pages and actions' });
+      await web(find).toHaveAttribute('placeholder', /people/);
+      await find.fill('raman');
+      await web(page.getByRole('option', { name: 'Priya Raman' })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await web(page.getByRole('heading', { name: 'Priya Raman', level: 1 })).toBeVisible();
+    }));
+
   it('M034: sends everything of the days after one question, whatever is filtered', () =>
     inList(async (opened) => {
       const { page } = opened;
@@ -163,12 +175,16 @@ describe('the list of timesheets (R016)', () => {
         await web(reason).toContainText('Once, 06/11/2025');
         await web(reason.getByRole('link', { name: 'Set the QuickBooks name of Meridian' })).toHaveAttribute(
           'href',
-          new RegExp(`#/clients\\?open=${MERIDIAN}$`),
+          new RegExp(`#/clients\\?open=${MERIDIAN}&field=qBName$`),
         );
         await web(reason.getByRole('link', { name: 'Raman, Priya' })).toHaveAttribute(
           'href',
           `#/accountant/edit/${priya.userId}?startDate=2025-06-09&endDate=2025-06-22`,
         );
+        await reason.getByRole('link', { name: 'Set the QuickBooks name of Meridian' }).click();
+        await web(page.getByRole('dialog').getByRole('textbox', { name: /^QuickBooks name/ })).toBeFocused();
+        await page.goBack();
+        await web(reason).toBeVisible();
         await platform.records.clients.change(MERIDIAN, null, (client) => ({ ...client, qBName: 'Meridian Health' }));
         await button(page, 'Sync this row again').click();
         await web(page.getByText('Accounting has refused nothing on these days.')).toBeVisible();

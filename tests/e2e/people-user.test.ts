@@ -69,6 +69,11 @@ describe('the general info of a person', () => {
       await web(step).toContainText('Warsaw, since 06/01/2025');
     }));
 
+  it('begins in the field that the address names', () =>
+    atDana('general?field=qBName', async ({ page }) => {
+      await web(field(page, 'QuickBooks name')).toBeFocused();
+    }));
+
   it('M011: says which fields are wrong, and keeps what was typed; M015: asks before it is left', () =>
     atDana('general', async ({ page, dana }) => {
       await field(page, 'E-mail').fill('nobody');

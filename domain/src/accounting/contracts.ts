@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { Answer } from '../answers.ts';
 import { cursor } from '../history.ts';
 import { payCodes } from '../pay-codes.ts';
+import { line } from '../text.ts';
 import { clientsAnswer, entrySchema, rangeInput, saveHoursInput } from '../timesheet/contracts.ts';
 import { syncStatuses } from '../timesheet/sync-status.ts';
 import { contentFields } from './changed-since-sync.ts';
+import { ledgerColumnNames } from './ledger-lines.ts';
 
 const date = z.iso.date();
 const id = z.int().positive();
@@ -231,6 +233,11 @@ export type LedgerOperation = (typeof ledgerOperations)[number];
 export const ledgerInput = rangeInput.extend({
   operations: z.array(z.enum(ledgerOperations)).nullish().describe('What was done; default: anything.'),
   trackingTypes: z.array(z.enum(payCodes)).nullish().describe('Pay codes; default: any.'),
+  search: line(0, 200).nullish().describe('Words, each of which must occur in a line.'),
+  sort: z
+    .enum([...ledgerColumnNames, ...ledgerColumnNames.map((each) => `-${each}` as const)])
+    .nullish()
+    .describe('A column, with - in front for descending order; default: the oldest line first.'),
 });
 export type LedgerInput = z.output<typeof ledgerInput>;
 export const ledgerAnswer = z.array(

@@ -1,4 +1,5 @@
 import type { LedgerInput, ledgerAnswer } from '@hourbook/domain/accounting/contracts.ts';
+import { isFoundIn, ledgerFacts, sortedLines } from '@hourbook/domain/accounting/ledger-lines.ts';
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
@@ -7,6 +8,7 @@ import { beyondClients } from '@hourbook/domain/people/scope.ts';
 import type { LedgerEntry } from '../ports/accounting.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
+import { clientsById } from '../timesheet/sheet.ts';
 import { breather } from '../turns.ts';
 import { rangeRead } from './timecards.ts';
 
@@ -22,13 +24,13 @@ interface FoundLine {
 }
 
 /**
- * The requested lines about people in the viewer's scope, oldest first.
+ * The requested lines about people in the viewer's scope, in the requested order; by default the oldest first.
  * @throws DomainError `not-found` if the built-in ledger is not in use; for a range over the limits
  */
 export async function ledgerLines(
   ports: LedgerPorts,
   viewer: Person,
-  { operations, trackingTypes, ...asked }: LedgerInput,
+  { operations, trackingTypes, search, sort, ...asked }: LedgerInput,
 ): Promise<AsyncGenerator<FoundLine>> {
   if (ports.accounting.system !== 'ledger') throw refusal('not-found');
   const { gateway } = ports.accounting;
@@ -47,7 +49,37 @@ export async function ledgerLines(
       await rest();
     }
   }
-  return found();
+  return search || sort ? arranged(ports, found(), search ?? '', sort ?? null) : found();
+}
+
+/** @throws DomainError `list-too-long` */
+async function* arranged(
+  ports: Pick<Ports, 'records'>,
+  found: AsyncIterable<FoundLine>,
+  search: string,
+  sort: string | null,
+): AsyncGenerator<FoundLine> {
+  const lines: FoundLine[] = [];
+  for await (const each of found) {
+    lines.push(each);
+    if (lines.length > MOST) throw refusal('list-too-long');
+  }
+  const clients = await clientsById(ports, [...new Set(lines.map(({ line }) => line.activity.clientId))]);
+  const factsOf = ({ line, person }: FoundLine) =>
+    ledgerFacts({
+      recordedAt: line.recordedAt,
+      operation: line.operation,
+      whose: `${person.lastName}, ${person.firstName}`,
+      date: line.activity.date,
+      hours: toHours(line.activity.hours),
+      client: clients.get(line.activity.clientId)?.name ?? '',
+      payCode: line.activity.payCode,
+      version: line.version,
+      entry: line.externalId,
+      request: line._id,
+    });
+  const kept = search === '' ? lines : lines.filter((each) => isFoundIn(factsOf(each), search));
+  yield* sort === null ? kept : sortedLines(kept, factsOf, sort);
 }
 
 /** SY-18: the lines of the built-in ledger. @throws DomainError as {@link ledgerLines}; `list-too-long` */

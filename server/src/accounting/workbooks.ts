@@ -4,6 +4,7 @@ import type {
   TimecardsInput,
   TimecardTotalsInput,
 } from '@hourbook/domain/accounting/contracts.ts';
+import { shownVersion } from '@hourbook/domain/accounting/ledger-lines.ts';
 import {
   type AccountantSheetRow,
   accountantSheet,
@@ -71,13 +72,17 @@ export async function timecardsWorkbook(ports: WorkbookPorts, viewer: Person, as
     zoneAndToday(ports, viewer),
   ]);
   const officesById = new Map(offices.map((office) => [office.id, office]));
-  const pages = pagesOf(ports, viewer, { range, people, clients, officesById, zone });
-  const first = await pages.next(); // an error in the first read is refused before the file begins
-  async function* all() {
+  const pages = await begun(pagesOf(ports, viewer, { range, people, clients, officesById, zone }));
+  return servedWorkbook(ports, viewer, 'Timecards', accountantSheet(pages));
+}
+
+/** The same pages, with the first one read: an error there is refused before the file begins. */
+async function begun<Page>(pages: AsyncGenerator<Page>): Promise<AsyncGenerator<Page>> {
+  const first = await pages.next();
+  return (async function* () {
     if (!first.done) yield first.value;
     yield* pages;
-  }
-  return servedWorkbook(ports, viewer, 'Timecards', accountantSheet(all()));
+  })();
 }
 
 /** SY-18: the lines of the built-in ledger. @throws DomainError as the ledger */
@@ -103,13 +108,13 @@ export async function ledgerWorkbook(
         hours: activity.hours,
         client: names.get(activity.clientId) ?? '',
         payCode: activity.payCode,
-        version: line.version,
+        version: shownVersion(line.version),
         entry: externalId,
         requestId,
       }));
     }
   }
-  return servedWorkbook(ports, viewer, 'Ledger', ledgerSheet(pages()));
+  return servedWorkbook(ports, viewer, 'Ledger', ledgerSheet(await begun(pages())));
 }
 
 async function* inPages<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {

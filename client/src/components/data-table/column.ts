@@ -1,3 +1,4 @@
+import { plainText as plain } from '@hourbook/domain/text.ts';
 import type { ReactNode } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { compareNames } from '../../lib/compare-names.ts';
@@ -44,9 +45,6 @@ export const textOf = (value: Value): string => {
   if (typeof value === 'boolean') return value ? everywhere.yes : everywhere.no;
   return typeof value === 'object' ? value.join(', ') : String(value);
 };
-
-/** The form in which texts are compared when searching: without case and accents. */
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** @returns whether every word of the search occurs in one of the columns; booleans are not searched */
 export function isFound<Row>(row: Row, columns: readonly Column<Row>[], search: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offered } from './offered.ts';
+import { named, offered } from './offered.ts';
 
 const run = () => {};
 const groups = [
@@ -31,4 +31,17 @@ describe('the palette', () => {
     expect(labels('timesheet')).toEqual(['Save the hours']);
     expect(offered(groups, 'payroll')).toEqual([]);
   });
+});
+
+it.each([
+  ['zhang', ['Zhang']],
+  ['wei zha', ['Zhang']],
+  ['dabrow', ['Dąbrowska']],
+  ['wei dabrow', []],
+])('people are found by %s', (query, found) => {
+  const people = [
+    { firstName: 'Wei', lastName: 'Zhang' },
+    { firstName: 'Ewa', lastName: 'Dąbrowska' },
+  ];
+  expect(named(people, query).map(({ lastName }) => lastName)).toEqual(found);
 });

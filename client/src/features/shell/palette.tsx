@@ -7,7 +7,7 @@ import { KeyCaps } from '../../components/key-caps.tsx';
 import type { Command, CommandGroup } from '../../lib/page-commands.ts';
 import { offered } from './offered.ts';
 import classes from './palette.module.css';
-import { useFound } from './use-found.ts';
+import { foundHere, useFound } from './use-found.ts';
 
 const signedIn = getRouteApi('/signed-in');
 const [store, spotlight] = createSpotlight();
@@ -79,7 +79,7 @@ export function Palette({ opened, onClose, onRun, groups }: PaletteProps) {
           setChosen(0);
         }}
         onKeyDown={onKey}
-        placeholder={NAME}
+        placeholder={foundHere(self)}
         aria-label={NAME}
         role="combobox"
         aria-autocomplete="list"

@@ -7,6 +7,7 @@ import { t } from '#texts/shell.ts';
 import type { CommandGroup } from '../../lib/page-commands.ts';
 import { trpc } from '../../shared/api/trpc.ts';
 import { rightsOf, type Self } from '../../shared/session/session.ts';
+import { named } from './offered.ts';
 
 /** Milliseconds without typing before the search. */
 const PAUSE = 150;
@@ -27,15 +28,28 @@ export function useFound(self: Pick<Self, 'roles'>, typed: string | null): Comma
     ...options,
     enabled: wanted && may('reference.settings'),
   });
+  // Whoever does not administer people still leads to the timesheets of those they look after.
+  const sheets = trpc.accounting.timecards.employees.useQuery({}, { ...options, enabled: wanted && findsSheets(self) });
   if (!wanted) return [];
   return [
     {
       title: t.people,
-      commands: (people.data?.content ?? []).map((person) => ({
-        label: fullName(person),
-        note: [person.positionName, person.officeDescription, !person.enabled && t.disabled].filter(Boolean).join(', '),
-        run: () => void navigate({ to: '/user/$id/general', params: { id: String(person.id) } }),
-      })),
+      commands: [
+        ...(people.data?.content ?? []).map((person) => ({
+          label: fullName(person),
+          note: [person.positionName, person.officeDescription, !person.enabled && t.disabled]
+            .filter(Boolean)
+            .join(', '),
+          run: () => void navigate({ to: '/user/$id/general', params: { id: String(person.id) } }),
+        })),
+        ...named(sheets.data ?? [], search)
+          .slice(0, MOST)
+          .map((person) => ({
+            label: fullName(person),
+            note: t.timesheet,
+            run: () => void navigate({ to: '/accountant/edit/$userId', params: { userId: String(person.id) } }),
+          })),
+      ],
     },
     {
       title: everywhere.clients,
@@ -46,6 +60,16 @@ export function useFound(self: Pick<Self, 'roles'>, typed: string | null): Comma
       })),
     },
   ];
+}
+
+const findsSheets = (self: Pick<Self, 'roles'>): boolean =>
+  rightsOf(self)('accounting.timesheets') && !rightsOf(self)('people.administer');
+
+/** @returns what the palette finds for this person, in words */
+export function foundHere(self: Pick<Self, 'roles'>): string {
+  const may = rightsOf(self);
+  const people = may('people.administer') || findsSheets(self);
+  return t.searchFor([...(people ? [t.foundPeople] : []), ...(may('reference.settings') ? [t.foundClients] : [])]);
 }
 
 function usePaused(text: string): string {

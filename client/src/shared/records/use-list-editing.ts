@@ -1,5 +1,5 @@
 import { errorText } from '@hourbook/domain/refusal-texts.ts';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/records.ts';
@@ -32,11 +32,15 @@ interface EditingOptions<Row extends RecordRow, Input> {
   readonly notices: Notices;
 }
 
+/** `?open=7&field=qBName`: where the focus begins in the form that the address asks for. */
+const textOf = (field: unknown): string | undefined => (typeof field === 'string' ? field : undefined);
+
 /** The only form of a list: which row it edits, what was typed into it, and how it is opened, closed and restored. */
 export function useListEditing<Row extends RecordRow, Input>(options: EditingOptions<Row, Input>) {
   const { rows, read, locked, editIn, draftName, notices } = options;
   const { tell, fail, clear } = notices;
   const { self } = signedIn.useRouteContext();
+  const { field: askedField }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const [editing, setEditing] = useState<Opened<Row, Input> | null>(null);
   const [followed, setFollowed] = useState<string | null>(null);
   /** The unsaved changes; null: none. */
@@ -147,7 +151,7 @@ export function useListEditing<Row extends RecordRow, Input>(options: EditingOpt
       if (name === NEW) begin(null);
       else if (!/^[1-9]\d{0,14}$/.test(name)) return false;
       else {
-        void found(Number(name)).then((row) => (row ? open(row) : fail([errorText('not-found')])));
+        void found(Number(name)).then((row) => (row ? open(row, textOf(askedField)) : fail([errorText('not-found')])));
       }
       return true;
     },

@@ -30,7 +30,7 @@ export function DayTotal({ date, total, expected, isOver, differenceOnly = false
   const sign = difference > 0 ? '+' : '−';
   return (
     <span className={classes.off} data-short={difference < 0 || undefined} data-only={differenceOnly || undefined}>
-      <small>
+      <small data-tip={t.expectedOfDay(formatHundredths(expected))}>
         <VisuallyHidden>{t.differenceTo(formatHundredths(expected))} </VisuallyHidden>
         {sign}
         {formatHundredths(Math.abs(difference))}

@@ -34,7 +34,7 @@ export function RowStatus({ entry, tabIndex }: { entry: TimesheetEntry; tabIndex
     <Tooltip
       label={<Reasons texts={texts} />}
       events={{ hover: true, focus: true, touch: true }}
-      position="bottom-end"
+      position="left-start" // over its own row, not over what is said of the row above or below
       multiline
       portalProps={{ target: '#main' }} // so that it is inside a landmark
       classNames={{ tooltip: classes.tip }}

@@ -39,7 +39,7 @@ export const SaveState = ({ saved, onDiscard }: SaveStateProps) => (
     <span role="status" className={classes.saved}>
       {saved && (
         <>
-          <Icon name="check" /> {t.hoursSaved}
+          <Icon name="check" /> <span>{t.hoursSaved}</span>
         </>
       )}
     </span>

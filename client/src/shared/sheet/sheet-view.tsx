@@ -33,6 +33,9 @@ import { useStart } from './use-start.ts';
 
 /** Screens too narrow for the columns of the table. */
 const NARROW = '(max-width: 59.99em)';
+/** There is room for the columns, but little for the comment; with something beside the rows even on wider screens. */
+const TIGHT = '(max-width: 74.99rem)';
+const TIGHT_BESIDE = `${TIGHT}, (min-width: 88rem) and (max-width: 106rem)`;
 const NO_FAILURES: ReadonlyMap<string, ReactNode> = new Map();
 const NO_PROBLEMS: ReadonlyMap<string, RowProblem> = new Map();
 
@@ -85,6 +88,8 @@ export function SheetView(props: SheetViewProps) {
   const { acts, rows, unanswered, message, checked } = sheet;
   const { save, reload, sending, isSaving } = useSave(acts, { source, clients });
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const tight =
+    useMediaQuery(props.aside ? TIGHT_BESIDE : TIGHT, undefined, { getInitialValueInEffect: false }) ?? false;
   const printing = usePrinting();
   const frame = useRef<HTMLDivElement>(null);
   const [history, setHistory] = useState<{ of: SheetRow | null } | null>(null);
@@ -171,7 +176,7 @@ export function SheetView(props: SheetViewProps) {
       <div className={classes.screen}>
         <SheetMessages message={message} acts={acts} onSave={saveIt} onReload={reload} />
         {rows.every(({ entry }) => entry.locked && entry.hours === 0) && props.nothingHere}
-        <div className={classes.body} data-beside={Boolean(props.aside) || undefined}>
+        <div className={classes.body} data-beside={Boolean(props.aside) || undefined} data-tight={tight || undefined}>
           <div ref={frame} className={classes.frame} aria-busy={isSaving}>
             {narrow ? <DayCards {...view} /> : <SheetTable {...view} onLeave={toButtons} />}
           </div>

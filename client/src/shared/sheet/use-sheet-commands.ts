@@ -4,6 +4,7 @@ import { t } from '#texts/timesheet.ts';
 import { placeOf } from '../../components/grid/grid-dom.ts';
 import { usePageCommands } from '../../lib/page-commands.ts';
 import type { Day, Week } from './days.ts';
+import { unlocks, useEditor } from './editor.ts';
 import { isRemovable, type SheetRow } from './sheet.ts';
 import type { SheetActs } from './use-sheet.ts';
 
@@ -21,6 +22,7 @@ interface CommandOptions {
 
 /** The commands of the sheet with their shortcuts, and the keys of the grid for the list of shortcuts. */
 export function useSheetCommands({ title, acts, weeks, today, save, discard, showHistory }: CommandOptions): void {
+  const policy = useEditor();
   const days = weeks.flatMap((week) => week.days);
 
   /** The row with the focus, and its day. */
@@ -66,6 +68,7 @@ export function useSheetCommands({ title, acts, weeks, today, save, discard, sho
     { label: t.fillDown, keys: 'mod+D' },
     { label: t.copyCutAndPasteBlock, keys: 'mod+C mod+X mod+V' },
     { label: t.empty, keys: 'Delete Backspace' },
+    ...(unlocks(policy) ? [{ label: t.unlockOrLock, keys: 'Space' }] : []),
     { label: t.halfHourMoreLess, keys: 'alt+ArrowUp alt+ArrowDown' },
   ]);
 }

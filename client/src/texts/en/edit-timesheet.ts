@@ -16,6 +16,7 @@ export const t = {
   previousPerson: 'Previous person',
   nextPerson: 'Next person',
   peopleOfTheList: 'People of the list',
+  changedShort: (count: number) => `${count} changed`,
   changedCount: (count: number) =>
     count === 1 ? '1 changed since synchronized' : `${count} changed since synchronized`,
   hideChanges: 'Hide what changed',

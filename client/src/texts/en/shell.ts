@@ -33,6 +33,11 @@ export const t = {
   categories: 'Categories',
   positions: 'Positions',
   employmentTypes: 'Employment types',
+  searchFor: (others: readonly string[]) =>
+    `Search ${new Intl.ListFormat('en', { type: 'conjunction' }).format(['pages', 'actions', ...others])}`,
+  timesheet: 'Timesheet',
+  foundPeople: 'people',
+  foundClients: 'clients',
   searchPagesAndActions: 'Search pages and actions',
   disabled: 'disabled',
   pagesAndActions: 'Pages and actions',

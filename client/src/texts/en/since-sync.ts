@@ -8,7 +8,7 @@ export const t = {
   toBeRemoved: 'To be removed',
   inAccounting: 'In accounting',
   here: 'Here',
-  difference: 'Difference',
+  difference: 'Difference from accounting',
   synchronizeRows: (rows: number) => `Synchronize ${rows} ${rows === 1 ? 'row' : 'rows'}`,
   saveFirst: 'Save or discard your changes first.',
   moreThanTold: 'There are more. Choose a shorter period to see the rest.',

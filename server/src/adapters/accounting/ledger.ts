@@ -13,6 +13,12 @@ interface LedgerOptions {
   readonly delay: number;
 }
 
+/** A line before it is recorded. */
+interface Said extends Pick<LedgerEntry, 'externalId' | 'version' | 'operation' | 'activity'> {
+  /** When the line before it of the same entry was recorded. */
+  readonly after: Instant | null;
+}
+
 const CLOSED = 'Account period closed';
 
 /** SY-18: accounting without an account anywhere. Its faults have the same codes as in QuickBooks. */
@@ -44,12 +50,15 @@ export async function openLedger(
   }
 
   /** Gives the earlier answer to a repeated request (SY-13), otherwise writes its line. */
-  async function answer(requestId: string, line: () => Promise<Omit<LedgerEntry, '_id' | 'recordedAt'>>) {
+  async function answer(requestId: string, line: () => Promise<Said>) {
     if (delay > 0) await sleep(delay);
     lastCallAt = instant(clock.now());
     const before = await entries.get(requestId);
     if (before) return refOf(before);
-    const made: LedgerEntry = { _id: requestId, recordedAt: lastCallAt, ...(await line()) };
+    const { after, ...said } = await line();
+    // Clocks of processes differ, and are set back: within an entry, time never goes back.
+    const recordedAt = after !== null && after > lastCallAt ? after : lastCallAt;
+    const made: LedgerEntry = { _id: requestId, recordedAt, ...said };
     try {
       if (await entries.put(made, 'absent')) return refOf(made);
     } catch (error) {
@@ -64,14 +73,14 @@ export async function openLedger(
     upsert: (activity, ref, requestId) =>
       answer(requestId, async () => {
         assertOpen(activity);
-        if (!ref) return { externalId: requestId, version: 0, operation: 'create', activity };
-        const { externalId, version } = await current(ref);
-        return { externalId, version: version + 1, operation: 'update', activity };
+        if (!ref) return { externalId: requestId, version: 0, operation: 'create', activity, after: null };
+        const { externalId, version, recordedAt: after } = await current(ref);
+        return { externalId, version: version + 1, operation: 'update', activity, after };
       }),
     async delete(ref, requestId) {
       await answer(requestId, async () => {
-        const { externalId, version, activity } = await current(ref);
-        return { externalId, version: version + 1, operation: 'delete', activity };
+        const { externalId, version, activity, recordedAt: after } = await current(ref);
+        return { externalId, version: version + 1, operation: 'delete', activity, after };
       });
     },
     async takeOver(lines) {

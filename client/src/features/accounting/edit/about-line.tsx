@@ -32,10 +32,10 @@ export function AboutLine({ about: { person, office, timezone, daysOff }, zone, 
         <Fact name={everywhere.quickbooksName} value={person.qBName ?? t.noQuickbooksName} />
         {!person.enabled && <Fact name={everywhere.user} value={t.disabled} />}
       </dl>
+      {children}
       <span className={classes.locks}>
         <Icon name="lock" /> {t.lockedByAccountingOnly}
       </span>
-      {children}
     </section>
   );
 }

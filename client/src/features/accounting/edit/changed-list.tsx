@@ -6,9 +6,9 @@ import { Icon } from '../../../components/icon.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { SentValues } from '../../../shared/sheet/sent-strip.tsx';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
-import { hoursText } from '../amounts.ts';
+import { hoursText, signedHours } from '../amounts.ts';
 import classes from './changed-list.module.css';
-import { type ChangedRow, signedHours } from './changed-rows.ts';
+import type { ChangedRow } from './changed-rows.ts';
 
 interface ChangedListProps {
   readonly rows: readonly ChangedRow[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangedEntry } from '../list/changes.ts';
-import { changedRows, signedHours } from './changed-rows.ts';
+import { changedRows } from './changed-rows.ts';
 
 const sent: ChangedEntry['sent'] = {
   trackingDate: '2025-06-10',
@@ -64,9 +64,3 @@ describe('a row that was changed after accounting took it', () => {
     expect(told({ now: { ...sent, billableCode: 'C-3' }, changed: ['billableCode'] })?.changes).toHaveLength(1);
   });
 });
-
-it.each([
-  [-10, '−10.00'],
-  [0, '0.00'],
-  [2.5, '+2.50'],
-])('a difference of %d hours is %s', (hours, text) => expect(signedHours(hours)).toBe(text));

@@ -77,7 +77,3 @@ export const toBeSent = (rows: readonly ChangedRow[]): string[] =>
 
 /** `Tue 11/03`. */
 export const dayOf = ({ date }: Pick<ChangedRow, 'date'>): string => dayLabel(date);
-
-/** `−10.00`. */
-export const signedHours = (hours: number): string =>
-  `${hours > 0 ? '+' : hours < 0 ? '−' : ''}${hoursText(Math.abs(hours))}`;

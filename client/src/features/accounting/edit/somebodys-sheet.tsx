@@ -14,6 +14,7 @@ import { dayLabel } from '../../../shared/sheet/days.ts';
 import type { Drafts } from '../../../shared/sheet/draft.ts';
 import { SheetView } from '../../../shared/sheet/sheet-view.tsx';
 import { sumsOf } from '../list/changes.ts';
+import classes from './about-line.module.css';
 import { AboutLine } from './about-line.tsx';
 import { type ChangedRow, changedRows } from './changed-rows.ts';
 import { ChangesPanel } from './changes-panel.tsx';
@@ -59,11 +60,18 @@ export function SomebodysSheet({ asked, range, entries, about, drafts, saveSlot 
     <>
       <AboutLine about={about} zone={zone}>
         <PersonStepper userId={userId} range={range} />
-        {changes.length > 0 && (
-          <Button variant="subtle" size="compact-sm" aria-expanded={shown} onClick={() => setChosen(!shown)}>
-            {shown ? t.hideChanges : t.changedCount(changes.length)}
-          </Button>
-        )}
+        {/* It keeps its place while there is nothing to show: a save would move the rows. */}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.changes}
+          data-none={changes.length === 0 || undefined}
+          aria-expanded={shown}
+          aria-label={shown ? t.hideChanges : t.changedCount(changes.length)}
+          onClick={() => setChosen(!shown)}
+        >
+          {shown ? t.hideChanges : t.changedShort(changes.length)}
+        </Button>
       </AboutLine>
       <SheetView
         title={t.editTitle(name)}

@@ -1,7 +1,6 @@
 import { ledgerOperations } from '@hourbook/domain/accounting/contracts.ts';
 import { payCodes } from '@hourbook/domain/pay-codes.ts';
 import type { TableView } from '../../../components/data-table/view.ts';
-import type { LedgerLine } from './ledger-columns.tsx';
 
 /** The filters as parameters of a call; undefined: no filter. Unknown values are ignored. */
 export const ledgerFilters = ({ filters }: Pick<TableView, 'filters'>) => ({
@@ -13,13 +12,3 @@ function known<T extends string>(all: readonly T[], chosen: readonly string[] = 
   const found = all.filter((each) => chosen.includes(each));
   return found.length > 0 ? found : undefined;
 }
-
-/** @returns the lines that match the filters */
-export const filteredLines = (
-  lines: readonly LedgerLine[],
-  { operations, trackingTypes }: ReturnType<typeof ledgerFilters>,
-): LedgerLine[] =>
-  lines.filter(
-    ({ operation, trackingType }) =>
-      (operations?.includes(operation) ?? true) && (trackingTypes?.includes(trackingType) ?? true),
-  );

@@ -1,3 +1,4 @@
+import { shownVersion } from '@hourbook/domain/accounting/ledger-lines.ts';
 import { payCodeNames } from '@hourbook/domain/pay-codes.ts';
 import { readingRange } from '@hourbook/domain/timesheet/contracts.ts';
 import { Button } from '@mantine/core';
@@ -7,7 +8,9 @@ import { useMemo } from 'react';
 import { t } from '#texts/accounting-ledger.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { useTableRows } from '../../../components/data-table/use-table-rows.ts';
 import { useUrlView } from '../../../components/data-table/use-url-view.ts';
+import { sortText } from '../../../components/data-table/view.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
@@ -18,9 +21,12 @@ import { hoursFilters } from '../../../shared/filters/filter-address.ts';
 import { PeriodStepper } from '../../../shared/period/period-stepper.tsx';
 import { checkOf } from '../../../shared/range-limits.ts';
 import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
+import { countText, hoursText } from '../amounts.ts';
+import { sheetHref } from '../sheet-href.ts';
 import { type LedgerLine, ledgerColumns, newestFirst } from './ledger-columns.tsx';
 import { csvOf } from './ledger-csv.ts';
-import { filteredLines, ledgerFilters } from './ledger-filters.ts';
+import { ledgerFilters } from './ledger-filters.ts';
+import { hoursInLedger } from './ledger-sums.ts';
 
 const signedIn = getRouteApi('/signed-in');
 const NONE: readonly never[] = [];
@@ -54,10 +60,31 @@ export function LedgerPage() {
       client: (id: number) => called.get(id) ?? t.number(id),
     };
   }, [overview.data, clients]);
-  const columns = useMemo(() => ledgerColumns({ zone, ...names }), [zone, names]);
+  const { startDate = '', endDate = '' } = overview.data ?? {};
+  const columns = useMemo(
+    () => ledgerColumns({ zone, ...names, hrefOf: (userId) => sheetHref(userId, { startDate, endDate }) }),
+    [zone, names, startDate, endDate],
+  );
   const table = useUrlView(columns, newestFirst);
-  const filters = useMemo(() => ledgerFilters(table.view), [table.view]);
-  const range = overview.data ? { start: overview.data.startDate, end: overview.data.endDate } : null;
+  const { view } = table;
+  const asked = { ...ledgerFilters(view), search: view.search || undefined, sort: view.sort && sortText(view.sort) };
+  // All pages of it: what is added up and given away.
+  const everyPage = useMemo(() => ({ ...view, page: 1, size: 'all' as const }), [view]);
+  const { page: found } = useTableRows({
+    columns,
+    rows: data ?? null,
+    view: everyPage,
+    total: undefined,
+    first: undefined,
+  });
+  const totals = useMemo(
+    () => ({
+      recorded: t.totalOf(found.length === 1 ? t.oneLine : t.lines(countText(found.length))),
+      hours: hoursText(hoursInLedger(found)),
+    }),
+    [found],
+  );
+  const range = overview.data ? { start: startDate, end: endDate } : null;
   return (
     <>
       <PageHead
@@ -73,6 +100,7 @@ export function LedgerPage() {
           rows={data ?? null}
           {...table}
           rowId={idOf}
+          totals={totals}
           problem={error && !data ? { texts: refusalOf(error).errors, onRetry: () => void refetch() } : null}
           empty={{
             text: t.empty,
@@ -84,7 +112,7 @@ export function LedgerPage() {
               <>
                 <Button
                   component="a"
-                  href={`/api/v1/qb/ledger/excel${stringifySearch({ ...days, ...filters })}`}
+                  href={`/api/v1/qb/ledger/excel${stringifySearch({ ...days, ...asked })}`}
                   target="_blank"
                   rel="noreferrer"
                   {...tool}
@@ -93,7 +121,7 @@ export function LedgerPage() {
                 </Button>
                 <Button
                   {...tool}
-                  onClick={() => save(csvOf(tableOf(filteredLines(data, filters), names)), `Ledger_${today}.csv`)}
+                  onClick={() => save(csvOf(tableOf(found, names)), `Ledger_${startDate}_${endDate}.csv`)}
                 >
                   {t.exportCsv}
                 </Button>
@@ -123,7 +151,7 @@ const tableOf = (lines: readonly LedgerLine[], { person, client }: Names): (stri
     ...[everywhere.client, t.payCode, t.recordedUtc, t.requestId],
   ],
   ...lines.map((line) => [
-    ...[line.externalId, line.version, t.operations[line.operation], person(line.userId)],
+    ...[line.externalId, shownVersion(line.version), t.operations[line.operation], person(line.userId)],
     ...[line.trackingDate, line.hours, client(line.clientId), payCodeNames[line.trackingType]],
     ...[line.recordedAt, line.requestId],
   ]),

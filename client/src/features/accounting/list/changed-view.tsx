@@ -6,7 +6,7 @@ import { Chip } from '../../../components/chip.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
-import { countText, hoursText } from '../amounts.ts';
+import { countText, hoursText, signedHours } from '../amounts.ts';
 import { sheetHref } from '../sheet-href.ts';
 import classes from './changed-view.module.css';
 import { type Change, type ChangedEntry, changesOf, sendableOf, sumsOf } from './changes.ts';
@@ -80,9 +80,9 @@ export function ChangedView({ entries, more, clientName, days, zone, busy, onSen
         </table>
       </div>
       <dl className={classes.sums}>
-        <Sum label={t.inAccounting} hours={sent} />
-        <Sum label={t.here} hours={now} />
-        <Sum label={t.difference} hours={now - sent} />
+        <Sum label={t.inAccounting} hours={hoursText(sent)} />
+        <Sum label={t.here} hours={hoursText(now)} />
+        <Sum label={t.difference} hours={signedHours(now - sent)} />
       </dl>
     </>
   );
@@ -99,9 +99,9 @@ const OldAndNew = ({ label, from, to }: Change) => (
   </span>
 );
 
-const Sum = ({ label, hours }: { label: string; hours: number }) => (
+const Sum = ({ label, hours }: { label: string; hours: string }) => (
   <div>
     <dt>{label}</dt>
-    <dd>{t.hoursShort(hoursText(hours).replace('-', '−'))}</dd>
+    <dd>{t.hoursShort(hours)}</dd>
   </div>
 );

@@ -21,7 +21,7 @@ export function EntriesAct({ person }: { person: Person }) {
       title={label}
       onClick={() => onOpen(person.userId)}
     >
-      <Icon name="rows" />
+      <Icon name="right" />
     </button>
   );
 }

@@ -9,14 +9,14 @@ import { ChooseBox } from '../../../components/choose-box.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
-import { trpc } from '../../../shared/api/trpc.ts';
+import { type Answers, trpc } from '../../../shared/api/trpc.ts';
 import type { hoursAsked } from '../../../shared/filters/filter-address.ts';
 import { syncStatusLooks } from '../../../shared/sync-status.ts';
 import { hoursText } from '../amounts.ts';
 import { sheetHref } from '../sheet-href.ts';
 import { ChoosingContext } from './choosing.tsx';
 import classes from './entries-drawer.module.css';
-import type { Overview, Person } from './people.ts';
+import { awaitsRemoval, type Overview, type Person } from './people.ts';
 import { chosenOf, tickedOf, withEntry, withPerson } from './selection.ts';
 
 interface EntriesDrawerProps {
@@ -69,27 +69,8 @@ export function EntriesDrawer({ person, asked, days, clientName, onClose }: Entr
           </div>
           <ul className={classes.entries} aria-label={t.entriesOf(name)} aria-busy={data === undefined}>
             {data === undefined && <Skeleton />}
-            {entries.map(({ id, trackingDate, clientId, trackingType, hours, comment, qbSyncStatus }) => (
-              <li key={id}>
-                <ChooseBox
-                  label={t.chooseEntry(formatDate(trackingDate), clientName(clientId))}
-                  ticked={id !== null && chosen.includes(id) ? 'all' : 'none'}
-                  disabled={id === null || !person.toSend.includes(id)}
-                  onChoose={(on) => id !== null && onSelect((before) => withEntry(before, person, id, on))}
-                />
-                <span className={classes.what}>
-                  <strong>{formatDate(trackingDate)}</strong> {clientName(clientId)}
-                  <small>{[trackingType && payCodeNames[trackingType], comment].filter(Boolean).join(' · ')}</small>
-                </span>
-                <span className={classes.hours}>{hoursText(hours)}</span>
-                <span className={classes.status}>
-                  {hours === 0 && qbSyncStatus === 'UNSYNCHRONIZED' ? (
-                    <Chip tone="calm" icon="bin" label={t.toBeRemoved} />
-                  ) : (
-                    qbSyncStatus && <Chip {...syncStatusLooks[qbSyncStatus]} />
-                  )}
-                </span>
-              </li>
+            {entries.map((entry) => (
+              <EntryLine key={entry.id} {...{ entry, person, clientName }} />
             ))}
           </ul>
           <div className={classes.foot}>
@@ -100,6 +81,37 @@ export function EntriesDrawer({ person, asked, days, clientName, onClose }: Entr
         </>
       )}
     </Drawer>
+  );
+}
+
+interface EntryLineProps extends Pick<EntriesDrawerProps, 'person' | 'clientName'> {
+  readonly entry: Answers['accounting']['timesheets']['list'][number]['timecards'][number];
+}
+
+function EntryLine({ entry, person, clientName }: EntryLineProps) {
+  const { id, trackingDate, clientId, trackingType, hours, comment, qbSyncStatus } = entry;
+  const { selection, onSelect } = useContext(ChoosingContext);
+  return (
+    <li>
+      <ChooseBox
+        label={t.chooseEntry(formatDate(trackingDate), clientName(clientId))}
+        ticked={id !== null && chosenOf(selection, person).includes(id) ? 'all' : 'none'}
+        disabled={id === null || !person.toSend.includes(id)}
+        onChoose={(on) => id !== null && onSelect((before) => withEntry(before, person, id, on))}
+      />
+      <span className={classes.what}>
+        <strong>{formatDate(trackingDate)}</strong> {clientName(clientId)}
+        <small>{[trackingType && payCodeNames[trackingType], comment].filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={classes.hours}>{hoursText(hours)}</span>
+      <span className={classes.status}>
+        {awaitsRemoval(entry) ? (
+          <Chip tone="calm" icon="bin" label={t.toBeRemoved} />
+        ) : (
+          qbSyncStatus && <Chip {...syncStatusLooks[qbSyncStatus]} />
+        )}
+      </span>
+    </li>
   );
 }
 

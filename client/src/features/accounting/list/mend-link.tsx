@@ -13,13 +13,18 @@ export function MendLink({ mend }: { mend: Mend }) {
   switch (mend.at) {
     case 'client':
       return (
-        <Link to="/clients" search={{ open: String(mend.id) }} className={classes.link}>
+        <Link to="/clients" search={{ open: String(mend.id), field: 'qBName' }} className={classes.link}>
           {t.nameClient(mend.name)}
         </Link>
       );
     case 'person':
       return may('people.administer') ? (
-        <Link to="/user/$id/general" params={{ id: String(mend.id) }} className={classes.link}>
+        <Link
+          to="/user/$id/general"
+          params={{ id: String(mend.id) }}
+          search={{ field: 'qBName' }}
+          className={classes.link}
+        >
           {t.namePerson(mend.name)}
         </Link>
       ) : (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entriesOf, type Person, rankOf, withStatuses } from './people.ts';
+import { awaitsRemoval, entriesOf, type Person, rankOf, withStatuses } from './people.ts';
 
 const NONE = {
   UNSYNCHRONIZED: 0,
@@ -36,3 +36,22 @@ it('people are found by any status of theirs, not by the worst alone', () => {
 });
 
 it('somebody has as many entries as the statuses count', () => expect(entriesOf(failed)).toBe(5));
+
+it.each([
+  ['no hours', { hours: 0, trackingType: 'RATE_HOURS', qbSyncStatus: 'UNSYNCHRONIZED' }, true],
+  ['unpaid', { hours: 8, trackingType: 'UNPAID_VACATION', qbSyncStatus: 'UNSYNCHRONIZED' }, true],
+  ['medical leave', { hours: 8, trackingType: 'MEDICAL_LEAVE', qbSyncStatus: 'UNSYNCHRONIZED' }, true],
+  ['paid', { hours: 8, trackingType: 'RATE_HOURS', qbSyncStatus: 'UNSYNCHRONIZED' }, false],
+  [
+    'unpaid, never in accounting',
+    { hours: 8, trackingType: 'UNPAID_VACATION', qbSyncStatus: 'NO_SYNCHRONIZATION' },
+    false,
+  ],
+  [
+    'unpaid, refused there',
+    { hours: 8, trackingType: 'UNPAID_VACATION', qbSyncStatus: 'ERROR_SYNCHRONIZATION' },
+    false,
+  ],
+] as const)('what accounting has and nobody is paid for is to be removed (SY-15): %s', (_, entry, removed) =>
+  expect(awaitsRemoval(entry)).toBe(removed),
+);

@@ -1,5 +1,7 @@
 import type { overviewAnswer } from '@hourbook/domain/accounting/contracts.ts';
+import { isToBeRemoved } from '@hourbook/domain/accounting/timecards.ts';
 import type { Answer } from '@hourbook/domain/answers.ts';
+import type { TimesheetEntry } from '@hourbook/domain/timesheet/entry.ts';
 import type { SyncStatus } from '@hourbook/domain/timesheet/sync-status.ts';
 
 export type Overview = Answer<typeof overviewAnswer>;
@@ -30,3 +32,9 @@ export const entriesOf = ({ statuses }: Pick<Person, 'statuses'>): number =>
 /** SY-2: accounting takes none of this person's rows. */
 export const isNotForAccounting = (person: Pick<Person, 'statuses'>): boolean =>
   person.statuses.NO_SYNCHRONIZATION > 0 && person.statuses.NO_SYNCHRONIZATION === entriesOf(person);
+
+type Entry = Pick<TimesheetEntry, 'hours' | 'trackingType' | 'qbSyncStatus'>;
+
+/** SY-15: the next sync takes it out of accounting. While that is under way, or was refused, its status says more. */
+export const awaitsRemoval = ({ hours, trackingType, qbSyncStatus: sync }: Entry): boolean =>
+  sync === 'UNSYNCHRONIZED' && isToBeRemoved({ hours: Math.round(hours * 100), payCode: trackingType, sync });

@@ -24,6 +24,7 @@ import { SsnField } from './ssn-field.tsx';
 const OWN_EMAIL = t.ownEmailAbout;
 
 const signedIn = getRouteApi('/signed-in');
+const route = getRouteApi('/signed-in/user/$id/general');
 
 type General = Answers['people']['general']['read'];
 
@@ -59,6 +60,7 @@ interface GeneralFormProps {
 function GeneralForm({ general, sections }: GeneralFormProps) {
   const { id, editable } = useEditedUser();
   const { self } = signedIn.useRouteContext();
+  const { field: asked } = route.useSearch();
   const utils = trpc.useUtils();
   /** Where the password drawer reports success; null: the drawer is closed. */
   const [settingPassword, setSettingPassword] = useState<Notices | null>(null);
@@ -90,7 +92,7 @@ function GeneralForm({ general, sections }: GeneralFormProps) {
         field.name === 'ssn' ? (
           <SsnField key={field.name} form={form} field={field} kept={general.ssn} />
         ) : (
-          <FieldControl key={field.name} form={form} field={field} />
+          <FieldControl key={field.name} form={form} field={field} pageStart={field.name === asked} />
         ),
       );
   return (

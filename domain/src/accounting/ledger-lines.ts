@@ -1,0 +1,73 @@
+import { nameOrder, plainText } from '../text.ts';
+import type { CalendarDate, Instant } from '../time.ts';
+
+/** The columns of the built-in ledger, by which it is searched and sorted on screen and in its workbook (SY-18, XL-1). */
+export const ledgerColumnNames = [
+  'recorded',
+  'operation',
+  'whose',
+  'day',
+  'hours',
+  'client',
+  'payCode',
+  'version',
+  'entry',
+  'request',
+] as const;
+export type LedgerColumn = (typeof ledgerColumnNames)[number];
+export type LedgerFacts = Readonly<Record<LedgerColumn, string | number>>;
+
+/** What a line of the ledger says, with ids resolved to names. */
+export interface NamedLine {
+  readonly recordedAt: Instant;
+  readonly operation: string;
+  /** `Last, First`. */
+  readonly whose: string;
+  readonly date: CalendarDate;
+  readonly hours: number;
+  readonly client: string;
+  readonly payCode: string;
+  /** From 0. */
+  readonly version: number;
+  readonly entry: string;
+  readonly request: string;
+}
+
+/** Versions are counted as in the timesheets: the first is v1. @param version from 0 */
+export const shownVersion = (version: number): number => version + 1;
+
+/** A line by column. Of lines recorded at the same instant the earlier version comes first. */
+export const ledgerFacts = ({ recordedAt, date, version, ...line }: NamedLine): LedgerFacts => ({
+  operation: line.operation,
+  whose: line.whose,
+  hours: line.hours,
+  client: line.client,
+  payCode: line.payCode,
+  entry: line.entry,
+  request: line.request,
+  recorded: `${recordedAt} v${shownVersion(version)}`,
+  day: date,
+  version: shownVersion(version),
+});
+
+/** @returns whether every word of the search occurs in the line */
+export function isFoundIn(facts: LedgerFacts, search: string): boolean {
+  const text = plainText(ledgerColumnNames.map((column) => facts[column]).join('\n'));
+  return plainText(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Sorts lines; those that are equal keep their order. @param sort `day`, or `-day` for descending order @returns a new list */
+export function sortedLines<T>(lines: readonly T[], factsOf: (line: T) => LedgerFacts, sort: string): T[] {
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const column = (sign < 0 ? sort.slice(1) : sort) as LedgerColumn;
+  const keyOf = (line: T): string | number => {
+    const value = factsOf(line)[column];
+    return typeof value === 'number' ? value : nameOrder(value);
+  };
+  return lines
+    .map((line) => ({ line, key: keyOf(line) }))
+    .sort((a, b) => (a.key === b.key ? 0 : a.key < b.key ? -sign : sign))
+    .map(({ line }) => line);
+}
