@@ -10,11 +10,11 @@ export const indexRoute = createRoute({
   },
 });
 
-/** R046: who is signed in goes on from there. */
+/** R046: who is signed in goes on from there to My Time, which says so. */
 export const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: () => {
-    throw redirect({ to: '/login', replace: true });
+    throw redirect({ to: '/login', replace: true, state: { unknown: true } });
   },
 });

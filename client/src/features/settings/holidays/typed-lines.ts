@@ -58,14 +58,25 @@ export function difference(before: readonly CalendarDate[], after: readonly Cale
   return { added: after.filter((date) => !was.has(date)), removed: before.filter((date) => !is.has(date)) };
 }
 
-/** What a calendar shows of the dates that hold. @param typed what would hold instead; null: nothing is being typed */
+/**
+ * What the lines would change. A date whose line cannot be taken as it is written is not gone; while a line could be any
+ * date, none is.
+ */
+export function changesBy(before: readonly CalendarDate[], lines: readonly TypedLine[]) {
+  const unreadable = lines.filter(({ verdict }) => verdict === 'unreadable');
+  const meant = unreadable.flatMap(({ text }) => readDate(text, null).date ?? []);
+  const { added, removed } = difference(before, datesOn(lines));
+  return { added, removed: meant.length < unreadable.length ? [] : removed.filter((date) => !meant.includes(date)) };
+}
+
+/** What a calendar shows of the dates that hold. @param lines what would hold instead; null: nothing is being typed */
 export function marksOf(
   dates: readonly CalendarDate[],
-  typed: readonly CalendarDate[] | null,
+  lines: readonly TypedLine[] | null,
 ): Map<CalendarDate, DayMark> {
-  if (typed === null) return new Map(dates.map((date) => [date, 'kept']));
-  const { added, removed } = difference(dates, typed);
-  const marks = new Map<CalendarDate, DayMark>(typed.map((date) => [date, 'kept']));
+  const marks = new Map<CalendarDate, DayMark>(dates.map((date) => [date, 'kept']));
+  if (lines === null) return marks;
+  const { added, removed } = changesBy(dates, lines);
   for (const date of added) marks.set(date, 'added');
   for (const date of removed) marks.set(date, 'removed');
   return marks;

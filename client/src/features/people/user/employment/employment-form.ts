@@ -126,6 +126,12 @@ export function employmentFields(choices: Choices, editor: Editor, has: Kept, to
 
 const asOption = ({ id, description }: (typeof roles)[number]) => ({ value: id, label: description });
 
+/** From when a change of the position counts: a day that is chosen is there only where there is another position. */
+export function positionAbout(fields: readonly FormField[], has: Position): string {
+  if (fields.some(({ name, off }) => name === 'positionStartDate' && !off)) return t.positionAbout;
+  return ofPosition.some((name) => has[name] !== null) ? t.positionKept : t.firstPosition;
+}
+
 /** What of the position is asked for, and counts from a day. */
 const ofPosition = ['positionId', 'seniorityId', 'departmentId', 'employmentTypeId'] as const;
 type Position = Pick<Employment, (typeof ofPosition)[number]>;
