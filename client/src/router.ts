@@ -130,6 +130,8 @@ declare module '@tanstack/history' {
     sessionEnded?: boolean;
     /** At /login: what became of what somebody did on the way there. */
     told?: { tone: 'good' | 'bad'; texts: readonly string[] };
+    /** At home, by way of /login: there is no page where they wanted to go. */
+    unknown?: boolean;
     /** At home: somebody may not open what they asked for. */
     denied?: boolean;
     /** At /login: who wants to sign in. */

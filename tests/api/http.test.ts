@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -50,6 +50,16 @@ describe('statuses that no rule words', () => {
           'a b',
         );
       }
+    }));
+
+  it('400 for a request that does not say its Host, with an X-Request-Id too', () =>
+    withHourbook(async ({ url }) => {
+      const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+        request(`${url}/api/v1/my-time`, { setHost: false }, resolve).once('error', reject).end(),
+      );
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+      answer.destroy();
     }));
 });
 

@@ -133,6 +133,17 @@ describe('E012: a user', () => {
       expect(await platform.records.people.get(body.id)).toMatchObject({ awaitsActivation: false });
     }));
 
+  it('US-9: 20 people an hour by anybody, each a mail to HR; HR may add many more', () =>
+    inTheOffice(async ({ employee, hr }) => {
+      const tries = Array.from({ length: 21 }, () => ({ ...ines, password: 'short' }));
+      const statuses = [];
+      for (const each of tries) statuses.push((await employee.post(create, each)).status);
+      expect(statuses).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
+      const refused = await employee.post(create, ines);
+      expect(refused).toMatchObject({ status: 429, body: { errors: ['Too many attempts. Try again later.'] } });
+      for (const each of tries) expect((await hr.post(create, each)).status).toBe(400);
+    }));
+
   it('US-11: has the own company from the day it is in their office', () =>
     inTheOffice(async ({ hr, platform }) => {
       const { body } = await hr.post(create, ines);

@@ -431,12 +431,16 @@ describe('whom HR has something to do about', () => {
     withThem(async (_running, hr) => {
       expect((await hr.get('/trpc/people.list.waiting')).body.result.data).toEqual({
         forHr: 1,
-        expiring: 2,
+        expiring: 1,
+        expired: 1,
         expiresBy: '2025-08-10',
       });
-      const expiring = await hr.get(path('?enabled=true&legalStatusExpiresTo=2025-08-10&sort=-legalStatusExpires'));
-      expect(lastNames(expiring)).toEqual(['Expired', 'Soon']);
-      expect(expiring.body.content[1].legalStatusExpires).toBe('2025-08-10');
+      const expired = await hr.get(path('?enabled=true&legalStatusExpiresTo=2025-06-10'));
+      expect(lastNames(expired)).toEqual(['Expired']);
+      const range = 'legalStatusExpiresFrom=2025-06-11&legalStatusExpiresTo=2025-08-10';
+      const expiring = await hr.get(path(`?enabled=true&${range}`));
+      expect(lastNames(expiring)).toEqual(['Soon']);
+      expect(expiring.body.content[0].legalStatusExpires).toBe('2025-08-10');
       expect(lastNames(await hr.get(path('?waitsForHr=true')))).toEqual(['Waiting']);
     }));
 

@@ -162,6 +162,22 @@ describe('RD-20: the custom calendar of a person', () => {
       expect(await rowsOf(hr, dana)).toEqual([['Plant', '2025-01-01', '2025-06-10']]);
     }));
 
+  it('says who follows it, by its name of any year', () =>
+    asHr(async ({ hr, dana, put, platform }) => {
+      await platform.records.holidayLists.create(
+        { kind: 'custom', ownerId: null, name: 'Plant', year: 2026, dates: ['2026-07-03'] },
+        null,
+      );
+      await put({ customCalendarId: PLANT });
+      const followers = async (name: string) =>
+        (await hr.get(`/trpc/people.timeOff.ofCalendar?input=${encodeURIComponent(JSON.stringify({ name }))}`)).body
+          .result.data;
+      const { id, firstName, lastName } = dana;
+      expect(await followers('plant')).toEqual({ people: [{ id, firstName, lastName }], total: 1 });
+      await put({ customCalendarId: null });
+      expect(await followers('Plant')).toEqual({ people: [], total: 0 });
+    }));
+
   it('that was withdrawn stays with who has it', () =>
     asHr(async ({ dana, put, platform: { records } }) => {
       const customCalendars = [{ customCalendarId: GONE, startDate: '2025-01-01', endDate: null }];

@@ -94,7 +94,8 @@ describe('a new user', () => {
       await web(choice(page, 'Office')).toHaveAccessibleDescription(/Choose one\./);
       await fillIn(page);
       await create(page).click();
-      await web(alert(page)).toHaveText('User with this username already exists');
+      await web(alert(page)).toContainText('User with this username already exists');
+      await web(alert(page).getByRole('link', { name: /^Open / })).toHaveAttribute('href', /#\/user\/\d+\/general/);
       await web(field(page, 'Username')).toBeFocused();
       await web(field(page, 'Last name')).toHaveValue('Okafor');
     }));

@@ -176,11 +176,12 @@ describe('the entries beside it', () => {
       await button(page, 'Add salary').click();
       await choose(page, 'Type', 'Yearly salary');
       await field(page, 'Salary').fill('$85,000.00');
-      await add.click();
+      const correct = form.getByRole('button', { name: 'Correct salary' });
+      await correct.click();
       await web(field(page, 'Effective date')).toHaveAccessibleDescription(
         /There is a salary from 06\/11\/2025 already: \$85,000\.00 \/ hr\. Saving again corrects it/,
       );
-      await add.click();
+      await correct.click();
       await web(said(page)).toHaveText('Saved!');
       await web(rows(page, 'Salary records')).toHaveCount(3);
       await web(rows(page, 'Salary records').nth(1)).toContainText('06/11/2025$85,000.00 / yr');
@@ -190,7 +191,7 @@ describe('the entries beside it', () => {
     onTab('ROLE_HR', async ({ page }) => {
       await button(page, 'Terminate').click();
       const follows = page.getByRole('region', { name: 'What follows' });
-      await web(follows).toContainText('The night after, the account is disabled.');
+      await web(follows).toContainText('The night after, the account is disabled');
       await web(follows).toContainText('Assignments stay open until you end them under Clients: Lakeshore.');
     }));
 

@@ -129,7 +129,10 @@ describe('users', () => {
         await page.getByRole('button', { name: 'Page 2' }).click();
         await web(names(page)).toHaveText(['Alpha 00']);
         await enabled(page, 'F00 Alpha 00').click();
-        await web(said(page)).toContainText('User disabled');
+        await web(said(page)).toContainText('User disabled: F00 Alpha 00');
+        // Nobody else slides under the pointer.
+        await web(enabled(page, 'F00 Alpha 00')).not.toBeChecked();
+        await page.getByRole('button', { name: 'Undo' }).hover();
         await web(page.getByText('1–10 of 10')).toBeVisible();
         await web(names(page)).toHaveCount(10);
         const kept = async () => (await platform.records.people.get((many[0] as Person).id))?.enabled;

@@ -245,6 +245,9 @@ describe('what does not come', () => {
       await page.goto(url + at);
       await onMyTime(page);
       await web(page).toHaveURL(`${url}/#/my-time`);
+      await web(page.getByText('There is no page at that address')).toBeVisible();
+      await page.getByRole('link', { name: 'Documents' }).click();
+      await web(page.getByText('There is no page at that address')).toBeHidden();
     }),
   );
 

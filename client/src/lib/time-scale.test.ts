@@ -39,6 +39,11 @@ describe('a timeline', () => {
     expect(labels.length).toBeLessThanOrEqual(9);
   });
 
+  it('of half a year that ends in the next one has more than one date to go by, and none at its very end', () => {
+    const { ticks } = scaleOf([lane(['2026-11-23', null])], '2026-11-22');
+    expect(ticks.map(({ label }) => label)).toEqual(['12/2026', '01/2027', '02/2027', '03/2027', '04/2027']);
+  });
+
   it('says its days', () => {
     expect(daysText({ from: '2024-01-01', to: null })).toBe('since 01/01/2024');
     expect(daysText({ from: '2024-01-01', to: '2024-02-29' })).toBe('01/01/2024 – 02/29/2024');

@@ -56,14 +56,18 @@ export function placeOf({ from, to }: Days, { at }: Scale): { readonly x: number
   return { x, width: Math.max(0, (to === null ? 100 : at(addDays(to, 1))) - x) };
 }
 
-/** Years, or months if the line covers only a few years. */
+/** Room for the label of a month at the end of the line, as a share of it. */
+const MONTH_ROOM = 0.12;
+
+/** Years, or months if the line covers only a few years: at least two, so that distances can be read. */
 function ticksOf(first: CalendarDate, last: CalendarDate): Tick[] {
   const years = Number(last.slice(0, 4)) - Number(first.slice(0, 4));
-  const step = years < 3 ? (years < 1 ? 1 : 6) : 12 * Math.ceil(years / MOST_TICKS);
+  const months = years * 12 + Number(last.slice(5, 7)) - Number(first.slice(5, 7));
+  const step =
+    years < 3 ? ([1, 3].find((each) => months / each <= MOST_TICKS) ?? 6) : 12 * Math.ceil(years / MOST_TICKS);
   const from = step < 12 ? `${first.slice(0, 7)}-01` : `${first.slice(0, 4)}-01-01`;
   const ticks: Tick[] = [];
-  // There is no room for a label at the end of the line.
-  const lastLabel = addDays(last, -Math.ceil((dayOf(last) - dayOf(first)) * ROOM));
+  const lastLabel = addDays(last, -Math.ceil((dayOf(last) - dayOf(first)) * (step < 12 ? MONTH_ROOM : ROOM)));
   for (let date = from; date <= lastLabel; date = addMonths(date, step)) {
     if (date >= first) ticks.push({ date, label: step < 12 ? monthText(date) : date.slice(0, 4) });
   }

@@ -10,11 +10,11 @@ export const indexRoute = createRoute({
   },
 });
 
-/** R046: the sign-in redirects people who are signed in already. */
+/** R046: the sign-in redirects people who are signed in already to My Time, which says that the address is unknown. */
 export const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: () => {
-    throw redirect({ to: '/login', replace: true });
+    throw redirect({ to: '/login', replace: true, state: { unknown: true } });
   },
 });

@@ -1,5 +1,5 @@
 import { errorText } from '@hourbook/domain/refusal-texts.ts';
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, type HistoryState, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import { codeGone } from '../lib/code-gone.ts';
 import { type Api, takeTarget } from '../shared/session/session.ts';
@@ -8,12 +8,12 @@ import { rootRoute } from './root.tsx';
 import { RouteProblem } from './route-problem.tsx';
 
 /** Redirects people who are signed in already, for example by single sign-on, to the page they wanted. */
-async function goesOn({ session }: Api): Promise<void> {
+async function goesOn({ session }: Api, state: HistoryState = {}): Promise<void> {
   const self = await session.whoComes();
   if (!self) return;
   keepOnlyOf(import.meta.env.VITE_BUILD);
   session.begin(self);
-  throw redirect({ href: takeTarget(), replace: true });
+  throw redirect({ href: takeTarget(), replace: true, state });
 }
 
 const SignInPage = lazyRouteComponent(
@@ -43,7 +43,7 @@ export const loginRoute = createRoute({
       throw redirect({ to: '/login', replace: true, state: { told } });
     }
     SignInPage.preload?.()?.catch(() => {}); // loads in parallel with the session; an error is reported when the page is rendered
-    await goesOn(api);
+    await goesOn(api, location.state.unknown ? { unknown: true } : {});
   },
   component: SignInPage,
   errorComponent: RouteProblem,

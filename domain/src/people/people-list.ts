@@ -47,8 +47,10 @@ export type PersonRow = z.output<typeof personRow>;
 export interface PeopleWaiting {
   /** US-5, US-9: people who wait for HR to enable their account. */
   readonly forHr: number;
-  /** US-17: enabled people whose legal status expires on or before `expiresBy`. */
+  /** US-17: enabled people whose legal status expires from today to `expiresBy`. */
   readonly expiring: number;
+  /** US-17: enabled people whose legal status has expired. */
+  readonly expired: number;
   readonly expiresBy: CalendarDate;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endedBefore, openOne } from '../effective-dated.ts';
 import { decimal } from '../numbers.ts';
 import { id, optionalId, seen, version } from '../reference/fields.ts';
+import { line } from '../text.ts';
 import type { CalendarDate } from '../time.ts';
 import { day } from './fields.ts';
 import type { Person } from './person.ts';
@@ -61,6 +62,9 @@ export const calendarHistoryAnswer = z.array(
 
 /** Document 000 §4: a person without time off has no adjustment either. */
 export const adjusted = (allowed: boolean, hours: number | null): number | null => (allowed ? hours : null);
+
+/** Who follows a custom calendar is asked by its name. */
+export const calendarNamed = z.object({ name: line(1, 100) });
 
 type Calendars = Person['customCalendars'];
 

@@ -5,12 +5,17 @@ import type { AccountTries } from '../ports/accounts.ts';
 
 /** Attempts per minute from one address: as many as failed sign-ins (US-4). */
 const PER_ADDRESS = { points: 20, seconds: 60 } as const;
+/** People whom somebody adds: each costs HR a mail, unless HR adds them, who may have a whole company to enter. */
+const ADDED = { points: 20, seconds: 60 * 60 } as const;
+const ADDED_BY_HR = { ...ADDED, points: 2_000 } as const;
 const MAILS = { points: 3, seconds: 60 * 60 } as const;
 
 export function openAccountTries(limits: Limits): AccountTries {
   const tokens = limits({ name: 'tokens of an address', ...PER_ADDRESS });
   const mails = limits({ name: 'mails of an address', ...PER_ADDRESS });
   const registrations = limits({ name: 'registrations of an address', ...PER_ADDRESS });
+  const added = limits({ name: 'people added by a person', ...ADDED });
+  const addedByHr = limits({ name: 'people added by HR', ...ADDED_BY_HR });
   const mailsTo = limits({ name: 'mails to an e-mail address', ...MAILS });
   const allowed = (limiter: ReturnType<Limits>) => async (address: string) => {
     if (!(await counts(limiter, address))) throw refusal('too-many-attempts');
@@ -19,6 +24,7 @@ export function openAccountTries(limits: Limits): AccountTries {
     token: allowed(tokens),
     mail: allowed(mails),
     registration: allowed(registrations),
+    addition: (by, administers) => allowed(administers ? addedByHr : added)(String(by)),
     mailTo: (email) => counts(mailsTo, foldCase(email)),
   };
 }

@@ -106,7 +106,10 @@ describe('the settings', () => {
     [{ RATE_LIMIT_PER_MINUTE: '0' }, 'RATE_LIMIT_PER_MINUTE is not valid: it has to be a whole number from 1 on.'],
     [{ HOURBOOK_ENCRYPTION_KEY: 'AAAA' }, 'HOURBOOK_ENCRYPTION_KEY is not valid: it has to be 32 bytes in base64.'],
     [{ HOURBOOK_DEMO: 'yes' }, 'HOURBOOK_DEMO is not valid: it has to be `on` or `off`.'],
-    [{ HOURBOOK_NOW: 'today' }, 'HOURBOOK_NOW is not valid: it has to be an instant such as 2025-06-11T15:00:00Z.'],
+    ...['today', '2100-01-01T00:00:00Z', '9999-12-31T23:59:59Z'].map((HOURBOOK_NOW): [object, string] => [
+      { HOURBOOK_NOW },
+      'HOURBOOK_NOW is not valid: it has to be an instant before 2100, such as 2025-06-11T15:00:00Z.',
+    ]),
     [
       { NODE_ENV: 'production', HOURBOOK_NOW: '2025-06-11T15:00:00Z' },
       'HOURBOOK_NOW cannot be used when NODE_ENV is production.',

@@ -1,3 +1,4 @@
+import { LAST_DATE } from '@hourbook/domain/time.ts';
 import { z } from 'zod';
 import {
   type Config,
@@ -69,7 +70,13 @@ const variables = z.object({
   HOURBOOK_ADMIN_USERNAME: text.pipe(z.email().max(50).optional()),
   HOURBOOK_ADMIN_PASSWORD: text.pipe(z.string().min(8).max(60).optional()),
   HOURBOOK_OWN_COMPANY: text.pipe(z.string().max(100).default('Own company')),
-  HOURBOOK_NOW: text.pipe(z.iso.datetime({ offset: true }).optional()),
+  // Beyond the last date that anything can have, nothing would be due any more.
+  HOURBOOK_NOW: text.pipe(
+    z.iso
+      .datetime({ offset: true })
+      .refine((at) => Date.parse(at) < Date.parse(LAST_DATE))
+      .optional(),
+  ),
   EVENTSTORE_URL: text,
   MONGODB_URL: text,
   REDIS_URL: text,
@@ -111,7 +118,7 @@ const expectations: Partial<Record<keyof z.input<typeof variables>, string>> = {
   HOURBOOK_ADMIN_USERNAME: 'an e-mail address of at most 50 characters',
   HOURBOOK_ADMIN_PASSWORD: '8 to 60 characters',
   HOURBOOK_OWN_COMPANY: 'at most 100 characters',
-  HOURBOOK_NOW: 'an instant such as 2025-06-11T15:00:00Z',
+  HOURBOOK_NOW: 'an instant before 2100, such as 2025-06-11T15:00:00Z',
   METRICS_TOKEN: 'at least 16 characters and no blanks',
   RATE_LIMIT_PER_MINUTE: 'a whole number from 1 on',
   EMPLOYEE_REDIRECT_URL: 'an address that begins with http:// or https://',

@@ -17,6 +17,7 @@ import { openMetrics } from './metrics.ts';
 import { metricsDoor } from './metrics-door.ts';
 import { quickBooksRoutes } from './quickbooks.ts';
 import { rateLimit } from './rate-limit.ts';
+import { refuse } from './refuse.ts';
 import { restFacade } from './rest-door.ts';
 import { sameOrigin } from './same-origin.ts';
 import { signOnRoutes } from './sign-on.ts';
@@ -98,7 +99,7 @@ function frontDoor({ platform, log, lostLines }: Pick<AppParts, FrontParts>): Ex
   app.set('etag', false); // API answers belong to one caller and change, so an ETag is of no use
   app.set('trust proxy', [...platform.config.trustedProxies]);
   const metrics = openMetrics(platform, lostLines);
-  app.use(numbered, accessLog(log, metrics), secured, readableAddress, namedCalls);
+  app.use(numbered, accessLog(log, metrics), secured, withHost, readableAddress, namedCalls);
   app.use(health(platform));
   app.get('/metrics', metricsDoor(metrics, platform.config.metricsToken));
   return app;
@@ -119,6 +120,15 @@ function refuseTheRest(app: Express, failed: Failed): void {
 
 const neverStored: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store');
+  next();
+};
+
+/** HTTP/1.1 requires a `Host`. */
+const withHost: RequestHandler = (req, res, next) => {
+  if (req.httpVersion === '1.1' && req.headers.host === undefined) {
+    res.set('Connection', 'close');
+    return refuse(res, 400);
+  }
   next();
 };
 

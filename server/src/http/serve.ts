@@ -23,7 +23,11 @@ export async function serve(
   patience: Patience = usualPatience,
 ): Promise<Serving> {
   const { head: headersTimeout, file: requestTimeout, look: connectionsCheckingInterval } = patience;
-  const server: Server = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval }, app);
+  const server: Server = createServer(
+    // A request without a `Host` is refused by the app, like every other bad request.
+    { headersTimeout, requestTimeout, connectionsCheckingInterval, requireHostHeader: false },
+    app,
+  );
   // Any other `Expect` value is ignored: the request is answered as usual.
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   const isProxy = app.get('trust proxy fn') as (address: string, hops: number) => boolean;

@@ -28,15 +28,16 @@ export async function officesToChoose({ records }: Pick<Ports, 'records'>) {
  * E012, US-9: a person added by an administrator or HR can sign in at once; one added by anyone else must be enabled by HR,
  * who are notified. A person without a password is invited to choose one as soon as they may sign in. Only administrators and
  * HR may give a hire date.
- * @throws DomainError `access-denied`, as {@link createPerson}
+ * @throws DomainError `access-denied`, `too-many-attempts`, as {@link createPerson}
  */
 export async function addPerson(
-  parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
+  parts: Pick<Ports, 'records' | 'clock' | 'directory' | 'accountTries'>,
   by: Person,
   input: CreatePersonInput,
 ) {
   const enabled = can(by.roles, 'people.administer');
   if (!enabled && input.hireDate !== null) throw refusal('access-denied');
+  await parts.accountTries.addition(by.id, enabled);
   const hr = enabled ? [] : await hrOf(parts, input.officeId);
   const to = hr.map(({ email }) => email);
   const told = (_before: null | Person, added: Stored<Person>) =>

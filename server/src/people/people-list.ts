@@ -64,11 +64,14 @@ export async function peopleWaiting(
   parts: Pick<Ports, 'records' | 'clock' | 'directory'>,
   by: Person,
 ): Promise<PeopleWaiting> {
-  const expiresBy = addDays((await zoneAndToday(parts, by)).today, RENEWED_BEFORE);
-  const counted = { forHr: 0, expiring: 0 };
+  const { today } = await zoneAndToday(parts, by);
+  const expiresBy = addDays(today, RENEWED_BEFORE);
+  const counted = { forHr: 0, expiring: 0, expired: 0 };
   await inTurns((await parts.directory.everyone()).values(), ({ waitsForHr, enabled, legalStatusExpires }) => {
     if (waitsForHr) counted.forHr += 1;
-    if (enabled && legalStatusExpires !== null && legalStatusExpires <= expiresBy) counted.expiring += 1;
+    if (!enabled || legalStatusExpires === null) return;
+    if (legalStatusExpires < today) counted.expired += 1;
+    else if (legalStatusExpires <= expiresBy) counted.expiring += 1;
   });
   return { ...counted, expiresBy };
 }

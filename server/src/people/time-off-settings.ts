@@ -8,11 +8,15 @@ import {
   withCalendar,
 } from '@hourbook/domain/people/time-off-settings.ts';
 import { isStanding } from '@hourbook/domain/reference/holidays.ts';
+import { foldCase } from '@hourbook/domain/text.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
+import type { ListedPerson } from '../ports/directory.ts';
 import type { Stored } from '../ports/records.ts';
 import type { Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { listCustomCalendars } from '../reference/holidays.ts';
+import { inTurns } from '../turns.ts';
+import { inOrderOfNames } from './by-name.ts';
 import { changePerson } from './change-person.ts';
 
 /** E074. @throws DomainError `not-found` */
@@ -65,6 +69,25 @@ export async function changeSickLeave(
 export async function calendarsFor(parts: Pick<Ports, 'records'>, id: number) {
   await existing(parts.records.people, id);
   return listCustomCalendars(parts);
+}
+
+/** The people listed by name who follow a calendar; of more than these only their number is told. */
+const MOST_NAMED = 20;
+
+/** RD-20: who follows a custom calendar, which is known by its name, by last and first name. */
+export async function peopleOfCalendar({ records, directory }: Pick<Ports, 'records' | 'directory'>, name: string) {
+  const lists = await records.holidayLists.find({ field: 'kind', is: 'custom' });
+  const ids = new Set(lists.flatMap((list) => (foldCase(list.name ?? '') === foldCase(name) ? list.id : [])));
+  const found: ListedPerson[] = [];
+  await inTurns((await directory.everyone()).values(), (person) => {
+    const calendar = openCalendar(person.customCalendars);
+    if (person.enabled && calendar && ids.has(calendar.customCalendarId)) found.push(person);
+  });
+  const named = (await inOrderOfNames(found)).slice(0, MOST_NAMED);
+  return {
+    people: named.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
+    total: found.length,
+  };
 }
 
 /** E077. @throws DomainError `not-found` */

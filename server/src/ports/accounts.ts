@@ -97,6 +97,12 @@ export interface AccountTries {
   /** @throws DomainError `too-many-attempts` */
   registration(address: string): Promise<void>;
   /**
+   * US-9: somebody adds a person; 20 an hour, Admin and HR 2,000.
+   * @param by the id of who adds them
+   * @throws DomainError `too-many-attempts`
+   */
+  addition(by: number, administers: boolean): Promise<void>;
+  /**
    * US-6: whether another mail may be sent to this e-mail address. Asked whether or not there is somebody who has it.
    * @param email in any case
    */

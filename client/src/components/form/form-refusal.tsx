@@ -14,6 +14,11 @@ export function FormRefusalNotice({ form: { refusal }, onLoad }: FormRefusalNoti
   if (!refusal) return null;
   return (
     <Notice tone="bad" texts={refusal.texts}>
+      {refusal.link && (
+        <a href={refusal.link.href} target="_blank" rel="noreferrer">
+          {refusal.link.label}
+        </a>
+      )}
       {refusal.overtaken && <TextButton onClick={onLoad}>{everywhere.reloadAndKeep}</TextButton>}
     </Notice>
   );

@@ -47,8 +47,7 @@ export function PillSwitches({ form, legend, names, required, hint }: PillSwitch
         })}
       </div>
       <p id={hintId} className={classes.hint} aria-live="polite">
-        {error && <span className={classes.error}>{error} </span>}
-        {hint}
+        {error ? <span className={classes.error}>{error}</span> : hint}
       </p>
     </fieldset>
   );

@@ -13,6 +13,8 @@ export interface FormRefusal {
   readonly fields?: readonly string[];
   /** Someone else has changed the record in the meantime; their version can be loaded. */
   readonly overtaken?: boolean;
+  /** Leads to what it is about, in another tab, so that what was typed stays. */
+  readonly link?: { readonly label: string; readonly href: string };
 }
 
 export interface RecordFormOptions<Schema extends z.ZodType> {

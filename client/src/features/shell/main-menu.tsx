@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { t } from '#texts/shell.ts';
 import { Icon } from '../../components/icon.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { pageHref } from '../../lib/page-href.ts';
 import { type CallContext, trpc } from '../../shared/api/trpc.ts';
 import { rightsOf } from '../../shared/session/session.ts';
 import classes from './main-menu.module.css';
@@ -17,15 +18,21 @@ const WAITING = {
   trpc: { context: { apart: true } satisfies CallContext },
 };
 
-/** The number of people who wait for HR. */
-function PeopleWaiting() {
+/** The number of people who wait for HR; a link to them, as the usual list leaves them out. */
+function PeopleWaiting({ onChoose }: Pick<MainMenuProps, 'onChoose'>) {
   const { self } = signedIn.useRouteContext();
   const { data } = trpc.people.list.waiting.useQuery(undefined, {
     ...WAITING,
     enabled: rightsOf(self)('people.administer'),
   });
   const forHr = data?.forHr ?? 0;
-  return forHr > 0 && <Count text={String(forHr)} means={t.waitForHr(forHr)} />;
+  return (
+    forHr > 0 && (
+      <a href={pageHref('/users?enabled=all&waitsForHr=true')} onClick={onChoose} className={classes.list}>
+        <Count text={String(forHr)} means={t.waitForHr(forHr)} />
+      </a>
+    )
+  );
 }
 
 /** The number of time-off requests that wait for this person's decision. */
@@ -57,13 +64,13 @@ const Count = ({ text, means }: { text: string; means: string }) => (
   </span>
 );
 
-const waitingOf = { people: <PeopleWaiting />, requests: <RequestsWaiting />, timesheets: <RowsFailed /> } as const;
+const waitingOf = { people: null, requests: <RequestsWaiting />, timesheets: <RowsFailed /> } as const;
 
 interface MainMenuProps {
   readonly groups: readonly MenuGroup[];
   /** Collapsed to icons, with tooltips. */
   readonly rail?: boolean;
-  readonly onChoose?: () => void;
+  readonly onChoose?: (() => void) | undefined;
 }
 
 export function MainMenu({ groups, rail = false, onChoose }: MainMenuProps) {
@@ -96,6 +103,7 @@ export function MainMenu({ groups, rail = false, onChoose }: MainMenuProps) {
                     {entry.waiting && waitingOf[entry.waiting]}
                   </Link>
                 </Tooltip>
+                {entry.waiting === 'people' && <PeopleWaiting onChoose={onChoose} />}
               </li>
             ))}
           </ul>

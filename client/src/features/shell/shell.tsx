@@ -32,6 +32,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
   const denied = useLocation({ select: ({ state }) => state.denied ?? false });
+  const unknown = useLocation({ select: ({ state }) => state.unknown ?? false });
   const page = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
 
   function fold(): void {
@@ -99,6 +100,7 @@ export function Shell() {
       <main key={self.id} ref={main} id="main" className={classes.main} tabIndex={-1}>
         <PageTabs groups={groups} />
         {denied && <Notice tone="bad" texts={[errorText('access-denied')]} />}
+        {unknown && <Notice tone="calm" texts={[t.noSuchPage]} />}
         <Outlet />
       </main>
       <ShellDialogs find={find} keys={keys} commands={commands} />

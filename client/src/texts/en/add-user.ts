@@ -9,6 +9,8 @@ export const t = {
   newUser: 'New user',
   hrWasTold: (added: string, waits: string) => `HR was notified about ${added}. ${waits}`,
   creating: 'Adding…',
+  emailTaken: 'User with this email already exists',
+  openPerson: (name: string) => `Open ${name}`,
   createUser: 'Add user',
   employmentType: 'Employment type',
   nameAndAccount: 'Name and account',

@@ -8,6 +8,10 @@ export const t = {
   dateCount: (count: number) => (count === 1 ? '1 date' : `${count} dates`),
   date: 'Date',
   weekday: 'Weekday',
+  holiday: 'Holiday',
+  usedBy: (names: string, others: number) =>
+    `Used by ${names}${others > 0 ? ` and ${others} ${others === 1 ? 'other' : 'others'}` : ''}.`,
+  usedByNobody: 'Nobody uses this calendar yet. Choose it on a person’s Time off tab.',
   onWeekends: (count: number) =>
     `${count === 1 ? '1 date is' : `${count} dates are`} on a weekend and will not appear on timesheets.`,
   added: 'Added',
@@ -27,7 +31,7 @@ export const t = {
   lineOf: (number: number, date: string) => `Line ${number}, ${date}: `,
   dateFormat: 'MM/DD/YYYY',
   verdicts: 'How each line was read',
-  notDate: 'Not a date',
+  notDate: 'Write MM/DD/YYYY',
   noSuchDate: 'No such date',
   monthFirst: 'Month comes first',
   writeAs: (date: string) => `Write ${date}`,

@@ -24,6 +24,7 @@ export const t = {
   accountManagers: 'Account managers',
   whatCanDone: 'Actions',
   untilNow: 'now',
+  fromDay: (date: string) => `from ${date}`,
   default: 'Default',
   notBegun: 'Not started',
   ended: 'Ended',

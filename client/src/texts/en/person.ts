@@ -68,6 +68,7 @@ export const t = {
   sendAgain: 'Send again',
   invitationSent: (email: string) => `An invitation is on its way to ${email}`,
   disabled: 'Disabled',
+  enabledUntilTonight: 'Still enabled, until tonight',
   rehiredOn: (date: string) => `rehired ${date}`,
   hiredOn: (date: string) => `hired ${date}`,
   reportsTo: (name: string) => `reports to ${name}`,

@@ -59,6 +59,7 @@ export const t = {
   keyboardShortcuts: 'Keyboard shortcuts',
   showOrHideMenu: 'Show or hide menu',
   themeOf: (label: string) => `Theme: ${label.toLowerCase()}`,
+  noSuchPage: 'There is no page at that address, so you are at My Time.',
   goTo: 'Go to',
   everywhere: 'Everywhere',
 };

@@ -1,6 +1,6 @@
 export const t = {
-  userEnabled: 'User enabled',
-  userDisabled: 'User disabled',
+  userEnabled: (name: string) => `User enabled: ${name}`,
+  userDisabled: (name: string) => `User disabled: ${name}`,
   seniority: 'Seniority',
   defaultClient: 'Default client',
   salaryType: 'Salary type',
@@ -14,6 +14,9 @@ export const t = {
   waitForHr: (count: number) => (count === 1 ? '1 person is waiting for HR' : `${count} people are waiting for HR`),
   statusesExpire: (count: number, by: string) =>
     count === 1 ? `1 legal status expires by ${by}` : `${count} legal statuses expire by ${by}`,
+  statusesExpired: (count: number) =>
+    count === 1 ? '1 legal status has expired' : `${count} legal statuses have expired`,
+  expired: 'Expired',
   users: 'Users',
   addUser: 'Add user',
   nobodyYet: 'There are no users yet.',

@@ -1,5 +1,6 @@
 import {
   calendarHistoryAnswer,
+  calendarNamed,
   sickLeaveAnswer,
   sickLeaveChange,
   timeOffAnswer,
@@ -13,6 +14,7 @@ import {
   calendarsFor,
   changeSickLeave,
   changeTimeOff,
+  peopleOfCalendar,
   readSickLeave,
   readTimeOff,
 } from '../../people/time-off-settings.ts';
@@ -54,6 +56,10 @@ export const timeOff = router({
   })
     .input(byId)
     .query(({ ctx, input }) => calendarsFor(ctx.platform, input.id)),
+
+  ofCalendar: allow('people.administer')
+    .input(calendarNamed)
+    .query(({ ctx, input }) => peopleOfCalendar(ctx.platform, input.name)),
 
   calendarHistory: allow('people.administer', {
     rest: call(

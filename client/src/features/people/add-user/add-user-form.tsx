@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@hourbook/domain/errors.ts';
+import { fullName } from '@hourbook/domain/people/person.ts';
 import { errorText } from '@hourbook/domain/refusal-texts.ts';
 import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -14,25 +14,27 @@ import { Notice } from '../../../components/notice.tsx';
 import { NoticeLine } from '../../../components/notices.tsx';
 import { carryNotice, useNotices } from '../../../components/use-notices.ts';
 import { usePageCommands } from '../../../lib/page-commands.ts';
+import { pageHref } from '../../../lib/page-href.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { askingOnce } from '../../../shared/delivery/ask-once.ts';
 import { Fields, Section } from '../../../shared/forms/section.tsx';
 import { rightsOf } from '../../../shared/session/session.ts';
 import classes from './add-user.module.css';
-import { begunWith, type fieldsFor, newPersonProblems, newPersonSent, schema, sections } from './fields.ts';
+import {
+  begunWith,
+  type fieldsFor,
+  newPersonProblems,
+  newPersonRefusal,
+  newPersonSent,
+  schema,
+  sections,
+} from './fields.ts';
 
 const signedIn = getRouteApi('/signed-in');
 
 const CREATED = t.created;
 const WAITS = t.waitsForHr;
-
-const fieldOf: Partial<Record<ErrorCode, string>> = {
-  'username-taken': 'username',
-  'email-taken': 'email',
-  'password-length': 'password',
-  'password-common': 'password',
-};
 
 interface AddUserFormProps {
   readonly fields: ReturnType<typeof fieldsFor>;
@@ -49,6 +51,14 @@ export function AddUserForm({ fields }: AddUserFormProps) {
   /** The name of the last person added, if the viewer is not HR. */
   const [added, setAdded] = useState<string | null>(null);
 
+  /** The person who has a username or an e-mail address already; null: nobody who can be found. */
+  async function whoHas(address: string) {
+    const page = { search: address, pageSize: 50 };
+    const found = await utils.client.people.list.page.query(page).catch(() => null);
+    const same = (text: string) => text.toLowerCase() === address.toLowerCase();
+    const person = found?.content.find(({ username, email }) => same(username) || same(email));
+    return person ? { label: t.openPerson(fullName(person)), href: pageHref(`/user/${person.id}/general`) } : null;
+  }
   const form = useRecordForm({
     schema,
     fields,
@@ -75,9 +85,11 @@ export function AddUserForm({ fields }: AddUserFormProps) {
         }
         return null;
       } catch (error) {
-        const { errors, reason } = refusalOf(error);
-        const field = reason && fieldOf[reason];
-        return { texts: errors, fields: field ? [field] : [] };
+        const refused = refusalOf(error);
+        const has = refused.reason === 'username-taken' ? (input.username ?? input.email) : input.email;
+        const taken = refused.reason === 'username-taken' || refused.reason === 'email-taken';
+        const other = taken && administers ? await whoHas(has) : null;
+        return { ...newPersonRefusal(refused, input), ...(other && { link: other }) };
       }
     },
   });

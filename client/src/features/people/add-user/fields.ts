@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@hourbook/domain/errors.ts';
 import { createPersonInput } from '@hourbook/domain/people/created.ts';
 import { FIRST_BIRTHDAY } from '@hourbook/domain/people/fields.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
@@ -5,6 +6,8 @@ import { z } from 'zod';
 import { t } from '#texts/add-user.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import type { FieldOption, FormField } from '../../../components/form/field.ts';
+import type { FormRefusal } from '../../../components/form/use-record-form.ts';
+import type { Refusal } from '../../../shared/api/refusal.ts';
 import { genderOptions, raceOptions } from '../../../shared/forms/personal-choices.ts';
 
 /**
@@ -24,11 +27,32 @@ export const newPersonSent = ({ username, password, ...typed }: Typed) => ({
   ...(password !== null && { password }),
 });
 
-/** Without a username, the e-mail address must fit into one. */
+/** Without a username, the e-mail address must fit into one; a value that is no address is reported as such. */
 export const newPersonProblems = ({ username, email }: Typed): Record<string, string> =>
-  username === null && email && !createPersonInput.shape.username.safeParse(email).success
+  username === null &&
+  createPersonInput.shape.email.safeParse(email).success &&
+  !createPersonInput.shape.username.safeParse(email).success
     ? { username: t.usernameNeeded }
     : {};
+
+const fieldOf: Partial<Record<ErrorCode, Name>> = {
+  'username-taken': 'username',
+  'email-taken': 'email',
+  'password-length': 'password',
+  'password-common': 'password',
+};
+
+/** What a refusal is about. Where no username was typed it is the e-mail address that somebody has already. */
+export const newPersonRefusal = (
+  { errors, reason }: Pick<Refusal, 'errors' | 'reason'>,
+  { username }: Pick<Typed, 'username'>,
+): FormRefusal => {
+  if (reason === 'username-taken' && username === null) {
+    return { texts: [t.emailTaken], fields: ['email'] };
+  }
+  const field = reason && fieldOf[reason];
+  return { texts: errors, fields: field ? [field] : [] };
+};
 
 interface Choices {
   readonly offices: readonly FieldOption[];

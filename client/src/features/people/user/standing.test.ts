@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOf, sinceWhen, standingOf } from './standing.ts';
+import { accessOf, endOf, sinceWhen, standingOf } from './standing.ts';
 
 const TODAY = '2025-06-11';
 
@@ -29,3 +29,13 @@ it.each([
 ])('hired %s and rehired %s, they are %s', (hireDate, rehireDate, expected) => {
   expect(sinceWhen({ hireDate, rehireDate }, '2025-06-11')).toBe(expected);
 });
+
+it.each([
+  [false, '2025-06-10', null, 'Disabled'],
+  [true, null, null, 'Enabled'],
+  [true, '2025-06-11', null, 'Enabled'],
+  [true, '2025-06-10', null, 'Still enabled, until tonight'],
+  [true, '2025-06-10', '2025-07-01', 'Enabled'],
+])('US-7: enabled %s, last day %s, back on %s: %s', (enabled, terminationDate, rehireDate, label) =>
+  expect(accessOf(enabled, { terminationDate, rehireDate }, TODAY).label).toBe(label),
+);

@@ -1,4 +1,6 @@
+import { hasLeft } from '@hourbook/domain/people/person.ts';
 import { type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
+import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';
 import type { Tone } from '../../../components/chip.tsx';
 import type { IconName } from '../../../components/icon.tsx';
@@ -21,6 +23,14 @@ export function standingOf({ terminationDate, rehireDate }: Employed, today: Cal
     return { tone: 'wait', icon: 'clock', label: t.leavesAfter(formatDate(terminationDate)) };
   if (rehireDate !== null) return { tone: 'wait', icon: 'clock', label: t.comesBackOn(formatDate(rehireDate)) };
   return { tone: 'calm', icon: 'dash', label: t.leftAfter(formatDate(terminationDate)) };
+}
+
+/** Whether they can sign in. US-7: an account whose owner has left is disabled the night after. */
+export function accessOf(enabled: boolean, employed: Employed | undefined, today: CalendarDate): Standing {
+  if (!enabled) return { tone: 'calm', icon: 'dash', label: t.disabled };
+  return employed && hasLeft(employed, today)
+    ? { tone: 'wait', icon: 'alert', label: t.enabledUntilTonight }
+    : { tone: 'good', icon: 'check', label: everywhere.enabled };
 }
 
 /** Since when they have worked here: from the rehire date if they returned. null: unknown */

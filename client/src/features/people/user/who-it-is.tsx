@@ -1,9 +1,8 @@
 import { DEFAULT_ZONE, dateIn } from '@hourbook/domain/time.ts';
-import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/person.ts';
 import { Chip } from '../../../components/chip.tsx';
 import { type Answers, trpc } from '../../../shared/api/trpc.ts';
-import { sinceWhen, standingOf } from './standing.ts';
+import { accessOf, sinceWhen, standingOf } from './standing.ts';
 import classes from './user-page.module.css';
 
 /**
@@ -26,11 +25,7 @@ export function WhoItIs({ user }: { user: Answers['people']['general']['user'] }
     <div className={classes.who}>
       {parts.filter(Boolean).join(' · ')}
       {leaving && <Chip {...leaving} />}
-      {enabled ? (
-        <Chip tone="good" icon="check" label={everywhere.enabled} />
-      ) : (
-        <Chip tone="calm" icon="dash" label={t.disabled} />
-      )}
+      <Chip {...accessOf(enabled, listed, today)} />
     </div>
   );
 }

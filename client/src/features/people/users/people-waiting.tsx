@@ -1,15 +1,24 @@
-import { formatDate } from '@hourbook/domain/time.ts';
+import { addDays, formatDate } from '@hourbook/domain/time.ts';
+import { getRouteApi } from '@tanstack/react-router';
 import { t } from '#texts/users.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { pageHref } from '../../../lib/page-href.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
+import { todayOf } from '../../../shared/session/zone.ts';
 import classes from './people-waiting.module.css';
+
+const signedIn = getRouteApi('/signed-in');
+
+const expiringIn = (from: string, to: string): string =>
+  pageHref(`/users?legalStatusExpires=${encodeURIComponent(`${from},${to}`)}&sort=legalStatusExpires`);
 
 /** What HR still has to do, with links to the filtered list. */
 export function PeopleWaiting() {
+  const { self } = signedIn.useRouteContext();
   const { data } = trpc.people.list.waiting.useQuery();
-  if (!data || data.forHr + data.expiring === 0) return null;
-  const { forHr, expiring, expiresBy } = data;
+  if (!data || data.forHr + data.expiring + data.expired === 0) return null;
+  const { forHr, expiring, expired, expiresBy } = data;
+  const today = todayOf(self);
   return (
     <ul className={classes.list} aria-label={t.toDo}>
       {forHr > 0 && (
@@ -18,14 +27,16 @@ export function PeopleWaiting() {
           <a href={pageHref('/users?enabled=all&waitsForHr=true')}>{t.waitForHr(forHr)}</a>
         </li>
       )}
+      {expired > 0 && (
+        <li data-tone="bad">
+          <Icon name="alert" size={14} />
+          <a href={expiringIn('', addDays(today, -1))}>{t.statusesExpired(expired)}</a>
+        </li>
+      )}
       {expiring > 0 && (
         <li>
-          <Icon name="alert" size={14} />
-          <a
-            href={pageHref(`/users?legalStatusExpires=${encodeURIComponent(`,${expiresBy}`)}&sort=legalStatusExpires`)}
-          >
-            {t.statusesExpire(expiring, formatDate(expiresBy))}
-          </a>
+          <Icon name="clock" size={14} />
+          <a href={expiringIn(today, expiresBy)}>{t.statusesExpire(expiring, formatDate(expiresBy))}</a>
         </li>
       )}
     </ul>

@@ -21,6 +21,7 @@ interface UserToggleOptions extends ViewState {
 /**
  * Enables or disables a person in the list (document 001 §4). With the filter All, the row is updated in place;
  * otherwise the list is reloaded, and if the last row of a later page disappears, the page before is shown.
+ * While the pointer is over the rows they keep their places, so that the next click does not hit another person.
  */
 export function useUserToggle({ asked, rows, view, onView, table, notices }: UserToggleOptions) {
   const { people } = trpc.useUtils();
@@ -39,8 +40,11 @@ export function useUserToggle({ asked, rows, view, onView, table, notices }: Use
 
   async function take(user: User): Promise<void> {
     await people.list.page.cancel();
-    if (asked.enabled === undefined) {
+    void people.list.waiting.invalidate();
+    const under = asked.enabled === undefined ? null : rowsUnderPointer(user);
+    if (asked.enabled === undefined || under) {
       people.list.page.setData(asked, (before) => before && { ...before, content: withUser(before.content, user) });
+      under?.addEventListener('pointerleave', () => void people.list.page.invalidate(), { once: true });
       return people.list.page.invalidate(undefined, { refetchType: 'none' });
     }
     const at = rows?.findIndex(({ id }) => id === user.id) ?? -1;
@@ -55,7 +59,7 @@ export function useUserToggle({ asked, rows, view, onView, table, notices }: Use
     const call = enabled ? list.enable : list.disable;
     try {
       await take(await mutateAsync(() => call.mutate({ id: user.id })));
-      notices.succeed(enabled ? t.userEnabled : t.userDisabled, {
+      notices.succeed((enabled ? t.userEnabled : t.userDisabled)(user.name), {
         // M017, M018
         label: everywhere.undo,
         run: () => void set(user, !enabled),
@@ -70,3 +74,6 @@ export function useUserToggle({ asked, rows, view, onView, table, notices }: Use
 
 const withUser = (users: readonly User[], user: User): User[] =>
   users.map((each) => (each.id === user.id ? user : each));
+
+const rowsUnderPointer = ({ id }: User): HTMLElement | null =>
+  document.querySelector(`tr[data-row="${id}"]:hover`)?.closest('tbody') ?? null;

@@ -2,9 +2,10 @@ import { roles } from '@hourbook/domain/access/roles.ts';
 import { mayEdit } from '@hourbook/domain/people/editing.ts';
 import { fullName, salaryTypes } from '@hourbook/domain/people/person.ts';
 import { errorText } from '@hourbook/domain/refusal-texts.ts';
-import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import { type CalendarDate, formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/users.ts';
+import { Chip } from '../../../components/chip.tsx';
 import type { Column } from '../../../components/data-table/column.ts';
 import { EnabledSwitch, LockedSwitch, yesAndNo } from '../../../components/data-table/enabled-switch.tsx';
 import type { Answers } from '../../../shared/api/trpc.ts';
@@ -19,6 +20,7 @@ export interface Viewer {
   readonly id: number;
   readonly roles: User['roles'];
   readonly zone: Zone;
+  readonly today: CalendarDate;
 }
 
 type TextColumn = {
@@ -50,8 +52,25 @@ const date = (
 
 const shown = { shownByDefault: true } as const;
 
-/** R010: the columns, named as in the API. @param asked filters in the address, whose columns are shown */
-export const userColumns = (choices: UserChoices, viewer: Viewer, asked: readonly string[]): Column<User>[] => [
+/** Columns that HR filters by in order to act on what they find. */
+const toDo = ['waitsForHr', 'legalStatusExpires'];
+
+/**
+ * R010: the columns, named as in the API. If HR has something to do, what it is and the switch come right after the name,
+ * so that they are visible on every screen.
+ * @param asked filters in the address, whose columns are shown
+ */
+export function userColumns(choices: UserChoices, viewer: Viewer, asked: readonly string[]): Column<User>[] {
+  const columns = columnsOf(choices, viewer, asked);
+  const first = toDo.filter((id) => asked.includes(id));
+  if (first.length === 0) return columns;
+  const forward = [...NAMES, ...first, 'enabled'].flatMap((id) => columns.filter((column) => column.id === id));
+  return [...forward, ...columns.filter((column) => !forward.includes(column))];
+}
+
+const NAMES = ['lastName', 'firstName'];
+
+const columnsOf = (choices: UserChoices, viewer: Viewer, asked: readonly string[]): Column<User>[] => [
   text('lastName', everywhere.lastName, { ...shown, width: 132 }),
   text('firstName', everywhere.firstName, { ...shown, width: 112 }),
   text('email', 'E-mail', { ...shown, cell: ({ email }) => <EmailLink email={email} /> }),
@@ -78,7 +97,8 @@ export const userColumns = (choices: UserChoices, viewer: Viewer, asked: readonl
   date('terminationDate', everywhere.terminationDate, { width: 158 }),
   date('legalStatusExpires', t.legalStatusExpires, {
     shownByDefault: asked.includes('legalStatusExpires'),
-    width: 158,
+    cell: (user) => <Expires date={user.legalStatusExpires} today={viewer.today} />,
+    width: 184,
   }),
   {
     id: 'waitsForHr',
@@ -133,6 +153,16 @@ export const userColumns = (choices: UserChoices, viewer: Viewer, asked: readonl
     width: 88,
   },
 ];
+
+/** US-17: until when a legal status is good; that it is over is seen at once. */
+function Expires({ date, today }: { date: CalendarDate | null; today: CalendarDate }) {
+  if (date === null) return null;
+  return (
+    <>
+      {formatDate(date)} {date < today && <Chip tone="bad" icon="alert" label={t.expired} />}
+    </>
+  );
+}
 
 const held = ({ roles: all }: Pick<User, 'roles'>) => ({ roles: all.map(({ name }) => name) });
 

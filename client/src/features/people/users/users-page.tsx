@@ -14,7 +14,7 @@ import { useCarriedNotice, useNotices } from '../../../components/use-notices.ts
 import { pageHref } from '../../../lib/page-href.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
-import { zoneOf } from '../../../shared/session/zone.ts';
+import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
 import { pageAsked } from './page-asked.ts';
 import { PeopleWaiting } from './people-waiting.tsx';
 import { useUserChoices } from './use-user-choices.ts';
@@ -39,7 +39,7 @@ export function UsersPage() {
   const choices = useUserChoices();
   const filtered = useSearch({ strict: false, select: (search) => Object.keys(search).join() });
   const columns = useMemo(
-    () => userColumns(choices, { ...self, zone: zoneOf(self) }, filtered.split(',')),
+    () => userColumns(choices, { ...self, zone: zoneOf(self), today: todayOf(self) }, filtered.split(',')),
     [choices, self, filtered],
   );
   const { view, onView } = useUrlView(columns, usual);

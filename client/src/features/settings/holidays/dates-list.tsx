@@ -3,8 +3,15 @@ import { t } from '#texts/holidays.tsx';
 import { weekdayName } from '../../../lib/calendar-words.ts';
 import classes from './dates-list.module.css';
 
+interface DatesListProps {
+  readonly dates: readonly CalendarDate[];
+  readonly year: number;
+  /** The known names of dates. */
+  readonly names: ReadonlyMap<CalendarDate, string>;
+}
+
 /** The dates of a list, in chronological order. */
-export function DatesList({ dates, year }: { dates: readonly CalendarDate[]; year: number }) {
+export function DatesList({ dates, year, names }: DatesListProps) {
   const onWeekends = dates.filter(isWeekend).length;
   return (
     <>
@@ -16,6 +23,7 @@ export function DatesList({ dates, year }: { dates: readonly CalendarDate[]; yea
           <tr>
             <th scope="col">{t.date}</th>
             <th scope="col">{t.weekday}</th>
+            <th scope="col">{t.holiday}</th>
           </tr>
         </thead>
         <tbody>
@@ -23,6 +31,7 @@ export function DatesList({ dates, year }: { dates: readonly CalendarDate[]; yea
             <tr key={date} data-weekend={isWeekend(date) || undefined}>
               <td>{formatDate(date)}</td>
               <td>{weekdayName(date)}</td>
+              <td>{names.get(date)}</td>
             </tr>
           ))}
         </tbody>

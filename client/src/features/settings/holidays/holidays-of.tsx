@@ -13,11 +13,12 @@ import { RecordHistory } from '../../../shared/history/record-history.tsx';
 import { DatesList } from './dates-list.tsx';
 import { holidayWords } from './holiday-history.ts';
 import classes from './holidays-of.module.css';
-import { type HolidayList, inForce, type Owner, type Owners } from './lists.ts';
+import { type HolidayList, inForce, namesOf, type Owner, type Owners } from './lists.ts';
 import { afterWithdrawal, Origin, Standing } from './standing.tsx';
-import { datesOn, marksOf, readLines } from './typed-lines.ts';
+import { marksOf, readLines } from './typed-lines.ts';
 import { UploadForm } from './upload-form.tsx';
 import { useUpload } from './use-upload.ts';
+import { UsedBy } from './used-by.tsx';
 
 interface HolidaysOfProps {
   readonly owner: Owner;
@@ -50,7 +51,7 @@ export function HolidaysOf(props: HolidaysOfProps) {
   const before = trpc.reference.holidays.ofYear.useQuery({ year: year - 1 }, { enabled: upload.text !== null });
   const lastYear = inForce(owner, year - 1, before.data ?? [], owners).dates;
   const lines = useMemo(() => (upload.text === null ? null : readLines(upload.text, year)), [upload.text, year]);
-  const marks = marksOf(shown.dates, lines && datesOn(lines));
+  const marks = marksOf(shown.dates, lines);
   const kept = shown.own ?? shown.list;
   const overrides = owner.kind === 'office' && shown.list !== null && shown.from === null;
 
@@ -99,7 +100,14 @@ export function HolidaysOf(props: HolidaysOfProps) {
           ) : (
             <>
               <Origin owner={owner} year={year} shown={shown} />
-              {shown.list && <DatesList dates={shown.dates} year={year} />}
+              {owner.kind === 'custom' && <UsedBy name={owner.name} />}
+              {shown.list && (
+                <DatesList
+                  dates={shown.dates}
+                  year={year}
+                  names={namesOf(shown.dates, shown.from ?? owner, year, owners)}
+                />
+              )}
             </>
           )}
         </aside>

@@ -3,6 +3,7 @@ import {
   calendarsOf,
   type HolidayList,
   inForce,
+  namesOf,
   type Owner,
   type Owners,
   ownerOf,
@@ -13,8 +14,8 @@ import {
 
 const owners: Owners = {
   countries: [
-    { id: 1, name: 'United States' },
-    { id: 2, name: 'Poland' },
+    { id: 1, name: 'United States', code: 'US' },
+    { id: 2, name: 'Poland', code: 'PL' },
   ],
   offices: [
     { id: 3, name: 'Austin', countryId: 1 },
@@ -112,4 +113,18 @@ describe('RD-20: what holds', () => {
       'office/3/2026',
       'custom/plant a/2026',
     ]));
+});
+
+describe('what the dates are called', () => {
+  const dates = ['2026-11-11', '2026-11-26', '2026-12-24'];
+  it.each<[Owner, (string | undefined)[]]>([
+    [country, ['Veterans Day', 'Thanksgiving Day', undefined]],
+    [austin, ['Veterans Day', 'Thanksgiving Day', undefined]],
+    [{ kind: 'office', ownerId: 4, name: 'Warsaw' }, ['Independence Day', undefined, 'Christmas Eve']],
+    [{ kind: 'office', ownerId: 9, name: 'Gone' }, [undefined, undefined, undefined]],
+    [plant, ['Veterans Day', 'Thanksgiving Day', undefined]],
+  ])('of %o', (owner, expected) => {
+    const names = namesOf(dates, owner, 2026, owners);
+    expect(dates.map((date) => names.get(date))).toEqual(expected);
+  });
 });

@@ -1,4 +1,5 @@
 import { isStanding, listOwner } from '@hourbook/domain/reference/holidays.ts';
+import { publicHolidays } from '@hourbook/domain/reference/public-holidays.ts';
 import type { CalendarDate } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/holidays.tsx';
@@ -13,7 +14,7 @@ export type Owner =
 
 /** The owners that the viewer may see. */
 export interface Owners {
-  readonly countries: readonly { readonly id: number; readonly name: string }[];
+  readonly countries: readonly { readonly id: number; readonly name: string; readonly code: string }[];
   readonly offices: readonly { readonly id: number; readonly name: string; readonly countryId: number }[];
   readonly calendars: readonly { readonly name: string; readonly years: readonly number[] }[];
 }
@@ -117,4 +118,23 @@ function countryOf({ kind, ownerId }: Owner, { offices, countries }: Owners): Ow
   const office = offices.find(({ id }) => id === ownerId);
   const country = countries.find(({ id }) => id === office?.countryId);
   return country ? { kind: 'country', ownerId: country.id, name: country.name } : null;
+}
+
+/**
+ * What the dates are called where they are public holidays: lists have dates only. A custom calendar goes by the country
+ * that shares most of its dates.
+ */
+export function namesOf(
+  dates: readonly CalendarDate[],
+  { kind, ownerId }: Owner,
+  year: number,
+  { countries, offices }: Owners,
+): ReadonlyMap<CalendarDate, string> {
+  const id = kind === 'office' ? offices.find((office) => office.id === ownerId)?.countryId : ownerId;
+  const among = kind === 'custom' ? countries : countries.filter((country) => country.id === id);
+  const known = among.map(({ code }) => {
+    const names = new Map(publicHolidays(code, year).map(({ date, name }) => [date, name]));
+    return { names, shared: dates.filter((date) => names.has(date)).length };
+  });
+  return known.toSorted((a, b) => b.shared - a.shared)[0]?.names ?? new Map();
 }

@@ -1,6 +1,7 @@
 import { readHolidays } from '@hourbook/domain/reference/holiday-upload.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  changesBy,
   datesOn,
   difference,
   isOnWeekend,
@@ -42,7 +43,7 @@ describe('RD-20: a typed line', () => {
     ['25/12/2026', 'Month comes first'],
     ['02/30/2026', 'No such date'],
     ['2026-02-30', 'No such date'],
-    ['Christmas', 'Not a date'],
+    ['Christmas', 'Write MM/DD/YYYY'],
   ])('%s cannot be read: %s', (text, words) => {
     expect(read(text)[0]?.verdict).toBe('unreadable');
     expect(unreadableBecause(text)).toBe(words);
@@ -68,11 +69,20 @@ it('two lists differ by what the one has and the other has not', () =>
     removed: ['2026-01-01'],
   }));
 
+it.each([
+  ['07/03/2026\n12/25/2026', ['2026-01-01']],
+  ['07/03/2026\n1/1/26', []],
+  ['07/03/2026\nNew Year', []],
+  ['12/25/2026\n1/1/26', ['2026-07-03']],
+])('a date whose line cannot be read is not counted as removed: %j', (text, removed) =>
+  expect(changesBy(['2026-01-01', '2026-07-03'], read(text)).removed).toEqual(removed),
+);
+
 describe('the calendar', () => {
   it('shows what holds', () => expect([...marksOf(['2026-01-01'], null)]).toEqual([['2026-01-01', 'kept']]));
 
   it('shows what would come and go', () =>
-    expect(new Map(marksOf(['2026-01-01', '2026-07-03'], ['2026-07-03', '2026-12-25']))).toEqual(
+    expect(new Map(marksOf(['2026-01-01', '2026-07-03'], read('07/03/2026\n12/25/2026')))).toEqual(
       new Map([
         ['2026-01-01', 'removed'],
         ['2026-07-03', 'kept'],

@@ -62,16 +62,27 @@ export function difference(before: readonly CalendarDate[], after: readonly Cale
 }
 
 /**
+ * What the lines would change. A date on a line in another format does not count as removed; as long as a line could be
+ * any date, none does.
+ */
+export function changesBy(before: readonly CalendarDate[], lines: readonly TypedLine[]) {
+  const unreadable = lines.filter(({ verdict }) => verdict === 'unreadable');
+  const meant = unreadable.flatMap(({ text }) => readDate(text, null).date ?? []);
+  const { added, removed } = difference(before, datesOn(lines));
+  return { added, removed: meant.length < unreadable.length ? [] : removed.filter((date) => !meant.includes(date)) };
+}
+
+/**
  * The marks in the calendar.
- * @param typed the dates that would replace the current ones; null: nothing is being typed
+ * @param lines the lines that would replace the current dates; null: nothing is being typed
  */
 export function marksOf(
   dates: readonly CalendarDate[],
-  typed: readonly CalendarDate[] | null,
+  lines: readonly TypedLine[] | null,
 ): Map<CalendarDate, DayMark> {
-  if (typed === null) return new Map(dates.map((date) => [date, 'kept']));
-  const { added, removed } = difference(dates, typed);
-  const marks = new Map<CalendarDate, DayMark>(typed.map((date) => [date, 'kept']));
+  const marks = new Map<CalendarDate, DayMark>(dates.map((date) => [date, 'kept']));
+  if (lines === null) return marks;
+  const { added, removed } = changesBy(dates, lines);
   for (const date of added) marks.set(date, 'added');
   for (const date of removed) marks.set(date, 'removed');
   return marks;

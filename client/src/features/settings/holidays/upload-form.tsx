@@ -7,7 +7,7 @@ import { TextButton } from '../../../components/text-button.tsx';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { LinesField } from './lines-field.tsx';
 import type { InForce } from './lists.ts';
-import { datesOn, difference, type TypedLine, textIn, wrongLines } from './typed-lines.ts';
+import { changesBy, datesOn, type TypedLine, textIn, wrongLines } from './typed-lines.ts';
 import classes from './upload-form.module.css';
 import { UploadSummary } from './upload-summary.tsx';
 import type { Upload } from './use-upload.ts';
@@ -29,7 +29,7 @@ export function UploadForm({ upload, lines, year, shown, lastYear, onSaved, onCa
   const form = useRef<HTMLFormElement>(null);
   const dates = datesOn(lines);
   const replaces = shown.list !== null && shown.from === null;
-  const { added, removed } = difference(shown.dates, dates);
+  const { added, removed } = changesBy(shown.dates, lines);
 
   async function save(): Promise<void> {
     if (await upload.save()) return onSaved();

@@ -66,9 +66,7 @@ export function AssignmentTable({ label, rows, choices, today, onOpen, acts }: A
               <td data-align="end">
                 <Rate row={row} />
               </td>
-              <td className={classes.dates}>
-                {formatDate(row.startDate)} – {row.endDate === null ? t.untilNow : formatDate(row.endDate)}
-              </td>
+              <td className={classes.dates}>{datesText(row, today)}</td>
               <td>{soldAs(row, choices)}</td>
               <td>{managersOf(row, choices)}</td>
               {onOpen && (
@@ -99,6 +97,12 @@ function Standing({ row, today }: { row: Assignment; today: string }) {
       {row.active && row.startDate <= today && !holdsOn(row, today) && <Chip tone="calm" icon="dash" label={t.ended} />}
     </>
   );
+}
+
+/** `06/11/2025 – now`, or from when what has not begun will. */
+function datesText({ startDate, endDate }: Assignment, today: string): string {
+  if (endDate !== null) return `${formatDate(startDate)} – ${formatDate(endDate)}`;
+  return startDate > today ? t.fromDay(formatDate(startDate)) : `${formatDate(startDate)} – ${t.untilNow}`;
 }
 
 const Rate = ({ row: { hourlyRate, isBillable } }: { row: Assignment }) =>

@@ -1,7 +1,15 @@
 import type { Role } from '@hourbook/domain/access/roles.ts';
 import { describe, expect, it } from 'vitest';
 import type { Choices } from './choices.ts';
-import { adaptedTo, employmentFields, problemsOf, sentFrom, shownIn, withheldFrom } from './employment-form.ts';
+import {
+  adaptedTo,
+  employmentFields,
+  positionAbout,
+  problemsOf,
+  sentFrom,
+  shownIn,
+  withheldFrom,
+} from './employment-form.ts';
 
 const offices = [
   { value: 1, label: 'Chicago' },
@@ -181,4 +189,21 @@ it('a position, an employment type and a hire date can be changed and not erased
     hireDate: 'Fill in this field.',
   });
   expect(problemsOf(empty, record, TODAY)).toEqual({});
+});
+
+describe('the day from which a position counts is spoken of where it is asked for', () => {
+  const about = (has: Parameters<typeof adaptedTo>[0], positionId: string) => {
+    const typed = { positionId, seniorityId: '', departmentId: '', employmentTypeId: '' };
+    return positionAbout(
+      [fieldOf('positionStartDate')].map((field) => adaptedTo(has)(field, typed)),
+      has,
+    );
+  };
+  it.each([
+    ['who has none', null, '3', 'The first position starts on the hire date, or on the day the person was added.'],
+    ['whose stays', 3, '3', 'Earlier values stay in the history.'],
+    ['whose changes', 3, '4', /^Changes take effect today unless you choose another date\. Earlier values/],
+  ])('of somebody %s', (_who, positionId, typed, expected) => {
+    expect(about({ ...record, positionId }, typed)).toMatch(expected);
+  });
 });

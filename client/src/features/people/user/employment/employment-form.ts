@@ -126,6 +126,12 @@ export function employmentFields(choices: Choices, editor: Editor, has: Kept, to
 
 const asOption = ({ id, description }: (typeof roles)[number]) => ({ value: id, label: description });
 
+/** From when a change of the position applies; a day can be chosen only if there is a position already. */
+export function positionAbout(fields: readonly FormField[], has: Position): string {
+  if (fields.some(({ name, off }) => name === 'positionStartDate' && !off)) return t.positionAbout;
+  return ofPosition.some((name) => has[name] !== null) ? t.positionKept : t.firstPosition;
+}
+
 /** The fields of the position, which apply from a day on. */
 const ofPosition = ['positionId', 'seniorityId', 'departmentId', 'employmentTypeId'] as const;
 type Position = Pick<Employment, (typeof ofPosition)[number]>;

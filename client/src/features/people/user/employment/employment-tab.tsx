@@ -21,6 +21,7 @@ import {
   type EmploymentForm,
   employmentFields,
   employmentForm,
+  positionAbout,
   problemsOf,
   sentFrom,
   shownIn,
@@ -99,7 +100,7 @@ function Loaded({ employment, choices }: { employment: Employment; choices: Choi
       >
         {(form) => (
           <>
-            <Section title={t.positionAndType} about={t.positionAbout}>
+            <Section title={t.positionAndType} about={positionAbout(form.fields, employment)}>
               <Fields>
                 <Controls form={form} names={work} />
               </Fields>

@@ -15,7 +15,7 @@ import type { Choices } from './choices.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { LeavingDrawer } from './leaving-drawer.tsx';
 import { entryText, type PositionRow, positionFields, positionForm, positionText } from './position-rows.tsx';
-import { adaptedSalary, type Salary, salaryDoubts, salaryFields, usualSalary } from './salaries.tsx';
+import { adaptedSalary, correctedBy, type Salary, salaryDoubts, salaryFields, usualSalary } from './salaries.tsx';
 import type { Entries, Removing } from './use-entries.ts';
 
 interface EntryDialogsProps {
@@ -73,7 +73,7 @@ function Drawer({ entries, employment, choices, editor, today, salaries }: Entry
           record={usualSalary(salaries, employment, { today, isAdmin: editor.isAdmin })}
           focusOn="value"
           title={t.newSalary}
-          saveLabel={t.addSalary}
+          saveLabel={(typed) => (correctedBy(salaries, typed) ? t.correctSalary : t.addSalary)}
           schema={salaryInput}
           fields={salaryFields(choices.changeReasons, editor.isAdmin, today)}
           adapt={adaptedSalary}

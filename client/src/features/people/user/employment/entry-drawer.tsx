@@ -16,7 +16,8 @@ import { refusalOf } from '../../../../shared/api/refusal.ts';
 interface EntryDrawerProps<Schema extends z.ZodType>
   extends Pick<RecordFormOptions<Schema>, 'schema' | 'fields' | 'record' | 'typed' | 'adapt' | 'check' | 'doubt'> {
   readonly title: string;
-  readonly saveLabel: string;
+  /** The label of the button, which may depend on what was typed. */
+  readonly saveLabel: string | ((typed: TypedValues) => string);
   /** The field with the initial focus; default: the first one. */
   readonly focusOn?: string;
   /** The field that an error is about. */
@@ -68,7 +69,8 @@ export function EntryDrawer<Schema extends z.ZodType>(props: EntryDrawerProps<Sc
   return (
     <>
       <FormDrawer
-        {...{ form, title, saveLabel, focusOn }}
+        {...{ form, title, focusOn }}
+        saveLabel={typeof saveLabel === 'string' ? saveLabel : saveLabel(form.values)}
         onCancel={cancel}
         onLoad={() => void load()}
         below={props.children}

@@ -38,7 +38,13 @@ export function PositionRows({ query, today, until, acts }: PositionRowsProps) {
       picture={(rows) => <Timeline label={t.positionsOverTime} lanes={lanesOf(rows)} {...{ today, until }} hasTable />}
       columns={[
         { label: everywhere.from, cell: ({ startDate }) => formatDate(startDate) },
-        { label: everywhere.to, cell: ({ endDate }) => (endDate === null ? t.untilNow : formatDate(endDate)) },
+        {
+          label: everywhere.to,
+          cell: ({ startDate, endDate }) => {
+            if (endDate !== null) return formatDate(endDate);
+            return startDate > today ? '–' : t.untilNow; // what has not begun goes on to no day yet
+          },
+        },
         { label: everywhere.position, cell: ({ positionName }) => positionName ?? '–' },
         { label: t.seniority, cell: ({ seniorityName }) => seniorityName ?? '–' },
         { label: t.department, cell: ({ departmentName }) => departmentName ?? '–' },

@@ -7,6 +7,7 @@ import type { FieldOption, FormField, TypedValues } from '../../../../components
 import { type Lane, Timeline } from '../../../../components/timeline/timeline.tsx';
 import { doubtAbout } from '../../../../lib/doubtful-money.ts';
 import { payText } from '../../../../lib/money.ts';
+import { readDate } from '../../../../lib/typed-date.ts';
 import type { Answers } from '../../../../shared/api/trpc.ts';
 import { Entries } from './entries.tsx';
 
@@ -68,6 +69,12 @@ function laneOf(rows: readonly Salary[]): Lane {
     };
   });
   return { label: t.salary, spans };
+}
+
+/** The salary that already begins on the typed day; undefined: there is none. */
+export function correctedBy(salaries: readonly Salary[], { effectiveDate }: TypedValues): Salary | undefined {
+  const { date } = readDate(typeof effectiveDate === 'string' ? effectiveDate : '', null);
+  return salaries.find((each) => each.effectiveDate === date);
 }
 
 /** What is probably a mistake: an unusual amount, or a date that already has a salary, which would be corrected. */

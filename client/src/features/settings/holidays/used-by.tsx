@@ -1,0 +1,21 @@
+import { fullName } from '@hourbook/domain/people/person.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { t } from '#texts/holidays.tsx';
+import { trpc } from '../../../shared/api/trpc.ts';
+import { rightsOf } from '../../../shared/session/session.ts';
+import classes from './standing.module.css';
+
+const signedIn = getRouteApi('/signed-in');
+
+/** RD-20: whose holidays a custom calendar has. */
+export function UsedBy({ name }: { name: string }) {
+  const { self } = signedIn.useRouteContext();
+  const { data } = trpc.people.timeOff.ofCalendar.useQuery({ name }, { enabled: rightsOf(self)('people.administer') });
+  if (!data) return null;
+  const { people, total } = data;
+  return (
+    <p className={classes.origin}>
+      {total === 0 ? t.usedByNobody : t.usedBy(people.map(fullName).join(', '), total - people.length)}
+    </p>
+  );
+}
