@@ -8,6 +8,7 @@ import { Brand } from '../../components/brand.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { browserStorage } from '../../lib/storage.ts';
 import { rightsOf } from '../../shared/session/session.ts';
+import { LateNotices } from './late-notices.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { isOffered, menu, permittedMenu } from './menu.ts';
 import { FoldButton, MenuBar } from './menu-buttons.tsx';
@@ -99,6 +100,7 @@ export function Shell() {
       <main key={self.id} ref={main} id="main" className={classes.main} tabIndex={-1}>
         <PageTabs groups={groups} />
         {denied && <Notice tone="bad" texts={[errorText('access-denied')]} />}
+        <LateNotices />
         <Outlet />
       </main>
       <ShellDialogs find={find} keys={keys} commands={commands} />
