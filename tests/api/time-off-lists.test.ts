@@ -204,13 +204,19 @@ describe('the wall chart', () => {
 });
 
 describe('the inbox', () => {
-  it('says what would become negative, and how many others are away then', () =>
+  it('says what would become negative, the balance before and after, and how many others are away then', () =>
     withRequests(async ({ admin, vacation, adams, settings }) => {
       await settings({ annualVacationLimit: { 0: 0 }, allowExceedVacationLimit: true });
+      const row = async () => (await ask(admin, 'inbox')).rows.find(({ id }: { id: string }) => id === vacation);
+      expect(await row()).toMatchObject({ away: { approved: 0, pending: 1 } });
       await decide(admin, adams, 'approve');
-      const { rows } = await ask(admin, 'inbox');
-      const row = rows.find(({ id }: { id: string }) => id === vacation);
-      expect(row).toMatchObject({ type: 'VACATION_PTO', wouldBeNegative: true, away: 1, balance: -16 });
+      expect(await row()).toMatchObject({
+        type: 'VACATION_PTO',
+        wouldBeNegative: true,
+        away: { approved: 1, pending: 0 },
+        balanceBefore: 0,
+        balance: -16,
+      });
     }));
 
   it('has one’s own requests for Admins alone', () =>

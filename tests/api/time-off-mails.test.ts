@@ -74,6 +74,16 @@ describe('TO-33: a request is told', () => {
       expect((await mailsTo(platform, dana.email)).length).toBeGreaterThan(0);
     }));
 
+  it('to the line manager again when its owner cancels what was approved', () =>
+    withTimeOff(async ({ me, lead, lena, platform }) => {
+      const { id } = await requested(me);
+      await decide(lead, id, 'approve');
+      expect((await me.send('PUT', `/api/v1/vacation/request/my/${id}/cancel`, { comment: 'Rain' })).status).toBe(200);
+      const told = await mailTo(platform, lena.email, 2);
+      expect(told.subject).toBe(`Dana Whitfield canceled paid time off for ${DAYS}`);
+      expect(told.text).toContain('Rain');
+    }));
+
   it('to no client whose work is over by then', () =>
     withClient(async ({ me, lead, dana, platform }) => {
       await platform.records.people.change(dana.id, null, (now) => ({

@@ -125,7 +125,7 @@ describe('the request screen', () => {
       expect(await ask(me, 'vacation.preview', TWO_DAYS)).toEqual({
         duration: 16,
         availableOnFirstDay: 100,
-        availableAfter: 77.33,
+        availableAfter: 84,
         lowest: { date: '2025-06-27', hours: 84 },
         asksForConfirmation: false,
         errors: [],

@@ -183,6 +183,24 @@ describe('a decision', () => {
       await web(menu).toContainText('1 request is waiting for you');
     }, runningClock));
 
+  it('that is refused after the page was left is told on the next page, until it is closed', () =>
+    visit(async (opened) => {
+      const { page } = opened;
+      const { grace, people, asks, decides } = await aTeam(opened);
+      const id = await asks(people.priya, '2025-06-16', [8]);
+      await openWithClock(opened, grace, REQUESTS);
+      await inbox(page).getByRole('button', { name: 'Approve Priya Raman' }).click();
+      await web(acts(page)).toContainText('Approving Priya Raman');
+      await decides('decline', id);
+      await page.getByRole('link', { name: 'My Time' }).click();
+      const told = page.getByRole('alert').filter({ hasText: 'Priya Raman' });
+      await web(told).toContainText('The request is already Declined');
+      await page.getByRole('link', { name: 'Balances' }).first().click();
+      await web(told).toBeVisible();
+      await told.getByRole('button', { name: 'Close' }).click();
+      await web(told).toHaveCount(0);
+    }, runningClock));
+
   it('about several at once has a result for each', () =>
     visit(async (opened) => {
       const { page } = opened;

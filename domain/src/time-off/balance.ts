@@ -54,13 +54,11 @@ export function periodAccount(
 ): PeriodAccount | null {
   const periods = periodsUpTo(facts.person, kind, day);
   if (!periods) return null;
-  const requests = standingRequests(account, kind);
+  const claims = claimsOf(standingRequests(account, kind), periods);
   let [carryOver, promised] = [0, 0];
   for (const [k, period] of periods.entries()) {
     const allowance = allowanceOf(account, facts, kind, period);
-    const sum = (status: TimeOffRequest['status']) =>
-      requests.reduce((total, each) => (each.status === status ? total + hoursWithin(each, period) : total), 0);
-    const [used, pending] = [sum('APPROVED'), sum('PENDING')];
+    const { used, pending } = claims[k]!;
     const additional = additionalIn(account, kind, period);
     if (k === periods.length - 1) {
       const { limit, accrual } = allowance;
@@ -73,6 +71,24 @@ export function periodAccount(
     promised += left - pending;
   }
   return null;
+}
+
+interface Claims {
+  used: Hundredths;
+  pending: Hundredths;
+}
+
+/** TO-8: the hours of each period that standing requests claim. Each request is looked at in the periods it overlaps only. */
+function claimsOf(requests: readonly TimeOffRequest[], periods: readonly TimeOffPeriod[]): Claims[] {
+  const claims = periods.map((): Claims => ({ used: 0, pending: 0 }));
+  for (const request of requests) {
+    const { startDate, endDate, status } = request;
+    const first = periods.findLastIndex(({ start }) => start <= startDate);
+    for (let k = Math.max(first, 0); k < periods.length && periods[k]!.start <= endDate; k++) {
+      claims[k]![status === 'APPROVED' ? 'used' : 'pending'] += hoursWithin(request, periods[k]!);
+    }
+  }
+  return claims;
 }
 
 /**

@@ -263,7 +263,7 @@ export const calendarAnswer = z.strictObject({
 export const previewAnswer = z.strictObject({
   duration: hours,
   availableOnFirstDay: hours.nullable(),
-  availableAfter: hours.nullable().describe('Today, with this request in it.'),
+  availableAfter: hours.nullable().describe('On the first day, with this request in it.'),
   lowest: z.strictObject({ date, hours }).nullable().describe('TO-26: the booked day with the least left.'),
   asksForConfirmation: z.boolean().describe('M042: the balance becomes negative and the office allows it.'),
   errors: z.array(z.string()).describe('Why it would be refused; empty: it would be taken.'),
@@ -305,7 +305,12 @@ export const inboxAnswer = z.strictObject({
     managementRow.extend({
       type: wireKind,
       wouldBeNegative: z.boolean().describe('TO-32: highlighted.'),
-      away: z.int().describe('How many others in the caller’s scope are away on one of the days.'),
+      balanceBefore: hours
+        .nullable()
+        .describe('The balance without this request; `balance` is with it. null: not shown.'),
+      away: z
+        .strictObject({ approved: z.int(), pending: z.int() })
+        .describe('How many others in the caller’s scope are away on one of the days, or would be if approved.'),
     }),
   ),
 });

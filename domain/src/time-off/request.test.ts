@@ -285,7 +285,7 @@ describe('a look at a request that is not made', () => {
     expect(look(book, { startDate: '2025-06-16', endDate: '2025-06-17', hours: [8, 8] })).toEqual({
       duration: 16_00,
       availableOnFirstDay: 20_00,
-      availableAfter: -4_00,
+      availableAfter: 4_00,
       lowest: { date: '2025-06-17', hours: 4_00 },
       asksForConfirmation: false,
       refusals: [],

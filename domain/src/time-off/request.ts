@@ -5,7 +5,7 @@ import { employedOn } from '../people/person.ts';
 import { addDays, type CalendarDate, cutOffDay, daysBetween, FIRST_DATE, isWeekend, LAST_DATE } from '../time.ts';
 import type { TimesheetRow } from '../timesheet/row.ts';
 import type { TimeOffAccount, TimeOffRequest } from './account.ts';
-import { balanceInPeriodOf, balanceOn } from './balance.ts';
+import { balanceOn } from './balance.ts';
 import { clashingDates, daysOf, HALF_DAY, overlappingDates, type RequestDay, takenHours, WHOLE_DAY } from './days.ts';
 import { isAllowed, isHoliday, type RequestFacts, sickLeaveSettingOn, vacationSettingOn } from './facts.ts';
 import { MOST_DAYS, MOST_REQUESTS_A_YEAR } from './limits.ts';
@@ -79,7 +79,7 @@ export interface RequestPreview {
   readonly duration: Hundredths;
   /** On the first day, without this request. */
   readonly availableOnFirstDay: Hundredths | null;
-  /** Today, including this request (TO-27). */
+  /** On the first day, including this request (TO-26). */
   readonly availableAfter: Hundredths | null;
   /** TO-26: the booked day with the lowest remainder. */
   readonly lowest: Running | null;
@@ -106,7 +106,7 @@ export function previewRequest(command: RequestTimeOff, facts: RequestFacts, sta
   return {
     duration: hours.reduce((sum, h) => sum + h, 0),
     availableOnFirstDay: balanceOn({ account: state.account, facts }, kind, startDate)?.available ?? null,
-    availableAfter: balanceInPeriodOf(after, kind, startDate, command.today)?.available ?? null,
+    availableAfter: balanceOn(after, kind, startDate)?.available ?? null,
     lowest: lowestOf(running),
     asksForConfirmation: kind === 'VACATION_PTO' && mayExceed && firstShortage(running) !== null,
     refusals: refused,

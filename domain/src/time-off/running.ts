@@ -1,9 +1,10 @@
 import type { TimeOffKind } from '../events/book-events.ts';
 import type { Hundredths } from '../hours.ts';
-import { addDays, type CalendarDate } from '../time.ts';
+import type { CalendarDate } from '../time.ts';
 import type { TimeOffRequest } from './account.ts';
 import { accruedOn } from './allowance.ts';
-import { type BalanceSources, periodAccount, standingRequests } from './balance.ts';
+import { type BalanceSources, hoursWithin, periodAccount, standingRequests } from './balance.ts';
+import { daysOf } from './days.ts';
 import { isIn, periodOn } from './periods.ts';
 
 /**
@@ -21,13 +22,16 @@ function runningFrom(sources: BalanceSources, kind: TimeOffKind, from: CalendarD
   if (!found) return [];
   const { period, promisedCarryOver, additional } = found;
   const booked = new Map<CalendarDate, Hundredths>(andOn === undefined ? [] : [[andOn, 0]]);
-  for (const { startDate, hours } of standingRequests(sources.account, kind)) {
-    hours.forEach((h, i) => {
-      const date = addDays(startDate, i);
-      if (h > 0 && isIn(period, date)) booked.set(date, (booked.get(date) ?? 0) + h);
-    });
-  }
   let taken = 0;
+  for (const request of standingRequests(sources.account, kind)) {
+    if (request.endDate < period.start || request.startDate >= period.end) continue;
+    // Nobody asks for the days before `from`: their sum is enough.
+    if (request.endDate < from) taken += hoursWithin(request, period);
+    else
+      for (const { date, hours } of daysOf(request)) {
+        if (hours > 0 && isIn(period, date)) booked.set(date, (booked.get(date) ?? 0) + hours);
+      }
+  }
   return [...booked.keys()].toSorted().flatMap((date) => {
     taken += booked.get(date) ?? 0;
     if (date < from) return [];

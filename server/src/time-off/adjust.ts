@@ -8,6 +8,7 @@ import type { AdditionalHoursInput, additionalHoursAnswer } from '@hourbook/doma
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship } from '../ports/books.ts';
 import type { Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { rulesNow } from './facts.ts';
 import { accountIn, amountOf, sourcesOf } from './sources.ts';
 
@@ -23,18 +24,26 @@ export async function adjustBalance(
   by: Authorship,
 ): Promise<Answer<typeof additionalHoursAnswer>> {
   const managersDay = (await zoneAndToday(ports, manager)).today;
-  const person = await ports.directory.assertInScope(manager, userId, { start: managersDay, end: managersDay });
-  const [{ today }, rules] = await Promise.all([zoneAndToday(ports, person), rulesNow(ports)]);
-  const facts = { person, rules };
-  return ports.run({
+  await ports.directory.assertInScope(manager, userId, { start: managersDay, end: managersDay });
+  // Read in the book's queue, as decisions do.
+  const knownOf = async () => {
+    const [person, rules] = await Promise.all([existing(ports.records.people, userId), rulesNow(ports)]);
+    return { facts: { person, rules }, today: (await zoneAndToday(ports, person)).today };
+  };
+  let known = null as Awaited<ReturnType<typeof knownOf>> | null;
+  const state = await ports.run({
     userId,
     by,
     needs: { account: true },
-    decide: (state) => setAdditionalHours({ kind, hours, today }, facts, accountIn(state)),
-    answer: (state) => {
-      const balance = balanceOn(sourcesOf(accountIn(state), facts, today), kind, today);
-      if (!balance) throw refusal('time-off-not-allowed');
-      return { userId, available: amountOf(balance.available), additional: amountOf(balance.additional) };
+    decide: async (state) => {
+      known = await knownOf();
+      return setAdditionalHours({ kind, hours, today: known.today }, known.facts, accountIn(state));
     },
+    answer: (state) => state,
   });
+  // A repeated command is answered without being decided.
+  const { facts, today } = known ?? (await knownOf());
+  const balance = balanceOn(sourcesOf(accountIn(state), facts, today), kind, today);
+  if (!balance) throw refusal('time-off-not-allowed');
+  return { userId, available: amountOf(balance.available), additional: amountOf(balance.additional) };
 }

@@ -15,6 +15,7 @@ import { pageOf } from '@hourbook/domain/timesheet/row.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship, BookState, Needs } from '../ports/books.ts';
+import type { Stored } from '../ports/records.ts';
 import type { BookSources, Ports } from '../ports.ts';
 import { existing } from '../records/existing.ts';
 import { rulesNow } from './facts.ts';
@@ -105,10 +106,21 @@ const needsOf = (requestId: string): Needs => ({
 });
 
 interface Known {
+  readonly owner: Stored<Person>;
   readonly facts: TimeOffFacts;
   readonly today: CalendarDate;
 }
 
+/** The owner of a request and the settings, in their current state. @throws DomainError `not-found` */
+async function knownOf(ports: DecidePorts, requestId: string): Promise<Known> {
+  const [owner, rules] = await Promise.all([existing(ports.records.people, ownerOf(requestId)), rulesNow(ports)]);
+  const { today } = await zoneAndToday(ports, owner);
+  return { owner, facts: { person: owner, rules }, today };
+}
+
+const ownerOf = (requestId: string): number => pageOf(requestId)?.userId ?? 0;
+
+/** The facts are read in the book's queue: a change made while earlier commands were at work there counts. */
 async function carryOut(
   ports: DecidePorts,
   actor: Person,
@@ -117,26 +129,24 @@ async function carryOut(
   as: 'owner' | 'manager',
   by: Authorship,
 ): Promise<RequestAnswer> {
-  const owner = await existing(ports.records.people, pageOf(decision.id)?.userId ?? 0);
-  const [rules, { today }, isKept] = await Promise.all([
-    rulesNow(ports),
-    zoneAndToday(ports, owner),
-    owner.id === actor.id && isKeptFromOwn(ports, owner, kind),
-  ]);
-  const known = { facts: { person: owner, rules }, today };
-  return ports.run({
-    userId: owner.id,
+  let known = null as Known | null;
+  const state = await ports.run({
+    userId: ownerOf(decision.id),
     by,
     needs: needsOf(decision.id),
-    decide: (state) => decided(state, kind, decision, as, known),
-    answer: (state) => {
-      const request = accountIn(state).requests[decision.id];
-      if (!request) throw refusal('not-found');
-      const sources = sourcesOf(accountIn(state), known.facts, today);
-      const available = isKept ? null : availableFor(sources, request, today);
-      return toldRequest(request, { person: owner, names: new Map([[actor.id, fullName(actor)]]), available });
+    decide: async (state) => {
+      known = await knownOf(ports, decision.id);
+      return decided(state, kind, decision, as, known);
     },
+    answer: (state) => state,
   });
+  // A repeated command is answered without being decided.
+  const { owner, facts, today } = known ?? (await knownOf(ports, decision.id));
+  const request = accountIn(state).requests[decision.id];
+  if (!request) throw refusal('not-found');
+  const isKept = owner.id === actor.id && (await isKeptFromOwn(ports, owner, kind));
+  const available = isKept ? null : availableFor(sourcesOf(accountIn(state), facts, today), request, today);
+  return toldRequest(request, { person: owner, names: new Map([[actor.id, fullName(actor)]]), available });
 }
 
 function decided(

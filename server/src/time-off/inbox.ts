@@ -1,10 +1,14 @@
 import type { Answer } from '@hourbook/domain/answers.ts';
 import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
+import { type Hundredths, toHours } from '@hourbook/domain/hours.ts';
 import type { Person } from '@hourbook/domain/people/person.ts';
 import { inScope } from '@hourbook/domain/people/scope.ts';
 import { everything } from '@hourbook/domain/ports/document-store.ts';
 import { addDays, type CalendarDate } from '@hourbook/domain/time.ts';
+import type { TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
+import { type BalanceSources, hoursWithin } from '@hourbook/domain/time-off/balance.ts';
 import type { inboxAnswer, waitingAnswer } from '@hourbook/domain/time-off/contracts.ts';
+import { periodOn } from '@hourbook/domain/time-off/periods.ts';
 import { firstShortage, runningOf } from '@hourbook/domain/time-off/running.ts';
 import type { OpenReadModels } from '@hourbook/projections/projector/read-models.ts';
 import { listedRequests } from '@hourbook/projections/time-off-requests/listed-requests.ts';
@@ -89,6 +93,7 @@ export async function inbox(ports: ListPorts, viewer: Person): Promise<Answer<ty
       ...managementRow(request, person, available),
       type: request.kind,
       wouldBeNegative,
+      balanceBefore: asked ? balanceBefore(sources, asked, available) : null,
       away: othersAway(request, absences),
     });
     await rest();
@@ -96,19 +101,30 @@ export async function inbox(ports: ListPorts, viewer: Person): Promise<Answer<ty
   return { rows };
 }
 
-type Absences = ReadonlyMap<CalendarDate, ReadonlySet<number>>;
+/** TO-27 without a request: its hours in the period of its first day are available again. */
+function balanceBefore(
+  { facts }: BalanceSources,
+  request: TimeOffRequest,
+  available: Hundredths | null,
+): number | null {
+  const period = available === null ? null : periodOn(facts.person, request.kind, request.startDate);
+  return available === null || period === null ? null : toHours(available + hoursWithin(request, period));
+}
 
-/** The people in scope who are away on the days of these requests, by day. */
+type Absence = 'approved' | 'pending';
+type Absences = ReadonlyMap<CalendarDate, Map<number, Absence>>;
+
+/** The people in scope who are away on the days of these requests, or would be if approved, by day. */
 async function absencesDuring(set: OpenReadModels, waiting: readonly Waiting[], scope: Scope): Promise<Absences> {
-  const days = new Map<CalendarDate, Set<number>>();
-  for (const { request } of waiting) for (const date of daysTaken(request)) days.set(date, new Set());
+  const days = new Map<CalendarDate, Map<number, Absence>>();
+  for (const { request } of waiting) for (const date of daysTaken(request)) days.set(date, new Map());
   const dates = [...days.keys()].sort();
   const [start, end] = [dates[0], dates.at(-1)];
   if (!start || !end) return days;
   const range = { start, end };
   const rest = breather();
-  for (const request of await listedRequests(set, { people: 'everybody', range, statuses: ['APPROVED'] })) {
-    if (scope(request)) for (const date of daysTaken(request)) days.get(date)?.add(request.userId);
+  for (const request of await listedRequests(set, { people: 'everybody', range, statuses: ['APPROVED', 'PENDING'] })) {
+    if (scope(request)) for (const date of daysTaken(request)) note(days.get(date), request);
     await rest();
   }
   return days;
@@ -117,8 +133,21 @@ async function absencesDuring(set: OpenReadModels, waiting: readonly Waiting[], 
 const daysTaken = ({ startDate, hours }: TimeOffRequestDocument): CalendarDate[] =>
   hours.flatMap((ofDay, i) => (ofDay > 0 ? addDays(startDate, i) : []));
 
-function othersAway(request: TimeOffRequestDocument, absences: Absences): number {
-  const others = new Set(daysTaken(request).flatMap((date) => [...(absences.get(date) ?? [])]));
+/** An approved half of a day counts more than one that waits. */
+function note(there: Map<number, Absence> | undefined, { userId, status }: TimeOffRequestDocument): void {
+  if (status === 'APPROVED') there?.set(userId, 'approved');
+  else if (!there?.has(userId)) there?.set(userId, 'pending');
+}
+
+/** Each person once: as approved if that is so on one of the days. */
+function othersAway(request: TimeOffRequestDocument, absences: Absences): Record<Absence, number> {
+  const others = new Map<number, Absence>();
+  for (const date of daysTaken(request)) {
+    for (const [userId, absence] of absences.get(date) ?? []) {
+      if (absence === 'approved' || !others.has(userId)) others.set(userId, absence);
+    }
+  }
   others.delete(request.userId);
-  return others.size;
+  const count = (which: Absence) => [...others.values()].filter((each) => each === which).length;
+  return { approved: count('approved'), pending: count('pending') };
 }

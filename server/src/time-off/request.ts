@@ -3,14 +3,17 @@ import type { DomainError } from '@hourbook/domain/errors.ts';
 import type { TimeOffKind } from '@hourbook/domain/events/book-events.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
 import { fullName, type Person } from '@hourbook/domain/people/person.ts';
-import { daysBetween } from '@hourbook/domain/time.ts';
+import { type CalendarDate, daysBetween } from '@hourbook/domain/time.ts';
 import type { TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
 import type { previewAnswer, RequestAnswer, RequestInput } from '@hourbook/domain/time-off/contracts.ts';
+import type { RequestFacts } from '@hourbook/domain/time-off/facts.ts';
 import { MOST_DAYS } from '@hourbook/domain/time-off/limits.ts';
 import { previewRequest, requestTimeOff, type TimeOffState } from '@hourbook/domain/time-off/request.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Authorship, BookState, Needs } from '../ports/books.ts';
+import type { Stored } from '../ports/records.ts';
 import type { BookSources, Ports } from '../ports.ts';
+import { existing } from '../records/existing.ts';
 import { nextRevision } from '../streams/book-command.ts';
 import { loadBook } from '../streams/load.ts';
 import { factsOf } from './facts.ts';
@@ -43,22 +46,40 @@ export async function request(
   asked: RequestInput,
   by: Authorship,
 ): Promise<RequestAnswer> {
-  const [isKept, { today }, facts] = await Promise.all([
-    isKeptFromOwn(ports, person, kind),
-    zoneAndToday(ports, person),
-    factsOf(ports, person),
-  ]);
-  return ports.run({
+  let known = null as Known | null;
+  const state = await ports.run({
     userId: person.id,
     by,
     needs: needsOf(asked),
-    decide: (state) => requestTimeOff({ ...asked, kind, today }, facts, stateOf(state, facts, today)),
-    answer: (state) => {
-      const made = requestMade(state, by);
-      const available = isKept ? null : availableFor(sourcesOf(accountIn(state), facts, today), made, today);
-      return toldRequest(made, { person, names: new Map([[person.id, fullName(person)]]), available });
+    decide: async (state) => {
+      known = await knownOf(ports, person.id);
+      return requestTimeOff(
+        { ...asked, kind, today: known.today },
+        known.facts,
+        stateOf(state, known.facts, known.today),
+      );
     },
+    answer: (state) => state,
   });
+  // A repeated command is answered without being decided.
+  const { owner, facts, today } = known ?? (await knownOf(ports, person.id));
+  const made = requestMade(state, by);
+  const isKept = await isKeptFromOwn(ports, owner, kind);
+  const available = isKept ? null : availableFor(sourcesOf(accountIn(state), facts, today), made, today);
+  return toldRequest(made, { person: owner, names: new Map([[owner.id, fullName(owner)]]), available });
+}
+
+interface Known {
+  readonly owner: Stored<Person>;
+  readonly facts: RequestFacts;
+  readonly today: CalendarDate;
+}
+
+/** The person and the settings, in their current state: read in the book's queue, as decisions do. */
+async function knownOf(ports: Pick<Ports, 'records' | 'clock'>, id: number): Promise<Known> {
+  const owner = await existing(ports.records.people, id);
+  const [{ today }, facts] = await Promise.all([zoneAndToday(ports, owner), factsOf(ports, owner)]);
+  return { owner, facts, today };
 }
 
 /** The request that a command created; its id contains the revision of the entry. */

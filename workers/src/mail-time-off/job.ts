@@ -3,7 +3,14 @@ import type { TimeOffRequest } from '@hourbook/domain/time-off/account.ts';
 import { z } from 'zod';
 import { defineJob, usual } from '../job.ts';
 import type { Letter } from '../mail/letter.ts';
-import { clientLetter, decidedLetter, type Outcome, shortenedLetter, submittedLetter } from './letters.ts';
+import {
+  clientLetter,
+  decidedLetter,
+  type Outcome,
+  shortenedLetter,
+  submittedLetter,
+  withdrawnLetter,
+} from './letters.ts';
 
 /** The contents of an entry about a request, and the person it concerns. */
 export interface TimeOffNews {
@@ -48,6 +55,9 @@ export const mailTimeOffJob = defineJob({
     }
     // A person who made the entry themselves needs no mail.
     if (news.actor?.id !== userId) await ports.post(id, requesterLetter(news), [person.email]);
+    if (news.what === 'canceled' && news.wasApproved && news.actor?.id === userId) {
+      await ports.post(id, withdrawnLetter(person.name, request, comment), await ports.approversOf(userId));
+    }
     await tellClients(ports, news);
   },
 });

@@ -35,6 +35,16 @@ export const submittedLetter = (name: string, request: ToldRequest, comment: str
   link: { label: 'Decide about the request', path: kinds[request.kind].management },
 });
 
+/** To the people who decide: time off that they have approved was canceled by its owner. */
+export const withdrawnLetter = (name: string, request: ToldRequest, comment: string | null): Letter => ({
+  subject: `${name} canceled ${kinds[request.kind].name} for ${daysOf(request)}`,
+  body: [
+    `${name} canceled approved ${kinds[request.kind].name} for ${daysOf(request)} (${durationOf(request)}).`,
+    ...said('Comment', comment),
+  ],
+  link: { label: 'Open the requests', path: kinds[request.kind].management },
+});
+
 export type Outcome = 'approved' | 'declined' | 'canceled';
 
 /** TO-33: to the requester. @param by the name of the person who decided; null: Hourbook itself */

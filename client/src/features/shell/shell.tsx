@@ -8,6 +8,7 @@ import { Brand } from '../../components/brand.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { browserStorage } from '../../lib/storage.ts';
 import { rightsOf } from '../../shared/session/session.ts';
+import { LateNotices } from './late-notices.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { isOffered, menu, permittedMenu } from './menu.ts';
 import { FoldButton, MenuBar } from './menu-buttons.tsx';
@@ -101,6 +102,7 @@ export function Shell() {
         <PageTabs groups={groups} />
         {denied && <Notice tone="bad" texts={[errorText('access-denied')]} />}
         {unknown && <Notice tone="calm" texts={[t.noSuchPage]} />}
+        <LateNotices />
         <Outlet />
       </main>
       <ShellDialogs find={find} keys={keys} commands={commands} />

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DelayedActs, delayedActs } from './delayed-acts.ts';
 
-/** {@link delayedActs} for a page. @returns also `waiting`, the actions that can still be undone, by id */
+/**
+ * {@link delayedActs} for a page; they are sent at once when the page is left.
+ * @returns also `waiting`, the actions that can still be undone, by id, and whether the page was left: a refusal that arrives
+ * afterwards is shown on the page where the person is then
+ */
 export function useDelayedActs<Act>(send: (id: string, act: Act, leaving: boolean) => void) {
   const [waiting, setWaiting] = useState<ReadonlyMap<string, Act>>(new Map());
   const onSend = useEffectEvent(send);
@@ -10,18 +14,22 @@ export function useDelayedActs<Act>(send: (id: string, act: Act, leaving: boolea
     onSend(id, act, leaving);
   });
   const acts = useRef<DelayedActs<Act>>(null);
+  const left = useRef(false);
   useEffect(() => {
+    left.current = false;
     const own = delayedActs<Act>((...act) => sent(...act));
     acts.current = own;
     const leave = () => own.sendAll();
     window.addEventListener('pagehide', leave);
     return () => {
+      left.current = true;
       window.removeEventListener('pagehide', leave);
       leave();
     };
   }, []);
   return {
     waiting,
+    isLeft: () => left.current,
     begin(id: string, act: Act): void {
       setWaiting((before) => new Map(before).set(id, act));
       acts.current?.begin(id, act);

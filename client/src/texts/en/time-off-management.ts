@@ -67,11 +67,15 @@ export const t = {
   loadingInbox: 'Loading what waits for you',
   requestedOn: (when: string) => `requested ${when}`,
   leftAfter: (hours: string, days: string) => `${hours} h (${days} d) left after it`,
+  leftBefore: (hours: string, days: string) => `${hours} h (${days} d) without it`,
   leftShort: (hours: string) => `${hours} h left`,
   notShown: 'Balance not shown',
   wouldBeNegative: 'The balance would be below zero.',
-  othersAway: (count: number) =>
-    count === 1 ? '1 other away' : count === 0 ? 'nobody else away' : `${count} others away`,
+  /** @param approved how many others are away @param pending how many more would be if approved */
+  othersAway: (approved: number, pending: number) => {
+    const away = approved === 1 ? '1 other away' : approved === 0 ? 'nobody else away' : `${approved} others away`;
+    return pending === 0 ? away : `${away}, ${pending} pending`;
+  },
   awayThen: 'Away then, same office first',
   nobodyElseAway: 'Nobody else is away then.',
   allAway: (count: number) => `All ${count}`,

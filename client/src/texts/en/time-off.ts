@@ -156,6 +156,7 @@ export const t = {
   cancelComment: 'Comment (optional)',
   keepRequest: 'Keep it',
   canceledNow: (days: string, hours: string) => `The request for ${days} is canceled. ${hours} h are available again.`,
+  notCanceled: (days: string, why: string) => `The request for ${days} was not canceled: ${why}`,
   canceledNowQuiet: (days: string) => `The request for ${days} is canceled.`,
   showDates: 'Dates',
   noRequests: 'You have no requests yet. They will be listed here with what became of them.',

@@ -1,8 +1,10 @@
 import { MOST_DECISIONS } from '@hourbook/domain/time-off/limits.ts';
 import { useMemo, useRef, useState } from 'react';
+import { t } from '#texts/time-off-management.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { type CallContext, trpc } from '../../../shared/api/trpc.ts';
 import { askingOnce } from '../../../shared/delivery/ask-once.ts';
+import { tellLate } from '../../../shared/time-off/late-refusals.ts';
 import { useDelayedActs } from '../../../shared/time-off/use-delayed-acts.ts';
 import { batchesOf, type Decision, type ItemResult } from './decision.ts';
 
@@ -48,6 +50,11 @@ export function useDecisions() {
       }),
     );
     const results = answers.flat();
+    if (acts.isLeft()) {
+      tellLate(
+        results.flatMap(({ item, errors }) => (errors.length > 0 ? t.refusedOf(item.name, errors.join(' ')) : [])),
+      );
+    }
     setOutcome({ decision, results });
     setRefused((before) => withErrors(before, results));
     await utils.timeOff.invalidate();

@@ -1,11 +1,14 @@
 import type { RequestAnswer } from '@hourbook/domain/time-off/contracts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { t } from '#texts/time-off.ts';
 import { useNotices } from '../../../components/use-notices.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { type CallContext, trpc } from '../../../shared/api/trpc.ts';
 import { todayOf, zoneOf } from '../../../shared/session/zone.ts';
 import { callsOf, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
+import { tellLate } from '../../../shared/time-off/late-refusals.ts';
+import { daysOffText } from '../../../shared/time-off/request-days.ts';
 import { useDelayedActs } from '../../../shared/time-off/use-delayed-acts.ts';
 import { withoutCanceled } from './balance-without.ts';
 import type { MineSearch } from './mine-search.ts';
@@ -28,14 +31,18 @@ export function useMine(kind: TimeOffKind, { startDate, endDate }: MineSearch) {
   const period = calls.periodStart.useQuery(undefined, { retry: false, staleTime: 60_000 });
   const balance = calls.balance.useQuery({}, { retry: false });
 
-  /** @param leaving the page is being left: the call outlives it, and nobody sees an error */
+  /** @param leaving the page is being left, and the call outlives it */
   async function cancel(id: string, comment: string, leaving: boolean): Promise<void> {
     const context: CallContext = { outlivesPage: leaving };
     const input = { id, action: 'cancel', comment: comment.trim() || null };
     try {
       await utils.client.timeOff[kind].cancelMine.mutate(input, { context: { ...context } });
     } catch (refused) {
-      notices.fail(refusalOf(refused).errors);
+      const { errors } = refusalOf(refused);
+      const request = data?.find((each) => each.id === id);
+      const days = request ? daysOffText(request.startDate, request.endDate) : '';
+      if (acts.isLeft()) tellLate([t.notCanceled(days, errors.join(' '))]);
+      else notices.fail(errors);
     }
     await utils.timeOff.invalidate();
   }

@@ -47,7 +47,7 @@ export function InboxItem(props: InboxItemProps) {
         <span className={classes.hours}>{t.hoursShort(hoursText(row.duration))}</span>
         <span className={classes.quiet}>
           {days}
-          {!open && ` · ${t.othersAway(row.away)}`}
+          {!open && ` · ${t.othersAway(row.away.approved, row.away.pending)}`}
         </span>
         <span className={classes.after} data-negative={(!open && row.wouldBeNegative) || undefined}>
           {open ? (
@@ -107,7 +107,19 @@ function OpenPart({
       {row.user_comment !== null && <q className={classes.quote}>{row.user_comment}</q>}
       <p className={classes.quiet}>{t.requestedOn(requested)}</p>
       <p className={classes.facts}>
-        {row.balance === null ? t.notShown : t.leftAfter(hoursText(row.balance), daysText(row.balance))}
+        {row.balance === null ? (
+          t.notShown
+        ) : (
+          <>
+            {row.balanceBefore !== null && (
+              <>
+                {t.leftBefore(hoursText(row.balanceBefore), daysText(row.balanceBefore))}
+                <br />
+              </>
+            )}
+            {t.leftAfter(hoursText(row.balance), daysText(row.balance))}
+          </>
+        )}
       </p>
       {row.wouldBeNegative && <Negative />}
       <AwayList days={days} userId={row.user_id} />
