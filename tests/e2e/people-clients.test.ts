@@ -1,5 +1,5 @@
 import type { Person } from '@hourbook/domain/people/person.ts';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../builders/hourbook.ts';
 import { aClient, LAKESHORE, MERIDIAN } from '../builders/people.ts';
@@ -223,6 +223,10 @@ it('US-10: HR looks at the clients of an administrator, and changes nothing', ()
 describe('without barriers', () => {
   it.each(SIZES)('%s', (_where, options) =>
     inClients(async ({ page }) => {
+      // The head of what can be done stands above it, not another column's.
+      const left = async (cell: Locator) => (await cell.boundingBox())?.x;
+      const table = list(page, 'Active clients');
+      expect(await left(table.locator('thead th').last())).toBe(await left(table.locator('tbody td').last()));
       await act(page, 'Deactivate', 'Lakeshore').click();
       await web(dialog(page, 'Deactivate Lakeshore?')).toBeVisible();
       expect(await violations(page)).toEqual([]);

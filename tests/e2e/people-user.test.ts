@@ -53,6 +53,9 @@ describe('the general info of a person', () => {
       await field(page, 'Office effective from').fill('06/01/2025');
       await page.keyboard.press('Control+s');
       await web(said(page)).toHaveText('The user was saved');
+      const [answer, button] = [await page.getByText('The user was saved').boundingBox(), save(page, 'general info')];
+      const gap = ((await button.boundingBox())?.x ?? 0) - ((answer?.x ?? 0) + (answer?.width ?? 0));
+      expect(gap).toBeLessThan(200); // beside the button, but for another act
       await web(page.getByRole('heading', { name: 'Dora Whitfield', level: 1 })).toBeVisible();
       await web(page.getByRole('list', { name: 'Office history' }).getByRole('listitem')).toHaveText([
         'Warsawsince 06/01/2025',

@@ -104,11 +104,11 @@ describe('the holidays of a country', () => {
         await web(said(page)).toHaveText('Dates uploaded successfully! Timesheets update automatically.');
         await web(upload(page)).toBeFocused();
         await web(rows(page)).toHaveText([
-          'DateWeekday',
-          '06/19/2025Thursday',
-          '07/04/2025Friday',
+          'DateWeekdayHoliday',
+          '06/19/2025ThursdayJuneteenth',
+          '07/04/2025FridayIndependence Day',
           '07/05/2025Saturday',
-          '12/25/2025Thursday',
+          '12/25/2025ThursdayChristmas Day',
         ]);
         await web(page.getByText('1 date is on a weekend and will not appear on timesheets.')).toBeVisible();
         await web(day(page, 'July', '4 Holiday')).toBeVisible();
@@ -135,7 +135,7 @@ describe('the holidays of a country', () => {
         await web(alert(page)).toHaveText('There are no dates for the selected year!');
         await lines(page).fill('11/27/2025');
         await replace(page, '1 date').click();
-        await web(rows(page)).toHaveText(['DateWeekday', '11/27/2025Thursday']);
+        await web(rows(page)).toHaveText(['DateWeekdayHoliday', '11/27/2025ThursdayThanksgiving Day']);
         expect(await kept(omar)).toEqual(['2025-11-27']);
       },
       { search: COUNTRY, dates: THREE },
@@ -238,7 +238,7 @@ describe('a custom calendar', () => {
       const [calendar] = (await omar.get(calendars)).body;
       expect(calendar).toMatchObject({ name: 'Plant A/B & Öl', year: 2025, customHolidays: ['2025-05-01'] });
       await page.reload();
-      await web(rows(page)).toHaveText(['DateWeekday', '05/01/2025Thursday']);
+      await web(rows(page)).toHaveText(['DateWeekdayHoliday', '05/01/2025ThursdayLabor Day']);
       await web(lines(page)).toHaveCount(0);
     }));
 });

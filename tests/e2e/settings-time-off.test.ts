@@ -32,8 +32,12 @@ describe('paid time off', () => {
       await web(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Chicago', 'Warsaw']);
       await web(days(page, 'Chicago', 'Per year')).toHaveValue('10');
       await web(save(page, 'Chicago')).toBeDisabled();
+      const height = async () => (await form(page, 'Chicago').boundingBox())?.height;
+      const before = await height();
       await days(page, 'Chicago', 'Per year').fill('12.5');
       await web(save(page, 'Chicago')).toBeEnabled();
+      await web(form(page, 'Chicago').getByRole('button', { name: 'Discard changes' })).toBeVisible();
+      expect(await height()).toBe(before); // nothing jumps
       await web(save(page, 'Warsaw')).toBeDisabled();
       await form(page, 'Chicago').getByRole('switch', { name: 'Allow negative balance' }).press('Space');
       await choose(page, 'Chicago', 'Accrual', 'Upfront');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anAssignment, aPerson, LAKESHORE } from '../../../tests/builders/people.ts';
 import { roleNames } from '../access/roles.ts';
-import { inScope } from './scope.ts';
+import { clientsInScope, inScope } from './scope.ts';
 
 const [CHICAGO, AUSTIN, WARSAW] = [1, 2, 3];
 const facts = {
@@ -72,6 +72,24 @@ describe('GEN-7: whom somebody may see', () => {
     const person = aPerson({ id: 30, assignments: [anAssignment(LAKESHORE, { startDate, endDate, accountManagers })] });
     expect(inScope(viewer({ roles: ['ROLE_ACCOUNT_MANAGER'] }), person, facts)).toBe(expected);
     expect(inScope(viewer({ id: 2, roles: ['ROLE_ACCOUNT_MANAGER'] }), person, facts)).toBe(false);
+  });
+
+  it('an accountant who is an account manager too sees the union: all of their country, elsewhere their clients', () => {
+    const both = viewer({ roles: ['ROLE_ACCOUNTANT', 'ROLE_ACCOUNT_MANAGER'] });
+    const accountManagers = [{ accountManagerId: 1, accountTypeId: null }];
+    const at = (officeId: number, managed: boolean) =>
+      aPerson({
+        ...{ id: 40, offices: inOffice(officeId) },
+        assignments: [
+          anAssignment(LAKESHORE, { startDate: '2020-01-01', ...(managed && { accountManagers }) }),
+          anAssignment(LAKESHORE + 1, { startDate: '2020-01-01' }),
+        ],
+      });
+    expect(inScope(both, at(AUSTIN, false), facts)).toBe(true);
+    expect(clientsInScope(both, at(AUSTIN, true), facts)).toBeNull();
+    expect(inScope(both, at(WARSAW, true), facts)).toBe(true);
+    expect(clientsInScope(both, at(WARSAW, true), facts)).toEqual(new Set([LAKESHORE]));
+    expect(inScope(both, at(WARSAW, false), facts)).toBe(false);
   });
 
   it('everybody sees themselves', () => {

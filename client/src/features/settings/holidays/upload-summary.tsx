@@ -23,7 +23,7 @@ export function UploadSummary({ lines, added, removed, from }: UploadSummaryProp
   const changes = { added: added.length, removed: removed.length };
   const leftOut = lines.filter(({ verdict }) => verdict === 'other-year').length;
   const wrong = wrongLines(lines).length;
-  const same = changes.added + changes.removed === 0 && dates > 0;
+  const same = changes.added + changes.removed === 0 && dates > 0 && wrong === 0;
 
   const texts = {
     count: dates === 0 ? t.noDatesYet : t.dateCount(dates),
@@ -48,7 +48,7 @@ export function UploadSummary({ lines, added, removed, from }: UploadSummaryProp
           {texts.same && <span>{texts.same}</span>}
           {changes.added > 0 && <span className={classes.added}>+{changes.added}</span>}
           {changes.removed > 0 && <span className={classes.removed}>−{changes.removed}</span>}
-          {from !== null && dates > 0 && !same && <span>{t.againstOf(from)}</span>}
+          {from !== null && changes.added + changes.removed > 0 && dates > 0 && <span>{t.againstOf(from)}</span>}
           {texts.leftOut && <span>{texts.leftOut}</span>}
         </p>
         {texts.wrong && (
