@@ -51,6 +51,13 @@ const request = '/features/time-off/request/request-page.tsx';
 const mine = '/features/time-off/mine/mine-page.tsx';
 const requests = '/features/time-off/management/requests-page.tsx';
 const holidays = '/features/settings/holidays/holidays-page.tsx';
+const offices = '/features/settings/offices-page.tsx';
+const ownTimeOff = '/features/people/user/time-off/time-off-tab.tsx';
+const timesheets = '/features/accounting/list/timesheets-page.tsx';
+const edit = '/features/accounting/edit/edit-page.tsx';
+const ledger = '/features/accounting/ledger/ledger-page.tsx';
+const totals = '/features/accounting/timecards/totals/totals-page.tsx';
+const employees = '/features/accounting/timecards/employees/employees-page.tsx';
 /**
  * Where people come in, then what is on many pages. What all pages of one of a line's sets load, and share with others, and
  * what the lines before it do not load, is a file of its own: nobody waits for what only other pages need.
@@ -81,6 +88,16 @@ const together = [
   { name: 'sheets', pages: [[myTime]], sharedBy: SEVERAL },
   { name: 'asked', pages: [[documents, profile]], sharedBy: SEVERAL },
   { name: 'saved', pages: [[profile, general]], sharedBy: SEVERAL },
+  {
+    name: 'accounting',
+    pages: [totals, employees, ledger, edit, requests, users].map((other) => [timesheets, other]),
+    sharedBy: 2,
+  },
+  {
+    name: 'calendars',
+    pages: [request, mine, requests, offices, ownTimeOff].map((other) => [holidays, other]),
+    sharedBy: 2,
+  },
   {
     name: 'time-off',
     pages: [

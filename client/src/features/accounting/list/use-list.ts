@@ -14,7 +14,8 @@ const NONE: readonly never[] = [];
 export function useList(filters: ListFilters, view: View) {
   const { statuses } = filters;
   const asked = useMemo(() => hoursAsked(filters), [filters]);
-  const kept = { placeholderData: keepPreviousData };
+  // Whoever comes back sees what was sent or saved meanwhile.
+  const kept = { placeholderData: keepPreviousData, staleTime: 0 };
   const overview = trpc.accounting.timesheets.overview.useQuery(asked, kept);
   const days = { startDate: filters.startDate, endDate: filters.endDate };
   const errors = trpc.accounting.sync.errors.useQuery(days, { ...kept, enabled: view === 'failed' });

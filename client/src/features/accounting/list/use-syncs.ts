@@ -23,7 +23,7 @@ const NONE: readonly SyncProgress[] = [];
 export function useSyncs() {
   const utils = trpc.useUtils();
   const move = useRef<LastMove>(null);
-  const { data: running = NONE } = trpc.accounting.sync.progress.useQuery(
+  const { data: running = NONE, isSuccess: isKnown } = trpc.accounting.sync.progress.useQuery(
     {},
     {
       refetchInterval({ state: { data = NONE, dataUpdateCount: look } }) {
@@ -59,12 +59,17 @@ export function useSyncs() {
   // Every answer of accounting changes the list.
   const answered = running.reduce((sum, sync) => sum + answeredOf(sync), 0);
   const { timesheets, sync } = utils.accounting;
+  const state = isKnown ? `${answered} ${running.length} ${ended?.syncId}` : null;
+  const known = useRef<string>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, and when a run is over
   useEffect(() => {
+    const before = known.current;
+    known.current = state;
+    if (before === null || before === state) return; // the page has just asked for all of it
     void timesheets.invalidate();
     void sync.errors.invalidate();
     void sync.failedCount.invalidate();
-  }, [answered, running.length, ended?.syncId]);
+  }, [state]);
 
   return {
     /** Without the syncs whose card was closed. */
