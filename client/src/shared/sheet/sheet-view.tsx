@@ -35,7 +35,7 @@ import { useStart } from './use-start.ts';
 const NARROW = '(max-width: 59.99em)';
 /** There is room for the columns, but little for the comment; with something beside the rows even on wider screens. */
 const TIGHT = '(max-width: 74.99rem)';
-const TIGHT_BESIDE = `${TIGHT}, (min-width: 88rem) and (max-width: 106rem)`;
+const TIGHT_BESIDE = '(max-width: 74.99rem), (min-width: 88rem) and (max-width: 106rem)';
 const NO_FAILURES: ReadonlyMap<string, ReactNode> = new Map();
 const NO_PROBLEMS: ReadonlyMap<string, RowProblem> = new Map();
 
