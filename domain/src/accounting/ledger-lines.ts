@@ -14,7 +14,7 @@ export const ledgerColumnNames = [
   'entry',
   'request',
 ] as const;
-export type LedgerColumn = (typeof ledgerColumnNames)[number];
+type LedgerColumn = (typeof ledgerColumnNames)[number];
 export type LedgerFacts = Readonly<Record<LedgerColumn, string | number>>;
 
 /** What a line of the ledger says, with ids resolved to names. */
