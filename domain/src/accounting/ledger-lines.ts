@@ -58,16 +58,34 @@ export function isFoundIn(facts: LedgerFacts, search: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Sorts lines; those that are equal keep their order. @param sort `day`, or `-day` for descending order @returns a new list */
-export function sortedLines<T>(lines: readonly T[], factsOf: (line: T) => LedgerFacts, sort: string): T[] {
+/** A line with what it is sorted by. */
+interface Keyed<T> {
+  readonly line: T;
+  readonly key: string | number;
+}
+
+/**
+ * How lines are sorted.
+ * @param sort `day`, or `-day` for descending order
+ * @returns `keyed`, to be computed once for each line, and `compare`; lines that are equal keep their order
+ */
+export function ledgerOrder<T>(factsOf: (line: T) => LedgerFacts, sort: string) {
   const sign = sort.startsWith('-') ? -1 : 1;
   const column = (sign < 0 ? sort.slice(1) : sort) as LedgerColumn;
-  const keyOf = (line: T): string | number => {
-    const value = factsOf(line)[column];
-    return typeof value === 'number' ? value : nameOrder(value);
+  return {
+    keyed(line: T): Keyed<T> {
+      const value = factsOf(line)[column];
+      return { line, key: typeof value === 'number' ? value : nameOrder(value) };
+    },
+    compare: (a: Keyed<T>, b: Keyed<T>): number => (a.key === b.key ? 0 : a.key < b.key ? -sign : sign),
   };
+}
+
+/** Sorts lines as {@link ledgerOrder}. @returns a new list */
+export function sortedLines<T>(lines: readonly T[], factsOf: (line: T) => LedgerFacts, sort: string): T[] {
+  const { keyed, compare } = ledgerOrder(factsOf, sort);
   return lines
-    .map((line) => ({ line, key: keyOf(line) }))
-    .sort((a, b) => (a.key === b.key ? 0 : a.key < b.key ? -sign : sign))
+    .map(keyed)
+    .sort(compare)
     .map(({ line }) => line);
 }

@@ -1,5 +1,5 @@
 import type { LedgerInput, ledgerAnswer } from '@hourbook/domain/accounting/contracts.ts';
-import { isFoundIn, ledgerFacts, sortedLines } from '@hourbook/domain/accounting/ledger-lines.ts';
+import { isFoundIn, ledgerFacts, ledgerOrder } from '@hourbook/domain/accounting/ledger-lines.ts';
 import type { Answer } from '@hourbook/domain/answers.ts';
 import { refusal } from '@hourbook/domain/errors.ts';
 import { toHours } from '@hourbook/domain/hours.ts';
@@ -9,7 +9,7 @@ import type { LedgerEntry } from '../ports/accounting.ts';
 import type { ListedPerson } from '../ports/directory.ts';
 import type { Ports } from '../ports.ts';
 import { clientsById } from '../timesheet/sheet.ts';
-import { breather } from '../turns.ts';
+import { breather, inTurns, mappedInTurns, sortedInTurns } from '../turns.ts';
 import { rangeRead } from './timecards.ts';
 
 /** The most lines in one answer. */
@@ -78,8 +78,11 @@ async function* arranged(
       entry: line.externalId,
       request: line._id,
     });
-  const kept = search === '' ? lines : lines.filter((each) => isFoundIn(factsOf(each), search));
-  yield* sort === null ? kept : sortedLines(kept, factsOf, sort);
+  const kept: FoundLine[] = [];
+  await inTurns(lines, (each) => void (isFoundIn(factsOf(each), search) && kept.push(each)));
+  if (sort === null) return yield* kept;
+  const { keyed, compare } = ledgerOrder(factsOf, sort);
+  for (const { line } of await sortedInTurns(await mappedInTurns(kept, keyed), compare)) yield line;
 }
 
 /** SY-18: the lines of the built-in ledger. @throws DomainError as {@link ledgerLines}; `list-too-long` */
