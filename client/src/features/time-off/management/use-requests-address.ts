@@ -20,7 +20,7 @@ export function requestsRange({ startDate, endDate }: RangeInput, today: Calenda
   return { start, end };
 }
 
-/** What the address says: `?startDate=…&endDate=…&officeId=1&clientIds=3,group_7&userId=42&view=table&both=true&request=…`. */
+/** What the address says: `?startDate=…&endDate=…&officeId=1&clientIds=3,group_7&userId=42&view=table&both=false&request=…`. */
 export function useRequestsAddress() {
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const navigate = useNavigate();
@@ -44,8 +44,8 @@ export function useRequestsAddress() {
     /** What the server is asked for them. */
     people,
     view: views.find((each) => each === search.view) ?? 'chart',
-    /** The other kind is shown as well. */
-    both: search.both === 'true',
+    /** The other kind is shown as well, unless it is taken away: the inbox and the count of who is here have both. */
+    both: search.both !== 'false',
     /** The request that is chosen; null: none. */
     request: search.request ?? null,
     change,

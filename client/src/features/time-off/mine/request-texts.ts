@@ -3,7 +3,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
 import { hoursText } from '../../../shared/time-off/amounts.ts';
 import { HALF_DAY } from '../../../shared/time-off/day-hours.ts';
-import { daysOffText, longDayText } from '../../../shared/time-off/request-days.ts';
+import { daysOffText, longDaysText } from '../../../shared/time-off/request-days.ts';
 import type { ListedRequest } from './use-mine.ts';
 
 /** How a request is called: `12/22/2025 – 01/02/2026`. */
@@ -12,7 +12,7 @@ export const nameOf = ({ startDate, endDate }: Pick<ListedRequest, 'startDate' |
 
 /** `Mon 12/22/2025 – Fri 01/02/2026`. */
 export const daysText = ({ startDate, endDate }: Pick<ListedRequest, 'startDate' | 'endDate'>): string =>
-  startDate === endDate ? longDayText(startDate) : `${longDayText(startDate)} – ${longDayText(endDate)}`;
+  longDaysText(startDate, endDate);
 
 export const isHalfDay = ({ hours }: Pick<ListedRequest, 'hours'>): boolean =>
   hours.length === 1 && hours[0] === HALF_DAY;

@@ -35,8 +35,9 @@ export const ChartFoot = memo(({ people, days, range, scale, rowIndex }: ChartFo
     <div role="rowgroup" className={classes.foot}>
       <div role="row" aria-rowindex={rowIndex} className={classes.line} style={{ height: '100%' }}>
         <span role="rowheader" className={classes.who} data-tip={t.hereNote}>
-          {t.here}
+          {scale === 'month' ? t.here : t.away}
           <small>{t.ifAllApproved}</small>
+          {scale === 'month' && <small>{t.barsAreAway}</small>}
         </span>
         <span role="gridcell" className={classes.track}>
           <VisuallyHidden>{fewestText(counts, range)}</VisuallyHidden>

@@ -1,28 +1,19 @@
-import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
-import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
+import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
 import type { Column } from '../../../../components/data-table/column.ts';
 import type { UsualView } from '../../../../components/data-table/view.ts';
-import type { Answers } from '../../../../shared/api/trpc.ts';
 import { hoursText } from '../../../../shared/time-off/amounts.ts';
+import { longDayText } from '../../../../shared/time-off/request-days.ts';
 import { RequestStatusChip, requestLooks } from '../../../../shared/time-off/request-status.tsx';
-import { type RequestStatus, requestStatuses } from '../../../../shared/time-off/request-statuses.ts';
+import { requestStatuses } from '../../../../shared/time-off/request-statuses.ts';
+import { type RequestRow, statusOf } from './request-acts.ts';
 import classes from './request-table.module.css';
-
-export type RequestRow = Answers['timeOff']['vacation']['management'][number] & {
-  /** What it will be once what was decided about it here is sent. */
-  readonly decided?: RequestStatus;
-};
 
 export const byFirstDay: UsualView = { sort: { column: 'first', descending: false }, size: 50 };
 
-const statusOf = ({ request_status, decided }: RequestRow) =>
-  decided ?? (request_status.toUpperCase() as Uppercase<RequestRow['request_status']>);
-
-/** What can be done with a request, by its status (TO-30). */
-export const actionsOf = (row: RequestRow): readonly TimeOffAction[] =>
-  (({ PENDING: ['approve', 'decline'], APPROVED: ['cancel'], DECLINED: [], CANCELED: [] }) as const)[statusOf(row)];
+/** A long one ends in an ellipsis, and is read in full beside it. */
+const commentCell = ({ user_comment: text }: RequestRow) => text && <span title={text}>{text}</span>;
 
 /** @param names of people as they are listed, by id */
 export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): readonly Column<RequestRow>[] => [
@@ -39,18 +30,18 @@ export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): 
     label: t.firstDay,
     shownByDefault: true,
     value: (row) => row.vacation_start,
-    cell: (row) => formatDate(row.vacation_start),
+    cell: (row) => longDayText(row.vacation_start),
     sort: true,
-    width: 110,
+    width: 130,
   },
   {
     id: 'last',
     label: t.lastDay,
     shownByDefault: true,
     value: (row) => row.vacation_end,
-    cell: (row) => formatDate(row.vacation_end),
+    cell: (row) => longDayText(row.vacation_end),
     sort: true,
-    width: 110,
+    width: 130,
   },
   {
     id: 'hours',
@@ -101,7 +92,7 @@ export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): 
     sort: true,
     width: 190,
   },
-  { id: 'comment', label: t.comment, shownByDefault: true, value: (row) => row.user_comment },
+  { id: 'comment', label: t.comment, shownByDefault: true, value: (row) => row.user_comment, cell: commentCell },
   { id: 'answer', label: t.answer, shownByDefault: false, value: (row) => row.approver_comment },
   {
     id: 'decided',
