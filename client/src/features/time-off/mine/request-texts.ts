@@ -27,6 +27,10 @@ export function decidedBy(request: ListedRequest, own: string, zone: Zone, today
   return { who: changedBy === own ? t.you : (changedBy ?? everywhere.hourbook), when: dayOf(statusChanged, zone) };
 }
 
+/** What it is called to cancel it: approved, it is no request any more. */
+export const cancelLabel = ({ status }: Pick<ListedRequest, 'status'>): string =>
+  status === 'APPROVED' ? t.cancelTimeOff : t.cancelRequest;
+
 export const canceledText = (request: ListedRequest): string =>
   request.duration > 0
     ? t.canceledNow(nameOf(request), hoursText(request.duration))

@@ -49,7 +49,7 @@ export function monthSpans(days: readonly ChartDay[]): MonthSpan[] {
 }
 
 /** Pixels: the least width of a day, and more than a letter of the head has. */
-const LEAST_DAY = { month: 19, quarter: 8, year: 3 } as const;
+const LEAST_DAY = { month: 19, quarter: 6, year: 3 } as const;
 const LETTER = 7.2;
 
 /** The name of a month, as long as it fits above its days: `December 2025`, `Dec 2025`, `Dec` or nothing. */

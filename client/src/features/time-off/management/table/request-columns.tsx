@@ -1,4 +1,4 @@
-import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
+import { dateIn, epochMs, formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
 import type { Column } from '../../../../components/data-table/column.ts';
@@ -23,7 +23,7 @@ export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): 
     shownByDefault: true,
     value: (row) => names.get(row.user_id) ?? row.employee_name,
     sort: true,
-    width: 190,
+    width: 172,
   },
   {
     id: 'first',
@@ -32,7 +32,7 @@ export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): 
     value: (row) => row.vacation_start,
     cell: (row) => longDayText(row.vacation_start),
     sort: true,
-    width: 130,
+    width: 124,
   },
   {
     id: 'last',
@@ -41,7 +41,7 @@ export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): 
     value: (row) => row.vacation_end,
     cell: (row) => longDayText(row.vacation_end),
     sort: true,
-    width: 130,
+    width: 124,
   },
   {
     id: 'hours',
@@ -51,7 +51,7 @@ export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): 
     cell: (row) => hoursText(row.duration),
     sort: true,
     align: 'end',
-    width: 90,
+    width: 82,
   },
   {
     id: 'balance',
@@ -68,7 +68,7 @@ export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): 
       ),
     sort: true,
     align: 'end',
-    width: 90,
+    width: 100,
   },
   {
     id: 'status',
@@ -81,16 +81,20 @@ export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): 
       kind: 'multi-select',
       options: requestStatuses.map((value) => ({ value, label: requestLooks[value].label })),
     },
-    width: 120,
+    width: 118,
   },
   {
     id: 'requested',
     label: t.requested,
     shownByDefault: true,
     value: (row) => row.requested_date,
-    cell: (row) => formatInstant(row.requested_date, zone),
+    cell: (row) => (
+      <span title={formatInstant(row.requested_date, zone)}>
+        {formatDate(dateIn(zone, epochMs(row.requested_date)))}
+      </span>
+    ),
     sort: true,
-    width: 190,
+    width: 108,
   },
   { id: 'comment', label: t.comment, shownByDefault: true, value: (row) => row.user_comment, cell: commentCell },
   { id: 'answer', label: t.answer, shownByDefault: false, value: (row) => row.approver_comment },
