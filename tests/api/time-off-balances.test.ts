@@ -129,7 +129,10 @@ describe('a balance explained', () => {
       const then = await ask(later, 'vacation.explain', { knownAt });
       expect(then).toMatchObject({ knownAt, limit: 80, additional: 0, pending: 16 });
       const before = await ask(later, 'vacation.explain', { knownAt: '2025-06-11T14:59:59.000Z' });
-      expect(before).toEqual([404, ['Time off is not allowed for this employee']]);
+      // Nobody knew of her yet.
+      expect(before).toMatchObject({ periodStart: '2025-03-15', limit: 0, pending: 0, available: 0, explain: [] });
+      const sick = await ask(later, 'sickLeave.explain', { knownAt: '2025-06-11T14:59:59.000Z' });
+      expect(sick).toMatchObject({ available: null, limit: null, explain: [] });
       expect(await ask(later, 'vacation.explain', { knownAt: '2025-06-11T17:00:00.000Z' })).toEqual([
         400,
         ['Some fields are not valid. Please, fix mistakes first'],

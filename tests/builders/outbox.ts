@@ -6,7 +6,13 @@ import { expect } from 'vitest';
 
 /** What was mailed to somebody, the oldest first. */
 export async function mailsTo({ config }: Pick<Platform, 'config'>, address: string): Promise<Email[]> {
-  const folder = join(config.dataDir, 'outbox');
+  const mails = await mailsIn(config.dataDir);
+  return mails.filter(({ to }) => to?.some((each) => each.address === address));
+}
+
+/** @returns the mails to everybody, oldest first, of the data of one server */
+export async function mailsIn(dataDir: string): Promise<Email[]> {
+  const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const files = await Promise.all(
     names.map(async (name) => {
@@ -15,8 +21,7 @@ export async function mailsTo({ config }: Pick<Platform, 'config'>, address: str
       return { mtimeNs, mail: await PostalMime.parse(await readFile(join(folder, name))) };
     }),
   );
-  const mails = files.sort((a, b) => (a.mtimeNs < b.mtimeNs ? -1 : 1)).map(({ mail }) => mail);
-  return mails.filter(({ to }) => to?.some((each) => each.address === address));
+  return files.sort((a, b) => (a.mtimeNs < b.mtimeNs ? -1 : 1)).map(({ mail }) => mail);
 }
 
 /** @returns the nth mail to somebody, from 1, once it is there */

@@ -45,13 +45,15 @@ export async function explain(
   const person = await personSeen(ports, viewer, userId ?? viewer.id);
   const { zone, today } = await zoneAndToday(ports, person);
   const day = assertInCalendar(date ?? today);
-  const sources = at === now ? await sourcesNow(ports, person, today) : await sourcesKnownAt(ports, person.id, at);
-  const told = toldBalance(sources, kind, day, person);
+  const known = at === now ? null : await sourcesKnownAt(ports, person.id, at);
+  const isKept = person.id === viewer.id && (await isKeptFromOwn(ports, person, kind));
+  const sources = known === null || known === 'nobody' ? await sourcesNow(ports, person, today) : known;
+  const balance = toldBalance(sources, kind, day, person);
+  const told = known === 'nobody' ? { ...balance, ...NOTHING } : balance;
+  if (isKept) return { ...withoutFigures(told), knownAt: at, explain: [] };
+  if (known === 'nobody') return { ...told, knownAt: at, explain: [] };
   const explained = explainBalance(sources, kind, day, zone);
   if (!explained) throw refusal('time-off-none');
-  if (person.id === viewer.id && (await isKeptFromOwn(ports, person, kind))) {
-    return { ...withoutFigures(told), knownAt: at, explain: [] };
-  }
   const authors = await authorsOf(ports, viewer, explained.lines);
   const lines = explained.lines.map((line) => ({
     ...line,
@@ -97,15 +99,22 @@ async function sourcesNow(ports: ExplainPorts, person: Person, today: CalendarDa
   return sourcesOf(accountIn(state), facts, today);
 }
 
-/** @throws DomainError `time-off-none` if the person did not exist yet */
-async function sourcesKnownAt({ records, events }: ExplainPorts, id: number, at: Instant): Promise<BalanceSources> {
+/** Before a person was entered, nothing was known of them; the period is the one that they have now. */
+const NOTHING = { available: 0, accrued: 0, carryOver: 0, used: 0, pending: 0, limit: 0, additional: 0, minRunning: 0 };
+
+/** @returns `nobody` if the person was not entered yet */
+async function sourcesKnownAt(
+  { records, events }: ExplainPorts,
+  id: number,
+  at: Instant,
+): Promise<BalanceSources | 'nobody'> {
   const [row, vacation, sickLeave, account] = await Promise.all([
     records.people.asOf(id, at),
     settingsAsOf(records.vacationSettings, at),
     settingsAsOf(records.sickLeaveSettings, at),
     accountAsOf(events, id, at),
   ]);
-  if (!row) throw refusal('time-off-none');
+  if (!row) return 'nobody';
   const rules: TimeOffRules = { vacation, sickLeave, sickLeaveAnnual: USUAL_SICK_LEAVE_ANNUAL };
   return { account, facts: { person: row.after as TimeOffPerson, rules } };
 }
