@@ -113,7 +113,7 @@ describe('the wall chart', () => {
       await web(chart(page).getByRole('rowheader')).toHaveText([
         'Warsaw 1',
         'Dąbrowska, Zofia',
-        'Hereif all is approvedBars: people away',
+        'Awayif all is approved',
       ]);
       await web(page).toHaveURL(/officeId=2/);
     }));

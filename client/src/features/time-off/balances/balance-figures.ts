@@ -1,6 +1,5 @@
 import type { Answer } from '@hourbook/domain/answers.ts';
 import type { balanceSheetAnswer } from '@hourbook/domain/time-off/contracts.ts';
-import { everywhere } from '#texts/everywhere.ts';
 import { browserStorage } from '../../../lib/storage.ts';
 import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
 
@@ -17,12 +16,6 @@ export const keepUnit = (unit: Unit): void => browserStorage.set(KEPT, unit);
 
 /** TO-11: days are rounded down to halves. */
 export const figureText = (hours: number, unit: Unit): string => (unit === 'days' ? daysText(hours) : hoursText(hours));
-
-const grouped = new Intl.NumberFormat(everywhere.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** The same of a sum, which may be long: `2,380.67`. */
-export const sumText = (hours: number, unit: Unit): string =>
-  unit === 'days' ? daysText(hours) : grouped.format(hours).replace('-', '−');
 
 /** What all who are shown have together; those whose figures are not told are left out. */
 export function totalsOf(rows: readonly BalanceRow[]) {

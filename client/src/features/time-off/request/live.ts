@@ -43,7 +43,8 @@ export function liveRows({
         ]
       : []),
     { label: t.availableAfter(shortDate(range.start)), hours: before === null ? null : before - asked, is: 'after' },
-    ...(preview?.lowest
+    // Where it is the same as above it need not be said twice.
+    ...(preview?.lowest && (before === null || preview.lowest.hours !== before - asked)
       ? [{ label: t.leftOn(shortDate(preview.lowest.date)), hours: preview.lowest.hours, is: 'lowest' as const }]
       : []),
   ];

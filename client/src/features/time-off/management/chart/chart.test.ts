@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { barsOf, type ChartPerson, type ChartRequest, ofKind } from './bars.ts';
 import { chartDays, monthLabel, monthSpans, neighbourOf, rangeOf, scaleOf } from './days.ts';
 import { fewestDays, fewestIn, headcount } from './headcount.ts';
+import { countText } from './headcount-text.ts';
 import { chartRows, groupByOffice } from './rows.ts';
 
 /** Thursday to the Wednesday after; column 2 and 3 are the weekend. */
@@ -103,6 +104,9 @@ describe('how many are here', () => {
     expect(drawn?.requests.map(({ id }) => id)).toEqual(['r2']);
     expect(here(drawn ? [drawn] : []).map(({ away }) => away)).toEqual(here([sick]).map(({ away }) => away));
   });
+
+  it('is written in a narrow column with its half', () =>
+    expect([6, 5.5, 0.5, 0, 24.5].map(countText)).toEqual(['6', '5½', '½', '0', '24½']));
 
   it('is least on some days, unless nobody is away', () => {
     const people = [somebody({ requests: [request({ hours: [0, 8, 0, 0, 8] })] }), somebody({ id: 2 })];

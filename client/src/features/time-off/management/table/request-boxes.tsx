@@ -12,12 +12,15 @@ interface RequestActs {
   readonly chosen: ReadonlySet<string>;
   /** Those that can be chosen: they wait, and are shown. */
   readonly waiting: readonly RequestRow[];
-  /** The names of those who decide on the viewer's own requests. */
-  readonly deciders: readonly string[];
+  /** Those who decide on the viewer's own requests. */
+  readonly deciders: readonly { readonly firstName: string; readonly lastName: string }[];
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly onDecide: (rows: readonly RequestRow[], action: TimeOffAction) => void;
   readonly onHistory: (row: RequestRow) => void;
 }
+
+const namesOf = (deciders: RequestActs['deciders']): string =>
+  deciders.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
 
 /** Rows are not drawn anew for what is chosen: only their boxes are. */
 export const RequestActsContext = createContext<RequestActs>({
@@ -50,7 +53,7 @@ function ChooseRow({ row }: { row: RequestRow }) {
       label={t.select(row.employee_name)}
       ticked={chosen.has(row.id) ? 'all' : 'none'}
       disabled={!actionsOf(row).includes('approve')}
-      reason={row.own ? t.decidesOwn(deciders.join(', ')) : undefined}
+      reason={row.own ? t.decidesOwn(namesOf(deciders)) : undefined}
       tabIndex={tabIndex}
       onChoose={(on) => onChoose(new Set(on ? [...chosen, row.id] : [...chosen].filter((id) => id !== row.id)))}
     />
@@ -84,8 +87,8 @@ export function RequestRowActs({ row }: { row: RequestRow }) {
   );
   return (
     <span className={classes.acts}>
-      {row.own && statusOf(row) === 'PENDING' && deciders[0] !== undefined && (
-        <small title={t.decidesOwn(deciders.join(', '))}>{t.decides(deciders[0])}</small>
+      {row.own && statusOf(row) === 'PENDING' && deciders[0] && (
+        <small title={t.decidesOwn(namesOf(deciders))}>{t.decides(deciders[0].firstName)}</small>
       )}
       {actionsOf(row).map((action) =>
         act(looks[action].icon, looks[action].label(row.employee_name), () => onDecide([row], action)),

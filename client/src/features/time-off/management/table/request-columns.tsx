@@ -23,7 +23,7 @@ export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): 
     shownByDefault: true,
     value: (row) => names.get(row.user_id) ?? row.employee_name,
     sort: true,
-    width: 172,
+    width: 160,
   },
   {
     id: 'first',
@@ -32,7 +32,7 @@ export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): 
     value: (row) => row.vacation_start,
     cell: (row) => longDayText(row.vacation_start),
     sort: true,
-    width: 124,
+    width: 132,
   },
   {
     id: 'last',
@@ -41,7 +41,7 @@ export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): 
     value: (row) => row.vacation_end,
     cell: (row) => longDayText(row.vacation_end),
     sort: true,
-    width: 124,
+    width: 132,
   },
   {
     id: 'hours',
@@ -81,7 +81,7 @@ export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): 
       kind: 'multi-select',
       options: requestStatuses.map((value) => ({ value, label: requestLooks[value].label })),
     },
-    width: 118,
+    width: 112,
   },
   {
     id: 'requested',

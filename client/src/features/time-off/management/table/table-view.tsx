@@ -53,7 +53,7 @@ export function TableView({ kind, range, address, decisions, zone, onHistory }: 
     () => ({
       chosen,
       waiting,
-      deciders: deciders.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+      deciders,
       onChoose: setChosen,
       onDecide(those: readonly RequestRow[], action: TimeOffAction): void {
         decide({
@@ -92,7 +92,7 @@ export function TableView({ kind, range, address, decisions, zone, onHistory }: 
         }
         lead={choosing}
         acts={useCallback((row: RequestRow) => <RequestRowActs row={row} />, [])}
-        actsWidth={140}
+        actsWidth={132}
         chips={<PeopleFilters filters={address.filters} onFilter={address.change} />}
         refusal={<ActLines decisions={decisions} />}
       />
