@@ -8,7 +8,7 @@ export const t = {
   requested: 'Requested',
   shortened: 'Shortened',
   hoursOf: (hours: string) => `${hours} h`,
-  daysOf: (days: string) => (days === '1' ? '1 day' : `${days} days`),
+  daysOf: (days: string) => (days === '1' || days === '−1' ? `${days} day` : `${days} days`),
   hours: 'Hours',
   days: 'Days',
 
@@ -72,7 +72,8 @@ export const t = {
   notWorkingDays: (days: string) => `${days}: no working days, so they are left out.`,
   openMyTime: (day: string) => `Open My Time on ${day}`,
   yourRequest: 'Your request',
-  selectDays: 'No days are selected yet. Click days in the calendar, or press “Select these days” for the dates above.',
+  selectDays:
+    'No days are selected yet. Select days in the calendar, or press “Select these days” for the dates above.',
   isHalfDay: (day: string) => `${day} is a half day`,
   isHoliday: (day: string, name: string) => `${day} is a holiday, ${name}`,
   areLeftOut: (days: readonly string[]) =>
