@@ -100,15 +100,15 @@ describe('the caller’s balance', () => {
 
 describe('a balance explained', () => {
   it('names the pages behind it, and adds up to what is available', () =>
-    withTimeOff(async ({ me, lead, admin, dana, hr }) => {
+    withTimeOff(async ({ me, lead, as, dana, hr }) => {
       const { id } = await requested(me);
       await decide(lead, id, 'approve');
-      await additional(admin, dana.id, -4);
+      await additional(await as(['ROLE_ADMIN'], { firstName: 'Ada', lastName: 'Stone' }), dana.id, -4);
       const told = await ask(me, 'vacation.explain', { date: '2025-06-30' });
       expect(told.explain.at(-1).running).toBe(told.available);
       const row = (name: string) => told.explain.filter((each: { row: string }) => each.row === name);
-      expect(row('used')).toMatchObject([{ requestId: id, hours: -16, date: '2025-06-26' }]);
-      expect(row('additional')).toMatchObject([{ hours: -4 }]);
+      expect(row('used')).toMatchObject([{ requestId: id, hours: -16, date: '2025-06-26', by: null }]);
+      expect(row('additional')).toMatchObject([{ hours: -4, date: '2025-06-11', by: 'Ada Stone' }]);
       expect(row('carryOver')).toMatchObject([{ hours: 80, date: '2025-03-15' }]);
       expect(row('accrued')).toHaveLength(3);
       expect(await ask(lead, 'vacation.explain', { userId: dana.id, date: '2025-06-30' })).toEqual(told);

@@ -112,4 +112,28 @@ describe('the feed of the team', () => {
       expect(summaries((await call(address)).body)).toEqual([]);
       expect(dana.lineManagerId).toBe(lena.id);
     }));
+
+  it('of those who decide is about the people of their wall chart', () =>
+    withTimeOff(async ({ lead, lena, person, signIn, platform }) => {
+      const boss = await person({ firstName: 'Omar', lastName: 'Vance', roles: ['ROLE_ADMIN'] });
+      await platform.records.people.change(lena.id, null, (now) => ({ ...now, lineManagerId: boss.id }));
+      const peer = await person({
+        firstName: 'Piotr',
+        lastName: 'Bell',
+        lineManagerId: boss.id,
+        hireDate: '2024-01-01',
+      });
+      const own = await person({
+        firstName: 'Tyler',
+        lastName: 'Reed',
+        lineManagerId: lena.id,
+        hireDate: '2024-01-01',
+      });
+      const caller = await signIn(boss);
+      for (const each of [peer, own]) {
+        await decide(caller, (await requested(await signIn(each))).id, 'approve');
+      }
+      await awaitEverything(platform, timeOffRequests);
+      expect(summaries((await call(await addressOf(lead, 'team'))).body)).toEqual(['SUMMARY:Tyler Reed: away']);
+    }));
 });

@@ -120,6 +120,17 @@ describe('a request', () => {
 });
 
 describe('the request screen', () => {
+  it('TO-33: is told who decides', () =>
+    withTimeOff(async ({ me, lead, lena, platform, dana }) => {
+      const named = [{ id: lena.id, firstName: 'Lena', lastName: 'Ortiz' }];
+      expect(await ask(me, 'deciders')).toEqual(named);
+      await platform.records.people.change(dana.id, null, (now) => ({ ...now, lineManagerId: dana.id }));
+      const ids = (await ask(me, 'deciders')).map(({ id }: { id: number }) => id);
+      expect(ids).not.toContain(dana.id);
+      expect(ids).not.toHaveLength(0);
+      expect(await ask(lead, 'deciders')).not.toEqual(named);
+    }));
+
   it('is told what a request would do, without making it', () =>
     withTimeOff(async ({ me }) => {
       expect(await ask(me, 'vacation.preview', TWO_DAYS)).toEqual({

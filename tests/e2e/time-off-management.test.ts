@@ -39,7 +39,7 @@ describe('the wall chart', () => {
           'Reed, Tyler',
           'Warsaw 1',
           'Dąbrowska, Zofia',
-          'Hereif all is approved',
+          'Hereif all is approvedBars: people away',
         ]);
         const row = (name: string) => chart(page).getByRole('row').filter({ hasText: name }).getByRole('gridcell');
         await web(row('Raman, Priya')).toHaveText('Paid time off, Approved, 06/16/2025 – 06/19/2025, 20.00 h');
@@ -88,7 +88,7 @@ describe('the wall chart', () => {
         'Chicago 4',
         'Warsaw 1',
         'Dąbrowska, Zofia',
-        'Hereif all is approved',
+        'Hereif all is approvedBars: people away',
       ]);
     }));
 
@@ -113,7 +113,7 @@ describe('the wall chart', () => {
       await web(chart(page).getByRole('rowheader')).toHaveText([
         'Warsaw 1',
         'Dąbrowska, Zofia',
-        'Hereif all is approved',
+        'Awayif all is approved',
       ]);
       await web(page).toHaveURL(/officeId=2/);
     }));
@@ -296,8 +296,17 @@ describe('the table of requests', () => {
         await asks(people.luis, '2025-06-17', [8]),
       ];
       await decides('approve', approved);
+      await asks(grace, '2025-06-18', [8]);
       await openWithClock(opened, grace, `${REQUESTS}?view=table`);
-      await page.getByRole('button', { name: 'Cancel time off of Priya Raman' }).click();
+      const own = page.getByRole('row').filter({ hasText: 'Holloway' });
+      await web(own.getByRole('checkbox')).toBeDisabled();
+      await web(own.getByRole('button', { name: /^(Approve|Decline)/ })).toHaveCount(0);
+      await web(own).toContainText('decides');
+      const cancel = page.getByRole('button', { name: 'Cancel time off of Priya Raman' });
+      const top = (await own.boundingBox())?.y;
+      await cancel.click();
+      await web(acts(page)).toContainText('Canceling time off of Priya Raman');
+      expect((await own.boundingBox())?.y).toBe(top);
       await page.getByRole('checkbox', { name: 'Select Luis Herrera' }).check();
       await page.getByRole('button', { name: 'Approve 1' }).click();
       await web(acts(page)).toContainText('Canceling time off of Priya Raman');
@@ -317,15 +326,15 @@ describe('calendar feeds', () => {
       await page.getByRole('button', { name: 'Calendar feed' }).click();
       await web(page).toHaveURL(/open=feeds/);
       const own = page.getByRole('region', { name: 'My time off' });
-      await web(own).toContainText('No address yet.');
-      await own.getByRole('button', { name: 'Make an address' }).click();
+      await web(own).toContainText('No link yet.');
+      await own.getByRole('button', { name: 'Create link' }).click();
       const address = await own.getByRole('textbox').inputValue();
       expect(address).toMatch(/\.ics$/);
       const read = async () => (await fetch(new URL(new URL(address).pathname, opened.url))).status;
       expect(await read()).toBe(200);
       expect(await violations(page)).toEqual([]);
       await own.getByRole('button', { name: 'Revoke' }).click();
-      await web(own).toContainText('Calendars that use the address get nothing any more.');
+      await web(own).toContainText('Calendars that use the link get nothing any more.');
       expect(await read()).toBe(404);
       await page.goBack();
       await web(page.getByRole('dialog')).toHaveCount(0);

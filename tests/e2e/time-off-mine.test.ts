@@ -75,7 +75,7 @@ describe("one's own requests", () => {
         .getByRole('button', { name: /^Cancel request/ })
         .click();
       await page.keyboard.type('We stay at home');
-      await page.getByRole('form').getByRole('button', { name: 'Cancel request' }).click();
+      await page.keyboard.press('Enter');
       await web(request(page, '08/04/2025')).toContainText('Canceled');
       await web(
         page.getByText('The request for 08/04/2025 – 08/05/2025 is canceled. 16.00 h are available again.'),
@@ -91,9 +91,12 @@ describe("one's own requests", () => {
       const { page, caller } = await withSome(visited);
       const cancel = async (days: string) => {
         await request(page, days)
-          .getByRole('button', { name: /^Cancel request/ })
+          .getByRole('button', { name: /^Cancel (request|time off)/ })
           .click();
-        await page.getByRole('form').getByRole('button', { name: 'Cancel request' }).click();
+        await page
+          .getByRole('form')
+          .getByRole('button', { name: /^Cancel/ })
+          .click();
         await web(page.getByRole('button', { name: 'Undo' })).toBeVisible();
       };
       await cancel('08/04/2025');
@@ -155,10 +158,10 @@ describe("one's own requests", () => {
         .getByRole('button', { name: /^Cancel request/ })
         .click();
       await request(page, '07/14/2025')
-        .getByRole('button', { name: /^Cancel request/ })
+        .getByRole('button', { name: /^Cancel time off/ })
         .click();
       expect(await violations(page)).toEqual([]);
-      await page.getByRole('form').getByRole('button', { name: 'Cancel request' }).click();
+      await page.getByRole('form').getByRole('button', { name: 'Cancel time off' }).click();
       await web(page.getByRole('button', { name: 'Undo' })).toBeVisible();
       expect(await violations(page)).toEqual([]);
     }, look),

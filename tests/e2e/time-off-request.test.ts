@@ -19,7 +19,11 @@ describe('requesting time off', () => {
 
   it('goes from full to half to none by click, says what that means, and is sent', () =>
     visit(async (visited) => {
-      const { page, caller } = await asDana(visited, AT);
+      const lead = await visited.person({ roles: ['ROLE_TEAM_LEAD'], firstName: 'Priya', lastName: 'Raman' });
+      const { page, caller } = await asDana(visited, AT, { lineManagerId: lead.id });
+      await day(page, '2025-06-21').click({ force: true });
+      await web(page.getByText('Sat 06/21/2025 is a weekend.')).toBeVisible();
+      await web(summary(page)).toContainText('Goes to Priya Raman.');
       await day(page, '2025-06-23').click();
       await web(day(page, '2025-06-23')).toHaveAttribute('aria-pressed', 'true');
       await day(page, '2025-06-24').click();
@@ -31,7 +35,10 @@ describe('requesting time off', () => {
       await web(day(page, '2025-06-25')).toHaveAttribute('aria-pressed', 'false');
       // 80 h of the first year plus three months' accrual of 80 h a year; the request takes 12 h.
       await web(summary(page)).toContainText('Available on 06/23100.00 h');
-      await web(summary(page)).toContainText('Available after it88.00 h');
+      await web(summary(page)).toContainText('Available on 06/23, after it88.00 h');
+      await web(page.getByRole('region', { name: 'Your balance' }).getByRole('row', { name: /^Available/ })).toHaveText(
+        'Available93.3388.00',
+      );
       await web(summary(page)).toContainText('06/24 is a half day');
       await web(page.getByRole('textbox', { name: 'Last day' })).toHaveValue('06/24/2025');
 
@@ -42,6 +49,7 @@ describe('requesting time off', () => {
       await comment.fill('Until noon on Tuesday');
       await page.getByRole('button', { name: 'Request 12.00 h, 06/23 – 06/24' }).click();
       await web(summary(page)).toContainText('Paid time off request successfully created!');
+      await web(summary(page)).toContainText('06/23/2025 – 06/24/2025, 12.00 h. Priya Raman decides.');
       await web(day(page, '2025-06-23')).toContainText('Paid time off, 8.00 h, pending');
       await web(comment).toHaveValue('');
       const { body } = await caller.get('/api/v1/vacation/request/my');
@@ -99,6 +107,8 @@ describe('requesting time off', () => {
       await web(page.locator('[data-asked="full"]')).toHaveCount(2);
       await page.getByRole('textbox', { name: 'Last day' }).fill('06/20/2025');
       await web(page.getByText('The last day cannot be before the first day.')).toBeVisible();
+      await sendButton(page).click();
+      await web(summary(page).getByRole('alert')).toHaveText('Correct the first and the last day first.');
       await web(page.locator('[data-asked="full"]')).toHaveCount(2);
       await page.getByRole('button', { name: 'Clear' }).click();
       await web(page.locator('[data-asked]')).toHaveCount(0);
@@ -119,6 +129,7 @@ describe('requesting time off', () => {
       await web(page.getByRole('button', { name: 'Request 16.00 h, 06/23 – 06/25' })).toBeVisible();
       await web(summary(page).getByRole('alert')).toHaveCount(0);
       await page.reload();
+      await web(summary(page)).toContainText('They have not been sent.');
       await page.getByRole('button', { name: 'Request 16.00 h, 06/23 – 06/25' }).click();
       await web(summary(page)).toContainText('Paid time off request successfully created!');
       const { body } = await caller.get('/api/v1/vacation/request/my');
@@ -208,6 +219,8 @@ describe('requesting time off', () => {
       await web(drawer.getByRole('status').first()).toContainText('64 days ahead');
       await drawer.getByRole('radio', { name: 'By date' }).check();
       await web(drawer.getByRole('row').nth(1)).toContainText('Carried over');
+      await drawer.getByRole('button', { name: 'Left on 03/14/2025' }).click();
+      await web(drawer.getByRole('row', { name: /^Available on 03\/14\/2025/ })).toContainText('80.00');
       await page.goBack();
       await web(drawer).toHaveCount(0);
     }));

@@ -174,6 +174,7 @@ export const explainAnswer = balanceAnswer.extend({
       date,
       hours: hours.describe('Signed.'),
       running: hours,
+      by: z.string().nullable().describe('Who entered additional hours; null: nobody, or another row.'),
     }),
   ),
 });
@@ -258,6 +259,9 @@ export const calendarAnswer = z.strictObject({
     .array(z.strictObject({ user: person, date, hours, status: z.enum(['PENDING', 'APPROVED']) }))
     .describe('Colleagues whom the caller may know to be away: of the same team. Never says why.'),
 });
+
+/** The people who are told of the caller's requests and decide on them (TO-33). */
+export const decidersAnswer = z.array(person);
 
 /** The effects of a request, computed without making it. */
 export const previewAnswer = z.strictObject({

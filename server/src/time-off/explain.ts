@@ -11,8 +11,9 @@ import { type CalendarDate, epochMs, type Instant, instant } from '@hourbook/dom
 import { emptyAccount, foldAccount, type TimeOffAccount } from '@hourbook/domain/time-off/account.ts';
 import type { BalanceSources } from '@hourbook/domain/time-off/balance.ts';
 import type { ExplainInput, explainAnswer } from '@hourbook/domain/time-off/contracts.ts';
-import { explainBalance } from '@hourbook/domain/time-off/explain.ts';
+import { type ExplainedLine, explainBalance } from '@hourbook/domain/time-off/explain.ts';
 import { type TimeOffPerson, type TimeOffRules, USUAL_SICK_LEAVE_ANNUAL } from '@hourbook/domain/time-off/facts.ts';
+import { namesOf } from '../accounts/names.ts';
 import { zoneAndToday } from '../accounts/zone-and-today.ts';
 import type { Records } from '../ports/records.ts';
 import type { BookSources, Ports } from '../ports.ts';
@@ -53,12 +54,37 @@ export async function explain(
   if (known === 'nobody') return { ...told, knownAt: at, explain: [] };
   const explained = explainBalance(sources, kind, day, zone);
   if (!explained) throw refusal('time-off-none');
+  const authors = await authorsOf(ports, viewer, explained.lines);
   const lines = explained.lines.map((line) => ({
     ...line,
     hours: toHours(line.hours),
     running: toHours(line.running),
+    by: authors.get(line.entryId) ?? null,
   }));
   return { ...told, knownAt: at, explain: lines };
+}
+
+/** @returns the names of the people who entered the additional hours, by entry; there are few in a period */
+async function authorsOf(
+  ports: ExplainPorts,
+  viewer: Person,
+  lines: readonly ExplainedLine[],
+): Promise<ReadonlyMap<string | null, string>> {
+  const ids = lines.flatMap(({ row, entryId }) => (row === 'additional' ? (entryId ?? []) : []));
+  const authors = await Promise.all(ids.map(async (id) => ({ id, by: await authorOf(ports, id) })));
+  const names = await namesOf(
+    ports,
+    viewer,
+    authors.flatMap(({ by }) => by ?? []),
+  );
+  return new Map(authors.flatMap(({ id, by }) => (by === null ? [] : [[id, names.get(by) ?? '']])));
+}
+
+/** @param entryId `{userId}.{revision}` @returns the id of the person who made an entry; null: Hourbook itself */
+async function authorOf({ events }: ExplainPorts, entryId: string): Promise<number | null> {
+  const [userId, revision] = entryId.split('.').map(Number);
+  const [found] = await events.read(bookStream(userId ?? 0), { from: BigInt(revision ?? 0), limit: 1 });
+  return found ? readBookEntry(found).meta.actorId : null;
 }
 
 async function personSeen(ports: ExplainPorts, viewer: Person, id: number): Promise<Person> {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { fullName } from '@hourbook/domain/people/person.ts';
-import { addDays, addMonths, type CalendarDate } from '@hourbook/domain/time.ts';
+import { can } from '@hourbook/domain/access/permissions.ts';
+import { fullName, type Person } from '@hourbook/domain/people/person.ts';
+import { addDays, addMonths, type CalendarDate, type DateRange } from '@hourbook/domain/time.ts';
 import { listedRequests } from '@hourbook/projections/time-off-requests/listed-requests.ts';
 import {
   type TimeOffRequestDocument,
@@ -11,6 +12,7 @@ import type { OpenedFeed } from '../ports/time-off.ts';
 import type { Ports } from '../ports.ts';
 import { readList } from '../streams/read-list.ts';
 import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+import { peopleAsked } from './people.ts';
 import { teamOf } from './team.ts';
 
 type FeedPorts = Pick<Ports, 'records' | 'clock' | 'directory' | 'events' | 'readModels' | 'projector' | 'lastWrites'>;
@@ -23,13 +25,14 @@ const names = { VACATION_PTO: 'Paid time off', SICK_LEAVE: 'Sick leave' } as con
 
 /**
  * The current contents of a feed; the members of a team are looked up on every read. A person's own feed names the kind of
- * time off. A team's feed shows who is away, but never why, and only approved requests.
+ * time off. A team's feed shows who is away, but never why, and only approved requests; for those who decide on requests it
+ * is about the other people of their wall chart (GEN-7).
  */
 export async function feedFile(ports: FeedPorts, { feed, person, secret }: OpenedFeed): Promise<string> {
   const { today } = await zoneAndToday(ports, person);
   const range = { start: addMonths(today, -BEHIND), end: addMonths(today, AHEAD) };
   const isOwn = feed === 'own';
-  const team = isOwn ? [person] : await teamOf(person, await ports.directory.everyone());
+  const team = isOwn ? [person] : await teamIn(ports, person, range);
   const nameOf = new Map(team.map((each) => [each.id, fullName(each)]));
   const statuses = isOwn ? (['PENDING', 'APPROVED'] as const) : (['APPROVED'] as const);
   const found = await readList(ports, person, timeOffRequests, (set) =>
@@ -41,6 +44,12 @@ export async function feedFile(ports: FeedPorts, { feed, person, secret }: Opene
     return eventsOf(request, summary, secret);
   });
   return calendarFile(isOwn ? 'My time off' : 'My team: who is away', events);
+}
+
+async function teamIn(ports: FeedPorts, person: Person, range: DateRange) {
+  if (!can(person.roles, 'time-off.manage')) return teamOf(person, await ports.directory.everyone());
+  const people = await peopleAsked(ports, person, range, {});
+  return people.filter(({ id, enabled }) => id !== person.id && enabled);
 }
 
 /** One event for each run of consecutive days with the same hours, so that half days and workdays in between are visible. */

@@ -1,9 +1,12 @@
 import { inDays } from '@hourbook/domain/time-off/display.ts';
+import { everywhere } from '#texts/everywhere.ts';
 
 const MINUS = '−';
 
-/** `60.00`, `−4.00`: always two decimals, with a minus sign that is as wide as a plus. */
-export const hoursText = (hours: number): string => withMinus(hours.toFixed(2));
+const grouped = new Intl.NumberFormat(everywhere.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `60.00`, `−4.00`, `1,808.00`: always two decimals, with a minus sign that is as wide as a plus. */
+export const hoursText = (hours: number): string => withMinus(grouped.format(hours));
 
 /** `+8.67`, `−60.00`, `0.00`. */
 export const signedHours = (hours: number): string => (hours > 0 ? `+${hoursText(hours)}` : hoursText(hours));

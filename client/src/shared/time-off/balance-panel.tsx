@@ -1,22 +1,32 @@
-import { addDays } from '@hourbook/domain/time.ts';
+import { addDays, type CalendarDate } from '@hourbook/domain/time.ts';
 import { Link } from '@tanstack/react-router';
 import { t } from '#texts/time-off.ts';
 import { refusalOf } from '../api/refusal.ts';
+import type { Answers } from '../api/trpc.ts';
+import { shortDate } from '../sheet/days.ts';
 import { hoursText } from './amounts.ts';
 import classes from './balance-panel.module.css';
-import { figuresOf } from './figures.ts';
+import { type Figures, figuresOf } from './figures.ts';
 import { callsOf, type TimeOffKind } from './kinds.ts';
 import { Panel } from './panel.tsx';
 import { daysOffText } from './request-days.ts';
 
+type Balance = Answers['timeOff']['vacation']['balance'];
+
 interface BalancePanelProps {
   readonly kind: TimeOffKind;
-  /** The hours that the request in the form takes from a period; null: there is no such request. */
-  readonly asked: ((period: { periodStart: string; periodEnd: string }) => number) | null;
+  /** The balance on the first day of a request that is being put together, and its hours in that period; null: there is none. */
+  readonly after: { readonly day: CalendarDate; readonly balance: Balance; readonly asked: number } | null;
 }
 
-/** The person's own balance, today and with the request (TO-12). Each row links to its explanation. */
-export function BalancePanel({ kind, asked }: BalancePanelProps) {
+/** What is available and pending with a request. */
+function withRequest(figures: Figures, asked: number): Figures {
+  const { available, pending } = figures;
+  return { ...figures, available: available - asked, pending: pending + asked };
+}
+
+/** One's own balance today, and on the first day of a request with it (TO-12); each row leads to what it is made of. */
+export function BalancePanel({ kind, after }: BalancePanelProps) {
   const { data: balance, error } = callsOf(kind).balance.useQuery({}, { retry: false });
   if (error && !balance) {
     return (
@@ -40,18 +50,19 @@ export function BalancePanel({ kind, asked }: BalancePanelProps) {
       </Panel>
     );
   }
-  const { available, pending, accrued, used, carryOver, additional, limit } = figures;
-  const request = asked?.(balance) ?? 0;
+  const { available } = figures;
+  const onFirstDay = after && figuresOf(after.balance);
+  const then = after && onFirstDay && withRequest(onFirstDay, after.asked);
   const rows = [
-    { row: 'available', label: t.available, hours: available, after: available - request },
-    { row: 'pending', label: t.pending, hours: pending, after: pending + request },
+    { row: 'available', label: t.available },
+    { row: 'pending', label: t.pending },
     // TO-4: without monthly accrual, the whole limit is available from the first day, so this row is not shown.
-    ...(accrual === 'MONTHLY' ? [{ row: 'accrued', label: t.accrued, hours: accrued, after: accrued }] : []),
-    { row: 'used', label: t.used, hours: used, after: used },
-    { row: 'carryOver', label: t.carryOver, hours: carryOver, after: carryOver },
-    { row: 'additional', label: t.additional, hours: additional, after: additional },
-    { row: null, label: t.limit, hours: limit, after: limit },
-  ];
+    ...(accrual === 'MONTHLY' ? [{ row: 'accrued', label: t.accrued } as const] : []),
+    { row: 'used', label: t.used },
+    { row: 'carryOver', label: t.carryOver },
+    { row: 'additional', label: t.additional },
+    { row: 'limit', label: t.limit },
+  ] as const;
   const leans = kind === 'vacation' && available < 0;
   return (
     <Panel
@@ -64,14 +75,14 @@ export function BalancePanel({ kind, asked }: BalancePanelProps) {
           <tr>
             <th scope="col">{t.hours}</th>
             <th scope="col">{t.today}</th>
-            {request > 0 && <th scope="col">{t.afterIt}</th>}
+            {then && <th scope="col">{t.afterIt(shortDate(after.day))}</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ row, label, hours, after }) => (
+          {rows.map(({ row, label }) => (
             <tr key={label} data-first={row === 'available' || undefined}>
               <th scope="row">
-                {row === null ? (
+                {row === 'limit' ? (
                   label
                 ) : (
                   <Link
@@ -84,10 +95,10 @@ export function BalancePanel({ kind, asked }: BalancePanelProps) {
                   </Link>
                 )}
               </th>
-              <td data-below={hours < 0 || undefined}>{hoursText(hours)}</td>
-              {request > 0 && (
-                <td data-same={after === hours || undefined} data-below={after < 0 || undefined}>
-                  {hoursText(after)}
+              <td data-below={figures[row] < 0 || undefined}>{hoursText(figures[row])}</td>
+              {then && (
+                <td data-same={then[row] === figures[row] || undefined} data-below={then[row] < 0 || undefined}>
+                  {hoursText(then[row])}
                 </td>
               )}
             </tr>

@@ -93,7 +93,11 @@ export function ExplanationDrawer({ kind, userId, title, row, today, zone, hrefO
       {error ? (
         <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />
       ) : data ? (
-        <Told explained={data} {...{ by, today, row, hrefOf }} />
+        <Told
+          explained={data}
+          {...{ by, today, row, hrefOf }}
+          onDay={(date) => setOn({ text: typedText(date), date })}
+        />
       ) : (
         <div className={classes.loading} aria-busy="true" role="status" aria-label={t.loadingBalance} />
       )}
@@ -102,6 +106,7 @@ export function ExplanationDrawer({ kind, userId, title, row, today, zone, hrefO
 }
 
 interface ToldProps extends Pick<ExplanationDrawerProps, 'today' | 'row' | 'hrefOf'> {
+  readonly onDay: (date: CalendarDate) => void;
   readonly explained: Explained;
   readonly by: Arrangement;
 }

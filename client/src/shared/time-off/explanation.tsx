@@ -1,5 +1,6 @@
-import { formatDate } from '@hourbook/domain/time.ts';
+import { addDays, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
 import { t } from '#texts/time-off.ts';
+import { TextButton } from '../../components/text-button.tsx';
 import { shortDate } from '../sheet/days.ts';
 import { hoursText, signedHours } from './amounts.ts';
 import { type BalanceRow, type Explained, type ExplainedLine, explainedRows } from './explained.ts';
@@ -30,17 +31,24 @@ interface ExplanationProps {
   readonly today: string;
   /** The row to highlight. */
   readonly row: BalanceRow | null;
+  /** Shows the balance on another day. */
+  readonly onDay: (day: CalendarDate) => void;
   /** @returns a link to the request of a line; null: there is none here */
   readonly hrefOf: (line: ExplainedLine) => string | null;
 }
 
 /** A balance line by line. Each line is a book entry or follows from some; they add up to what is available (TO-8). */
-export function Explanation({ explained, available, by, today, row: asked, hrefOf }: ExplanationProps) {
+export function Explanation({ explained, available, by, today, row: asked, onDay, hrefOf }: ExplanationProps) {
+  const lastBefore = addDays(explained.periodStart, -1);
   const line = (each: ExplainedLine, running: number, index: number) => (
     <tr key={`${each.row}${each.date}${each.entryId ?? ''}${index}`}>
       <td>{by === 'row' ? shortDate(each.date) : formatDate(each.date)}</td>
       <td>
         <LineName line={each} href={hrefOf(each)} />
+        {each.by !== null && <small>{t.enteredBy(each.by)}</small>}
+        {each.row === 'carryOver' && (
+          <TextButton onClick={() => onDay(lastBefore)}>{t.yearBefore(formatDate(lastBefore))}</TextButton>
+        )}
         {each.date > today && each.row === 'accrued' && <span className={classes.expected}>{t.expected}</span>}
       </td>
       <td>{signedHours(each.hours)}</td>
@@ -67,7 +75,7 @@ export function Explanation({ explained, available, by, today, row: asked, hrefO
                 {rowNames[row]} {lines.length === 0 && <small>{t.none}</small>}
               </th>
               <td>{signedHours(sum)}</td>
-              <td>{hoursText(running)}</td>
+              <td>{lines.length === 0 && hoursText(running)}</td>
             </tr>
             {lines.map((each, index) => line(each, each.running, index))}
           </tbody>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedDays, daysOffText, longDayText, shortDaysOffText } from './request-days.ts';
+import { askedDays, daysOffText, longDaysText, longDayText, namedDaysText, shortDaysOffText } from './request-days.ts';
 
 it('says a day with its weekday', () => expect(longDayText('2025-12-22')).toBe('Mon 12/22/2025'));
 
@@ -9,6 +9,12 @@ it.each([
 ])('says the days from %s to %s', (first, last, long, short) => {
   expect(daysOffText(first, last)).toBe(long);
   expect(shortDaysOffText(first, last)).toBe(short);
+});
+
+it('says days with their weekdays', () => {
+  expect(longDaysText('2025-12-22', '2026-01-02')).toBe('Mon 12/22/2025 – Fri 01/02/2026');
+  expect(namedDaysText('2025-12-22', '2026-01-02')).toBe('Mon 12/22 – Fri 01/02');
+  expect(namedDaysText('2025-12-22', '2025-12-22')).toBe('Mon 12/22');
 });
 
 it('counts the days that are asked for', () =>

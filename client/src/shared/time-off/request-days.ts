@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, formatDate } from '@hourbook/domain/time.ts';
-import { dayName, shortDate } from '../sheet/days.ts';
+import { dayLabel, dayName, shortDate } from '../sheet/days.ts';
 
 /** `Mon 12/22/2025`. */
 export const longDayText = (date: CalendarDate): string => `${dayName(date)} ${formatDate(date)}`;
@@ -11,6 +11,14 @@ export const daysOffText = (first: CalendarDate, last: CalendarDate): string =>
 /** `12/22 – 01/02`. */
 export const shortDaysOffText = (first: CalendarDate, last: CalendarDate): string =>
   first === last ? shortDate(first) : `${shortDate(first)} – ${shortDate(last)}`;
+
+/** `Mon 12/22/2025 – Fri 01/02/2026`. */
+export const longDaysText = (first: CalendarDate, last: CalendarDate): string =>
+  first === last ? longDayText(first) : `${longDayText(first)} – ${longDayText(last)}`;
+
+/** `Mon 12/22 – Fri 01/02`. */
+export const namedDaysText = (first: CalendarDate, last: CalendarDate): string =>
+  first === last ? dayLabel(first) : `${dayLabel(first)} – ${dayLabel(last)}`;
 
 interface AskedHours {
   readonly startDate: CalendarDate;

@@ -20,6 +20,8 @@ export const t = {
   accrual: 'Accrual',
   monthly: 'Monthly',
   upfront: 'Upfront',
+  countsAtOnce:
+    'Changes count at once in the current year of everybody in this office; earlier years stay as they are. Monthly: a twelfth at the end of each month. Upfront: all on the first day of the year.',
   mayExceedLimit: 'Allow negative balance',
   weekendsCount: 'Count weekends',
   paidTimeOffSaved: (office: string) => `Paid time off settings for ${office} were saved`,

@@ -1,4 +1,5 @@
 import { clientsLookup, feedInput, officesLookup, usersLookup } from '@hourbook/domain/time-off/contracts.ts';
+import { decidersOf } from '../../time-off/deciders.ts';
 import { inbox, waitingCounts } from '../../time-off/inbox.ts';
 import { myFeeds, renewFeed, revokeFeed } from '../../time-off/own-feeds.ts';
 import { timeOffClients, timeOffOffices, timeOffUsers } from '../../time-off/people.ts';
@@ -41,6 +42,9 @@ export const timeOff = router({
   sickLeave: ofKind('SICK_LEAVE', '/sick-leave', 'sick leave'),
   lookups,
   feeds,
+
+  /** Who decides on the caller's own requests. */
+  deciders: allow('time-off.own').query(({ ctx }) => decidersOf(ctx.platform, actorOf(ctx))),
 
   /** What waits for the caller's decision, of both kinds. */
   inbox: allow('time-off.manage').query(({ ctx }) => inbox(ctx.platform, actorOf(ctx))),

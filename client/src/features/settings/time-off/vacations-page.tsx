@@ -65,6 +65,7 @@ function VacationFields({ form }: { form: RecordForm }) {
       {controls(choices)}
       <div className={classes.tiers}>{controls(tiers)}</div>
       {controls(switches)}
+      <p className={classes.note}>{t.countsAtOnce}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BalanceRow, fieldText, figureText, sumText, totalsOf, typedHours } from './balance-figures.ts';
+import { type BalanceRow, fieldText, figureText, totalsOf, typedHours } from './balance-figures.ts';
 
 describe('additional hours as they are typed', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('additional hours as they are typed', () => {
 });
 
 it('figures are hours, or days rounded down to halves', () => {
-  expect([sumText(-2380.67, 'hours'), sumText(-6, 'days')]).toEqual(['−2,380.67', '−1']);
+  expect([figureText(-2380.67, 'hours'), figureText(-6, 'days')]).toEqual(['−2,380.67', '−1']);
   expect([figureText(-1, 'hours'), figureText(-1, 'days'), figureText(42.67, 'days')]).toEqual(['−1.00', '−0.5', '5']);
 });
 

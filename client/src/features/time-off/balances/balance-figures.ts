@@ -1,6 +1,5 @@
 import type { Answer } from '@hourbook/domain/answers.ts';
 import type { balanceSheetAnswer } from '@hourbook/domain/time-off/contracts.ts';
-import { everywhere } from '#texts/everywhere.ts';
 import { browserStorage } from '../../../lib/storage.ts';
 import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
 
@@ -17,12 +16,6 @@ export const keepUnit = (unit: Unit): void => browserStorage.set(KEPT, unit);
 
 /** TO-11: days are rounded down to half days. */
 export const figureText = (hours: number, unit: Unit): string => (unit === 'days' ? daysText(hours) : hoursText(hours));
-
-const grouped = new Intl.NumberFormat(everywhere.locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Like `figureText`, with digit grouping for large sums: `2,380.67`. */
-export const sumText = (hours: number, unit: Unit): string =>
-  unit === 'days' ? daysText(hours) : grouped.format(hours).replace('-', '−');
 
 /** The totals of the rows shown, without people whose figures the viewer may not see. */
 export function totalsOf(rows: readonly BalanceRow[]) {

@@ -1,6 +1,6 @@
 import { t } from '#texts/balances.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { type BalanceRow, sumText, totalsOf, type Unit } from './balance-figures.ts';
+import { type BalanceRow, figureText, totalsOf, type Unit } from './balance-figures.ts';
 import classes from './balances.module.css';
 
 /** The totals of everybody in the filtered list. */
@@ -11,10 +11,10 @@ export function BalancesFooter({ rows, unit }: { rows: readonly BalanceRow[]; un
     <section className={classes.footer} aria-label={t.totals}>
       <span>{t.people(people)}</span>
       <span>
-        {t.availablePlain} <strong>{of(sumText(available, unit))}</strong>
+        {t.availablePlain} <strong>{of(figureText(available, unit))}</strong>
       </span>
       <span>
-        {t.pendingPlain} <strong>{of(sumText(pending, unit))}</strong>
+        {t.pendingPlain} <strong>{of(figureText(pending, unit))}</strong>
       </span>
       {belowZero > 0 && (
         <span className={classes.bad}>

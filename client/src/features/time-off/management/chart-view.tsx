@@ -2,10 +2,10 @@ import { useCallback, useMemo, useState } from 'react';
 import { t } from '#texts/time-off-management.ts';
 import { Problem } from '../../../components/problem.tsx';
 import { refusalOf } from '../../../shared/api/refusal.ts';
-import { kindOf } from '../../../shared/time-off/kinds.ts';
+import { kindOf, kinds } from '../../../shared/time-off/kinds.ts';
 import type { ViewProps } from './asked.ts';
 import { AwayDays } from './chart/away-days.tsx';
-import type { ChartPerson, ChartRequest } from './chart/bars.ts';
+import { type ChartPerson, type ChartRequest, ofKind } from './chart/bars.ts';
 import { BothChip } from './chart/both-chip.tsx';
 import { ChartSkeleton } from './chart/chart-skeleton.tsx';
 import { Legend } from './chart/legend.tsx';
@@ -17,16 +17,16 @@ import classes from './chart-view.module.css';
 import { Inbox } from './inbox/inbox.tsx';
 import type { InboxRow } from './inbox/inbox-row.ts';
 import { PeopleFilters } from './request-filters.tsx';
-import { asDecided, ofKind, useChart, useLookups } from './use-requests.ts';
+import { asDecided, useChart, useLookups } from './use-requests.ts';
 
 /** The wall chart with the inbox beside it. On a phone, a list replaces the chart. */
 export function ChartView({ kind, range, address, decisions, today, zone, isPhone, onHistory }: ViewProps) {
   const { offices } = useLookups();
   const chart = useChart(range, address.people);
-  const people = useMemo(
-    () => chart.people && asDecided(address.both ? chart.people : ofKind(chart.people, kind), decisions.decided),
-    [chart.people, decisions.decided, address.both, kind],
-  );
+  const people = useMemo(() => {
+    const all = chart.people && asDecided(chart.people, decisions.decided);
+    return all && !address.both ? ofKind(all, kinds[kind].wire) : all;
+  }, [chart.people, decisions.decided, address.both, kind]);
   const groups = useMemo(() => people && groupByOffice(people, offices, t.noOffice), [people, offices]);
   const { request: open, change } = address;
   /** The row of the request that is open in the inbox. */
@@ -55,7 +55,7 @@ export function ChartView({ kind, range, address, decisions, today, zone, isPhon
         <BothChip
           label={kind === 'vacation' ? t.withSickLeave : t.withPaidTimeOff}
           on={address.both}
-          onChange={(on) => change({ both: on ? 'true' : undefined })}
+          onChange={(on) => change({ both: on ? undefined : 'false' })}
         />
         {!isPhone && <Legend withSickLeave={kind === 'sickLeave' || address.both} />}
       </div>

@@ -43,7 +43,7 @@ export const ScaleSwitch = ({ range }: { range: DateRange }) => {
 };
 
 /** Switches between chart and table. */
-export const ViewSwitch = ({ view }: { view: View }) => (
+export const ViewSwitch = ({ view, isPhone }: { view: View; isPhone: boolean }) => (
   <nav className={classes.switch} aria-label={t.views}>
     {views.map((each) => (
       <Link
@@ -54,7 +54,7 @@ export const ViewSwitch = ({ view }: { view: View }) => (
         activeOptions={{ exact: true }}
         aria-current={each === view ? 'page' : undefined}
       >
-        {viewNames[each]}
+        {isPhone && each === 'chart' ? t.list : viewNames[each]}
       </Link>
     ))}
   </nav>

@@ -71,7 +71,7 @@ function RequestsPage({ kind }: { kind: TimeOffKind }) {
               compact
             />
             {range && <ScaleSwitch range={range} />}
-            <ViewSwitch view={address.view} />
+            <ViewSwitch view={address.view} isPhone={isPhone} />
           </>
         }
       >

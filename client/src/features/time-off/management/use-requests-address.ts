@@ -23,10 +23,7 @@ export function requestsRange({ startDate, endDate }: RangeInput, today: Calenda
   return { start, end };
 }
 
-/**
- * The state of the page in its address:
- * `?startDate=…&endDate=…&officeId=1&clientIds=3,group_7&userId=42&view=table&both=true&request=…`.
- */
+/** What the address says: `?startDate=…&endDate=…&officeId=1&clientIds=3,group_7&userId=42&view=table&both=false&request=…`. */
 export function useRequestsAddress() {
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>;
   const navigate = useNavigate();
@@ -50,8 +47,8 @@ export function useRequestsAddress() {
     /** The filters as parameters of a call. */
     people,
     view: views.find((each) => each === search.view) ?? 'chart',
-    /** Whether the other kind of time off is shown as well. */
-    both: search.both === 'true',
+    /** The other kind is shown as well, unless it is taken away: the inbox and the count of who is here have both. */
+    both: search.both !== 'false',
     /** The id of the selected request; null: none. */
     request: search.request ?? null,
     change,

@@ -2,7 +2,6 @@ import type { DateRange } from '@hourbook/domain/time.ts';
 import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../shared/api/trpc.ts';
-import { kinds, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
 import type { ChartPerson } from './chart/bars.ts';
 import type { RequestsAddress } from './use-requests-address.ts';
 
@@ -16,13 +15,6 @@ export function useChart(range: DateRange, people: RequestsAddress['people']) {
   const { data, error, refetch } = trpc.timeOff.vacation.chart.useQuery(asked, { placeholderData: keepPreviousData });
   return { people: data?.people ?? null, error: data ? null : error, retry: () => void refetch() };
 }
-
-/** Keeps requests of one kind, and absences whose kind the viewer may not know. */
-export const ofKind = (people: readonly ChartPerson[], kind: TimeOffKind): readonly ChartPerson[] =>
-  people.map((person) => {
-    const requests = person.requests.filter(({ type }) => type === null || type === kinds[kind].wire);
-    return requests.length === person.requests.length ? person : { ...person, requests };
-  });
 
 /** The options of the filters, within the viewer's scope. */
 export function useLookups() {

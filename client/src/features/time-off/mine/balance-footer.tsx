@@ -11,13 +11,14 @@ import classes from './balance-footer.module.css';
 export function BalanceFooter({ balance }: { balance: Answers['timeOff']['vacation']['balance'] }) {
   const figures = figuresOf(balance);
   if (!figures) return null;
-  const { available, pending, used, accrued, carryOver, additional } = figures;
+  const { available, pending, used, accrued, carryOver, additional, limit } = figures;
   const rows = [
     { label: t.pending, hours: pending },
-    { label: t.used, hours: used },
     ...(balance.accrual === 'MONTHLY' ? [{ label: t.accrued, hours: accrued, wide: true }] : []),
+    { label: t.used, hours: used },
     { label: t.carryOver, hours: carryOver, wide: true },
     { label: t.additional, hours: additional, wide: true },
+    { label: t.limit, hours: limit, wide: true },
   ];
   return (
     <div className={classes.footer}>

@@ -22,6 +22,15 @@ describe('requests by period', () => {
     ]);
   });
 
+  it('name those that begin in another period and take hours of this one', () => {
+    const crossing = request('2026-03-13', [8, 0, 0, 8]);
+    const groups = byPeriod([request('2026-04-01', [8]), crossing], current);
+    expect(groups.map(({ used, ofOthers }) => [used, ofOthers])).toEqual([
+      [16, [{ request: crossing, hours: 8 }]],
+      [8, []],
+    ]);
+  });
+
   it('do not drift at a leap day (TO-1)', () => {
     const leap = { startDate: '2024-02-29', endDate: '2025-02-28' };
     expect(byPeriod([request('2025-02-28', [8])], leap)[0]?.period).toEqual({ start: '2025-02-28', end: '2026-02-27' });

@@ -14,6 +14,8 @@ export interface PeriodOfRequests<Request extends Listed> {
   /** In hours, like `pending`. */
   readonly used: number;
   readonly pending: number;
+  /** Hours of `used` in requests that begin in another period. */
+  readonly ofOthers: readonly { readonly request: Request; readonly hours: number }[];
   readonly requests: readonly Request[];
 }
 
@@ -27,13 +29,17 @@ export function byPeriod<Request extends Listed>(
   const groups = Map.groupBy(requests, ({ startDate }) => periodOn(startDate, current).start);
   return [...groups.values()].map((own) => {
     const period = periodOn(own[0]?.startDate ?? current.startDate, current);
-    const taken = (status: RequestStatus) =>
-      requests
-        .filter((request) => request.status === status)
-        .flatMap(askedDays)
+    const hoursIn = (request: Request) =>
+      askedDays(request)
         .filter(({ date }) => inRange(date, period))
         .reduce((sum, { hours }) => sum + hours, 0);
-    return { period, used: taken('APPROVED'), pending: taken('PENDING'), requests: own };
+    const taken = (status: RequestStatus) =>
+      requests.filter((request) => request.status === status).reduce((sum, request) => sum + hoursIn(request), 0);
+    const ofOthers = requests
+      .filter((request) => request.status === 'APPROVED' && !own.includes(request))
+      .map((request) => ({ request, hours: hoursIn(request) }))
+      .filter(({ hours }) => hours > 0);
+    return { period, used: taken('APPROVED'), pending: taken('PENDING'), ofOthers, requests: own };
   });
 }
 

@@ -1,19 +1,20 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { t } from '#texts/time-off.ts';
 import classes from './cancel-form.module.css';
+import { cancelLabel, nameOf } from './request-texts.ts';
+import type { ListedRequest } from './use-mine.ts';
 
 interface CancelFormProps {
-  /** Names the request: `12/22/2025 – 01/02/2026`. */
-  readonly name: string;
+  readonly request: ListedRequest;
   readonly onCancel: (comment: string) => void;
   readonly onKeep: () => void;
 }
 
 /** Cancels a request, with an optional comment. */
-export function CancelForm({ name, onCancel, onKeep }: CancelFormProps) {
+export function CancelForm({ request, onCancel, onKeep }: CancelFormProps) {
   const [comment, setComment] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
   }, []);
@@ -25,26 +26,24 @@ export function CancelForm({ name, onCancel, onKeep }: CancelFormProps) {
   return (
     <form
       className={classes.form}
-      aria-label={t.cancelAsked(name)}
+      aria-label={t.cancelAsked(nameOf(request))}
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         onCancel(comment);
       }}
     >
-      <Textarea
+      <TextInput
         ref={field}
         label={t.cancelComment}
         value={comment}
         maxLength={1000}
-        autosize
-        minRows={1}
-        maxRows={4}
+        autoComplete="off"
         onChange={({ currentTarget }) => setComment(currentTarget.value)}
         classNames={{ root: classes.field, label: classes.label, input: classes.input }}
       />
       <Button type="submit" color="red" className={classes.act}>
-        {t.cancelRequest}
+        {cancelLabel(request)}
       </Button>
       <Button variant="default" onClick={onKeep}>
         {t.keepRequest}

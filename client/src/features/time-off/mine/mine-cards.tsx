@@ -10,7 +10,7 @@ import { RequestStatusChip } from '../../../shared/time-off/request-status.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import classes from './mine-cards.module.css';
 import type { ListProps } from './mine-list.ts';
-import { canceledText, dayOf, decidedBy, nameOf } from './request-texts.ts';
+import { canceledText, dayOf, daysText, decidedBy, nameOf } from './request-texts.ts';
 import { RowActs } from './row-acts.tsx';
 import type { ListedRequest } from './use-mine.ts';
 
@@ -41,7 +41,7 @@ function Card({ request, list, asked, onAsk }: CardProps) {
   return (
     <article className={classes.card} aria-label={nameOf(request)} data-request={request.id}>
       <p className={classes.top}>
-        <b>{nameOf(request)}</b>
+        <b>{daysText(request)}</b>
         <b>{t.hoursOf(hoursText(request.duration))}</b>
       </p>
       <p className={classes.top}>
@@ -62,7 +62,7 @@ function Card({ request, list, asked, onAsk }: CardProps) {
       {asked === request.id && !request.canceledNow ? (
         <div className={classes.asked}>
           <CancelForm
-            name={nameOf(request)}
+            request={request}
             onCancel={(comment) => {
               onAsk(null);
               cancel(request.id, comment);
@@ -76,7 +76,7 @@ function Card({ request, list, asked, onAsk }: CardProps) {
             <Icon name="clock" size={16} /> {everywhere.history}
             <VisuallyHidden>, {nameOf(request)}</VisuallyHidden>
           </Link>
-          <RowActs {...{ kind, request, today }} onCancel={() => onAsk(request.id)} />
+          <RowActs {...{ kind, request, today }} asked={false} onCancel={() => onAsk(request.id)} />
         </div>
       )}
     </article>

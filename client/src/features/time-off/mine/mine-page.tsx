@@ -1,3 +1,4 @@
+import { formatDate } from '@hourbook/domain/time.ts';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -25,7 +26,8 @@ const OwnExplanation = lazy(async () => ({
   default: (await import('../../../shared/time-off/own-explanation.tsx')).OwnExplanation,
 }));
 
-const PHONE = '(max-width: 43.75rem)';
+/** Below that the table has no room beside the menu. */
+const NARROW = '(max-width: 64rem)';
 
 /** R021. */
 export const MyVacationPage = () => <MinePage key="vacation" kind="vacation" />;
@@ -36,7 +38,7 @@ export const MySickLeavePage = () => <MinePage key="sickLeave" kind="sickLeave" 
 function MinePage({ kind }: { kind: TimeOffKind }) {
   const search: MineSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const mine = useMine(kind, search);
   const [asked, setAsked] = useState<string | null>(null);
   const { self, requests, period, balance, zone, today, notices } = mine;
@@ -77,6 +79,7 @@ function MinePage({ kind }: { kind: TimeOffKind }) {
         </Button>
       </PageHead>
       <NoticeBlock notices={notices} />
+      <p className={classes.printed}>{`${self.firstName} ${self.lastName}, ${formatDate(today)}`}</p>
       <div className={classes.toolbar}>
         {requests && <StatusFilter requests={requests} chosen={search.status} />}
         <FilterChip
@@ -96,7 +99,7 @@ function MinePage({ kind }: { kind: TimeOffKind }) {
         </div>
       ) : shown.length === 0 ? (
         <Empty isFiltered={requests.length > 0 || dates.join('') !== ''} />
-      ) : isPhone ? (
+      ) : isNarrow ? (
         <MineCards {...listProps} />
       ) : (
         <MineTable {...listProps} />

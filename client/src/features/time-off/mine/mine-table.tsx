@@ -37,7 +37,7 @@ export function MineTable({ groups, available, list, asked, onAsk, open }: ListP
             </th>
           </tr>
         </thead>
-        {groups.map(({ period, used, pending, requests }) => (
+        {groups.map(({ period, used, pending, ofOthers, requests }) => (
           <tbody key={period.start}>
             <tr className={classes.period}>
               <th scope="rowgroup" colSpan={3}>
@@ -46,6 +46,9 @@ export function MineTable({ groups, available, list, asked, onAsk, open }: ListP
               <td colSpan={4}>
                 <span>
                   {t.usedIn} <b>{hoursText(used)}</b>
+                  {ofOthers.map(({ request, hours }) => (
+                    <small key={request.id}>{t.partOf(hoursText(hours), nameOf(request))}</small>
+                  ))}
                 </span>
                 <span>
                   {t.pendingIn} <b>{hoursText(pending)}</b>
@@ -93,7 +96,11 @@ export function MineTable({ groups, available, list, asked, onAsk, open }: ListP
                       )}
                     </td>
                     <td data-align="end">
-                      <RowActs {...{ kind, request, today }} onCancel={() => onAsk(request.id)} />
+                      <RowActs
+                        {...{ kind, request, today }}
+                        asked={asked === request.id}
+                        onCancel={() => onAsk(request.id)}
+                      />
                     </td>
                   </tr>
                   {request.canceledNow && (
@@ -112,7 +119,7 @@ export function MineTable({ groups, available, list, asked, onAsk, open }: ListP
                     <tr className={classes.asked}>
                       <td colSpan={7}>
                         <CancelForm
-                          name={nameOf(request)}
+                          request={request}
                           onCancel={(comment) => {
                             onAsk(null);
                             cancel(request.id, comment);

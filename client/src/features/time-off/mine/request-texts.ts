@@ -3,7 +3,7 @@ import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off.ts';
 import { hoursText } from '../../../shared/time-off/amounts.ts';
 import { HALF_DAY } from '../../../shared/time-off/day-hours.ts';
-import { daysOffText, longDayText } from '../../../shared/time-off/request-days.ts';
+import { daysOffText, longDaysText } from '../../../shared/time-off/request-days.ts';
 import type { ListedRequest } from './use-mine.ts';
 
 /** The name of a request: `12/22/2025 – 01/02/2026`. */
@@ -12,7 +12,7 @@ export const nameOf = ({ startDate, endDate }: Pick<ListedRequest, 'startDate' |
 
 /** `Mon 12/22/2025 – Fri 01/02/2026`. */
 export const daysText = ({ startDate, endDate }: Pick<ListedRequest, 'startDate' | 'endDate'>): string =>
-  startDate === endDate ? longDayText(startDate) : `${longDayText(startDate)} – ${longDayText(endDate)}`;
+  longDaysText(startDate, endDate);
 
 export const isHalfDay = ({ hours }: Pick<ListedRequest, 'hours'>): boolean =>
   hours.length === 1 && hours[0] === HALF_DAY;
@@ -26,6 +26,10 @@ export function decidedBy(request: ListedRequest, own: string, zone: Zone, today
   const { changedBy, statusChanged } = request;
   return { who: changedBy === own ? t.you : (changedBy ?? everywhere.hourbook), when: dayOf(statusChanged, zone) };
 }
+
+/** What it is called to cancel it: approved, it is no request any more. */
+export const cancelLabel = ({ status }: Pick<ListedRequest, 'status'>): string =>
+  status === 'APPROVED' ? t.cancelTimeOff : t.cancelRequest;
 
 export const canceledText = (request: ListedRequest): string =>
   request.duration > 0

@@ -4,7 +4,7 @@ import { Icon } from '../../../components/icon.tsx';
 import { VisuallyHidden } from '../../../components/visually-hidden.tsx';
 import { kinds, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
 import { isCancelable } from './by-period.ts';
-import { nameOf } from './request-texts.ts';
+import { cancelLabel, nameOf } from './request-texts.ts';
 import classes from './row-acts.module.css';
 import type { ListedRequest } from './use-mine.ts';
 
@@ -12,15 +12,18 @@ interface RowActsProps {
   readonly kind: TimeOffKind;
   readonly request: ListedRequest;
   readonly today: string;
+  /** Whether its form is open, which has the button then. */
+  readonly asked: boolean;
   readonly onCancel: () => void;
 }
 
 /** Cancels a request, or requests the same days again. */
-export function RowActs({ kind, request, today, onCancel }: RowActsProps) {
+export function RowActs({ kind, request, today, asked, onCancel }: RowActsProps) {
+  if (asked && !request.canceledNow) return null;
   if (isCancelable(request, today)) {
     return (
       <button type="button" className={classes.cancel} onClick={onCancel}>
-        <Icon name="cross" /> {t.cancelRequest}
+        <Icon name="cross" /> {cancelLabel(request)}
         <VisuallyHidden>, {nameOf(request)}</VisuallyHidden>
       </button>
     );

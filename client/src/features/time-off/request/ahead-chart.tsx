@@ -2,7 +2,7 @@ import { formatDate } from '@hourbook/domain/time.ts';
 import { t } from '#texts/time-off.ts';
 import { shortDate } from '../../../shared/sheet/days.ts';
 import { hoursText } from '../../../shared/time-off/amounts.ts';
-import { type Ahead, type AheadPoint, placeIn } from './ahead.ts';
+import { type Ahead, type AheadPoint, lowestOf, placeIn } from './ahead.ts';
 import classes from './ahead-chart.module.css';
 
 /**
@@ -23,10 +23,7 @@ export function AheadChart({ ahead, hasRequest }: { ahead: Ahead; hasRequest: bo
       .join('')
       .concat('H100');
   const withIt = lineOf(({ after }) => after);
-  const lowest = points.reduce<AheadPoint | undefined>(
-    (least, point) => (least && least.after <= point.after ? least : point),
-    undefined,
-  );
+  const lowest = lowestOf(ahead);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || !lowest) return null;
   const lowestAt = placeIn(ahead, lowest.date);
@@ -40,6 +37,14 @@ export function AheadChart({ ahead, hasRequest }: { ahead: Ahead; hasRequest: bo
           {hasRequest && <path className={classes.without} d={lineOf(({ without }) => without)} />}
           <path className={classes.line} d={withIt} />
         </svg>
+        <span className={classes.begin} style={{ top: `${y(first.after)}%` }}>
+          {hoursText(first.after)}
+        </span>
+        {!hasRequest && (
+          <span className={classes.end} style={{ top: `${y(last.after)}%` }}>
+            {hoursText(last.after)}
+          </span>
+        )}
         {hasRequest && (
           <>
             <i className={classes.dot} style={{ left: `${lowestAt}%`, top: `${y(lowest.after)}%` }} />

@@ -34,6 +34,10 @@ export function AheadPanel({ request }: { request: Request }) {
   const ahead = balanceAhead(explained, selection, calendar.facts.today);
   const end = ahead.points.at(-1);
   const asked = rangeAsked(selection);
+  // What is deducted later here is deducted today elsewhere: the first line says so.
+  const isBefore = ahead.steps.some(({ what }) => what === 'used' || what === 'pending');
+  const called = (what: AheadStep['what']): string =>
+    isBefore && what === 'today' ? t.todayBefore : isBefore && what === 'begins' ? t.periodStartsBefore : words[what];
   return (
     <Panel
       title={t.balanceAhead}
@@ -55,13 +59,14 @@ export function AheadPanel({ request }: { request: Request }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
             <tr key={index} data-mine={step.what === 'asked' || undefined}>
               <td>{shortDate(step.date)}</td>
-              <td>{words[step.what]}</td>
+              <td>{called(step.what)}</td>
               <td>{step.change === null ? '' : signedHours(step.change)}</td>
               <td data-below={step.balance < 0 || undefined}>{hoursText(step.balance)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {isBefore && <p className={classes.note}>{t.aheadNote}</p>}
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { balanceAhead, placeIn } from './ahead.ts';
+import { balanceAhead, lowestOf, placeIn } from './ahead.ts';
 import { nothingAsked, selectionOf } from './selection.ts';
 
 /** D.6: on 12/15/2025, 86.00 h are available before the request of 60 h. */
@@ -43,6 +43,12 @@ describe('the balance ahead (D.6)', () => {
       { date: '2025-03-15', what: 'begins', change: null, balance: 24 },
       { date: '2025-03-17', what: 'asked', change: -8, balance: 16 },
     ]);
+  });
+
+  it('is lowest on a day of the request or after it, not before', () => {
+    const ahead = balanceAhead(about, selectionOf('2026-03-13', [8]), '2025-12-15');
+    expect(lowestOf(ahead)).toEqual({ date: '2026-03-13', without: 103.33, after: 95.33 });
+    expect(lowestOf(balanceAhead(about, nothingAsked, '2025-12-15'))?.after).toBe(86);
   });
 
   it('takes days before today off at once', () =>

@@ -90,6 +90,14 @@ const sumOf = (lines: readonly { readonly hours: number }[]): number =>
 /** Rounds to hundredths of an hour. */
 const round = (hours: number): number => Math.round(hours * 100) / 100;
 
+/** The least that is left from the first day of the request on, or from the beginning where there is none. */
+export const lowestOf = ({ points, steps }: Pick<Ahead, 'points' | 'steps'>): AheadPoint | undefined => {
+  const since = steps.find(({ what }) => what === 'asked')?.date;
+  return points
+    .filter(({ date }) => since === undefined || date >= since)
+    .reduce<AheadPoint | undefined>((least, point) => (least && least.after <= point.after ? least : point), undefined);
+};
+
 /** The position of a day between the first and the last one, from 0 to 100. */
 export const placeIn = ({ from, until }: Pick<Ahead, 'from' | 'until'>, date: CalendarDate): number =>
   (100 * daysBetween(from, date)) / Math.max(1, daysBetween(from, until));

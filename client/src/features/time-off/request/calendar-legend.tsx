@@ -17,7 +17,11 @@ export const CalendarLegend = () => (
       </li>
       <li>
         <i data-look="booked" />
-        {t.booked}
+        {t.bookedApproved}
+      </li>
+      <li>
+        <i data-look="booked" data-pending />
+        {t.bookedPending}
       </li>
       <li>
         <i data-look="off" />
@@ -33,7 +37,7 @@ export const CalendarLegend = () => (
       </li>
       <li>
         <i data-look="ring" />
-        {t.pending}
+        {t.awayInTeamPending}
       </li>
     </ul>
     <p className={classes.keys}>

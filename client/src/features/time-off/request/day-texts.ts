@@ -25,6 +25,14 @@ export function aboutDay(
   ];
 }
 
+/** Why a day cannot be asked for: `Sat 11/28/2026 is a weekend.` */
+export function whyNot({ days, earliest }: Pick<CalendarFacts, 'days' | 'earliest'>, date: string): string {
+  const day = days.get(date);
+  const name = longDayText(date);
+  if (day?.holiday) return t.dayIsHoliday(name, day.holiday);
+  return date < earliest && day?.countable ? t.dayIsClosed(name) : t.dayIsWeekend(name);
+}
+
 /** `Hannah Brooks; Luis Herrera for half the day`. */
 const namesOf = (away: readonly Away[]): string =>
   away

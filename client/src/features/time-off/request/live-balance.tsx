@@ -14,7 +14,7 @@ export function LiveBalance({ request }: { request: Request }) {
         <div
           key={is}
           data-result={is === 'after' || undefined}
-          data-below={(is !== 'asked' && hours !== null && hours < 0) || undefined}
+          data-below={(is !== 'asked' && is !== 'next' && hours !== null && hours < 0) || undefined}
         >
           <dt>{label}</dt>
           <dd>{hours === null ? '–' : t.hoursOf(hoursText(hours))}</dd>

@@ -23,8 +23,9 @@ describe('what becomes of the balance', () => {
     expect(liveRows({ preview, selection, onFirstDay }).map(({ label, hours }) => [label, hours])).toEqual([
       ['Available on 03/11', 60],
       ['This request, until 03/14/2026', -24],
-      ['Available after it', 36],
-      ['Lowest, on 03/18', 12],
+      ['This request, from 03/15/2026 (next period)', -24],
+      ['Available on 03/11, after it', 36],
+      ['Left on 03/18, with accruals by then', 12],
     ]));
 
   it('is not known until the server has told', () => {

@@ -4,11 +4,11 @@ import { shortDate } from '../../../shared/sheet/days.ts';
 import { hoursAsked, hoursWithin, rangeAsked } from './selection.ts';
 import type { Request } from './use-request.ts';
 
-/** A line of the calculation, in hours. */
+/** A line of what becomes of the balance, in hours; they add up, but for what falls in the next period. */
 export interface LiveRow {
   readonly label: string;
   readonly hours: number | null;
-  readonly is: 'before' | 'asked' | 'after' | 'lowest';
+  readonly is: 'before' | 'asked' | 'next' | 'after' | 'lowest';
 }
 
 /**
@@ -34,9 +34,19 @@ export function liveRows({
       hours: -asked,
       is: 'asked',
     },
-    { label: t.availableAfter, hours: before === null ? null : before - asked, is: 'after' },
-    ...(preview?.lowest
-      ? [{ label: t.lowestOn(shortDate(preview.lowest.date)), hours: preview.lowest.hours, is: 'lowest' as const }]
+    ...(isCrossing && onFirstDay
+      ? [
+          {
+            label: t.thisRequestFrom(formatDate(onFirstDay.periodEnd)),
+            hours: asked - hoursAsked(selection),
+            is: 'next' as const,
+          },
+        ]
+      : []),
+    { label: t.availableAfter(shortDate(range.start)), hours: before === null ? null : before - asked, is: 'after' },
+    // Where it is the same as above it need not be said twice.
+    ...(preview?.lowest && (before === null || preview.lowest.hours !== before - asked)
+      ? [{ label: t.leftOn(shortDate(preview.lowest.date)), hours: preview.lowest.hours, is: 'lowest' as const }]
       : []),
   ];
 }

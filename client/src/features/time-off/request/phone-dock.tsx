@@ -1,9 +1,10 @@
 import { t } from '#texts/time-off.ts';
 import { SaveButton } from '../../../components/form/save-button.tsx';
+import { shortDate } from '../../../shared/sheet/days.ts';
 import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
 import { leftAfter } from './live.ts';
 import classes from './phone-dock.module.css';
-import { hoursAsked } from './selection.ts';
+import { hoursAsked, rangeAsked } from './selection.ts';
 import type { Request } from './use-request.ts';
 
 /** On a phone, the total and the submit button, visible at any scroll position. */
@@ -11,11 +12,14 @@ export function PhoneDock({ request, onSend }: { request: Request; onSend: () =>
   const { selection, sending } = request;
   const hours = hoursAsked(selection);
   const after = leftAfter(request);
+  const range = rangeAsked(selection);
   return (
     <div className={classes.dock}>
       <p>
         <b>{t.hoursOf(hoursText(hours))}</b> · {t.daysOf(daysText(hours))}
-        <small>{after !== null && t.leftAfter(hoursText(after))}</small>
+        <small data-below={(after !== null && after < 0) || undefined}>
+          {after !== null && range && t.leftAfter(hoursText(after), shortDate(range.start))}
+        </small>
       </p>
       <SaveButton saving={sending} busy={t.sending} onClick={onSend} size="md">
         {hours > 0 ? t.sendShort(hoursText(hours)) : t.sendNothing}

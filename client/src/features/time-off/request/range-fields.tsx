@@ -19,30 +19,39 @@ export function RangeFields({ request }: { request: Request }) {
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const [problems, setProblems] = useState<Partial<Record<Field, string>>>({});
   const first = calendar.facts?.earliest;
+  /** Why the days that were typed last do not end where it was said. */
+  const [note, setNote] = useState<string | null>(null);
+
+  function keepProblems(next: Partial<Record<Field, string>>): void {
+    setProblems(next);
+    request.noteDates(Boolean(next.start ?? next.end));
+  }
 
   function type(field: Field, text: string): void {
     const { date } = readDate(text, null, first === undefined ? {} : { first });
     // Applied only in its full form, since a shorter text may not be finished.
-    if (date === null || text !== typedText(date)) setTyped({ ...typed, [field]: text });
-    else void apply(field, date, text);
+    if (date === null || text !== typedText(date)) {
+      setTyped({ ...typed, [field]: text });
+      request.noteDates(true);
+    } else void apply(field, date, text);
   }
   async function apply(field: Field, date: CalendarDate, text: string): Promise<void> {
     const next = withEnd(range, field, date);
     const problem = next.end < next.start ? t.lastBeforeFirst : daysIn(next) > MOST_DAYS ? t.tooLong(MOST_DAYS) : null;
-    setProblems({ ...problems, [field]: problem ?? undefined });
+    keepProblems({ ...problems, [field]: problem ?? undefined });
     setTyped({ ...typed, [field]: problem ? text : undefined });
     if (problem || isSame(next, range)) return;
     try {
-      await request.selectRange(next);
+      setNote(await request.selectRange(next));
     } catch (error) {
-      setProblems({ ...problems, [field]: refusalOf(error).errors.join(' ') });
+      keepProblems({ ...problems, [field]: refusalOf(error).errors.join(' ') });
     }
   }
   function review(field: Field): void {
     const text = typed[field];
     if (text === undefined) return;
     const { problem } = readDate(text, null, first === undefined ? {} : { first });
-    if (problem) setProblems({ ...problems, [field]: problem });
+    if (problem) keepProblems({ ...problems, [field]: problem });
   }
   const control = (field: Field, label: string) => (
     <DateField
@@ -54,7 +63,13 @@ export function RangeFields({ request }: { request: Request }) {
       error={problems[field]}
       first={first}
       autoComplete="off"
-      classNames={{ root: classes.field, label: classes.label, input: classes.input, error: classes.error }}
+      classNames={{
+        root: classes.field,
+        label: classes.label,
+        wrapper: classes.wrapper,
+        input: classes.input,
+        error: classes.error,
+      }}
     />
   );
   return (
@@ -62,12 +77,15 @@ export function RangeFields({ request }: { request: Request }) {
       {control('start', t.firstDay)}
       {control('end', t.lastDay)}
       <Button
-        variant="subtle"
+        variant={selection.size > 0 ? 'subtle' : 'default'}
         className={classes.act}
         onClick={() => (selection.size > 0 ? request.clear() : void request.selectRange(range).catch(() => {}))}
       >
         {selection.size > 0 ? t.clear : t.chooseAll}
       </Button>
+      <p role="status" className={classes.note}>
+        {selection.size > 0 && note}
+      </p>
     </div>
   );
 }

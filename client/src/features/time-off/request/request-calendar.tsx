@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@hourbook/domain/time.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '#texts/time-off.ts';
 import { Tips } from '../../../components/grid/tips.tsx';
@@ -8,9 +9,12 @@ import { FULL_DAY, HALF_DAY } from '../../../shared/time-off/day-hours.ts';
 import { type CalendarFacts, canBeAsked } from './calendar-day.ts';
 import { movedBy } from './calendar-keys.ts';
 import { CalendarLegend } from './calendar-legend.tsx';
+import { whyNot } from './day-texts.ts';
 import { MonthGrid } from './month-grid.tsx';
 import classes from './request-calendar.module.css';
 import { cycled, datesBetween, painted, type Selection, strokeOf } from './selection.ts';
+
+const PHONE = '(max-width: 43.75rem)';
 
 /** The number of months side by side. */
 export const MONTHS_SHOWN = 2;
@@ -40,6 +44,9 @@ export function RequestCalendar({ facts, month, onMonth, selection, onSelect, re
   const span = useRef<Stroke>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [followed, setFollowed] = useState(0);
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  /** The day that was pressed although it cannot be asked for, and why. */
+  const [refusedDay, setRefusedDay] = useState<string | null>(null);
   const months = Array.from({ length: MONTHS_SHOWN }, (_, index) => monthAfter(month, index));
   const isShown = (date: CalendarDate) => months.includes(date.slice(0, 7));
   const stop = isShown(current) ? current : `${month}-01`;
@@ -106,17 +113,21 @@ export function RequestCalendar({ facts, month, onMonth, selection, onSelect, re
               key={shown}
               {...{ facts, selection, refused, stop }}
               month={shown}
-              steps={index === MONTHS_SHOWN - 1 ? (by) => onMonth(monthAfter(month, by)) : null}
+              steps={index === (isPhone ? 0 : MONTHS_SHOWN - 1) ? (by) => onMonth(monthAfter(month, by)) : null}
               onPress={(date) => {
                 setCurrent(date);
                 const wasStroke = stroke.current?.moved === true;
                 stroke.current = null;
+                setRefusedDay(can(date) ? null : whyNot(facts, date));
                 if (!wasStroke && can(date)) onSelect(cycled(selection, date));
               }}
             />
           ))}
         </div>
       </Tips>
+      <p role="status" className={classes.refused}>
+        {refusedDay}
+      </p>
       <CalendarLegend />
     </section>
   );

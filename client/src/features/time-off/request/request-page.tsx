@@ -6,6 +6,8 @@ import { PageHead } from '../../../components/page-head.tsx';
 import { Problem } from '../../../components/problem.tsx';
 import { usePageCommands } from '../../../lib/page-commands.ts';
 import { reveal } from '../../../lib/reveal.ts';
+import { shortDate } from '../../../shared/sheet/days.ts';
+import { hoursText } from '../../../shared/time-off/amounts.ts';
 import { BalancePanel } from '../../../shared/time-off/balance-panel.tsx';
 import { kinds, type TimeOffKind } from '../../../shared/time-off/kinds.ts';
 import { AheadPanel } from './ahead-panel.tsx';
@@ -15,7 +17,7 @@ import { RangeFields } from './range-fields.tsx';
 import { RequestCalendar } from './request-calendar.tsx';
 import classes from './request-page.module.css';
 import type { RequestSearch } from './request-search.ts';
-import { hoursWithin } from './selection.ts';
+import { hoursWithin, rangeAsked } from './selection.ts';
 import { SummaryPanel } from './summary-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
 import { useRequest } from './use-request.ts';
@@ -37,6 +39,10 @@ function RequestPage({ kind }: { kind: TimeOffKind }) {
   const commentField = useRef<HTMLTextAreaElement>(null);
   const refusalBlock = useRef<HTMLDivElement>(null);
   const title = kinds[kind].request.label;
+  const range = rangeAsked(selection);
+  const { onFirstDay, preview } = request;
+  const after = range &&
+    onFirstDay && { day: range.start, balance: onFirstDay, asked: hoursWithin(selection, onFirstDay) };
 
   async function send(): Promise<void> {
     leadTo(await request.submit());
@@ -80,10 +86,7 @@ function RequestPage({ kind }: { kind: TimeOffKind }) {
           </div>
           <div className={classes.right}>
             <SummaryPanel {...{ request, commentField, refusalBlock }} onSend={() => void send()} />
-            <BalancePanel
-              kind={kind}
-              asked={selection.size === 0 ? null : (period) => hoursWithin(selection, period)}
-            />
+            <BalancePanel kind={kind} after={after} />
           </div>
           <div className={classes.below}>
             {calendar.facts && <TeamPanel facts={calendar.facts} selection={selection} />}
@@ -96,6 +99,9 @@ function RequestPage({ kind }: { kind: TimeOffKind }) {
         opened={asksAnyway}
         title={t.negativeTitle}
         text={t.negativeText}
+        {...(preview?.lowest && {
+          more: t.negativeOn(shortDate(preview.lowest.date), hoursText(preview.lowest.hours)),
+        })}
         confirm={t.submitAnyway}
         cancel={t.keepEditing}
         onConfirm={() => void request.sendNow().then((sent) => leadTo(sent ? null : 'refused'))}

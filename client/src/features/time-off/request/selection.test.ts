@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { CalendarDay } from './calendar-day.ts';
 import {
   cycled,
   datesBetween,
   daysIn,
   hoursAsked,
   hoursWithin,
+  loggedDays,
   nothingAsked,
   painted,
   rangeAsked,
@@ -72,6 +74,13 @@ describe('what is sent', () => {
   it('is nothing where nothing is asked for', () => {
     expect(requestOf(nothingAsked)).toBeNull();
     expect(rangeAsked(nothingAsked)).toBeNull();
+  });
+
+  it('names the days on which hours are logged', () => {
+    const logged = (date: string, hours: number) => [date, { date, logged: hours } as CalendarDay] as const;
+    const facts = { days: new Map([logged('2025-06-24', 2), logged('2025-06-25', 0), logged('2025-07-01', 8)]) };
+    expect(loggedDays(week, facts)).toEqual(['2025-06-24']);
+    expect(loggedDays(week, null)).toEqual([]);
   });
 
   it('counts calendar days', () => expect(daysIn({ start: '2025-06-24', end: '2025-06-27' })).toBe(4));

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, type DateRange, datesOf, daysBetween, inRange } from '@hourbook/domain/time.ts';
 import type { RequestInput } from '@hourbook/domain/time-off/contracts.ts';
 import { FULL_DAY, HALF_DAY } from '../../../shared/time-off/day-hours.ts';
+import type { CalendarFacts } from './calendar-day.ts';
 
 /** The hours of a requested day (TO-20). */
 export type Asked = typeof FULL_DAY | typeof HALF_DAY;
@@ -86,6 +87,13 @@ export function selectionOf(startDate: CalendarDate, hours: readonly number[]): 
   );
   return new Map(asked);
 }
+
+/** The days of a request on which hours of work are logged, which would be refused (TS-40); the first few. */
+export const loggedDays = (selection: Selection, facts: Pick<CalendarFacts, 'days'> | null): CalendarDate[] =>
+  [...selection.keys()]
+    .filter((date) => (facts?.days.get(date)?.logged ?? 0) > 0)
+    .sort()
+    .slice(0, 3);
 
 /** The number of calendar days in a range. */
 export const daysIn = ({ start, end }: DateRange): number => daysBetween(start, end) + 1;

@@ -6,12 +6,13 @@ import { SaveButton } from '../../../components/form/save-button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { TextButton } from '../../../components/text-button.tsx';
+import { shortDate } from '../../../shared/sheet/days.ts';
 import { daysText, hoursText } from '../../../shared/time-off/amounts.ts';
 import { kinds } from '../../../shared/time-off/kinds.ts';
 import { Panel } from '../../../shared/time-off/panel.tsx';
 import { daysOffText, shortDaysOffText } from '../../../shared/time-off/request-days.ts';
 import { LiveBalance } from './live-balance.tsx';
-import { hoursAsked, rangeAsked } from './selection.ts';
+import { hoursAsked, loggedDays, rangeAsked } from './selection.ts';
 import classes from './summary-panel.module.css';
 import type { Request } from './use-request.ts';
 import { weeksAsked } from './weeks-asked.ts';
@@ -33,11 +34,14 @@ export function SummaryPanel({ request, onSend, commentField, refusalBlock }: Su
   const range = rangeAsked(selection);
   const hours = hoursAsked(selection);
   const said = notices.said;
+  const { sentence } = request.deciders;
+  const worked = range ? loggedDays(selection, calendar.facts) : [];
   return (
     <Panel title={t.yourRequest} aside={range && daysOffText(range.start, range.end)}>
       <div className={classes.body}>
         {range ? (
           <>
+            {request.restored && <p className={classes.hint}>{t.restored}</p>}
             <p className={classes.sum} role="status">
               <b>{t.hoursOf(hoursText(hours))}</b> <span>{t.daysOf(daysText(hours))}</span>
             </p>
@@ -63,13 +67,18 @@ export function SummaryPanel({ request, onSend, commentField, refusalBlock }: Su
             <p key={said.key}>
               <Icon name="check" size={16} />
               <span>{said.texts.join(' ')}</span>
-              <Link to={kinds[request.kind].mine.to}>{t.seeRequests}</Link>
+              <Link to={kinds[request.kind].mine.to}>{kinds[request.kind].mine.label}</Link>
             </p>
           )}
         </div>
         {errors.length > 0 && (
           <div ref={refusalBlock} tabIndex={-1} className={classes.refusal}>
             <Notice tone="bad" texts={errors}>
+              {worked.map((date) => (
+                <Link key={date} to="/my-time" search={{ startDate: date, endDate: date } as never}>
+                  {t.openMyTime(shortDate(date))}
+                </Link>
+              ))}
               {preview?.freeRest && (
                 <TextButton onClick={request.takeFreeRest}>
                   {t.takeFreeDays(hoursText(preview.freeRest.reduce((sum, each) => sum + each, 0)))}
@@ -102,6 +111,7 @@ export function SummaryPanel({ request, onSend, commentField, refusalBlock }: Su
             {range ? t.send(hoursText(hours), shortDaysOffText(range.start, range.end)) : t.sendNothing}
           </SaveButton>
         </div>
+        {sentence !== null && <p className={classes.hint}>{sentence}</p>}
       </div>
     </Panel>
   );

@@ -4,19 +4,23 @@ import type { RequestInput } from '@hourbook/domain/time-off/contracts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { t } from '#texts/time-off.ts';
 import { useNotices } from '../../../components/use-notices.ts';
 import { refusalOf } from '../../../shared/api/refusal.ts';
 import { trpc } from '../../../shared/api/trpc.ts';
 import { askingOnce } from '../../../shared/delivery/ask-once.ts';
 import { todayOf } from '../../../shared/session/zone.ts';
+import { hoursText } from '../../../shared/time-off/amounts.ts';
 import { HALF_DAY } from '../../../shared/time-off/day-hours.ts';
 import { callsOf, kinds, type TimeOffKind, useTimeOffCache } from '../../../shared/time-off/kinds.ts';
+import { daysOffText, namedDaysText } from '../../../shared/time-off/request-days.ts';
 import { canBeAsked, refusedDays } from './calendar-day.ts';
 import { requestDraft } from './request-draft.ts';
 import type { RequestSearch } from './request-search.ts';
-import { nothingAsked, rangeAsked, requestOf, resized, type Selection, selectionOf } from './selection.ts';
+import { hoursAsked, nothingAsked, rangeAsked, requestOf, resized, type Selection, selectionOf } from './selection.ts';
 import { selectionAsked } from './selection-address.ts';
 import { useCalendar } from './use-calendar.ts';
+import { useDeciders } from './use-deciders.ts';
 import { previewInput, usePreview } from './use-preview.ts';
 
 const signedIn = getRouteApi('/signed-in');
@@ -39,9 +43,13 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
   /** Why the server refused it; the selection is kept. */
   const [refusal, setRefusal] = useState<readonly string[]>([]);
   const [asksAnyway, setAsksAnyway] = useState(false);
+  /** Whether the fields have dates that cannot be, so that they are not those of the request. */
+  const [datesWrong, setDatesWrong] = useState(false);
+  const [restored, setRestored] = useState(begun.restored);
   const notices = useNotices();
   const calendar = useCalendar(kind, (rangeAsked(begun.selection) ?? begun.range).start);
   const { preview, checking, problem } = usePreview(kind, selection);
+  const deciders = useDeciders(calendar.facts, [...selection.keys()].sort());
   const range = rangeAsked(selection) ?? shown;
   const { data: onFirstDay } = callsOf(kind).balance.useQuery({ date: range.start }, { retry: false });
   const sendOnce = useMemo(() => askingOnce(utils.client.timeOff[kind].request.mutate), [utils.client, kind]);
@@ -60,18 +68,22 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
 
   function select(next: Selection): void {
     setSelection(next);
+    setRestored(false);
+    setDatesWrong(false);
     setRefusal([]);
     notices.clear();
     const range = rangeAsked(next);
     if (range) setShown(range);
   }
 
-  /** @throws the error of the server, if the days have to be loaded */
-  async function selectRange(range: DateRange): Promise<void> {
+  /** @returns which of the last days are left out as no working days; null: none. @throws what the server answers about the days */
+  async function selectRange(range: DateRange): Promise<string | null> {
     const facts = await calendar.factsOn(range);
     calendar.show(range.start.slice(0, 7));
-    select(resized(selection, range, (date) => canBeAsked(facts, date)));
+    const next = resized(selection, range, (date) => canBeAsked(facts, date));
+    select(next);
     setShown(range);
+    return leftOutAtEnd(next, range);
   }
 
   async function sendNow(): Promise<boolean> {
@@ -79,12 +91,15 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
     if (!request) return false;
     setAsksAnyway(false);
     setRefusal([]);
+    const hours = hoursText(hoursAsked(selection));
     try {
       await send({ ...request, comment: comment.trim() || null });
       setSelection(nothingAsked);
       setComment('');
       setShown(usualRange(todayOf(self)));
-      notices.succeed(kinds[kind].requested);
+      const days = daysOffText(request.startDate, request.endDate);
+      const what = deciders.names === null ? t.sentDays(days, hours) : t.sentTo(days, hours, deciders.names);
+      notices.succeed(`${kinds[kind].requested} ${what}`);
       void utils.timeOff.invalidate();
       return true;
     } catch (error) {
@@ -98,6 +113,10 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
     notices.clear();
     const asked = previewInput(selection);
     setCommentProblem(commentFor && comment.trim() === '' ? errorText('time-off-comment-missing') : null);
+    if (datesWrong) {
+      setRefusal([t.datesWrong]);
+      return 'days';
+    }
     if (!asked) {
       setRefusal([errorText('time-off-days-missing')]);
       return 'days';
@@ -120,6 +139,10 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
     kind,
     self,
     calendar,
+    deciders,
+    /** The days are those that were left unsent before. */
+    restored,
+    noteDates: setDatesWrong,
     selection,
     select,
     selectRange,
@@ -157,6 +180,12 @@ export function useRequest(kind: TimeOffKind, search: RequestSearch) {
 }
 export type Request = ReturnType<typeof useRequest>;
 
+/** The days after the last one that is asked for, of a range that was typed. */
+function leftOutAtEnd(selection: Selection, { end }: DateRange): string | null {
+  const last = rangeAsked(selection)?.end;
+  return last === undefined || last >= end ? null : t.notWorkingDays(namedDaysText(addDays(last, 1), end));
+}
+
 /** Days in the address take precedence over those in the draft. */
 function beginning(
   search: RequestSearch,
@@ -166,5 +195,6 @@ function beginning(
   const asked = selectionAsked(search);
   const { startDate: start, endDate: end } = search;
   const range = start && end && start <= end ? { start, end } : usualRange(start ?? today);
-  return { selection: asked ?? draft?.selection ?? nothingAsked, comment: draft?.comment ?? '', range };
+  const restored = asked === null && (draft?.selection.size ?? 0) > 0;
+  return { selection: asked ?? draft?.selection ?? nothingAsked, comment: draft?.comment ?? '', range, restored };
 }

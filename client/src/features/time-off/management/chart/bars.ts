@@ -3,8 +3,20 @@ import { type DateRange, daysBetween } from '@hourbook/domain/time.ts';
 import type { chartAnswer } from '@hourbook/domain/time-off/contracts.ts';
 
 type Chart = Answer<typeof chartAnswer>;
-export type ChartPerson = Chart['people'][number];
-export type ChartRequest = ChartPerson['requests'][number];
+export type ChartPerson = Chart['people'][number] & {
+  /** All absences of both kinds where `requests` are those of one kind: who is here is counted by these. */
+  readonly absences?: readonly ChartRequest[];
+};
+export type ChartRequest = Chart['people'][number]['requests'][number];
+
+/**
+ * What of a chart is drawn: one kind, and absences whose kind the viewer may not know. Who is here is counted by all of them.
+ */
+export const ofKind = (people: readonly ChartPerson[], kind: ChartRequest['type']): readonly ChartPerson[] =>
+  people.map((person) => {
+    const requests = person.requests.filter(({ type }) => type === null || type === kind);
+    return requests.length === person.requests.length ? person : { ...person, requests, absences: person.requests };
+  });
 
 /** 001 §9: the hours of a whole day. */
 const WHOLE_DAY = 8;

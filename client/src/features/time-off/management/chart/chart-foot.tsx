@@ -10,7 +10,7 @@ import { shortDate } from '../../../../shared/sheet/days.ts';
 import type { ChartPerson } from './bars.ts';
 import type { ChartDay, Scale } from './days.ts';
 import { fewestDays, headcount } from './headcount.ts';
-import { fewestText } from './headcount-text.ts';
+import { countText, fewestText } from './headcount-text.ts';
 import { columns } from './style.ts';
 import classes from './wall-chart.module.css';
 
@@ -35,8 +35,9 @@ export const ChartFoot = memo(({ people, days, range, scale, rowIndex }: ChartFo
     <div role="rowgroup" className={classes.foot}>
       <div role="row" aria-rowindex={rowIndex} className={classes.line} style={{ height: '100%' }}>
         <span role="rowheader" className={classes.who} data-tip={t.hereNote}>
-          {t.here}
+          {scale === 'month' ? t.here : t.away}
           <small>{t.ifAllApproved}</small>
+          {scale === 'month' && <small>{t.barsAreAway}</small>}
         </span>
         <span role="gridcell" className={classes.track}>
           <VisuallyHidden>{fewestText(counts, range)}</VisuallyHidden>
@@ -52,7 +53,7 @@ export const ChartFoot = memo(({ people, days, range, scale, rowIndex }: ChartFo
                 >
                   {pending > 0 && <i data-pending style={{ height: Math.max(2, height(pending)) }} />}
                   {away > 0 && <i style={{ height: Math.max(2, height(away)) }} />}
-                  {scale === 'month' && <b>{here}</b>}
+                  {scale === 'month' && <b data-wide={countText(here).length > 2 || undefined}>{countText(here)}</b>}
                 </span>
               ),
             )}

@@ -8,7 +8,7 @@ import { t } from '#texts/time-off-management.ts';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
 import { rangeText } from '../../../../lib/typed-date.ts';
 import { dayName } from '../../../../shared/sheet/days.ts';
-import { type ChartDay, monthSpans, type Scale } from './days.ts';
+import { type ChartDay, monthLabel, monthSpans, type Scale } from './days.ts';
 import { columns } from './style.ts';
 import classes from './wall-chart.module.css';
 
@@ -19,9 +19,6 @@ interface ChartHeadProps {
   readonly scale: Scale;
   readonly picked: DateRange | null;
 }
-
-/** With fewer days than this in the chart, a month has no room for its name. */
-const NARROW_MONTH = { month: 5, quarter: 10, year: 14 } as const;
 
 /** The months, and below them the days (month scale) or the Mondays (quarter scale). */
 export const ChartHead = memo(({ days, people, today, scale, picked }: ChartHeadProps) => {
@@ -35,14 +32,9 @@ export const ChartHead = memo(({ days, people, today, scale, picked }: ChartHead
         <span role="columnheader" className={classes.track}>
           <VisuallyHidden>{t.timeOffColumn(rangeText({ start: first, end: last }))}</VisuallyHidden>
           <span aria-hidden="true">
-            {monthSpans(days).map(({ label, from, days: count }) => (
-              <span
-                key={from}
-                className={classes.month}
-                style={columns(from, count)}
-                data-narrow={count < NARROW_MONTH[scale] || undefined}
-              >
-                {count >= NARROW_MONTH[scale] || from === 0 ? label : ''}
+            {monthSpans(days).map((span) => (
+              <span key={span.from} className={classes.month} style={columns(span.from, span.days)}>
+                {monthLabel(span, scale)}
               </span>
             ))}
             {days.map(({ date, number, weekend, opensWeek }, day) => {

@@ -11,7 +11,7 @@ import { barsOf, type ChartPerson, type ChartRequest } from './bars.ts';
 import type { Place } from './chart-keys.ts';
 import type { ChartDay, Scale } from './days.ts';
 import { type DayCount, fewestDays } from './headcount.ts';
-import { fewestText } from './headcount-text.ts';
+import { countText, fewestText } from './headcount-text.ts';
 import { requestText } from './request-text.ts';
 import { type ChartRow, listedName } from './rows.ts';
 import { columns } from './style.ts';
@@ -74,8 +74,9 @@ export const OfficeLine = memo(({ row, counts, days, range, scale, onFold, ...li
                   className={classes.count}
                   style={columns(day, 1)}
                   data-fewest={fewest.has(day) || undefined}
+                  data-wide={countText(here).length > 2 || undefined}
                 >
-                  {here}
+                  {countText(here)}
                 </span>
               ) : (
                 !days[day]?.weekend && (

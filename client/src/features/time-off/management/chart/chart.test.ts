@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { barsOf, type ChartPerson, type ChartRequest } from './bars.ts';
-import { chartDays, monthSpans, neighbourOf, rangeOf, scaleOf } from './days.ts';
+import { barsOf, type ChartPerson, type ChartRequest, ofKind } from './bars.ts';
+import { chartDays, monthLabel, monthSpans, neighbourOf, rangeOf, scaleOf } from './days.ts';
 import { fewestDays, fewestIn, headcount } from './headcount.ts';
+import { countText } from './headcount-text.ts';
 import { chartRows, groupByOffice } from './rows.ts';
 
 /** Thursday to Wednesday; columns 2 and 3 are the weekend. */
@@ -84,16 +85,28 @@ describe('how many are here', () => {
     expect(here(people).map(({ working }) => working)).toEqual([2, 1, 0, 0, 3, 3, 2]);
   });
 
-  it('counts who is away for the whole day, in one request or two; half a day is here', () => {
+  it('counts who is away, in one request or two; half a day counts half', () => {
     const people = [
       somebody({ requests: [request({ hours: [8, 4] })] }),
       somebody({ id: 2, requests: [request({ hours: [4] }), request({ id: 'r2', status: 'PENDING', hours: [4, 8] })] }),
     ];
     expect(here(people).slice(0, 2)).toEqual([
-      { working: 2, away: 1, pending: 1, here: 0 },
-      { working: 2, away: 0, pending: 1, here: 1 },
+      { working: 2, away: 1.5, pending: 0.5, here: 0 },
+      { working: 2, away: 0.5, pending: 1, here: 0.5 },
     ]);
   });
+
+  it('counts absences of the kind that is not drawn as well', () => {
+    const sick = somebody({
+      requests: [request({ type: 'SICK_LEAVE', hours: [8, 8] }), request({ id: 'r2', hours: [0, 0, 0, 0, 8] })],
+    });
+    const [drawn] = ofKind([sick], 'VACATION_PTO');
+    expect(drawn?.requests.map(({ id }) => id)).toEqual(['r2']);
+    expect(here(drawn ? [drawn] : []).map(({ away }) => away)).toEqual(here([sick]).map(({ away }) => away));
+  });
+
+  it('is written in a narrow column with its half', () =>
+    expect([6, 5.5, 0.5, 0, 24.5].map(countText)).toEqual(['6', '5½', '½', '0', '24½']));
 
   it('is least on some days, unless nobody is away', () => {
     const people = [somebody({ requests: [request({ hours: [0, 8, 0, 0, 8] })] }), somebody({ id: 2 })];
@@ -145,9 +158,25 @@ describe('the rows', () => {
 describe('the days', () => {
   it('have a name above each month', () => {
     expect(monthSpans(chartDays({ start: '2025-12-30', end: '2026-01-02' }))).toEqual([
-      { label: 'December 2025', from: 0, days: 2 },
-      { label: 'January 2026', from: 2, days: 2 },
+      { name: 'December', year: '2025', from: 0, days: 2 },
+      { name: 'January', year: '2026', from: 2, days: 2 },
     ]);
+  });
+
+  it.each([
+    ['month', 'November', 9, 'November 2026'],
+    ['month', 'November', 4, 'Nov 2026'],
+    ['month', 'November', 2, 'Nov'],
+    ['month', 'November', 1, ''],
+    ['quarter', 'November', 30, 'November 2026'],
+    ['quarter', 'November', 11, 'Nov 2026'],
+    ['quarter', 'November', 8, 'Nov'],
+    ['quarter', 'November', 2, ''],
+    ['year', 'February', 28, 'Feb 2026'],
+    ['year', 'June', 10, 'Jun'],
+    ['year', 'June', 5, ''],
+  ] as const)('a %s names %s of %i days as %j, which fits above them', (scale, name, count, text) => {
+    expect(monthLabel({ name, year: '2026', from: 0, days: count }, scale)).toBe(text);
   });
 
   it.each([

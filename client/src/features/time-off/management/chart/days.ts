@@ -21,8 +21,9 @@ export interface ChartDay {
 }
 
 export interface MonthSpan {
-  /** `December 2025` */
-  readonly label: string;
+  /** `December` */
+  readonly name: string;
+  readonly year: string;
   /** The first column, and the number of columns. */
   readonly from: number;
   readonly days: number;
@@ -42,9 +43,20 @@ export function monthSpans(days: readonly ChartDay[]): MonthSpan[] {
   days.forEach(({ date, opensMonth }, from) => {
     const last = spans.at(-1);
     if (last && !opensMonth) spans[spans.length - 1] = { ...last, days: last.days + 1 };
-    else spans.push({ label: `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`, from, days: 1 });
+    else spans.push({ name: monthNames[Number(date.slice(5, 7)) - 1] ?? '', year: date.slice(0, 4), from, days: 1 });
   });
   return spans;
+}
+
+/** Pixels: the least width of a day, and more than a letter of the head has. */
+const LEAST_DAY = { month: 19, quarter: 6, year: 3 } as const;
+const LETTER = 7.2;
+
+/** The name of a month, as long as it fits above its days: `December 2025`, `Dec 2025`, `Dec` or nothing. */
+export function monthLabel({ name, year, days }: MonthSpan, scale: Scale): string {
+  const short = name.slice(0, 3);
+  const room = days * LEAST_DAY[scale] - 4;
+  return [`${name} ${year}`, `${short} ${year}`, short].find((text) => text.length * LETTER <= room) ?? '';
 }
 
 /**

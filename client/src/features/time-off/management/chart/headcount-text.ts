@@ -3,6 +3,10 @@ import { t } from '#texts/time-off-management.ts';
 import { shortDate } from '../../../../shared/sheet/days.ts';
 import { type DayCount, fewestIn } from './headcount.ts';
 
+/** `5½`: as it stands in a narrow column. */
+export const countText = (count: number): string =>
+  Number.isInteger(count) ? String(count) : `${Math.floor(count) || ''}½`;
+
 /** At most this many days are listed by date. */
 const MOST_NAMED = 3;
 

@@ -2,11 +2,11 @@ import { addDays, type DateRange, daysBetween } from '@hourbook/domain/time.ts';
 import { type ChartPerson, takenDays } from './bars.ts';
 import type { ChartDay } from './days.ts';
 
-/** The headcount of a group of people on one day. */
+/** How many of some people are here on one day, whichever kind of time off the others have; half a day counts half. */
 export interface DayCount {
   /** Employed, with neither a weekend nor a holiday; 0: nobody works on this day. */
   readonly working: number;
-  /** Away the whole day with approval. People on a half day count as here. */
+  /** Away, approved. */
   readonly away: number;
   /** Additionally away the whole day if all pending requests were approved. */
   readonly pending: number;
@@ -15,12 +15,13 @@ export interface DayCount {
 }
 
 const WHOLE_DAY = 8;
+const partOf = (hours: number): number => Math.min(1, hours / WHOLE_DAY);
 
 export function headcount(people: readonly ChartPerson[], days: readonly ChartDay[], range: DateRange): DayCount[] {
-  const [working, away, pending] = [0, 1, 2].map(() => new Int32Array(days.length)) as [
-    Int32Array,
-    Int32Array,
-    Int32Array,
+  const [working, away, pending] = [0, 1, 2].map(() => new Float64Array(days.length)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
   ];
   for (const person of people) {
     const off = new Set(person.holidays.map((date) => daysBetween(range.start, date)));
@@ -29,7 +30,7 @@ export function headcount(people: readonly ChartPerson[], days: readonly ChartDa
     for (let day = first; day <= last; day += 1) if (isWorkingDay(day)) working[day]! += 1;
 
     const hours = new Map<number, { approved: number; all: number }>();
-    for (const request of person.requests) {
+    for (const request of person.absences ?? person.requests) {
       for (const taken of takenDays(request, range)) {
         const sum = hours.get(taken.day) ?? { approved: 0, all: 0 };
         if (request.status === 'APPROVED') sum.approved += taken.hours;
@@ -39,8 +40,8 @@ export function headcount(people: readonly ChartPerson[], days: readonly ChartDa
     }
     for (const [day, { approved, all }] of hours) {
       if (!isWorkingDay(day)) continue;
-      if (approved >= WHOLE_DAY) away[day]! += 1;
-      else if (all >= WHOLE_DAY) pending[day]! += 1;
+      away[day]! += partOf(approved);
+      pending[day]! += partOf(all) - partOf(approved);
     }
   }
   return days.map((_, day) => ({

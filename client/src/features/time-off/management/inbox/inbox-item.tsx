@@ -1,6 +1,6 @@
 import { formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { Button, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
 import { ChooseBox } from '../../../../components/choose-box.tsx';
@@ -8,9 +8,10 @@ import { Icon } from '../../../../components/icon.tsx';
 import { KeyCaps } from '../../../../components/key-caps.tsx';
 import { VisuallyHidden } from '../../../../components/visually-hidden.tsx';
 import { daysText, hoursText } from '../../../../shared/time-off/amounts.ts';
-import { daysOffText, shortDaysOffText } from '../../../../shared/time-off/request-days.ts';
+import { longDaysText, namedDaysText } from '../../../../shared/time-off/request-days.ts';
 import { kindText } from '../chart/request-text.ts';
 import { AwayList } from './away-list.tsx';
+import { CommentQuote } from './comment-quote.tsx';
 import classes from './inbox.module.css';
 import type { InboxRow } from './inbox-row.ts';
 
@@ -34,8 +35,8 @@ export function InboxItem(props: InboxItemProps) {
   const { row, zone, open, chosen, errors, onOpen, onChoose } = props;
   const name = row.employee_name;
   const days = open
-    ? daysOffText(row.vacation_start, row.vacation_end)
-    : shortDaysOffText(row.vacation_start, row.vacation_end);
+    ? longDaysText(row.vacation_start, row.vacation_end)
+    : namedDaysText(row.vacation_start, row.vacation_end);
   return (
     <li className={classes.item} data-open={open || undefined} data-chosen={chosen || undefined}>
       <ChooseBox label={t.select(name)} ticked={chosen ? 'all' : 'none'} onChoose={onChoose} />
@@ -77,6 +78,13 @@ const Negative = () => (
   </p>
 );
 
+/** The second click of a double click meets the next request, which has opened in its place. */
+const once =
+  (run: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) run();
+  };
+
 /** Hidden from screen readers, since the list of keys tells everybody about them. */
 const Caps = ({ keys }: { keys: string }) => (
   <span aria-hidden="true">
@@ -104,7 +112,7 @@ function OpenPart({
   const days = useMemo(() => ({ start: row.vacation_start, end: row.vacation_end }), [row]);
   return (
     <div className={classes.part}>
-      {row.user_comment !== null && <q className={classes.quote}>{row.user_comment}</q>}
+      {row.user_comment !== null && <CommentQuote text={row.user_comment} />}
       <p className={classes.quiet}>{t.requestedOn(requested)}</p>
       <p className={classes.facts}>
         {row.balance === null ? (
@@ -131,12 +139,13 @@ function OpenPart({
         value={comment}
         onChange={({ currentTarget }) => onComment(currentTarget.value)}
         autoComplete="off"
+        classNames={{ input: classes.comment }}
       />
       <div className={classes.acts}>
-        <Button size="xs" rightSection={<Caps keys="A" />} onClick={() => onDecide('approve')}>
+        <Button size="xs" rightSection={<Caps keys="A" />} onClick={once(() => onDecide('approve'))}>
           <Said short={t.approve} long={t.approveOf(name)} />
         </Button>
-        <Button size="xs" variant="default" rightSection={<Caps keys="D" />} onClick={() => onDecide('decline')}>
+        <Button size="xs" variant="default" rightSection={<Caps keys="D" />} onClick={once(() => onDecide('decline'))}>
           <Said short={t.decline} long={t.declineOf(name)} />
         </Button>
         <Button size="xs" variant="subtle" aria-label={everywhere.historyOf(name)} onClick={onHistory}>

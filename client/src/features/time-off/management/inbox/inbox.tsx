@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '#texts/time-off-management.ts';
 import { ChooseBox } from '../../../../components/choose-box.tsx';
+import { Icon } from '../../../../components/icon.tsx';
 import { Problem } from '../../../../components/problem.tsx';
 import { usePageCommands } from '../../../../lib/page-commands.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
@@ -37,6 +38,7 @@ export function Inbox({ zone, decisions, open, onOpen, onHistory, isPhone }: Inb
   const [wanted, setWanted] = useState<string | null>(null);
   const opened = rows.find(({ id }) => id === open);
   const ticked = rows.filter(({ id }) => chosen.has(id));
+  const belowZero = ticked.filter(({ wouldBeNegative }) => wouldBeNegative).length;
 
   useEffect(() => {
     if (wanted === null) return;
@@ -90,7 +92,11 @@ export function Inbox({ zone, decisions, open, onOpen, onHistory, isPhone }: Inb
     <section className={classes.inbox} aria-label={t.waitingForYou}>
       <div className={classes.head}>
         <h2>{t.waitingForYou}</h2>
-        {data && <span className={classes.number}>{rows.length}</span>}
+        {data && (
+          <span className={classes.number} data-none={rows.length === 0 || undefined}>
+            {rows.length}
+          </span>
+        )}
         {rows.length > 1 && (
           <span className={classes.all}>
             <ChooseBox
@@ -102,7 +108,6 @@ export function Inbox({ zone, decisions, open, onOpen, onHistory, isPhone }: Inb
           </span>
         )}
       </div>
-      <ActLines decisions={decisions} />
       {error && !data ? (
         <Problem texts={refusalOf(error).errors} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -131,17 +136,26 @@ export function Inbox({ zone, decisions, open, onOpen, onHistory, isPhone }: Inb
           ))}
         </ul>
       )}
-      {ticked.length > 0 && (
-        <div className={classes.bulk}>
-          <b>{t.selected(ticked.length, hoursText(ticked.reduce((sum, { duration }) => sum + duration, 0)))}</b>
-          <Button size="xs" variant="default" onClick={() => decide(ticked, 'decline')}>
-            {t.declineCount(ticked.length)}
-          </Button>
-          <Button size="xs" onClick={() => decide(ticked, 'approve')}>
-            {t.approveCount(ticked.length)}
-          </Button>
-        </div>
-      )}
+      {/* Below the list, which stays where it is: the pointer is still at the request that it pressed, or at none. */}
+      <div className={classes.below}>
+        <ActLines decisions={decisions} />
+        {ticked.length > 0 && (
+          <div className={classes.bulk}>
+            <b>{t.selected(ticked.length, hoursText(ticked.reduce((sum, { duration }) => sum + duration, 0)))}</b>
+            {belowZero > 0 && (
+              <span className={classes.refusal}>
+                <Icon name="alert" size={13} /> {t.someBelowZero(belowZero)}
+              </span>
+            )}
+            <Button size="xs" variant="default" onClick={() => decide(ticked, 'decline')}>
+              {t.declineCount(ticked.length)}
+            </Button>
+            <Button size="xs" onClick={() => decide(ticked, 'approve')}>
+              {t.approveCount(ticked.length)}
+            </Button>
+          </div>
+        )}
+      </div>
     </section>
   );
 }

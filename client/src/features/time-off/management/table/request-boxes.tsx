@@ -1,26 +1,32 @@
 import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
-import { createContext, useContext } from 'react';
+import { createContext, type MouseEvent, useContext } from 'react';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
 import { ChooseBox } from '../../../../components/choose-box.tsx';
 import { useRowTab } from '../../../../components/data-table/row-tab.ts';
 import { Icon, type IconName } from '../../../../components/icon.tsx';
-import { actionsOf, type RequestRow } from './request-columns.tsx';
+import { actionsOf, type RequestRow, statusOf } from './request-acts.ts';
 import classes from './request-table.module.css';
 
 interface RequestActs {
   readonly chosen: ReadonlySet<string>;
   /** The pending requests in the table; only they can be selected. */
   readonly waiting: readonly RequestRow[];
+  /** Those who decide on the viewer's own requests. */
+  readonly deciders: readonly { readonly firstName: string; readonly lastName: string }[];
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly onDecide: (rows: readonly RequestRow[], action: TimeOffAction) => void;
   readonly onHistory: (row: RequestRow) => void;
 }
 
+const namesOf = (deciders: RequestActs['deciders']): string =>
+  deciders.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
+
 /** A context rather than props, so that a change of the selection renders only the checkboxes and not the rows. */
 export const RequestActsContext = createContext<RequestActs>({
   chosen: new Set(),
   waiting: [],
+  deciders: [],
   onChoose: () => {},
   onDecide: () => {},
   onHistory: () => {},
@@ -40,13 +46,14 @@ function ChooseAll() {
 }
 
 function ChooseRow({ row }: { row: RequestRow }) {
-  const { chosen, onChoose } = useContext(RequestActsContext);
+  const { chosen, deciders, onChoose } = useContext(RequestActsContext);
   const tabIndex = useRowTab();
   return (
     <ChooseBox
       label={t.select(row.employee_name)}
       ticked={chosen.has(row.id) ? 'all' : 'none'}
       disabled={!actionsOf(row).includes('approve')}
+      reason={row.own ? t.decidesOwn(namesOf(deciders)) : undefined}
       tabIndex={tabIndex}
       onChoose={(on) => onChoose(new Set(on ? [...chosen, row.id] : [...chosen].filter((id) => id !== row.id)))}
     />
@@ -59,20 +66,30 @@ export const choosing = { head: <ChooseAll />, row: (row: RequestRow) => <Choose
 const looks: Readonly<Record<TimeOffAction, { icon: IconName; label: (name: string) => string }>> = {
   approve: { icon: 'check', label: t.approveOf },
   decline: { icon: 'cross', label: t.declineOf },
-  cancel: { icon: 'undo', label: t.cancelOf },
+  cancel: { icon: 'bin', label: t.cancelOf },
 };
+
+/** The second click of a double click may meet another row. */
+const once =
+  (run: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) run();
+  };
 
 /** The actions for one request. */
 export function RequestRowActs({ row }: { row: RequestRow }) {
-  const { onDecide, onHistory } = useContext(RequestActsContext);
+  const { deciders, onDecide, onHistory } = useContext(RequestActsContext);
   const tabIndex = useRowTab();
   const act = (icon: IconName, label: string, run: () => void) => (
-    <button key={icon} type="button" tabIndex={tabIndex} aria-label={label} title={label} onClick={run}>
+    <button key={icon} type="button" tabIndex={tabIndex} aria-label={label} title={label} onClick={once(run)}>
       <Icon name={icon} />
     </button>
   );
   return (
     <span className={classes.acts}>
+      {row.own && statusOf(row) === 'PENDING' && deciders[0] && (
+        <small title={t.decidesOwn(namesOf(deciders))}>{t.decides(deciders[0].firstName)}</small>
+      )}
       {actionsOf(row).map((action) =>
         act(looks[action].icon, looks[action].label(row.employee_name), () => onDecide([row], action)),
       )}

@@ -1,28 +1,19 @@
-import { formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
-import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
+import { dateIn, epochMs, formatDate, formatInstant, type Zone } from '@hourbook/domain/time.ts';
 import { everywhere } from '#texts/everywhere.ts';
 import { t } from '#texts/time-off-management.ts';
 import type { Column } from '../../../../components/data-table/column.ts';
 import type { UsualView } from '../../../../components/data-table/view.ts';
-import type { Answers } from '../../../../shared/api/trpc.ts';
 import { hoursText } from '../../../../shared/time-off/amounts.ts';
+import { longDayText } from '../../../../shared/time-off/request-days.ts';
 import { RequestStatusChip, requestLooks } from '../../../../shared/time-off/request-status.tsx';
-import { type RequestStatus, requestStatuses } from '../../../../shared/time-off/request-statuses.ts';
+import { requestStatuses } from '../../../../shared/time-off/request-statuses.ts';
+import { type RequestRow, statusOf } from './request-acts.ts';
 import classes from './request-table.module.css';
-
-export type RequestRow = Answers['timeOff']['vacation']['management'][number] & {
-  /** The status after a decision of the viewer that the server does not show yet. */
-  readonly decided?: RequestStatus;
-};
 
 export const byFirstDay: UsualView = { sort: { column: 'first', descending: false }, size: 50 };
 
-const statusOf = ({ request_status, decided }: RequestRow) =>
-  decided ?? (request_status.toUpperCase() as Uppercase<RequestRow['request_status']>);
-
-/** The actions that the status of a request allows (TO-30). */
-export const actionsOf = (row: RequestRow): readonly TimeOffAction[] =>
-  (({ PENDING: ['approve', 'decline'], APPROVED: ['cancel'], DECLINED: [], CANCELED: [] }) as const)[statusOf(row)];
+/** A long one ends in an ellipsis, and is read in full beside it. */
+const commentCell = ({ user_comment: text }: RequestRow) => text && <span title={text}>{text}</span>;
 
 /** @param names listed names of people, by id */
 export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): readonly Column<RequestRow>[] => [
@@ -32,25 +23,25 @@ export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): 
     shownByDefault: true,
     value: (row) => names.get(row.user_id) ?? row.employee_name,
     sort: true,
-    width: 190,
+    width: 160,
   },
   {
     id: 'first',
     label: t.firstDay,
     shownByDefault: true,
     value: (row) => row.vacation_start,
-    cell: (row) => formatDate(row.vacation_start),
+    cell: (row) => longDayText(row.vacation_start),
     sort: true,
-    width: 110,
+    width: 132,
   },
   {
     id: 'last',
     label: t.lastDay,
     shownByDefault: true,
     value: (row) => row.vacation_end,
-    cell: (row) => formatDate(row.vacation_end),
+    cell: (row) => longDayText(row.vacation_end),
     sort: true,
-    width: 110,
+    width: 132,
   },
   {
     id: 'hours',
@@ -60,7 +51,7 @@ export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): 
     cell: (row) => hoursText(row.duration),
     sort: true,
     align: 'end',
-    width: 90,
+    width: 82,
   },
   {
     id: 'balance',
@@ -77,7 +68,7 @@ export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): 
       ),
     sort: true,
     align: 'end',
-    width: 90,
+    width: 100,
   },
   {
     id: 'status',
@@ -90,18 +81,22 @@ export const requestColumns = (names: ReadonlyMap<number, string>, zone: Zone): 
       kind: 'multi-select',
       options: requestStatuses.map((value) => ({ value, label: requestLooks[value].label })),
     },
-    width: 120,
+    width: 112,
   },
   {
     id: 'requested',
     label: t.requested,
     shownByDefault: true,
     value: (row) => row.requested_date,
-    cell: (row) => formatInstant(row.requested_date, zone),
+    cell: (row) => (
+      <span title={formatInstant(row.requested_date, zone)}>
+        {formatDate(dateIn(zone, epochMs(row.requested_date)))}
+      </span>
+    ),
     sort: true,
-    width: 190,
+    width: 108,
   },
-  { id: 'comment', label: t.comment, shownByDefault: true, value: (row) => row.user_comment },
+  { id: 'comment', label: t.comment, shownByDefault: true, value: (row) => row.user_comment, cell: commentCell },
   { id: 'answer', label: t.answer, shownByDefault: false, value: (row) => row.approver_comment },
   {
     id: 'decided',

@@ -1,30 +1,37 @@
 import type { TimeOffAction } from '@hourbook/domain/time-off/contracts.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { t as lists } from '#texts/lists.ts';
 import { t } from '#texts/time-off-management.ts';
 import { DataTable } from '../../../../components/data-table/data-table.tsx';
 import { useUrlView } from '../../../../components/data-table/use-url-view.ts';
 import { refusalOf } from '../../../../shared/api/refusal.ts';
+import { trpc } from '../../../../shared/api/trpc.ts';
 import { hoursText } from '../../../../shared/time-off/amounts.ts';
 import { callsOf } from '../../../../shared/time-off/kinds.ts';
 import type { ViewProps } from '../asked.ts';
 import { ActLines } from '../inbox/act-lines.tsx';
 import { PeopleFilters } from '../request-filters.tsx';
 import { useLookups } from '../use-requests.ts';
+import { actionsOf, type RequestRow } from './request-acts.ts';
 import { choosing, RequestActsContext, RequestRowActs } from './request-boxes.tsx';
-import { actionsOf, byFirstDay, type RequestRow, requestColumns } from './request-columns.tsx';
+import { byFirstDay, requestColumns } from './request-columns.tsx';
 import classes from './request-table.module.css';
 
 const NOTHING: ReadonlySet<string> = new Set();
 const NO_ROWS: readonly RequestRow[] = [];
+const NOBODY: readonly never[] = [];
+const signedIn = getRouteApi('/signed-in');
 
 /** All requests with days in the period, in any status. */
 export function TableView({ kind, range, address, decisions, zone, onHistory }: ViewProps) {
+  const { self } = signedIn.useRouteContext();
   const asked = { startDate: range.start, endDate: range.end, ...address.people };
   const { data, error, refetch } = callsOf(kind).management.useQuery(asked, { placeholderData: keepPreviousData });
   const { users } = useLookups();
+  const { data: deciders = NOBODY } = trpc.timeOff.deciders.useQuery(undefined, { staleTime: 60_000 });
   const columns = useMemo(
     () => requestColumns(new Map(users.map(({ id, firstName, lastName }) => [id, `${lastName}, ${firstName}`])), zone),
     [users, zone],
@@ -32,8 +39,12 @@ export function TableView({ kind, range, address, decisions, zone, onHistory }: 
   const table = useUrlView(columns, byFirstDay);
   const [chosen, setChosen] = useState(NOTHING);
   const rows = useMemo(
-    () => data?.map((row) => asDecided(row, decisions.decided.get(row.id))),
-    [data, decisions.decided],
+    () =>
+      data?.map((row) => ({
+        ...asDecided(row, decisions.decided.get(row.id)),
+        own: row.user_id === self.id && !self.isAdmin,
+      })),
+    [data, decisions.decided, self],
   );
   const waiting = useMemo(() => (rows ?? NO_ROWS).filter((row) => actionsOf(row).includes('approve')), [rows]);
   const ticked = waiting.filter(({ id }) => chosen.has(id));
@@ -42,6 +53,7 @@ export function TableView({ kind, range, address, decisions, zone, onHistory }: 
     () => ({
       chosen,
       waiting,
+      deciders,
       onChoose: setChosen,
       onDecide(those: readonly RequestRow[], action: TimeOffAction): void {
         decide({
@@ -53,7 +65,7 @@ export function TableView({ kind, range, address, decisions, zone, onHistory }: 
       },
       onHistory: ({ id, employee_name }: RequestRow) => onHistory({ id, kind, title: employee_name }),
     }),
-    [chosen, waiting, decide, kind, onHistory],
+    [chosen, waiting, deciders, decide, kind, onHistory],
   );
   const { officeId, userId, clientIds } = address.filters;
   const isFiltered = officeId !== undefined || userId !== undefined || clientIds !== undefined;
@@ -80,13 +92,10 @@ export function TableView({ kind, range, address, decisions, zone, onHistory }: 
         }
         lead={choosing}
         acts={useCallback((row: RequestRow) => <RequestRowActs row={row} />, [])}
-        actsWidth={112}
+        actsWidth={132}
         chips={<PeopleFilters filters={address.filters} onFilter={address.change} />}
-      >
-        <div className={classes.lines}>
-          <ActLines decisions={decisions} />
-        </div>
-      </DataTable>
+        refusal={<ActLines decisions={decisions} />}
+      />
       {ticked.length > 0 && (
         <section className={classes.bulk} aria-label={t.acts}>
           <b>{t.selected(ticked.length, hoursText(ticked.reduce((sum, { duration }) => sum + duration, 0)))}</b>
